@@ -1,0 +1,13 @@
+/**
+ * Cookies that both server and browser code name. Tokens are not among them: those cookies are HttpOnly and
+ * known to `server/session` alone (R12.3).
+ */
+export const readableCookies = {
+  /**
+   * Session generation, `m.<n>` for a member's session and `s.<n>` for an unfinished sign-up. It changes with
+   * every token pair, so that a tab can see that another one has already refreshed. Not a secret.
+   */
+  generation: 'sg',
+  /** R3.6 page zoom, `1`–`2`; set by script or by the server's /zoom link. */
+  zoom: 'zoom',
+} as const

@@ -1,0 +1,11 @@
+/** Request and answer headers that more than one room names, in lower case. */
+export const headers = {
+  /** R5.3: the refresh token on its way from gateway to backend; a browser's own is dropped. */
+  refreshToken: 'x-refresh-token',
+  /** R12.4: every unsafe /api call from the browser carries `q`. */
+  requestedWith: 'x-requested-with',
+  /** Joins browser, gateway and backend log lines; answered on every reply and shown as the trace code. */
+  requestId: 'x-request-id',
+  /** R12.23: creating a post or comment twice with one key creates it once. */
+  idempotencyKey: 'idempotency-key',
+} as const

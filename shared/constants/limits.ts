@@ -1,0 +1,35 @@
+/** Sizes a person meets (R12.23). Text is counted in code points after NFC. */
+export const limits = {
+  title: { min: 4, max: 80 },
+  body: { min: 10, max: 5_000 },
+  comment: { min: 1, max: 2_000 },
+  nickname: { min: 2, max: 20 },
+  keyword: { max: 60 },
+  /** Bytes of a JSON body; a title and a body of 5,000 code points fit several times over. */
+  jsonBody: 1_048_576,
+  /** Bytes of a request line's address. */
+  url: 8_192,
+  idempotencyKey: { min: 8, max: 80 },
+} as const
+
+/** R12.8: pages 1–50 by number, deeper by cursor; totals are counted to 1,000 and then shown as "1,000+". */
+export const paging = { size: 20, maxSize: 50, maxPage: 50, totalCap: 1_000 } as const
+
+/** R9.1 tracing and replay rates. */
+export const sampling = { traces: 1, replay: 0.1, replayOnError: 1 } as const
+
+/** R7.1 and R3.9, milliseconds. */
+export const timing = {
+  requestTimeout: 30_000,
+  cacheRetention: 5 * 60_000,
+  buttonDebounce: 2_000,
+  toastAutoHide: 3_000,
+  toastExit: 300,
+  pageScroll: { offset: 200, duration: 1_000 },
+} as const
+
+/** R3.6 page zoom. */
+export const zoom = { min: 1, max: 2, step: 0.1, initial: 1, cookie: 'zoom' } as const
+
+/** The time zone of every "day" in the product (R12.17). */
+export const timeZone = 'Asia/Seoul'

@@ -1,0 +1,36 @@
+import * as z from 'zod'
+import { paging } from '../constants/limits.ts'
+
+/** Paging of every list (R12.8): a page number, or a cursor from `next`/`prev` for going deeper. */
+export const listQuery = {
+  page: z.coerce.number().int().min(1).max(paging.maxPage).default(1),
+  size: z.coerce.number().int().min(1).max(paging.maxSize).default(paging.size),
+  cursor: z.string().max(200).optional(),
+}
+
+/** R12.8 answer of every list. `total` stops at 1,000, then `totalIsCapped` is true. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    size: z.number().int(),
+    next: z.string().nullable(),
+    prev: z.string().nullable(),
+    total: z.number().int(),
+    totalIsCapped: z.boolean(),
+  })
+
+export type List<T> = {
+  items: T[]
+  size: number
+  next: string | null
+  prev: string | null
+  total: number
+  totalIsCapped: boolean
+}
+
+/** ISO 8601 in UTC; the reader's side draws it in Asia/Seoul. */
+export const timestamp = z.iso.datetime().meta({ example: '2026-11-20T09:00:00.000Z' })
+
+/** Ids are positive integers below 2^53; post ids are one sequence over all kinds (R6). */
+export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const idParams = z.object({ id })

@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+import { TokenPair } from './user.ts'
+
+/** Providers by path parameter; which of them are on is configuration (R1.1, OA-05). */
+export const providerIds = ['kakao', 'naver', 'google', 'local'] as const
+export type ProviderId = (typeof providerIds)[number]
+
+const providerParams = z.object({ provider: z.string().max(20) })
+const opaque = z.string().min(1).max(2_048)
+
+export const Provider = z.object({ id: z.enum(providerIds), name: z.string() })
+export type Provider = z.infer<typeof Provider>
+
+export const listProviders = route({
+  operationId: 'listProviders',
+  tag: 'oAuth',
+  method: 'GET',
+  path: '/oAuth/providers',
+  summary: 'Providers that are configured, in the order to show them',
+  source: 'added: the login page shows only what works',
+  permission: 'oauth.use',
+  answers: { 200: z.object({ providers: z.array(Provider) }) },
+  errors: [],
+})
+
+export const authorize = route({
+  operationId: 'authorize',
+  tag: 'oAuth',
+  method: 'POST',
+  path: '/oAuth/authorize/:provider',
+  summary:
+    'The address that starts a sign-in; the server made state, nonce and verifier and keeps them (R12.1)',
+  source: 'added: only the backend talks to providers, so only it knows their endpoints',
+  permission: 'oauth.use',
+  params: providerParams,
+  body: z.strictObject({
+    redirectUri: z.url().max(500),
+    state: opaque,
+    nonce: opaque,
+    codeChallenge: opaque,
+  }),
+  answers: { 200: z.object({ authorizationUrl: z.url() }) },
+  errors: ['NOT_FOUND', 'PROVIDER_UNREACHABLE'],
+})
+
+/** A known person gets a session, an unknown one a sign-up ticket, both as a token pair. */
+export const Login = z.discriminatedUnion('kind', [
+  TokenPair.extend({ kind: z.literal('session'), signUpUnfinished: z.boolean() }),
+  TokenPair.extend({ kind: z.literal('sign-up') }),
+])
+export type Login = z.infer<typeof Login>
+
+export const login = route({
+  operationId: 'login',
+  tag: 'oAuth',
+  method: 'POST',
+  path: '/oAuth/login/:provider',
+  summary: 'Exchanges the code, verifies the ID token and answers a session or a sign-up ticket',
+  source: 'R6.12, R12.1',
+  permission: 'oauth.use',
+  params: providerParams,
+  body: z.strictObject({
+    code: opaque,
+    codeVerifier: opaque,
+    nonce: opaque,
+    state: opaque,
+    redirectUri: z.url().max(500),
+  }),
+  answers: { 200: Login },
+  errors: ['NOT_FOUND', 'SIGN_IN_FAILED', 'PROVIDER_UNREACHABLE'],
+})
+
+export const refresh = route({
+  operationId: 'refresh',
+  tag: 'oAuth',
+  method: 'POST',
+  path: '/oAuth/token',
+  summary: 'Rotates the refresh token of the X-Refresh-Token header (R12.7)',
+  source: 'R6.12',
+  permission: 'oauth.use',
+  answers: { 200: TokenPair },
+  errors: ['SESSION_ENDED', 'REFRESH_RACED'],
+})
+
+export const logout = route({
+  operationId: 'logout',
+  tag: 'oAuth',
+  method: 'DELETE',
+  path: '/oAuth/logout',
+  summary: 'Ends the session of either token; a second logout is as good (CK-05)',
+  source: 'R6.12',
+  permission: 'oauth.use',
+  answers: { 204: null },
+  errors: [],
+})

@@ -1,0 +1,269 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { Category } from './category.ts'
+import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
+import { route } from './route.ts'
+import { keyword, text } from './text.ts'
+import { Author } from './user.ts'
+
+/** R12.10: open → review → selected → debating → awaiting-answer → answered → closed; two side exits. */
+export const questionLives = [
+  'open',
+  'review',
+  'selected',
+  'debating',
+  'awaiting-answer',
+  'answered',
+  'closed',
+  'withdrawn',
+  'merged',
+] as const
+export type QuestionLife = (typeof questionLives)[number]
+
+export const QuestionSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: Category,
+  author: Author,
+  life: z.enum(questionLives),
+  createdAt: timestamp,
+  counts: PostCounts,
+})
+export type QuestionSummary = z.infer<typeof QuestionSummary>
+
+/** A dated step of a question's life: who moved it, why, and who owes the next one by when (R12.10). */
+export const QuestionStep = z.object({
+  life: z.enum(questionLives),
+  at: timestamp,
+  note: z.string().nullable(),
+  dueAt: timestamp.nullable(),
+  owner: z.string().nullable(),
+})
+export type QuestionStep = z.infer<typeof QuestionStep>
+
+export const Question = QuestionSummary.extend({
+  body: z.string(),
+  /** Counts up with every change; a PUT names the one it changes. */
+  version: z.number().int(),
+  /** Set once the text changed after its first agreement (R12.10). */
+  revisedAt: timestamp.nullable(),
+  steps: z.array(QuestionStep),
+  /** The ladder: agreements that bring the next step, null when none is counted for it. */
+  nextStep: z.object({ life: z.enum(questionLives), agreements: z.number().int() }).nullable(),
+})
+export type Question = z.infer<typeof Question>
+
+export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed'] as const
+export type QuestionSort = (typeof questionSorts)[number]
+
+const draft = {
+  categoryId: z.coerce
+    .number({ error: '분류를 골라 주세요.' })
+    .int()
+    .positive({ error: '분류를 골라 주세요.' }),
+  title: text('제목을', limits.title),
+  body: text('내용을', limits.body, { lines: true }),
+}
+export const QuestionDraft = z.strictObject(draft)
+export type QuestionDraft = z.infer<typeof QuestionDraft>
+
+const questions = listOf(QuestionSummary)
+const few = z.object({ items: z.array(QuestionSummary) })
+const fewQuery = z.object({ size: z.coerce.number().int().min(1).max(20).default(6) })
+const common = { tag: 'question' } as const
+
+export const listQuestions = route({
+  ...common,
+  operationId: 'listQuestions',
+  method: 'GET',
+  path: '/questions',
+  summary: 'Public questions by category, life, keyword and author',
+  source: 'R6.13, R12.8',
+  permission: 'question.read',
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(questionSorts).default('recent'),
+    category: z.string().max(40).optional(),
+    life: z.enum(questionLives).optional(),
+    keyword: keyword(limits.keyword.max).optional(),
+    author: id.optional(),
+  }),
+  answers: { 200: questions },
+  errors: [],
+})
+
+export const listSelectedQuestions = route({
+  ...common,
+  operationId: 'listSelectedQuestions',
+  method: 'GET',
+  path: '/questions/selected',
+  summary: 'Questions that were selected, newest selection first',
+  source: 'R6.13',
+  permission: 'question.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const listMainQuestions = route({
+  ...common,
+  operationId: 'listMainQuestions',
+  method: 'GET',
+  path: '/questions/main',
+  summary: 'Questions that editors put on the home page now, in their order',
+  source: 'R6.13',
+  permission: 'question.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const listBestQuestions = route({
+  ...common,
+  operationId: 'listBestQuestions',
+  method: 'GET',
+  path: '/questions/best',
+  summary: 'Open questions that gathered most agreement in the last 30 days',
+  source: 'R6.13',
+  permission: 'question.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const readQuestionJourney = route({
+  ...common,
+  operationId: 'readQuestionJourney',
+  method: 'GET',
+  path: '/questions/journey',
+  summary: 'How many questions were asked, and how many came how far',
+  source: 'added: the path of questions in numbers on the home page (R11.3)',
+  permission: 'question.read',
+  answers: {
+    200: z.object({
+      asked: z.number().int(),
+      selected: z.number().int(),
+      debated: z.number().int(),
+      answered: z.number().int(),
+    }),
+  },
+  errors: [],
+})
+
+export const createQuestion = route({
+  ...common,
+  operationId: 'createQuestion',
+  method: 'POST',
+  path: '/questions',
+  summary: 'Asks a question; one Idempotency-Key makes one question',
+  source: 'R6.13, R12.23',
+  permission: 'question.create',
+  body: QuestionDraft,
+  answers: { 201: Question },
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const readQuestion = route({
+  ...common,
+  operationId: 'readQuestion',
+  method: 'GET',
+  path: '/questions/:id',
+  summary: 'A question with its body and its path',
+  source: 'R6.13',
+  permission: 'question.read',
+  params: idParams,
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const updateQuestion = route({
+  ...common,
+  operationId: 'updateQuestion',
+  method: 'PUT',
+  path: '/questions/:id',
+  summary: 'Changes the version named; 409 when somebody changed it meanwhile',
+  source: 'R6.13, R12.10',
+  permission: 'question.update',
+  params: idParams,
+  body: z.strictObject({ ...draft, version: z.coerce.number().int().positive() }),
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'QUESTION_LOCKED', 'VALIDATION_FAILED'],
+})
+
+export const deleteQuestion = route({
+  ...common,
+  operationId: 'deleteQuestion',
+  method: 'DELETE',
+  path: '/questions/:id',
+  summary: 'Takes the question out of sight; its address answers 410 from then on',
+  source: 'R6.13, R12.10',
+  permission: 'question.delete',
+  params: idParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'GONE', 'QUESTION_LOCKED'],
+})
+
+export const viewQuestion = route({
+  ...common,
+  operationId: 'viewQuestion',
+  method: 'PUT',
+  path: '/questions/:id/increase-view-count',
+  summary: 'Counts the viewer once a day (R12.17)',
+  source: 'R6.13',
+  permission: 'question.read',
+  params: idParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const agreeQuestion = route({
+  ...common,
+  operationId: 'agreeQuestion',
+  method: 'POST',
+  path: '/questions/:id/agreed',
+  summary: 'Agrees, or takes the agreement back',
+  source: 'R6.13',
+  permission: 'question.react',
+  params: idParams,
+  body: AgreedBody,
+  answers: { 200: Reaction },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const bookmarkQuestion = route({
+  ...common,
+  operationId: 'bookmarkQuestion',
+  method: 'POST',
+  path: '/questions/:id/bookmarked',
+  summary: 'Keeps the question among the interests, or lets it go',
+  source: 'R6.13',
+  permission: 'question.react',
+  params: idParams,
+  body: BookmarkedBody,
+  answers: { 200: Reaction },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+/** What the caller did to the question and may do with it. */
+export const QuestionMine = z.object({
+  agreed: z.boolean(),
+  bookmarked: z.boolean(),
+  mayUpdate: z.boolean(),
+  mayDelete: z.boolean(),
+})
+export type QuestionMine = z.infer<typeof QuestionMine>
+
+export const readQuestionMine = route({
+  ...common,
+  operationId: 'readQuestionMine',
+  method: 'GET',
+  path: '/questions/:id/me',
+  summary: 'What the caller did to the question and may do with it',
+  source: 'R6.13',
+  permission: 'question.mine',
+  params: idParams,
+  answers: { 200: QuestionMine },
+  errors: ['NOT_FOUND', 'GONE'],
+})

@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { findPersonalNumber } from './personal-number.ts'
+
+// C0 and C1 controls but line feed and tab; line and paragraph separators are line feeds by then.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing these characters is the purpose.
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
+// Bidirectional and zero-width controls, with which one name can be drawn as another (IN-02).
+const invisibles = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
+
+/** Code points after NFC, the way every limit of R12.23 counts. */
+export const codePoints = (text: string): number => [...text].length
+
+const normalise = (text: string) =>
+  text
+    .replace(/\r\n?|\u2028|\u2029/g, '\n')
+    .normalize('NFC')
+    .trim()
+
+type Limits = { min: number; max: number }
+
+/**
+ * Public text as it is stored: well-formed Unicode, NFC, trimmed, `\n` for every line break, no controls, no
+ * registration or phone number (R12.23). `subject` is the Korean field name with its particle, e.g. `제목을`.
+ */
+export function text(subject: string, { min, max }: Limits, options: { lines?: boolean } = {}) {
+  const tooShort = min <= 1 ? `${subject} 적어 주세요.` : `${subject} ${min}자 이상 적어 주세요.`
+  return z
+    .string({ error: `${subject} 적어 주세요.` })
+    .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
+    .overwrite(normalise)
+    .refine(value => !controls.test(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
+    .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
+    .refine(value => codePoints(value) >= min, { error: tooShort })
+    .refine(value => codePoints(value) <= max, {
+      error: `${subject} ${max.toLocaleString('ko')}자 안으로 줄여 주세요.`,
+    })
+    .refine(value => findPersonalNumber(value) !== 'registration', {
+      error: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
+    })
+    .refine(value => findPersonalNumber(value) !== 'phone', {
+      error: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+    })
+    .meta({ minLength: min, maxLength: max })
+}
+
+/** A display name: one line, nothing that draws as something else. */
+export const displayName = (subject: string, limits: Limits) =>
+  text(subject, limits).refine(value => !invisibles.test(value), {
+    error: '보이지 않는 문자는 쓸 수 없어요.',
+  })
+
+/** Search words: normalised, cut to size rather than refused. */
+export const keyword = (max: number) =>
+  z
+    .string()
+    .overwrite(value => [...normalise(value.toWellFormed().replaceAll('\0', ''))].slice(0, max).join(''))
+    .meta({ maxLength: max, example: '전세' })

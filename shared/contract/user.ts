@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { ConsentDecision } from './consent.ts'
+import { route } from './route.ts'
+import { displayName } from './text.ts'
+
+/** A member as others see them. `type` is the label of a specialised member, null for everyone else. */
+export const Author = z.object({
+  seq: z.number().int(),
+  name: z.string(),
+  certified: z.boolean(),
+  type: z.string().nullable(),
+})
+export type Author = z.infer<typeof Author>
+
+/** R4.1 user info, by name. Nothing that identifies the person outside the site (R12.5). */
+export const Me = z.object({
+  seq: z.number().int(),
+  name: z.string(),
+  certified: z.boolean(),
+  type: z.string().nullable(),
+  role: z.enum(['MEMBER', 'EDITOR', 'ADMIN']),
+  serviceAgreement: z.boolean(),
+  privacyAgreement: z.boolean(),
+  sensitiveAgreement: z.boolean(),
+  newsAgreement: z.boolean(),
+})
+export type Me = z.infer<typeof Me>
+
+export const readMe = route({
+  operationId: 'readMe',
+  tag: 'user',
+  method: 'POST',
+  path: '/users/me',
+  summary: 'The caller; a read without side effect',
+  source: 'R6.15',
+  permission: 'user.me',
+  answers: { 200: Me },
+  errors: ['SIGN_UP_UNFINISHED'],
+})
+
+/** Where a sign-up stands: before the account exists the provider's claims are shown to their owner only. */
+export const SignUp = z.discriminatedUnion('step', [
+  z.object({
+    step: z.literal('profile'),
+    signUpUserSeq: z.number().int(),
+    signUpName: z.string().nullable(),
+    signUpEmail: z.string().nullable(),
+    signUpPhone: z.string().nullable(),
+  }),
+  z.object({ step: z.literal('agreement'), signUpUserSeq: z.number().int(), signUpName: z.string() }),
+])
+export type SignUp = z.infer<typeof SignUp>
+
+export const readSignUp = route({
+  operationId: 'readSignUp',
+  tag: 'user',
+  method: 'GET',
+  path: '/users/sign-up',
+  summary: "The caller's unfinished sign-up and its temporaries",
+  source: 'added: a sign-up left half way resumes (R4.9) and no temporary is kept in the page (R4.1)',
+  permission: 'sign-up.continue',
+  answers: { 200: SignUp },
+  errors: ['ALREADY_REGISTERED'],
+})
+
+/** Tokens on their way from backend to gateway, which takes them out (R12.1). Times are seconds from now. */
+export const TokenPair = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  generation: z.number().int(),
+  accessTokenExpiresIn: z.number().int(),
+  refreshTokenExpiresIn: z.number().int(),
+})
+export type TokenPair = z.infer<typeof TokenPair>
+
+export const signUp = route({
+  operationId: 'signUp',
+  tag: 'user',
+  method: 'PUT',
+  path: '/users/sign-up',
+  summary: 'Creates the account from the sign-up ticket; age is asked before anything is stored (PV-02)',
+  source: 'R6.15, R4.9',
+  permission: 'sign-up.continue',
+  body: z.strictObject({
+    name: displayName('별명을', limits.nickname),
+    overFourteen: z.literal(true, { error: '만 14세 이상인지 확인해 주세요.' }),
+  }),
+  answers: { 200: TokenPair.extend({ user: z.object({ seq: z.number().int(), name: z.string() }) }) },
+  errors: ['NICKNAME_TAKEN', 'ALREADY_REGISTERED', 'VALIDATION_FAILED'],
+})
+
+export const agreeToPolicies = route({
+  operationId: 'agreeToPolicies',
+  tag: 'user',
+  method: 'PUT',
+  path: '/users/policy-agreement',
+  summary: 'Records what was decided about the documents shown; append-only (PV-01)',
+  source: 'R6.15, R12.12',
+  permission: 'consent.decide',
+  body: z.strictObject({ decisions: z.array(ConsentDecision).min(1).max(8) }),
+  answers: { 200: Me },
+  errors: ['CONSENT_DOCUMENT_CHANGED', 'VALIDATION_FAILED'],
+})

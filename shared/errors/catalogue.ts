@@ -1,0 +1,52 @@
+/**
+ * Every error code of the product with its Korean text (R8.5). A code is the HTTP status times 100 plus a
+ * number; 40120 is fixed by R8.3. Texts are notices, hence 합니다체.
+ */
+export const catalogue = {
+  MALFORMED_REQUEST: [40000, '요청을 이해하지 못했습니다. 다시 시도해 주세요.'],
+  VALIDATION_FAILED: [40001, '입력한 내용을 확인해 주세요.'],
+  SIGN_IN_FAILED: [40030, '로그인을 마치지 못했습니다. 처음부터 다시 시도해 주세요.'],
+  SIGN_IN_CANCELLED: [40031, '로그인을 취소했습니다.'],
+  SIGN_IN_EXPIRED: [40032, '로그인 시간이 지났습니다. 처음부터 다시 시도해 주세요.'],
+  UNDER_AGE: [40033, '만 14세 이상만 가입할 수 있습니다.'],
+  SIGN_IN_REQUIRED: [40100, '로그인이 필요합니다.'],
+  SESSION_ENDED: [40110, '로그인이 끝났습니다. 다시 로그인해 주세요.'],
+  ACCESS_TOKEN_EXPIRED: [40120, '로그인을 다시 확인하고 있습니다.'],
+  FORBIDDEN: [40300, '이 일을 할 권한이 없습니다.'],
+  SIGN_UP_UNFINISHED: [40310, '가입을 마친 뒤에 이용할 수 있습니다.'],
+  CONSENT_REQUIRED: [40311, '이용약관과 개인정보 처리방침에 동의한 뒤에 이용할 수 있습니다.'],
+  SENSITIVE_CONSENT_REQUIRED: [40312, '글쓰기와 공감에는 민감정보 처리 동의가 필요합니다.'],
+  CROSS_SITE_REFUSED: [40320, '다른 사이트에서 보낸 요청은 받지 않습니다.'],
+  NOT_FOUND: [40400, '찾는 내용이 없습니다.'],
+  METHOD_NOT_ALLOWED: [40500, '쓸 수 없는 요청 방식입니다.'],
+  VERSION_CONFLICT: [40900, '그사이 내용이 바뀌었습니다. 두 글을 견주어 보고 다시 저장해 주세요.'],
+  IDEMPOTENCY_KEY_REUSED: [40901, '같은 요청 번호로 다른 내용이 왔습니다. 새로 올려 주세요.'],
+  NICKNAME_TAKEN: [40902, '이미 쓰고 있는 별명입니다.'],
+  QUESTION_LOCKED: [40903, '선정된 질문은 고칠 수 없습니다.'],
+  CONSENT_DOCUMENT_CHANGED: [40904, '약관이 새로 바뀌었습니다. 새 내용을 확인해 주세요.'],
+  ALREADY_REGISTERED: [40905, '이미 가입한 계정입니다. 다시 로그인해 주세요.'],
+  REFRESH_RACED: [40921, '로그인을 다시 확인하고 있습니다.'],
+  GONE: [41000, '삭제된 글입니다.'],
+  PAYLOAD_TOO_LARGE: [41300, '보낸 내용이 너무 큽니다.'],
+  URI_TOO_LONG: [41400, '주소가 너무 깁니다.'],
+  UNSUPPORTED_MEDIA_TYPE: [41500, '받을 수 없는 형식입니다.'],
+  TOO_MANY_REQUESTS: [42900, '요청이 너무 잦습니다. 잠시 뒤에 다시 시도해 주세요.'],
+  HEADERS_TOO_LARGE: [43100, '요청 머리글이 너무 큽니다.'],
+  UNEXPECTED: [50000, '오류가 발생했습니다. 다시 시도해 주세요.'],
+  UPSTREAM_UNREACHABLE: [50200, '서비스에 연결하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.'],
+  PROVIDER_UNREACHABLE: [50201, '로그인 제공자에 연결하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.'],
+  UNAVAILABLE: [50300, '지금은 서비스를 이용할 수 없습니다. 잠시 뒤에 다시 시도해 주세요.'],
+  UPSTREAM_TIMEOUT: [50400, '응답이 늦어지고 있습니다. 잠시 뒤에 다시 시도해 주세요.'],
+} as const satisfies Record<string, readonly [code: number, message: string]>
+
+export type ErrorName = keyof typeof catalogue
+
+export const errorCode = (name: ErrorName): number => catalogue[name][0]
+export const errorMessage = (name: ErrorName): string => catalogue[name][1]
+/** HTTP status of an error: the code's first three digits. */
+export const errorStatus = (name: ErrorName): number => Math.floor(catalogue[name][0] / 100)
+
+const names = new Map<number, ErrorName>(
+  Object.entries(catalogue).map(([name, [code]]) => [code, name as ErrorName]),
+)
+export const errorNameOf = (code: number): ErrorName | undefined => names.get(code)
