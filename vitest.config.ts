@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a room, so that a person can run the room they are in: `vitest run --project backend`. */
+const room = (name: string, include: string[], more: object = {}) => ({
+  test: {
+    name,
+    include,
+    exclude: ['**/*.postgres.test.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...more,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      room('shared', ['shared/**/*.test.ts']),
+      room('backend', ['backend/**/*.test.ts']),
+      room('postgres', ['backend/**/*.postgres.test.ts', 'tests/**/*.postgres.test.ts'], {
+        exclude: [],
+        globalSetup: ['tests/support/postgres-server.ts'],
+      }),
+      room('server', ['server/**/*.test.ts']),
+      room('client', ['client/**/*.test.{ts,tsx}']),
+      room('tools', ['tools/**/*.test.ts']),
+      room('architecture', ['tests/architecture/**/*.test.ts']),
+      room('stack', ['tests/stack/**/*.test.ts'], { fileParallelism: false, hookTimeout: 120_000 }),
+    ],
+  },
+})
