@@ -1,0 +1,196 @@
+import { css } from '@linaria/core'
+import { customProperties, dark, darkContrast, light, lightContrast } from './palette.ts'
+import { media } from './tokens.ts'
+
+/** Ground rules of every page: colours by theme and contrast, type, focus, zoom (R3.6), motion. */
+export const globalStyle = css`
+  :global() {
+    @font-face {
+      font-family: 'Fallback Hangul';
+      src: local('Apple SD Gothic Neo'), local('Malgun Gothic'), local('Noto Sans CJK KR'),
+        local('Noto Sans KR');
+      size-adjust: 98%;
+      ascent-override: 95%;
+      descent-override: 24%;
+      line-gap-override: 0%;
+    }
+
+    :root {
+      color-scheme: light;
+      ${customProperties(light)}
+      --body-size: 1.125rem;
+      --title-size: 1.5rem;
+      --question-size: clamp(1.75rem, 1.1rem + 2.4vw, 2.5rem);
+      --display-size: clamp(2rem, 1rem + 3.6vw, 3.5rem);
+      --gutter: 1.5rem;
+      --quick: 150ms;
+      --calm: 240ms;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) {
+        color-scheme: dark;
+        ${customProperties(dark)}
+      }
+    }
+    :root[data-theme='dark'] {
+      color-scheme: dark;
+      ${customProperties(dark)}
+    }
+    @media (prefers-contrast: more) {
+      :root {
+        ${customProperties(lightContrast)}
+      }
+    }
+    @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
+      :root:not([data-theme='light']) {
+        ${customProperties(darkContrast)}
+      }
+    }
+    @media (prefers-contrast: more) {
+      :root[data-theme='dark'] {
+        ${customProperties(darkContrast)}
+      }
+    }
+    :root[data-contrast='more'] {
+      ${customProperties(lightContrast)}
+    }
+    @media (prefers-color-scheme: dark) {
+      :root[data-contrast='more']:not([data-theme='light']) {
+        ${customProperties(darkContrast)}
+      }
+    }
+    :root[data-theme='dark'][data-contrast='more'] {
+      ${customProperties(darkContrast)}
+    }
+    ${media.mobile} {
+      :root {
+        --body-size: 1.0625rem;
+        --title-size: 1.3125rem;
+        --gutter: 1rem;
+      }
+      /* Large type grows less than the page does, or a title at 200 % would not fit a phone. */
+      body {
+        --question-size: calc(1.75rem * (1.35 - 0.35 * var(--zoom, 1)));
+        --display-size: calc(2rem * (1.35 - 0.35 * var(--zoom, 1)));
+        --title-size: calc(1.3125rem * (1.2 - 0.2 * var(--zoom, 1)));
+      }
+    }
+    ${media.still} {
+      :root {
+        --quick: 0s;
+        --calm: 0s;
+      }
+    }
+
+    *,
+    *::before,
+    *::after {
+      box-sizing: border-box;
+    }
+    html {
+      scroll-padding-top: 1.5rem;
+      -webkit-text-size-adjust: 100%;
+      text-size-adjust: 100%;
+    }
+    body {
+      zoom: var(--zoom, 1);
+      display: flex;
+      flex-direction: column;
+      min-height: calc(100dvh / var(--zoom, 1));
+      margin: 0;
+      background: var(--paper);
+      color: var(--ink);
+      font-family: 'Pretendard Variable', 'Fallback Hangul', system-ui, sans-serif;
+      font-size: var(--body-size);
+      line-height: 1.65;
+      word-break: keep-all;
+      overflow-wrap: anywhere;
+      line-break: strict;
+      font-variant-numeric: tabular-nums;
+      -webkit-font-smoothing: antialiased;
+    }
+    h1,
+    h2,
+    h3,
+    p,
+    ul,
+    ol,
+    dl,
+    dd,
+    figure,
+    fieldset,
+    legend {
+      margin: 0;
+      padding: 0;
+      border: 0;
+      min-inline-size: 0;
+    }
+    h1,
+    h2,
+    h3 {
+      font-weight: 700;
+      line-height: 1.35;
+      letter-spacing: -0.02em;
+      text-wrap: balance;
+    }
+    ul,
+    ol {
+      list-style: none;
+    }
+    a {
+      color: inherit;
+      text-underline-offset: 0.22em;
+      text-decoration-thickness: 1px;
+    }
+    button,
+    input,
+    select,
+    textarea {
+      font: inherit;
+      letter-spacing: inherit;
+      color: inherit;
+    }
+    button,
+    summary {
+      cursor: pointer;
+    }
+    svg {
+      display: block;
+      flex: none;
+    }
+    ::selection {
+      background: var(--accent);
+      color: var(--on-accent);
+    }
+    /* Two tones, so that the ring is seen on any ground. */
+    :focus {
+      outline: none;
+    }
+    :focus-visible {
+      outline: 2px solid var(--halo);
+      outline-offset: 0;
+      box-shadow: 0 0 0 4px var(--accent);
+      border-radius: 4px;
+    }
+    @media (forced-colors: active) {
+      :focus-visible {
+        outline: 3px solid Highlight;
+      }
+    }
+    ${media.still} {
+      *,
+      *::before,
+      *::after {
+        animation: none !important;
+        transition: none !important;
+        scroll-behavior: auto !important;
+      }
+    }
+    @media print {
+      body {
+        zoom: 1;
+        background: none;
+      }
+    }
+  }
+`

@@ -1,0 +1,72 @@
+/** Breakpoints in px (R3.8): `mobile` is the drawer's, `theme` the layout's, `header` the header's. */
+export const breakpoints = {
+  mobile: 767,
+  theme: { small: 479, medium: 1023, large: 1199 },
+  header: { wide: 1350, middle: 991, narrow: 850 },
+} as const
+
+const upTo = (px: number) => `@media (max-width: ${px}px)`
+
+/** Media queries by name, for use as `${media.mobile} { … }`. */
+export const media = {
+  mobile: upTo(breakpoints.mobile),
+  aboveMobile: `@media (min-width: ${breakpoints.mobile + 1}px)`,
+  small: upTo(breakpoints.theme.small),
+  medium: upTo(breakpoints.theme.medium),
+  large: upTo(breakpoints.theme.large),
+  headerMiddle: upTo(breakpoints.header.middle),
+  headerNarrow: upTo(breakpoints.header.narrow),
+  still: '@media (prefers-reduced-motion: reduce)',
+} as const
+
+/** Colour roles of `palette.ts` as custom properties, which follow theme and contrast by themselves. */
+export const colour = {
+  paper: 'var(--paper)',
+  raised: 'var(--paper-raised)',
+  sunken: 'var(--paper-sunken)',
+  ink: 'var(--ink)',
+  soft: 'var(--ink-soft)',
+  faint: 'var(--ink-faint)',
+  hairline: 'var(--hairline)',
+  border: 'var(--border)',
+  accent: 'var(--accent)',
+  accentStrong: 'var(--accent-strong)',
+  accentSoft: 'var(--accent-soft)',
+  onAccent: 'var(--on-accent)',
+  danger: 'var(--danger)',
+  dangerSoft: 'var(--danger-soft)',
+  onDanger: 'var(--on-danger)',
+} as const
+
+/** Type sizes in rem, so that a reader's own browser size counts; `head` sizes shrink on phones. */
+export const size = {
+  tiny: '0.8125rem',
+  small: '0.9375rem',
+  body: 'var(--body-size)',
+  lead: '1.25rem',
+  title: 'var(--title-size)',
+  question: 'var(--question-size)',
+  display: 'var(--display-size)',
+} as const
+
+/** Steps of the 8-point rhythm, with 4 and 12 for the inside of controls. */
+export const space = {
+  half: '0.25rem',
+  one: '0.5rem',
+  oneHalf: '0.75rem',
+  two: '1rem',
+  three: '1.5rem',
+  four: '2rem',
+  five: '2.5rem',
+  six: '3rem',
+  eight: '4rem',
+  ten: '5rem',
+} as const
+
+export const radius = { small: '4px', control: '6px', card: '8px' } as const
+
+/** Motion explains where a thing went; reduced motion sets both to nothing in `global-style.ts`. */
+export const motion = { quick: 'var(--quick)', calm: 'var(--calm)' } as const
+
+/** Content is 1200 px wide; running text keeps to 34–38 Hangul characters. */
+export const width = { page: '75rem', reading: '38em', column: '34rem' } as const
