@@ -1,0 +1,42 @@
+import { scrubText, scrubTree, scrubUrl } from './scrub.ts'
+
+export { scrubText, scrubUrl }
+
+/** As much of the SDK's types as the filters touch; shared stays free of the SDK itself. */
+type EventLike = {
+  user?: unknown
+  extra?: unknown
+  server_name?: unknown
+  request?: { url?: unknown; method?: unknown; headers?: unknown } | undefined
+}
+type SpanLike = { name: string; attributes?: object | undefined }
+type BreadcrumbLike = {
+  category?: string | undefined
+  message?: string | undefined
+  data?: object | undefined
+}
+
+/** `beforeSend`: nobody's name, address, cookie, body or query in an event (R9.1, LG-01). */
+export function scrubEvent<E extends EventLike>(event: E): E {
+  const { user: _user, extra: _extra, server_name: _host, request, ...rest } = event
+  const clean = scrubTree(rest) as E
+  if (request) clean.request = { url: scrubUrl(String(request.url ?? '')), method: request.method }
+  return clean
+}
+
+/** `beforeSendSpan` of streamed spans; the Fastify spans carry the query in `url.path` of their own accord. */
+export function scrubSpan<S extends SpanLike>(span: S): S {
+  return { ...span, name: scrubText(span.name), attributes: scrubTree(span.attributes ?? {}) }
+}
+
+/** `beforeBreadcrumb`: where people went and clicked, without what they read or typed. */
+export function scrubBreadcrumb<B extends BreadcrumbLike>(breadcrumb: B): B {
+  const clean = scrubTree(breadcrumb) as B
+  if (clean.category?.startsWith('ui.') && clean.message) clean.message = withoutAttributes(clean.message)
+  return clean
+}
+
+/** The SDK describes an element with its label and title, which may quote a citizen's words. */
+function withoutAttributes(selector: string): string {
+  return selector.replace(/\[[^[\]]*\]/g, '')
+}

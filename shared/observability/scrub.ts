@@ -1,0 +1,53 @@
+const removed = '[removed]'
+
+/** Patterns of what may never leave in an event (LG-01), tried in this order. Each is linear on hostile text. */
+const patterns: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  // user:password@ of a connection string
+  [/:\/\/[^\s/@?#]{1,512}@/g, `://${removed}@`],
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${removed}`],
+  [/(__Host-[\w-]{1,64}|\bsg)=[^;\s"']+/g, `$1=${removed}`],
+  // JWS and JWE, compact
+  [/\beyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, removed],
+  // opaque secrets of 240 bits and more: base64url of both cases, so a hex digest or a commit id stays
+  [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])[\w-]{40,512}(?![\w-])/g, removed],
+  // query and fragment of an address inside a text
+  [/((?:https?:\/\/|\/)[^\s?#"'<>`]*)[?#][^\s"'<>`]+/g, '$1'],
+  [
+    /[\p{L}\p{N}._+-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu,
+    removed,
+  ],
+  // resident registration number
+  [/(?<!\w)\d{6}[-–\s]?[1-8]\d{6}(?!\w)/g, removed],
+  [/(?<!\w)(?:\+?82[-.\s]?|0)1[016789][-.\s]?\d{3,4}[-.\s]?\d{4}(?!\w)/g, removed],
+  [/(?<!\w)0(?:2|[3-6]\d|70)[-.\s]\d{3,4}[-.\s]\d{4}(?!\w)/g, removed],
+]
+
+/** Takes tokens, cookies, queries, e-mail addresses, phone and registration numbers out of any text. */
+export function scrubText(text: string): string {
+  return patterns.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text)
+}
+
+/** An address without query and fragment, which hold keywords, OAuth codes and states; the path stays. */
+export function scrubUrl(url: string): string {
+  return scrubText(url.replace(/[?#].*$/s, ''))
+}
+
+/** Attribute and field names whose value is personal or secret whatever it looks like. */
+const secretNames =
+  /authorization|cookie|refresh[-_.]?token|access[-_.]?token|secret|password|e-?mail|phone|query_string|(?:url|http)\.(?:query|fragment)|forwarded|real-ip|ip_address|client_ip|client\.address|peer\.(?:address|ip)|connection_string/i
+const addressNames = /(?:^|\.)(?:url|uri|target|href|to|from|path|full)$/i
+/** Ids that only look like something else and must reach the operator unchanged. */
+const idNames = /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|release)$/
+
+/** Cleans every string of a tree and drops values whose name is secret; cycles and deep tails are cut. */
+export function scrubTree(value: unknown, name = '', depth = 0): unknown {
+  if (idNames.test(name)) return value
+  if (secretNames.test(name)) return removed
+  if (typeof value === 'string') return addressNames.test(name) ? scrubUrl(value) : scrubText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > 12) return removed
+  if (Array.isArray(value)) return value.map(item => scrubTree(item, '', depth + 1))
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [scrubText(key), scrubTree(item, key, depth + 1)]),
+  )
+}

@@ -1,0 +1,53 @@
+import { sampling } from '../constants/limits.ts'
+import { scrubBreadcrumb, scrubEvent, scrubSpan } from './event-filters.ts'
+
+/** Where events go and how they are named; absent when no DSN is configured. */
+export type SentryTarget = { dsn: string; environment: string; release?: string | undefined }
+
+/** Names the SDK reads a target from, the same for server and backend. An empty DSN is off. */
+export function sentryTarget(env: Record<string, string | undefined>): SentryTarget | null {
+  const dsn = env.SENTRY_DSN?.trim()
+  if (!dsn) return null
+  const environment = env.SENTRY_ENVIRONMENT || env.APP_PROFILE || 'production'
+  return { dsn, environment, release: env.SENTRY_RELEASE || undefined }
+}
+
+/**
+ * What both Node processes hand to the SDK: everything traced (R9.1), nothing personal collected, every event
+ * and span filtered. The SDK's own defaults collect cookies, bodies and addresses of people.
+ */
+export function sentryOptions(target: SentryTarget) {
+  return {
+    ...target,
+    tracesSampleRate: sampling.traces,
+    dataCollection: quietCollection,
+    includeServerName: false,
+    maxBreadcrumbs: 30,
+    ignoreErrors: expectedErrors,
+    beforeSend: scrubEvent,
+    beforeSendSpan: scrubSpan,
+    beforeBreadcrumb: scrubBreadcrumb,
+  }
+}
+
+/** The browser's part shares this too. */
+export const quietCollection = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: { request: { allow: ['user-agent'] }, response: false },
+  httpBodies: [],
+  urlQueryParams: false,
+  databaseQueryData: false,
+  queues: false,
+  stackFrameVariables: false,
+  graphQL: { document: false, variables: false },
+  genAI: { inputs: false, outputs: false },
+  mcp: { inputs: false, outputs: false },
+}
+
+/** People leaving and requests cut short are everyday life, not faults (REL-09). */
+export const expectedErrors = [
+  'The destination stream closed early',
+  'This operation was aborted',
+  'The operation was aborted',
+]
