@@ -17,7 +17,13 @@ describe('sentryTarget', () => {
 describe('sentryOptions', () => {
   it('traces everything and collects nothing personal', () => {
     const options = sentryOptions({ dsn: 'https://key@sentry.example/1', environment: 'test' })
-    expect(options.tracesSampleRate).toBe(1)
+    expect(options.tracesSampler({ attributes: { 'url.path': '/api/questions' } })).toBe(1)
+    expect(options.tracesSampler({})).toBe(1)
     expect(options.dataCollection).toMatchObject({ userInfo: false, cookies: false, httpBodies: [] })
+  })
+
+  it.each(['/healthz', '/readyz', '/monitoring'])('leaves %s untraced', path => {
+    const options = sentryOptions({ dsn: 'https://key@sentry.example/1', environment: 'test' })
+    expect(options.tracesSampler({ attributes: { 'url.path': path } })).toBe(0)
   })
 })

@@ -1,0 +1,29 @@
+/**
+ * Loaded by `--import` before anything else, so that the SDK can watch Fastify, undici and pg from the first
+ * line. Reads its few names itself: the configuration proper is loaded later. Without SENTRY_DSN the SDK is not
+ * even imported.
+ */
+import { sentryOptions, sentryTarget } from '#shared/observability/sentry-options.ts'
+
+const target = sentryTarget(process.env)
+const sentry = target ? await import('@sentry/node') : null
+
+if (target && sentry) {
+  sentry.init({
+    ...sentryOptions(target),
+    // Sign-in providers and the store of files learn nothing of our traces.
+    tracePropagationTargets: [],
+    // Node's own rule stays in force: an unhandled rejection becomes an uncaught exception (LG-02).
+    integrations: defaults => defaults.filter(({ name }) => name !== 'OnUnhandledRejection'),
+  })
+}
+
+/** The trace a line of the log belongs to; null when tracing is off or nothing is being served. */
+export function currentTraceId(): string | null {
+  return sentry?.getActiveSpan()?.spanContext().traceId ?? null
+}
+
+/** Sends what is still buffered; called between the last answer and the exit. Never rejects. */
+export async function flushTraces(): Promise<void> {
+  await sentry?.flush(2_000)
+}

@@ -1,0 +1,179 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fastify } from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { ingestAddress, registerTraceTunnel } from './trace-tunnel.ts'
+
+const publicBaseUrl = 'https://q.example'
+const closing: (() => Promise<unknown>)[] = []
+
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map(close => close()))
+})
+
+/** A sink on a free port that answers as told and keeps what it received. */
+async function startSink(status = 200, answerHeaders: Record<string, string> = {}) {
+  const received: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', chunk => {
+      body += chunk
+    })
+    request.on('end', () => {
+      received.push({ url: request.url ?? '', headers: request.headers, body })
+      response.writeHead(status, answerHeaders).end('upstream text')
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const close = () => new Promise(resolve => server.close(resolve))
+  closing.push(close)
+  const { port } = server.address() as AddressInfo
+  return { dsn: `http://publickey@127.0.0.1:${port}/42`, received, close }
+}
+
+async function startTunnel(publicSentryDsn?: string) {
+  const app = fastify()
+  await registerTraceTunnel(app, { publicSentryDsn, publicBaseUrl })
+  closing.push(() => app.close())
+  return app
+}
+
+const envelope = (dsn: string) => `${JSON.stringify({ dsn })}\n{"type":"event"}\n{"message":"x"}\n`
+const sameOrigin = { 'sec-fetch-site': 'same-origin', 'content-type': 'text/plain;charset=UTF-8' }
+
+describe('POST /monitoring', () => {
+  it('does not exist without a DSN', async () => {
+    const app = await startTunnel()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/monitoring',
+      headers: sameOrigin,
+      payload: '{}',
+    })
+    expect(answer.statusCode).toBe(404)
+  })
+
+  it.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sibling host', { 'sec-fetch-site': 'same-site' }],
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['origin null', { origin: 'null' }],
+    ['neither header', {}],
+    ['a lie in Origin beside Sec-Fetch-Site', { 'sec-fetch-site': 'cross-site', origin: publicBaseUrl }],
+  ])('refuses %s', async (_what, headers) => {
+    const sink = await startSink()
+    const app = await startTunnel(sink.dsn)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/monitoring',
+      headers: { 'content-type': 'text/plain', ...headers },
+      payload: envelope(sink.dsn),
+    })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ errorCode: 40320 })
+    expect(sink.received).toHaveLength(0)
+  })
+
+  it.each([
+    ['another DSN', envelope('https://publickey@elsewhere.example/42')],
+    ['another project', envelope('http://publickey@127.0.0.1:1/43')],
+    ['no DSN', '{}\n{"type":"event"}\n{}'],
+    ['text that is no envelope', 'hello'],
+    ['an empty body', ''],
+    ['an endless first line', `{"dsn":"${'x'.repeat(20_000)}"}\n`],
+  ])('refuses %s', async (_what, payload) => {
+    const sink = await startSink()
+    const app = await startTunnel(sink.dsn)
+    const answer = await app.inject({ method: 'POST', url: '/monitoring', headers: sameOrigin, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(sink.received).toHaveLength(0)
+  })
+
+  it('refuses more than one megabyte', async () => {
+    const sink = await startSink()
+    const app = await startTunnel(sink.dsn)
+    const payload = envelope(sink.dsn) + 'x'.repeat(1_048_577)
+    const answer = await app.inject({ method: 'POST', url: '/monitoring', headers: sameOrigin, payload })
+    expect(answer.statusCode).toBe(413)
+  })
+
+  it('passes an envelope on without cookie, address or user agent', async () => {
+    const sink = await startSink()
+    const app = await startTunnel(sink.dsn)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/monitoring',
+      headers: { ...sameOrigin, cookie: '__Host-session=canary', 'x-forwarded-for': '203.0.113.9' },
+      payload: envelope(sink.dsn),
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toBe('')
+    expect(sink.received).toHaveLength(1)
+    expect(sink.received[0]).toMatchObject({ url: '/api/42/envelope/', body: envelope(sink.dsn) })
+    expect(JSON.stringify(sink.received[0]?.headers)).not.toMatch(/canary|203\.0\.113/)
+  })
+
+  it('takes a replay, which comes without a content type', async () => {
+    const sink = await startSink()
+    const app = await startTunnel(sink.dsn)
+    const payload = Buffer.concat([Buffer.from(envelope(sink.dsn)), Buffer.from([0, 255, 128, 10])])
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const answer = await app.inject({ method: 'POST', url: '/monitoring', headers, payload })
+    expect(answer.statusCode).toBe(200)
+    expect(sink.received).toHaveLength(1)
+  })
+
+  it('hands a limit on to the SDK', async () => {
+    const sink = await startSink(429, { 'retry-after': '30', 'x-sentry-rate-limits': '60:error:key' })
+    const app = await startTunnel(sink.dsn)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/monitoring',
+      headers: sameOrigin,
+      payload: envelope(sink.dsn),
+    })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.headers).toMatchObject({ 'retry-after': '30', 'x-sentry-rate-limits': '60:error:key' })
+  })
+
+  it.each([500, 302])('answers 200 when the sink answers %i', async status => {
+    const sink = await startSink(status, { location: 'http://127.0.0.1:1/' })
+    const app = await startTunnel(sink.dsn)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/monitoring',
+      headers: sameOrigin,
+      payload: envelope(sink.dsn),
+    })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+  })
+
+  it('answers 200 when nobody listens', async () => {
+    const sink = await startSink()
+    closing.pop()
+    await sink.close()
+    const app = await startTunnel(sink.dsn)
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/monitoring',
+      headers: sameOrigin,
+      payload: envelope(sink.dsn),
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('ingestAddress', () => {
+  it('keeps a path before the project', () => {
+    expect(ingestAddress('https://k@sentry.example/base/7')).toBe(
+      'https://sentry.example/base/api/7/envelope/',
+    )
+  })
+
+  it.each(['https://sentry.example/1', 'https://k@sentry.example/', 'ftp://k@sentry.example/1', 'nonsense'])(
+    'stops the start on %s',
+    dsn => {
+      expect(() => ingestAddress(dsn)).toThrow()
+    },
+  )
+})

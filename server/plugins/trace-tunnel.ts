@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
+import { errorBody } from '#shared/errors/envelope.ts'
+
+/** As much of the server's configuration as the tunnel needs; without a DSN there is no tunnel. */
+export type TraceTunnelConfig = { publicSentryDsn?: string | undefined; publicBaseUrl: string }
+
+const maxEnvelope = 1_048_576
+const maxHeaderLine = 8_192
+const maxInFlight = 32
+const forwardTimeout = 5_000
+
+/**
+ * POST /monitoring: takes the browser's envelopes for PUBLIC_SENTRY_DSN and no other and passes them on, without
+ * the person's address or cookies (R9.1, R12.4, XS-05). A sink that is down or slow costs the visitor nothing:
+ * the answer is 200 all the same (REL-20).
+ */
+export async function registerTraceTunnel(app: FastifyInstance, config: TraceTunnelConfig): Promise<void> {
+  const dsn = config.publicSentryDsn
+  if (!dsn) return
+  const ingest = ingestAddress(dsn)
+  let inFlight = 0
+
+  await app.register(async tunnel => {
+    tunnel.removeAllContentTypeParsers()
+    tunnel.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEnvelope }, (_request, body, done) =>
+      done(null, body),
+    )
+    tunnel.post('/monitoring', { bodyLimit: maxEnvelope }, async (request, reply) => {
+      if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(reply, 'CROSS_SITE_REFUSED')
+      const envelope = request.body
+      if (!Buffer.isBuffer(envelope) || envelopeDsn(envelope) !== dsn)
+        return refuse(reply, 'MALFORMED_REQUEST')
+      if (inFlight >= maxInFlight) return refuse(reply.header('retry-after', '60'), 'TOO_MANY_REQUESTS')
+      inFlight += 1
+      try {
+        return await passOn(reply, ingest, envelope)
+      } finally {
+        inFlight -= 1
+      }
+    })
+  })
+}
+
+/** `https://key@host/path/1` → `https://host/path/api/1/envelope/`. Throws on anything else, at boot. */
+export function ingestAddress(dsn: string): string {
+  const url = new URL(dsn)
+  const parts = url.pathname.split('/').filter(Boolean)
+  const project = parts.pop()
+  if (!project || !url.username || !/^https?:$/.test(url.protocol)) {
+    throw new Error('PUBLIC_SENTRY_DSN is not of the form https://key@host/project')
+  }
+  return new URL(['', ...parts, 'api', project, 'envelope', ''].join('/'), url.origin).href
+}
+
+function envelopeDsn(envelope: Buffer): unknown {
+  const end = envelope.subarray(0, maxHeaderLine).indexOf(10)
+  if (end < 0) return undefined
+  try {
+    return (JSON.parse(envelope.toString('utf8', 0, end)) as { dsn?: unknown }).dsn
+  } catch {
+    return undefined
+  }
+}
+
+async function passOn(reply: FastifyReply, ingest: string, envelope: Buffer): Promise<FastifyReply> {
+  const answer = await send(ingest, envelope)
+  // The SDK slows down when it is told to, and only then.
+  for (const name of ['retry-after', 'x-sentry-rate-limits']) {
+    const value = answer?.headers.get(name)
+    if (value) reply.header(name, value)
+  }
+  return reply.code(answer?.status === 429 ? 429 : 200).send()
+}
+
+async function send(ingest: string, envelope: Buffer): Promise<Response | null> {
+  try {
+    const answer = await fetch(ingest, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-sentry-envelope' },
+      body: new Uint8Array(envelope),
+      redirect: 'error',
+      signal: AbortSignal.timeout(forwardTimeout),
+    })
+    await answer.body?.cancel()
+    return answer
+  } catch {
+    // Monitoring that cannot be reached is the operator's concern; the visitor has nothing to do with it.
+    return null
+  }
+}
+
+/** R12.4 for the tunnel: Sec-Fetch-Site decides; where it is absent, an Origin equal to ours. */
+function isSameOrigin({ headers }: FastifyRequest, publicBaseUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return headers.origin === new URL(publicBaseUrl).origin
+}
+
+function refuse(reply: FastifyReply, name: ErrorName): FastifyReply {
+  return reply.code(errorStatus(name)).send(errorBody(name))
+}
