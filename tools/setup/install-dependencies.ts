@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { contentHash, isMarked, mark } from './content-hash.ts'
+import { fitsEngineRange } from './engine-range.mjs'
+import { runCommand } from './run-command.ts'
+
+const npmVersion = '11.19.1'
+
+/**
+ * `npm ci`, unless node_modules already holds what package-lock.json says. Install scripts stay off (.npmrc).
+ * Answers what was done, for the progress line.
+ */
+export async function installDependencies(root: string): Promise<string> {
+  const hash = contentHash(root, ['package-lock.json', '.npmrc'])
+  const marker = path.join(root, 'node_modules', '.installed')
+  if (isMarked(marker, hash)) return '이미 최신'
+  await runCommand({
+    program: process.execPath,
+    args: [await npmProgram(root), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    env: installEnvironment(),
+    failure: '패키지를 설치하지 못했습니다. 네트워크와 남은 디스크를 확인한 뒤 다시 실행해 주세요.',
+  })
+  mark(marker, hash)
+  return '완료'
+}
+
+/** The npm that runs us if package.json allows its version, else one brought into .runtime/. */
+async function npmProgram(root: string): Promise<string> {
+  const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    engines: { npm: string }
+  }
+  const version = /\bnpm\/(\d+\.\d+\.\d+)/.exec(process.env.npm_config_user_agent ?? '')?.[1]
+  const running = process.env.npm_execpath
+  if (running?.endsWith('npm-cli.js') && version && fitsEngineRange(version, engines.npm)) return running
+
+  const runtime = path.join(root, '.runtime')
+  const brought = path.join(runtime, 'node_modules', 'npm', 'bin', 'npm-cli.js')
+  if (!existsSync(brought)) await bringNpm(runtime)
+  return brought
+}
+
+async function bringNpm(runtime: string): Promise<void> {
+  const onWindows = process.platform === 'win32'
+  await runCommand({
+    program: onWindows ? 'cmd' : 'npm',
+    args: [
+      ...(onWindows ? ['/c', 'npm'] : []),
+      ...['install', `npm@${npmVersion}`, '--prefix', runtime, '--save-exact'],
+      ...['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ],
+    env: installEnvironment(),
+    failure: `npm ${npmVersion}을(를) 받지 못했습니다. 네트워크를 확인한 뒤 다시 실행해 주세요.`,
+  })
+}
+
+/**
+ * NODE_ENV=production would leave out the packages that building needs, and what `npm start` tells its script
+ * about itself would bend an inner npm.
+ */
+function installEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => name !== 'NODE_ENV' && !/^npm_(package|lifecycle|config_local)/.test(name),
+  )
+  return Object.fromEntries(kept)
+}

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { Refusal } from './refusal.ts'
+
+export interface Command {
+  program: string
+  args: string[]
+  env?: NodeJS.ProcessEnv
+  /** What a person reads when it fails, before the end of its output. */
+  failure: string
+}
+
+/**
+ * Runs a program to its end without a word on the terminal and answers what it printed. When it fails, throws a
+ * Refusal that carries the last lines of its output.
+ */
+export async function runCommand({ program, args, env, failure }: Command): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: env ?? process.env })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output = (output + text).slice(-keptCharacters)
+    })
+  }
+  const ending = await new Promise<number | Error>(resolve => {
+    child.once('error', resolve)
+    child.once('close', code => resolve(code ?? 1))
+  })
+  if (ending instanceof Error) throw new Refusal(`${failure}\n${ending.message}`)
+  if (ending !== 0) throw new Refusal(`${failure}\n\n${lastLines(output, 30)}`)
+  return output
+}
+
+const keptCharacters = 200_000
+
+/** The last `count` lines of a text, without the empty ones at its end. */
+export function lastLines(text: string, count: number): string {
+  return text.trimEnd().split('\n').slice(-count).join('\n')
+}

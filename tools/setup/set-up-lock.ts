@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/**
+ * Runs work that writes into the checkout (node_modules, dist) while no other `npm start` or `npm test` of the
+ * same checkout does; waits for a live one to end and takes over what a killed one left.
+ */
+export async function withSetUpLock<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
+  const file = path.join(root, '.runtime', 'set-up.lock')
+  mkdirSync(path.dirname(file), { recursive: true })
+  let told = false
+  while (!take(file)) {
+    if (!told) process.stdout.write('같은 폴더에서 다른 실행이 준비 중이라 끝나기를 기다립니다.\n')
+    told = true
+    await pause(200)
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+function take(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    if (isLeft(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+/** After a restart of the machine the number may be another process's: no set-up takes this long. */
+const longestSetUp = 20 * 60_000
+
+function isLeft(file: string): boolean {
+  try {
+    const holder = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    if (Date.now() - statSync(file).mtimeMs > longestSetUp) return true
+    return holder > 0 && !isAlive(holder)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a process of this machine lives; one of another user counts as alive. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

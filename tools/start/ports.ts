@@ -1,0 +1,63 @@
+import { createServer } from 'node:net'
+import { Refusal } from '../setup/refusal.ts'
+
+/** An environment name, the port it gives and the address that will listen on it. */
+export interface WantedPort {
+  name: string
+  port: number
+  host: string
+}
+
+/** Refuses when a port cannot be listened on, naming each and how to choose another. */
+export async function refuseTakenPorts(wanted: WantedPort[]): Promise<void> {
+  const faults = await Promise.all(wanted.map(one => faultOf(one)))
+  const lines = wanted.flatMap((one, index) => {
+    const fault = faults[index]
+    return fault ? [`  - ${one.name} ${one.port}: ${sayings[fault] ?? fault}`] : []
+  })
+  if (lines.length === 0) return
+  throw new Refusal(
+    [
+      '포트를 열 수 없어 시작하지 않았습니다.',
+      ...lines,
+      '다른 포트는 이렇게 고릅니다. (IDENTITY_PORT는 정하지 않으면 BACKEND_PORT + 1입니다.)',
+      '  PORT=3100 BACKEND_PORT=4100 npm start',
+    ].join('\n'),
+  )
+}
+
+const sayings: Record<string, string> = {
+  EADDRINUSE: '다른 프로그램이 쓰고 있습니다.',
+  EACCES: '이 사용자는 열 수 없는 포트입니다.',
+  EADDRNOTAVAIL: '이 컴퓨터에 없는 주소입니다.',
+}
+
+/** Listening for a moment is the only sure test. Answers the system's error code, or undefined. */
+function faultOf({ port, host }: WantedPort): Promise<string | undefined> {
+  return new Promise(resolve => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+/** Ports that are free at this moment, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = await Promise.all(Array.from({ length: count }, listenAnywhere))
+  const ports = probes.map(probe => portOf(probe.address()))
+  await Promise.all(probes.map(probe => new Promise(resolve => probe.close(resolve))))
+  return ports
+}
+
+function listenAnywhere(): Promise<ReturnType<typeof createServer>> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => resolve(probe))
+  })
+}
+
+function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
+  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
+  return address.port
+}
