@@ -15,7 +15,8 @@ if (target && sentry) {
   subscribe('http.server.request.start', dropForgedTrace)
   sentry.init({
     ...sentryOptions(target),
-    tracePropagationTargets: [process.env.BACKEND_ORIGIN || 'http://127.0.0.1:4000'],
+    // With the slash: a port that merely begins alike is somebody else.
+    tracePropagationTargets: [`${process.env.BACKEND_ORIGIN || 'http://127.0.0.1:4000'}/`],
     // Node's own rule stays in force: an unhandled rejection becomes an uncaught exception (LG-02).
     integrations: defaults => defaults.filter(({ name }) => name !== 'OnUnhandledRejection'),
   })

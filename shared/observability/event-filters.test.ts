@@ -11,14 +11,14 @@ describe('scrubEvent', () => {
       request: {
         url: 'https://q.example/question?keyword=주거',
         method: 'POST',
-        headers: { cookie: '__Host-session=secret' },
+        headers: { cookie: '__Host-session=secret', 'user-agent': 'Chrome' },
         data: { title: '제목' },
       },
       exception: { values: [{ type: 'Error', value: 'no such member hong@example.com' }] },
     })
     expect(event).toEqual({
       event_id: 'a'.repeat(32),
-      request: { url: 'https://q.example/question', method: 'POST' },
+      request: { url: 'https://q.example/question', method: 'POST', headers: { 'User-Agent': 'Chrome' } },
       exception: { values: [{ type: 'Error', value: 'no such member [removed]' }] },
     })
   })

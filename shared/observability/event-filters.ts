@@ -20,8 +20,17 @@ type BreadcrumbLike = {
 export function scrubEvent<E extends EventLike>(event: E): E {
   const { user: _user, extra: _extra, server_name: _host, request, ...rest } = event
   const clean = scrubTree(rest) as E
-  if (request) clean.request = { url: scrubUrl(String(request.url ?? '')), method: request.method }
+  if (request) {
+    const { url, method, headers } = request
+    clean.request = { url: scrubUrl(String(url ?? '')), method, headers: userAgentOf(headers) }
+  }
   return clean
+}
+
+/** The one header that helps an operator: which browser it was (R12.24). */
+function userAgentOf(headers: unknown): object {
+  const entry = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'user-agent')
+  return entry ? { 'User-Agent': scrubText(String(entry[1])) } : {}
 }
 
 /** `beforeSendSpan` of streamed spans; the Fastify spans carry the query in `url.path` of their own accord. */
