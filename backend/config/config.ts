@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path'
+import type { Env } from './env.ts'
+import { readEnv } from './env.ts'
+import { readSecrets, type Secrets } from './secrets.ts'
+
+export type DatabaseConfig =
+  | { kind: 'postgres'; url: string; poolSize: number }
+  | { kind: 'embedded'; directory: string }
+
+export type Config = {
+  /** Decides local provider, seed content and development adapters (R12.2). */
+  profile: 'demo' | 'production'
+  logLevel: Env['LOG_LEVEL']
+  listen: { host: string; port: number }
+  /** Origin the browser sees. */
+  publicBaseUrl: string
+  /** Addresses whose X-Forwarded-For is believed (GW-07). */
+  trustedProxies: string[]
+  database: DatabaseConfig
+  /** Calls a minute: writes by member, reads by address, loose because carriers share addresses (R12.23). */
+  rates: { writesPerMinute: number; readsPerMinute: number }
+  /** The provider that needs no contract with anybody; null where it is off. */
+  localProvider: { issuer: string; clientId: string; clientSecret: string } | null
+  secrets: Secrets
+}
+
+/** Everything wrong with the configuration, one line each; never a value. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`configuration refused:\n${problems.map(problem => `  - ${problem}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+/** Decides the whole configuration once. Throws ConfigError with every problem. */
+export function loadConfig(source: NodeJS.ProcessEnv): Config {
+  const { env, problems } = readEnv(source)
+  const { secrets, problems: secretProblems } = readSecrets(env)
+  problems.push(...secretProblems, ...contradictions(env))
+  if (!secrets || problems.length > 0) throw new ConfigError(problems)
+  const demo = env.APP_PROFILE === 'demo'
+  return {
+    profile: env.APP_PROFILE,
+    logLevel: env.LOG_LEVEL,
+    listen: { host: env.BACKEND_HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), port: env.BACKEND_PORT },
+    publicBaseUrl: new URL(env.PUBLIC_BASE_URL).origin,
+    trustedProxies: env.TRUSTED_PROXIES,
+    database: databaseConfig(env),
+    rates: {
+      writesPerMinute: env.WRITES_PER_MINUTE ?? (demo ? 600 : 20),
+      readsPerMinute: env.READS_PER_MINUTE ?? (demo ? 60_000 : 6_000),
+    },
+    localProvider: localProvider(env, secrets),
+    secrets,
+  }
+}
+
+/** The database alone, for commands that need no secret, such as the migration job. */
+export function loadDatabaseConfig(source: NodeJS.ProcessEnv): DatabaseConfig {
+  const { env, problems } = readEnv(source)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return databaseConfig(env)
+}
+
+function databaseConfig(env: Env): DatabaseConfig {
+  return env.DATABASE_URL
+    ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+    : { kind: 'embedded', directory: join(resolve(env.DATA_DIR), 'pglite') }
+}
+
+function contradictions(env: Env): string[] {
+  if (env.APP_PROFILE === 'demo') return []
+  const local = [env.LOCAL_ISSUER, env.LOCAL_CLIENT_ID, env.LOCAL_CLIENT_SECRET].some(value => value)
+  return local ? ['LOCAL_ISSUER: the local identity provider exists with APP_PROFILE=demo only (OA-05)'] : []
+}
+
+function localProvider(env: Env, secrets: Secrets): Config['localProvider'] {
+  if (env.APP_PROFILE !== 'demo' || !secrets.localClientSecret) return null
+  return {
+    issuer: env.LOCAL_ISSUER ?? 'http://localhost:4001',
+    clientId: env.LOCAL_CLIENT_ID ?? 'mureum-q',
+    clientSecret: secrets.localClientSecret,
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const perMinute = z.coerce.number().int().positive()
+const list = z.string().transform(value =>
+  value
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== ''),
+)
+
+const Env = z.object({
+  APP_PROFILE: z.enum(['demo', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  PUBLIC_BASE_URL: z.url().default('http://localhost:3000'),
+  TRUSTED_PROXIES: list.default(['loopback']),
+  BACKEND_PORT: port.default(4000),
+  BACKEND_HOST: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().default('.data'),
+  TOKEN_KEYS: z.string().optional(),
+  PSEUDONYM_KEY: z.string().optional(),
+  LOCAL_ISSUER: z.url().optional(),
+  LOCAL_CLIENT_ID: z.string().optional(),
+  LOCAL_CLIENT_SECRET: z.string().optional(),
+  WRITES_PER_MINUTE: perMinute.optional(),
+  READS_PER_MINUTE: perMinute.optional(),
+})
+export type Env = z.infer<typeof Env>
+
+/** Reads the environment; every problem is collected, so that one start names them all. Empty means absent. */
+export function readEnv(source: NodeJS.ProcessEnv): { env: Env; problems: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const read = Env.safeParse(given)
+  if (read.success) return { env: read.data, problems: [] }
+  const problems = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+  const wrong = new Set(read.error.issues.map(issue => String(issue.path[0])))
+  const rest = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)))
+  return { env: Env.parse(rest), problems }
+}

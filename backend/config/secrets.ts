@@ -1,0 +1,49 @@
+import type { Env } from './env.ts'
+
+/** A symmetric key with its id. The first of a list makes new tokens, every one opens old ones (CK-03). */
+export type Key = { id: string; bytes: Uint8Array }
+export type Keys = [Key, ...Key[]]
+
+export type Secrets = {
+  /** Signs access tokens and seals sign-up tickets. */
+  tokenKeys: Keys
+  /** Keyed hashes of people, such as the viewer of a day. */
+  pseudonymKey: Uint8Array
+  localClientSecret: string | null
+}
+
+/** Decodes the secrets; what is wrong is named without its value. */
+export function readSecrets(env: Env): { secrets: Secrets | null; problems: string[] } {
+  const problems: string[] = []
+  const tokenKeys = keysFrom(env.TOKEN_KEYS, problems)
+  const pseudonymKey = bytesFrom('PSEUDONYM_KEY', env.PSEUDONYM_KEY, problems)
+  if (!tokenKeys || !pseudonymKey) return { secrets: null, problems }
+  return {
+    secrets: { tokenKeys, pseudonymKey, localClientSecret: env.LOCAL_CLIENT_SECRET ?? null },
+    problems,
+  }
+}
+
+function keysFrom(text: string | undefined, problems: string[]): Keys | null {
+  if (!text) {
+    problems.push('TOKEN_KEYS: is missing (kid:base64url of 32 bytes, comma separated)')
+    return null
+  }
+  const keys = text.split(',').map(entry => {
+    const [id = '', value] = entry.trim().split(':')
+    const bytes = bytesFrom('TOKEN_KEYS', value, problems)
+    if (!/^[\w-]{1,32}$/.test(id)) problems.push('TOKEN_KEYS: a key id must be 1–32 of A–Z a–z 0–9 _ -')
+    return bytes && { id, bytes }
+  })
+  const [first, ...rest] = keys.filter(key => key !== null)
+  return first ? [first, ...rest] : null
+}
+
+function bytesFrom(name: string, value: string | undefined, problems: string[]): Uint8Array | null {
+  const bytes = Buffer.from(value ?? '', 'base64url')
+  if (bytes.length === 32) return new Uint8Array(bytes)
+  problems.push(
+    `${name}: ${value ? 'must hold base64url of 32 bytes' : 'is missing (base64url of 32 bytes)'}`,
+  )
+  return null
+}

@@ -1,0 +1,1 @@
+export { consentedTo } from './consented-to.ts'

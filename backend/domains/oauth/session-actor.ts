@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Actor } from '#shared/policy/permissions.ts'
+import { consentedTo } from '../consent/index.ts'
+import { sessionIsOpen } from './session-is-open.ts'
+
+/**
+ * The caller behind an access token as the database knows them now, null where the session has ended (CK-05,
+ * AZ-04). The first call with the newest token notes that its pair has arrived (R12.7).
+ */
+export async function findActor(db: Database, claims: AccessClaims): Promise<Actor | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.type',
+      'users.status',
+      'sessions.generation',
+      'sessions.live_used_at',
+    ])
+    .select(sql<boolean>`users.certified_at is not null`.as('certified'))
+    .select(consentedTo('service', 'users.id').as('service'))
+    .select(consentedTo('privacy', 'users.id').as('privacy'))
+    .select(consentedTo('sensitive', 'users.id').as('sensitive'))
+    .where('sessions.id', '=', claims.sessionId)
+    .where('users.id', '=', claims.userSeq)
+    .where('users.status', '<>', 'withdrawn')
+    .where(sessionIsOpen)
+    .executeTakeFirst()
+  if (!found) return null
+  if (found.live_used_at === null && found.generation === claims.generation) await noteUse(db, claims)
+  if (found.status === 'joining') return { kind: 'half-registered' }
+  return {
+    kind: 'member',
+    seq: found.id,
+    role: found.role,
+    type: found.type,
+    certified: found.certified,
+    consented: found.service && found.privacy,
+    sensitiveConsented: found.sensitive,
+  }
+}
+
+const noteUse = (db: Database, { sessionId, generation }: AccessClaims) =>
+  db
+    .updateTable('sessions')
+    .set({ live_used_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('live_used_at', 'is', null)
+    .execute()

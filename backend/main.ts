@@ -1,0 +1,56 @@
+import { type App, buildApp } from './app.ts'
+import { loadConfig } from './config/config.ts'
+import { checkDatabase } from './platform/database/boot-check.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+
+/** Milliseconds that open calls get to end after SIGTERM: the longest call and a little more. */
+const drainTime = 32_000
+
+await start().catch(refuseToStart)
+
+async function start(): Promise<void> {
+  const config = loadConfig(process.env)
+  let report: (fault: Error) => void = refuseToStart
+  const database = await openDatabase(config.database, { onFault: fault => report(fault) })
+  // PostgreSQL is migrated by its own job and may come up later than we do; readiness waits for it.
+  if (database.engine === 'pglite') {
+    await migrate(database.db)
+    await checkDatabase(database.db)
+  }
+  const app = await buildApp({ config, database })
+  report = fault => reportFault(app, fault)
+  await app.listen({ host: config.listen.host, port: config.listen.port })
+  endOnSignals(app, database)
+}
+
+function refuseToStart(error: unknown): never {
+  process.stderr.write(`backend did not start: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+function reportFault(app: App, fault: Error): void {
+  app.log.error({ err: fault }, 'database fault')
+  // Whoever took the embedded data over writes there now; one more write of ours would lose theirs.
+  if ('code' in fault && fault.code === 'ECOMPROMISED') process.exit(1)
+}
+
+function endOnSignals(app: App, database: OpenDatabase): void {
+  let ending = false
+  const end = async (code: number) => {
+    if (ending) return
+    ending = true
+    app.stopBeingReady()
+    setTimeout(() => process.exit(1), drainTime).unref()
+    await app.close()
+    await database.close()
+    process.exit(code)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(fault, error => {
+      app.log.fatal({ err: error }, 'fault outside any call')
+      void end(1)
+    })
+  }
+}

@@ -1,0 +1,54 @@
+import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod'
+import type { Keys } from '../../config/secrets.ts'
+import type { Clock } from '../clock.ts'
+import { AppError } from '../errors/app-error.ts'
+import { deriveKeys } from './token-keys.ts'
+
+/** What an access token says; whether it still counts is asked of the session on every call (CK-05, AZ-04). */
+export type AccessClaims = { userSeq: number; sessionId: string; generation: number }
+
+export type AccessTokens = {
+  sign: (claims: AccessClaims) => Promise<string>
+  /** Throws ACCESS_TOKEN_EXPIRED for a token that was good once, SESSION_ENDED for anything else. */
+  verify: (token: string) => Promise<AccessClaims>
+}
+
+/** Seconds an access token lives (R12.7). */
+export const accessTokenLifetime = 600
+
+const Payload = z.object({
+  sub: z.string().regex(/^[1-9]\d{0,15}$/),
+  sid: z.uuid(),
+  gen: z.number().int().positive(),
+})
+
+/** Access tokens: JWT, HS256, key id in the header (R12.1). */
+export function accessTokens(keys: Keys, clock: Clock): AccessTokens {
+  const { current, byId } = deriveKeys(keys, 'access')
+  return {
+    sign: ({ userSeq, sessionId, generation }) => {
+      const now = Math.floor(clock().getTime() / 1000)
+      return new SignJWT({ sid: sessionId, gen: generation })
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: current.id })
+        .setSubject(String(userSeq))
+        .setIssuedAt(now)
+        .setExpirationTime(now + accessTokenLifetime)
+        .sign(current.bytes)
+    },
+    verify: async token => {
+      const options = { algorithms: ['HS256'], typ: 'at+jwt', currentDate: clock(), requiredClaims: ['exp'] }
+      try {
+        const { payload } = await jwtVerify(token, (header: JWTHeaderParameters) => byId(header.kid), options)
+        const { sub, sid, gen } = Payload.parse(payload)
+        return { userSeq: Number(sub), sessionId: sid, generation: gen }
+      } catch (error) {
+        throw tokenRefusal(error)
+      }
+    },
+  }
+}
+
+/** Expiry is told apart, since the caller answers it by refreshing (R8.3); every other fault reads the same. */
+export const tokenRefusal = (error: unknown): AppError =>
+  new AppError(error instanceof errors.JWTExpired ? 'ACCESS_TOKEN_EXPIRED' : 'SESSION_ENDED')

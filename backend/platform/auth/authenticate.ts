@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Actor } from '#shared/policy/permissions.ts'
+import { AppError } from '../errors/app-error.ts'
+import { type AccessClaims, type AccessTokens, tokenRefusal } from './access-token.ts'
+import { looksSealed, type SignUpTicket, type SignUpTickets } from './sign-up-ticket.ts'
+
+/** What the caller showed, beside who that makes them; null for anonymous callers. */
+export type Credential =
+  | { kind: 'session'; claims: AccessClaims }
+  | { kind: 'sign-up'; ticket: SignUpTicket }
+  | null
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+    credential: Credential
+  }
+  interface FastifyInstance {
+    /** Sets actor and credential of a request from its bearer token. */
+    authenticate: (request: FastifyRequest) => Promise<void>
+  }
+}
+
+export type Authentication = {
+  tokens: AccessTokens
+  tickets: SignUpTickets
+  /** The caller behind a verified token as the database knows them now, or null where the session has ended. */
+  findActor: (claims: AccessClaims) => Promise<Actor | null>
+}
+
+/**
+ * Makes `request.actor` (R5.1). No Authorization header is an anonymous caller; a token past its time is
+ * ACCESS_TOKEN_EXPIRED (40120), anything else that does not hold SESSION_ENDED, both before any side effect.
+ */
+export function setUpAuthentication(
+  app: FastifyInstance,
+  { tokens, tickets, findActor }: Authentication,
+): void {
+  app.decorateRequest('actor', { getter: () => anonymous })
+  app.decorateRequest('credential', null)
+  app.decorate('authenticate', async request => {
+    const token = bearerOf(request)
+    if (token === null) return become(request, anonymous, null)
+    if (looksSealed(token)) {
+      const ticket = await tickets.open(token, 'access').catch(error => Promise.reject(tokenRefusal(error)))
+      return become(request, { kind: 'half-registered' }, { kind: 'sign-up', ticket })
+    }
+    const claims = await tokens.verify(token)
+    const actor = await findActor(claims)
+    if (!actor) throw new AppError('SESSION_ENDED')
+    become(request, actor, { kind: 'session', claims })
+  })
+}
+
+const anonymous: Actor = { kind: 'anonymous' }
+
+function become(request: FastifyRequest, actor: Actor, credential: Credential) {
+  request.actor = actor
+  request.credential = credential
+}
+
+/** The bearer token, null without the header. Another scheme is a credential that does not hold. */
+function bearerOf(request: FastifyRequest): string | null {
+  const header = request.headers.authorization
+  if (header === undefined) return null
+  const token = /^Bearer ([\w.~+/-]{1,8192}=*)$/i.exec(header)?.[1]
+  if (!token) throw new AppError('SESSION_ENDED')
+  return token
+}

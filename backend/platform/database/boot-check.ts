@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import { pendingMigrations } from './migrate.ts'
+import type { Schema } from './schema.ts'
+
+/** The database is not one this code can run on; each problem is a line an operator can act on. */
+export class UnfitDatabaseError extends Error {
+  constructor(problems: string[]) {
+    super(`the database does not fit: ${problems.join('; ')}`)
+  }
+}
+
+/** Refuses a database in the wrong encoding, too old, or behind on migrations. */
+export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ encoding: string; version: number; zone: string }>`
+    select current_setting('server_encoding') as encoding,
+           current_setting('server_version_num')::int as version,
+           current_setting('timezone') as zone`.execute(db)
+  const problems: string[] = []
+  const found = rows[0]
+  if (found?.encoding !== 'UTF8') problems.push(`encoding is ${found?.encoding}, UTF8 is needed`)
+  if (!found || found.version < 150_000) problems.push(`version is ${found?.version}, 15 or newer is needed`)
+  if (found?.zone !== 'UTC') problems.push(`time zone of the connection is ${found?.zone}, UTC is needed`)
+  const pending = await pendingMigrations(db)
+  if (pending.length > 0) problems.push(`migrations are missing: ${pending.join(', ')}`)
+  if (problems.length > 0) throw new UnfitDatabaseError(problems)
+}

@@ -1,0 +1,13 @@
+const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'])
+// Class 08 connection, 53 resources, 57P01–03 shutdown and start-up (PostgreSQL appendix A).
+const sqlStates = /^(08...|53...|57P0[123])$/
+// The driver gives these faults no code.
+const messages = /timeout exceeded when trying to connect|Connection terminated/
+
+/** True when the database could not be asked, as opposed to having refused what it was asked. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (systemCodes.has(code) || sqlStates.test(code))) return true
+  return messages.test(error.message)
+}

@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
+import type { DatabaseConfig } from '../../config/config.ts'
+import { openEmbedded } from './open-embedded.ts'
+import { openPostgres } from './open-postgres.ts'
+import type { Schema } from './schema.ts'
+
+/** What both engines give: a pool that speaks `pg`, and how to let go of what is behind it. */
+export type Engine = { kind: 'pglite' | 'postgres'; pool: pg.Pool; close: () => Promise<void> }
+
+export type OpenDatabase = {
+  db: Kysely<Schema>
+  engine: Engine['kind']
+  /** Puts the write-ahead log and statistics in order after bulk work; the server does so by itself elsewhere. */
+  maintain: () => Promise<void>
+  close: () => Promise<void>
+}
+
+export type OpenOptions = {
+  /** Called for a fault outside any query: a dropped idle connection, a lost data lock. */
+  onFault?: (fault: Error) => void
+  /** Milliseconds a statement may take; 0 is no limit, for migrations (DB-01). */
+  statementTimeout?: number
+}
+
+/**
+ * Opens the one data path: kysely over `pg`, whether PostgreSQL or the embedded PGlite stands behind it.
+ * Rejects with DataDirHeldError when another process holds the embedded directory (DB-03).
+ */
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const engine =
+    config.kind === 'postgres' ? openPostgres(config, options) : await openEmbedded(config.directory, options)
+  return databaseOf(engine)
+}
+
+/** Puts kysely on an engine that stands already. */
+export function databaseOf(engine: Engine): OpenDatabase {
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) })
+  return {
+    db,
+    engine: engine.kind,
+    maintain: async () => {
+      if (engine.kind !== 'pglite') return
+      await sql`vacuum (analyze)`.execute(db)
+      await sql`checkpoint`.execute(db)
+    },
+    close: engine.close,
+  }
+}

@@ -1,0 +1,24 @@
+import pg from 'pg'
+import type { DatabaseConfig } from '../../config/config.ts'
+import type { Engine, OpenOptions } from './open-database.ts'
+import { typeParsers } from './type-parsers.ts'
+
+/** A bounded pool: connect ≤2 s, statement ≤10 s, idle in transaction ≤10 s (DB-01). Connects on first use. */
+export function openPostgres(
+  config: Extract<DatabaseConfig, { kind: 'postgres' }>,
+  { onFault = () => {}, statementTimeout = 10_000 }: OpenOptions,
+): Engine {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolSize,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'mureum-q-backend',
+    options: '-c timezone=UTC',
+    types: typeParsers,
+  })
+  // Without a listener the loss of an idle connection ends the process.
+  pool.on('error', onFault)
+  return { kind: 'postgres', pool, close: () => pool.end() }
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { AccountTables } from './schema/account.ts'
+import type { CatalogueTables } from './schema/catalogue.ts'
+import type { CommentTables } from './schema/comment.ts'
+import type { IdempotencyTables } from './schema/idempotency.ts'
+import type { PostTables } from './schema/post.ts'
+import type { QuestionTables } from './schema/question.ts'
+
+/** Every table by name; a test holds it to the migrated database. */
+export interface Schema
+  extends AccountTables,
+    CatalogueTables,
+    PostTables,
+    QuestionTables,
+    CommentTables,
+    IdempotencyTables {}
+
+/** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
+export type Database = Kysely<Schema>

@@ -1,0 +1,55 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorName } from '#shared/errors/catalogue.ts'
+import { errorBody } from '#shared/errors/envelope.ts'
+import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts'
+import { AppError } from './app-error.ts'
+import { speakKorean } from './korean-issues.ts'
+import { validationErrors } from './validation-errors.ts'
+
+/** The one place that writes an error (R8.1, ERR-01). What made a 5xx stays inside. */
+export function handleErrors(app: FastifyInstance): void {
+  speakKorean()
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+}
+
+/** Writes the envelope of an error; faults are logged once as errors, refusals as information. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalFrom(error)
+  const fault = refusal.statusCode >= 500
+  const entry = { errorName: refusal.errorName, ...refusal.log }
+  if (fault) request.log.error({ ...entry, err: refusal.cause ?? refusal }, 'call failed')
+  else request.log.info(entry, 'call refused')
+  if (refusal.statusCode === 503 || refusal.statusCode === 429)
+    reply.header('retry-after', refusal.log.retryAfter ?? 2)
+  return reply
+    .code(refusal.statusCode)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(errorBody(refusal.errorName, refusal.validationErrors))
+}
+
+const byStatus = new Map<number, ErrorName>([
+  [404, 'NOT_FOUND'],
+  [405, 'METHOD_NOT_ALLOWED'],
+  [413, 'PAYLOAD_TOO_LARGE'],
+  [414, 'URI_TOO_LONG'],
+  [415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [429, 'TOO_MANY_REQUESTS'],
+  [431, 'HEADERS_TOO_LARGE'],
+])
+
+function refusalFrom(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // A path that no thing can have names nothing, rather than being a wrong entry of somebody's form.
+    if (error.validationContext === 'params') return new AppError('NOT_FOUND')
+    return new AppError('VALIDATION_FAILED', { validationErrors: validationErrors(error.validation) })
+  }
+  if (isDatabaseUnreachable(error)) return new AppError('UNAVAILABLE', { cause: error })
+  const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
+  if (status < 400 || status >= 500) return new AppError('UNEXPECTED', { cause: error })
+  const { code } = error as FastifyError
+  return new AppError(byStatus.get(status) ?? 'MALFORMED_REQUEST', { log: { reason: code } })
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { headers } from '#shared/constants/headers.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { ErrorName } from '#shared/errors/catalogue.ts'
+import { errorStatus } from '#shared/errors/catalogue.ts'
+import { errorBody } from '#shared/errors/envelope.ts'
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../errors/app-error.ts'
+import { answerError, handleErrors } from '../errors/error-handler.ts'
+import { loggerOptions } from './logger.ts'
+import { parseJsonOnly } from './parse-json.ts'
+import { answerUnknownCalls } from './unknown-calls.ts'
+
+/** A Fastify instance with the product's limits, errors, request ids and log lines, and no route yet. */
+export function createHttpServer(config: Config, logger?: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: loggerOptions(config.logLevel) }),
+    disableRequestLogging: true,
+    bodyLimit: limits.jsonBody,
+    routerOptions: { maxParamLength: 500 },
+    trustProxy: config.trustedProxies,
+    requestIdLogLabel: 'requestId',
+    genReqId: request => requestIdOf(request.headers[headers.requestId]),
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+    // Longer than the gateway keeps an idle connection, so that it never writes into one being closed.
+    keepAliveTimeout: 72_000,
+    requestTimeout: 30_000,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  handleErrors(app)
+  answerUnknownCalls(app)
+  parseJsonOnly(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(headers.requestId, request.id)
+    if (repeatsHost(request.raw.rawHeaders)) throw new AppError('MALFORMED_REQUEST')
+    if (request.url.length > limits.url) throw new AppError('URI_TOO_LONG')
+  })
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400 && request.url.startsWith('/api/'))
+      request.log.info({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call answered')
+  })
+  return app
+}
+
+/** The caller's request id where it is one, a new one otherwise: it goes into logs and answers as it is. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+
+/** RFC 9112 §3.2: two Host headers are refused, Node's parser takes the first (GW-06). */
+function repeatsHost(rawHeaders: string[]): boolean {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+}
+
+/** What Node's parser refuses never becomes a request, so its answer is written here by hand (ERR-01). */
+function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
+  const name: ErrorName = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST'
+  const body = JSON.stringify(errorBody(name))
+  const status = `${errorStatus(name)} ${name === 'HEADERS_TOO_LARGE' ? 'Request Header Fields Too Large' : 'Bad Request'}`
+  socket.end(
+    `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  )
+}

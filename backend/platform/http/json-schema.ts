@@ -1,0 +1,31 @@
+import * as z from 'zod'
+
+export type JsonSchema = { [key: string]: unknown }
+
+/** JSON Schema of a contract schema, for documents and answers. */
+export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
+  return rest
+}
+
+/**
+ * The schema an answer is serialised by (R12.14): fast-json-stringify writes `nullable` straight away, while
+ * `anyOf` with null would be validated branch by branch for every value.
+ */
+export function answerSchemaOf(schema: z.ZodType): JsonSchema {
+  return plainNullable(jsonSchemaOf(schema, 'output')) as JsonSchema
+}
+
+function plainNullable(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainNullable)
+  if (typeof node !== 'object' || node === null) return node
+  const walked = Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, plainNullable(value)]),
+  ) as JsonSchema
+  const { anyOf, ...rest } = walked
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return walked
+  const filled = anyOf.filter(branch => branch.type !== 'null')
+  return filled.length === 1 && typeof filled[0].type === 'string'
+    ? { ...rest, ...filled[0], nullable: true }
+    : walked
+}

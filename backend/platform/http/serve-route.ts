@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import type { Answer, Body, Params, Query, RouteContract } from '#shared/contract/route.ts'
+import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
+import type { Credential } from '../auth/authenticate.ts'
+import { AppError } from '../errors/app-error.ts'
+import { answerSchemaOf } from './json-schema.ts'
+
+export type Call<R extends RouteContract> = {
+  params: Params<R>
+  query: Query<R>
+  body: Body<R>
+  actor: Actor
+  credential: Credential
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer<R>>
+
+type Options = {
+  /** False for the token calls: their tokens are what they are about, and may well be expired. */
+  authenticate?: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: RouteContract
+  }
+}
+
+/**
+ * Serves a call of the contract under `/api`: who may, then what was sent, then the handler, then the answer
+ * by its schema. The handler's types come from the contract; it answers a value or throws an AppError.
+ */
+export function serveRoute<const R extends RouteContract>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Handler<R>,
+  { authenticate = true }: Options = {},
+): void {
+  const [status, schema] = successOf(contract)
+  app.route({
+    method: contract.method,
+    url: `/api${contract.path}`,
+    schema: schemaOf(contract),
+    config: { contract },
+    onRequest: async request => {
+      if (authenticate) await app.authenticate(request)
+      const refusal = authenticate ? refusalOf(request.actor, contract.permission) : null
+      if (refusal) throw new AppError(refusal)
+    },
+    handler: async (request, reply) => {
+      const answer = await handler(callOf<R>(request, reply))
+      reply.code(status)
+      return schema === null ? reply.send() : answer
+    },
+  })
+}
+
+function successOf(contract: RouteContract): [status: number, schema: unknown] {
+  const [first] = Object.entries(contract.answers)
+  if (!first) throw new Error(`${contract.operationId} answers nothing`)
+  return [Number(first[0]), first[1]]
+}
+
+function schemaOf({ params, query, body, answers }: RouteContract): FastifySchema {
+  const response = Object.fromEntries(
+    Object.entries(answers).flatMap(([status, schema]) => (schema ? [[status, answerSchemaOf(schema)]] : [])),
+  )
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    response,
+  }
+}
+
+const callOf = <R extends RouteContract>(request: FastifyRequest, reply: FastifyReply): Call<R> => ({
+  params: request.params as Params<R>,
+  query: request.query as Query<R>,
+  body: request.body as Body<R>,
+  actor: request.actor,
+  credential: request.credential,
+  request,
+  reply,
+})

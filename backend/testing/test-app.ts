@@ -1,0 +1,44 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type App, type AppParts, buildApp } from '../app.ts'
+import { accessTokens } from '../platform/auth/access-token.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import type { UserTable } from '../platform/database/schema/account.ts'
+import { testConfig } from './test-config.ts'
+
+/** The app on a test database; call it with `app.inject`, close it in `afterAll`. */
+export function openTestApp(database: OpenDatabase, parts: Partial<AppParts> = {}): Promise<App> {
+  return buildApp({ config: testConfig(), database, ...parts })
+}
+
+type Person = Partial<Pick<UserTable, 'name' | 'type' | 'certified_at'>> & {
+  role?: 'MEMBER' | 'EDITOR' | 'ADMIN'
+  status?: 'joining' | 'member' | 'withdrawn'
+  /** Documents agreed to in the version in force; all that gate anything unless told otherwise. */
+  consents?: string[]
+}
+
+export type TestMember = { seq: number; name: string; sessionId: string; token: string; headers: Headers }
+type Headers = { authorization: string }
+
+/** A member with an open session, and the header that makes a call theirs. */
+export async function memberToken(
+  { db }: OpenDatabase,
+  { consents = ['service', 'privacy', 'sensitive'], ...person }: Person = {},
+): Promise<TestMember> {
+  const config = testConfig()
+  const name = person.name ?? `시민${randomBytes(5).toString('hex')}`
+  const user = { status: 'member' as const, type: null, certified_at: null, ...person, name }
+  const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  for (const code of consents)
+    await db.insertInto('user_consents').values({ user_id: id, code, version: 1, agreed: true }).execute()
+  const session = { id: randomUUID(), user_id: id, provider: 'local', live_hash: randomBytes(32) }
+  const expires_at = new Date(Date.now() + 86_400_000)
+  await db
+    .insertInto('sessions')
+    .values({ ...session, expires_at })
+    .execute()
+  const claims = { userSeq: id, sessionId: session.id, generation: 1 }
+  const token = await accessTokens(config.secrets.tokenKeys, systemClock).sign(claims)
+  return { seq: id, name, sessionId: session.id, token, headers: { authorization: `Bearer ${token}` } }
+}

@@ -1,0 +1,17 @@
+import { type Config, loadConfig } from '../config/config.ts'
+
+const key = Buffer.alloc(32, 7).toString('base64url')
+
+/** The configuration of tests: demo, quiet, no provider, limits that no test meets by accident. */
+export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
+  return loadConfig({
+    APP_PROFILE: 'demo',
+    LOG_LEVEL: 'silent',
+    BACKEND_PORT: '0',
+    WRITES_PER_MINUTE: '100000',
+    READS_PER_MINUTE: '100000',
+    TOKEN_KEYS: `test:${key}`,
+    PSEUDONYM_KEY: key,
+    ...changes,
+  })
+}
