@@ -1,0 +1,44 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { colour, radius, size } from '../tokens.ts'
+
+/** `quiet` for where most things are, `accent` for what moves, `ink` for what is done, `faded` for what left. */
+export type BadgeTone = 'quiet' | 'accent' | 'ink' | 'faded'
+
+/** A word about a thing's state. The word carries it, the colour only helps. */
+export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }): ReactElement {
+  return (
+    <span className={badge} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+const badge = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.25em;
+  padding: 0.05rem 0.5rem;
+  border: 1px solid ${colour.border};
+  border-radius: ${radius.small};
+  color: ${colour.soft};
+  font-size: ${size.tiny};
+  font-weight: 600;
+  line-height: 1.6;
+  white-space: nowrap;
+
+  &[data-tone='accent'] {
+    border-color: ${colour.accent};
+    background: ${colour.accentSoft};
+    color: ${colour.accentStrong};
+  }
+  &[data-tone='ink'] {
+    border-color: ${colour.ink};
+    background: ${colour.ink};
+    color: ${colour.paper};
+  }
+  &[data-tone='faded'] {
+    border-style: dashed;
+    color: ${colour.faint};
+  }
+`

@@ -1,0 +1,59 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { colour, motion, size, space } from '../tokens.ts'
+
+export type Chip = { label: string; to: string; current: boolean }
+
+/** A row of links of which one is in force; `row` slides sideways on phones instead of stacking up. */
+export function ChipNav({ label, chips }: { label: string; chips: Chip[] }): ReactElement {
+  return (
+    <nav className={row} aria-label={label}>
+      <ul>
+        {chips.map(({ label, to, current }) => (
+          <li key={to}>
+            <Link className={chip} to={to} aria-current={current ? 'true' : undefined} preventScrollReset>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const row = css`
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.one};
+  }
+`
+
+const chip = css`
+  display: inline-flex;
+  align-items: center;
+  min-height: 2.25rem;
+  padding: 0.1rem 0.85rem;
+  border: 1px solid ${colour.hairline};
+  border-radius: 2rem;
+  background: ${colour.raised};
+  color: ${colour.soft};
+  font-size: ${size.small};
+  text-decoration: none;
+  transition: border-color ${motion.quick};
+
+  &:hover {
+    border-color: ${colour.ink};
+    color: ${colour.ink};
+  }
+  &:focus-visible {
+    border-radius: 2rem;
+  }
+  &[aria-current] {
+    border-color: ${colour.ink};
+    background: ${colour.ink};
+    color: ${colour.paper};
+    font-weight: 600;
+  }
+`

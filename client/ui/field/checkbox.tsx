@@ -1,0 +1,34 @@
+import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
+import { checkbox, fault } from './field.styles.ts'
+
+type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'id'> & {
+  children: ReactNode
+  help?: ReactNode
+  error?: string
+}
+
+/** A tick with its sentence, an explanation below and an error of its own. */
+export function Checkbox({ children, help, error, ...input }: CheckboxProps): ReactElement {
+  const id = useId()
+  return (
+    <div>
+      <label className={checkbox}>
+        <input
+          {...input}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+        />
+        <span>
+          {children}
+          {help && <small>{help}</small>}
+        </span>
+      </label>
+      {error && (
+        <p className={fault} id={id}>
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+const units = [
+  [100_000_000, '억'],
+  [10_000, '만'],
+] as const
+
+/** A count as Korean readers write it: `9,999`, then `1.2만`, `34만`, `1.2억`; cut, never rounded up. */
+export function formatCount(count: number): string {
+  for (const [unit, name] of units) {
+    if (count < unit) continue
+    const tenths = Math.floor((count * 10) / unit)
+    const shown = tenths >= 100 ? Math.floor(tenths / 10) : tenths / 10
+    return `${shown.toLocaleString('en')}${name}`
+  }
+  return count.toLocaleString('en')
+}
+
+/** A list's total, which stops at the cap (R12.8): `1,000+`. */
+export const formatTotal = (total: number, capped: boolean): string =>
+  `${total.toLocaleString('en')}${capped ? '+' : ''}`

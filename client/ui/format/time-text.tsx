@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { useNow } from '#client/lib/now.ts'
+import { formatDate, formatDateTime, formatRelative } from './date.ts'
+
+/** A point in time: relative up to a week by the page's own `now`, or the date; exact time on hover. */
+export function TimeText({
+  at,
+  form = 'relative',
+}: {
+  at: string
+  form?: 'relative' | 'date' | 'full'
+}): ReactElement {
+  const now = useNow()
+  const shown = {
+    relative: () => formatRelative(at, now),
+    date: () => formatDate(at),
+    full: () => formatDateTime(at),
+  }
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {shown[form]()}
+    </time>
+  )
+}

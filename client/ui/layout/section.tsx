@@ -1,0 +1,53 @@
+import { css } from '@linaria/core'
+import { type ReactElement, type ReactNode, useId } from 'react'
+import { colour, media, size, space } from '../tokens.ts'
+
+type SectionProps = { title: string; note?: ReactNode; more?: ReactNode; children: ReactNode }
+
+/** A part of a page as a magazine sets it: a rule, the heading at the side, the matter beside it. */
+export function Section({ title, note, more, children }: SectionProps): ReactElement {
+  const id = useId()
+  return (
+    <section className={section} aria-labelledby={id}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        {note && <p>{note}</p>}
+        {more}
+      </header>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+const section = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+  gap: ${space.two} ${space.four};
+  padding-block: ${space.three} ${space.eight};
+  border-block-start: 2px solid ${colour.ink};
+
+  & > header {
+    display: flex;
+    flex-direction: column;
+    align-items: start;
+    gap: ${space.one};
+  }
+  & > header > h2 {
+    font-size: ${size.lead};
+  }
+  & > header > p {
+    max-width: 16em;
+    color: ${colour.faint};
+    font-size: ${size.small};
+    line-height: 1.6;
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-block-end: ${space.six};
+  }
+  ${media.medium} {
+    & > header > p {
+      max-width: none;
+    }
+  }
+`

@@ -1,0 +1,56 @@
+import { css } from '@linaria/core'
+import { Fragment, type ReactElement } from 'react'
+import { Link } from 'react-router'
+import { colour, size, space } from '../tokens.ts'
+
+export type Crumb = { label: string; to?: string }
+
+/** R3.3: HOME and the trail; the last one is the page itself and no link. */
+export function Breadcrumb({ trail }: { trail: Crumb[] }): ReactElement {
+  const crumbs: Crumb[] = [{ label: 'HOME', to: '/' }, ...trail]
+  return (
+    <nav className={look} aria-label="현재 위치">
+      <ol>
+        {crumbs.map(({ label, to }, index) => (
+          <Fragment key={label}>
+            <li>
+              {to && index < crumbs.length - 1 ? (
+                <Link to={to}>{label}</Link>
+              ) : (
+                <span aria-current="page">{label}</span>
+              )}
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const look = css`
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & ol {
+    display: flex;
+    flex-wrap: wrap;
+    row-gap: ${space.half};
+  }
+  & li + li::before {
+    content: '/';
+    content: '/' / '';
+    margin-inline: 0.6em;
+    color: ${colour.border};
+  }
+  & a {
+    padding-block: 0.25rem;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${colour.ink};
+    text-decoration: underline;
+  }
+  & [aria-current] {
+    color: ${colour.soft};
+  }
+`

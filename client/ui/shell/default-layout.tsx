@@ -1,0 +1,42 @@
+import { css } from '@linaria/core'
+import type { FormEventHandler, ReactElement, ReactNode } from 'react'
+import { wrap } from '../layout/wrap.styles.ts'
+import { space } from '../tokens.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { Reader, ShellLinks } from './shell-links.ts'
+import { mainId, SkipLink } from './skip-link.tsx'
+
+type LayoutProps = {
+  links: ShellLinks
+  reader: Reader
+  onLogout?: FormEventHandler<HTMLFormElement>
+  children: ReactNode
+  /** Floating and live parts, after everything that is read. */
+  after?: ReactNode
+}
+
+/** R2.3 default: skip link, header, main, footer. */
+export function DefaultLayout({ links, reader, onLogout, children, after }: LayoutProps): ReactElement {
+  return (
+    <>
+      <SkipLink />
+      <Header links={links} reader={reader} onLogout={onLogout} />
+      <main className={`${wrap} ${main}`} id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer policies={links.policies} />
+      {after}
+    </>
+  )
+}
+
+const main = css`
+  flex: 1 0 auto;
+  padding-block-end: ${space.eight};
+
+  &:focus {
+    box-shadow: none;
+    outline: none;
+  }
+`

@@ -1,0 +1,84 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { brand } from '#shared/constants/brand.ts'
+import { wrap } from '../layout/wrap.styles.ts'
+import { colour, size, space } from '../tokens.ts'
+import type { ShellLinks } from './shell-links.ts'
+
+/** R2.2: the policies, the help address, and who runs the site. */
+export function Footer({ policies }: Pick<ShellLinks, 'policies'>): ReactElement {
+  const { operator, name, stage, tagline } = brand
+  return (
+    <footer className={footer}>
+      <div className={wrap}>
+        <p className={line}>
+          <strong>{name}</strong> {tagline}
+        </p>
+        <ul className={links}>
+          {policies.map(({ label, to, strong }) => (
+            <li key={to}>
+              <Link to={to}>{strong ? <strong>{label}</strong> : label}</Link>
+            </li>
+          ))}
+          <li>
+            <a href={`mailto:${operator.helpEmail}`}>도움말 문의 {operator.helpEmail}</a>
+          </li>
+        </ul>
+        <address>
+          {operator.name} · {operator.representative} · {operator.registration}
+          <br />
+          {operator.address}
+        </address>
+        <p>민간 재단이 운영하는 곳으로 정부 누리집이 아닙니다. {stage}는 시범 운영 중이라는 뜻입니다.</p>
+        <small>© {operator.name}</small>
+      </div>
+    </footer>
+  )
+}
+
+const footer = css`
+  margin-block-start: auto;
+  padding-block: ${space.five} ${space.six};
+  border-block-start: 1px solid ${colour.hairline};
+  background: ${colour.sunken};
+  color: ${colour.soft};
+  font-size: ${size.small};
+  line-height: 1.7;
+
+  & address {
+    margin-block: ${space.two} ${space.one};
+    font-style: normal;
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const line = css`
+  color: ${colour.ink};
+
+  & > strong {
+    margin-inline-end: ${space.one};
+    font-weight: 800;
+  }
+`
+
+const links = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.half} ${space.three};
+  margin-block-start: ${space.two};
+
+  & a {
+    display: inline-block;
+    padding-block: 0.25rem;
+    text-decoration: none;
+  }
+  & a:hover {
+    text-decoration: underline;
+  }
+  & strong {
+    color: ${colour.ink};
+  }
+`

@@ -1,0 +1,83 @@
+import { css } from '@linaria/core'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../mark/icon.tsx'
+import { colour, media, space } from '../tokens.ts'
+
+const SharePanel = lazy(() => import('./share-panel.tsx').then(({ SharePanel }) => ({ default: SharePanel })))
+const panelId = 'share'
+
+/**
+ * R3.4: the floating share button, on every page but those for writing. It shares the public address, path and
+ * query included. Drawn once script runs, because the browser's own share does the same without it.
+ */
+export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | null {
+  const { pathname, search } = useLocation()
+  const [ready, setReady] = useState(false)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => setReady(true), [])
+  if (!ready || /\/(add|update)/.test(pathname)) return null
+  return (
+    <div className={place}>
+      <button
+        type="button"
+        className={round}
+        popoverTarget={panelId}
+        aria-label="이 글 나누기"
+        onClick={() => setOpened(true)}
+      >
+        <Icon name="share" size={22} />
+      </button>
+      <div className={panel} id={panelId} popover="auto">
+        {opened && (
+          <Suspense fallback={null}>
+            <SharePanel url={`${baseUrl}${pathname}${search}`} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const place = css`
+  position: fixed;
+  z-index: 5;
+  inset-block-end: ${space.three};
+  inset-inline-end: ${space.three};
+
+  ${media.mobile} {
+    inset-block-end: ${space.two};
+    inset-inline-end: ${space.two};
+  }
+  @media print {
+    display: none;
+  }
+`
+
+const round = css`
+  display: grid;
+  place-items: center;
+  width: 3rem;
+  height: 3rem;
+  border: 1px solid ${colour.border};
+  border-radius: 50%;
+  background: ${colour.raised};
+
+  &:hover {
+    border-color: ${colour.ink};
+  }
+  &:focus-visible {
+    border-radius: 50%;
+  }
+`
+
+const panel = css`
+  position: fixed;
+  inset: auto ${space.three} 5.5rem auto;
+  min-width: 12rem;
+  padding: ${space.one};
+  border: 1px solid ${colour.border};
+  border-radius: 8px;
+  background: ${colour.raised};
+  color: ${colour.ink};
+`

@@ -1,0 +1,51 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { colour, size, space } from '../tokens.ts'
+
+type NoticeProps = {
+  /** One sentence of fact. */
+  fact: string
+  /** One of help. */
+  help?: ReactNode
+  /** One action. */
+  action?: ReactNode
+  /** Trace code in small print, which an operator finds in the logs (R8.5). */
+  code?: string
+  tone?: 'empty' | 'error'
+}
+
+/** An empty or failed part of a page: a fact, a help, an action. */
+export function Notice({ fact, help, action, code, tone = 'empty' }: NoticeProps): ReactElement {
+  return (
+    <div className={notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <strong>{fact}</strong>
+      {help && <p>{help}</p>}
+      {action}
+      {code && <small>오류 번호 {code}</small>}
+    </div>
+  )
+}
+
+const notice = css`
+  display: grid;
+  justify-items: start;
+  gap: ${space.one};
+  padding: ${space.four} ${space.three};
+  border-inline-start: 4px solid ${colour.hairline};
+  background: ${colour.sunken};
+
+  &[data-tone='error'] {
+    border-color: ${colour.danger};
+  }
+  & > strong {
+    font-size: ${size.lead};
+    line-height: 1.5;
+  }
+  & > p {
+    color: ${colour.soft};
+  }
+  & > small {
+    color: ${colour.faint};
+    font-size: ${size.tiny};
+  }
+`

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { timing } from '#shared/constants/limits.ts'
+import { type ToastInput, toastMachine } from './toast.machine.ts'
+
+function opened(input: Partial<ToastInput> = {}) {
+  const clock = new SimulatedClock()
+  const said: string[] = []
+  const machine = toastMachine.provide({
+    actions: { sayOpened: () => said.push('opened'), sayRemoved: () => said.push('removed') },
+  })
+  const toast = createActor(machine, { clock, input: { message: '저장했습니다.', ...input } }).start()
+  return { clock, said, toast, state: () => toast.getSnapshot().value }
+}
+
+describe('a toast', () => {
+  it('opens at once, says so, and is a plain notice that hides after three seconds', () => {
+    const { said, state, toast } = opened()
+    expect(state()).toEqual({ open: 'unattended' })
+    expect(said).toEqual(['opened'])
+    expect(toast.getSnapshot().context).toMatchObject({ severity: 'info', closable: false, autoHide: 3_000 })
+  })
+
+  it('waits first when a delay is asked for', () => {
+    const { clock, said, state } = opened({ delay: 500 })
+    expect(state()).toBe('waiting')
+    clock.increment(499)
+    expect(said).toEqual([])
+    clock.increment(1)
+    expect(state()).toEqual({ open: 'unattended' })
+  })
+
+  it('never shows when it is dismissed while waiting', () => {
+    const { clock, said, state, toast } = opened({ delay: 500 })
+    toast.send({ type: 'toast.dismissed' })
+    clock.increment(10_000)
+    expect(state()).toBe('removed')
+    expect(said).toEqual(['removed'])
+  })
+
+  it('closes after its time and is removed after the exit animation', () => {
+    const { clock, said, state } = opened()
+    clock.increment(timing.toastAutoHide - 1)
+    expect(state()).toEqual({ open: 'unattended' })
+    clock.increment(1)
+    expect(state()).toBe('closing')
+    clock.increment(timing.toastExit - 1)
+    expect(state()).toBe('closing')
+    clock.increment(1)
+    expect(state()).toBe('removed')
+    expect(said).toEqual(['opened', 'removed'])
+  })
+
+  it('closes at once when dismissed, and only once', () => {
+    const { clock, state, toast } = opened()
+    toast.send({ type: 'toast.dismissed' })
+    expect(state()).toBe('closing')
+    clock.increment(timing.toastExit - 1)
+    toast.send({ type: 'toast.dismissed' })
+    clock.increment(1)
+    expect(state()).toBe('removed')
+  })
+
+  it('stays while somebody attends to it and then takes its whole time again', () => {
+    const { clock, state, toast } = opened()
+    clock.increment(2_900)
+    toast.send({ type: 'toast.attended' })
+    clock.increment(60_000)
+    expect(state()).toEqual({ open: 'attended' })
+    toast.send({ type: 'toast.unattended' })
+    clock.increment(2_999)
+    expect(state()).toEqual({ open: 'unattended' })
+    clock.increment(1)
+    expect(state()).toBe('closing')
+  })
+
+  it('can be dismissed while it is attended to', () => {
+    const { state, toast } = opened()
+    toast.send({ type: 'toast.attended' })
+    toast.send({ type: 'toast.dismissed' })
+    expect(state()).toBe('closing')
+  })
+
+  it('never hides an error by itself and gives it a close button', () => {
+    const { clock, state, toast } = opened({ severity: 'error' })
+    clock.increment(600_000)
+    expect(state()).toEqual({ open: 'unattended' })
+    expect(toast.getSnapshot().context.closable).toBe(true)
+  })
+
+  it('hides an error whose caller gave it a time', () => {
+    const { clock, state } = opened({ severity: 'error', autoHide: 1_000 })
+    clock.increment(1_000)
+    expect(state()).toBe('closing')
+  })
+
+  it('is a final state once removed', () => {
+    const { clock, toast } = opened()
+    clock.increment(timing.toastAutoHide)
+    clock.increment(timing.toastExit)
+    expect(toast.getSnapshot().status).toBe('done')
+  })
+})
