@@ -1,0 +1,56 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Visibility } from '#shared/contract/post.ts'
+
+export interface PostTable {
+  id: GeneratedAlways<number>
+  kind: 'question' | 'debate' | 'interview'
+  category_id: number
+  author_id: number
+  title: string
+  body: string
+  visibility: Generated<Visibility>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  revised_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface PostStatTable {
+  post_id: number
+  kind: PostTable['kind']
+  category_id: number
+  agree_count: Generated<number>
+  certified_agree_count: Generated<number>
+  bookmark_count: Generated<number>
+  comment_count: Generated<number>
+  view_count: Generated<number>
+}
+
+export interface PostAgreementTable {
+  post_id: number
+  user_id: number
+  certified: boolean
+  created_at: Generated<Date>
+}
+
+export interface BookmarkTable {
+  post_id: number
+  user_id: number
+  created_at: Generated<Date>
+}
+
+export interface PostViewTable {
+  /** `YYYY-MM-DD` in Asia/Seoul. */
+  day: string
+  post_id: number
+  viewer_hash: Buffer
+}
+
+export interface PostTables {
+  posts: PostTable
+  post_stats: PostStatTable
+  post_agreements: PostAgreementTable
+  bookmarks: BookmarkTable
+  post_views: PostViewTable
+}
