@@ -17,8 +17,9 @@ const comment = {
   childCount: z.number().int(),
 }
 const leaf = z.object({ ...comment, children: z.array(z.never()) })
-const branch = z.object({ ...comment, children: z.array(leaf) })
-/** A comment with its replies, nested to the depth that one answer carries (R12.11). */
+const twig = z.object({ ...comment, children: z.array(leaf) })
+const branch = z.object({ ...comment, children: z.array(twig) })
+/** A comment with its replies, nested to the depth that one answer carries: 3 below a root (R12.11). */
 export const Comment = z.object({ ...comment, children: z.array(branch) })
 export type Comment = Omit<z.infer<typeof Comment>, 'children'> & { children: Comment[] }
 

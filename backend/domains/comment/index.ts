@@ -1,0 +1,1 @@
+export { registerComment } from './comment.routes.ts'

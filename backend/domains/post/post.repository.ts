@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { AppError } from '#backend/platform/errors/app-error.ts'
+import type { PostCounts, Visibility } from '#shared/contract/post.ts'
+
+export type PostKind = 'question' | 'debate' | 'interview'
+export type PostHead = { id: number; kind: PostKind; authorId: number; visibility: Visibility }
+
+/**
+ * The post behind an address. NOT_FOUND for an unknown id, another kind or a draft; GONE once removed, for
+ * its author too (R12.10). A `temporary` post is found: its readers get a stub.
+ */
+export async function requirePost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
+  const post = await db
+    .selectFrom('posts')
+    .select(['id', 'kind', 'author_id as authorId', 'visibility'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!post || (kind && post.kind !== kind)) throw new AppError('NOT_FOUND')
+  refuseUnseen(post.visibility)
+  return post
+}
+
+/** NOT_FOUND for a draft, GONE for what was removed, by whomever (R12.10). */
+export function refuseUnseen(visibility: Visibility): void {
+  if (visibility === 'draft') throw new AppError('NOT_FOUND')
+  if (visibility === 'author-removed' || visibility === 'removed') throw new AppError('GONE')
+}
+
+/** As `requirePost`, and FORBIDDEN while the post is hidden: nobody adds to what nobody may read. */
+export async function requirePublicPost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
+  const post = await requirePost(db, id, kind)
+  if (post.visibility !== 'public') throw new AppError('FORBIDDEN')
+  return post
+}
+
+export type NewPost = { kind: PostKind; categoryId: number; authorId: number; title: string; body: string }
+
+/** Inserts a public post with its counters at zero and returns its id. */
+export async function insertPost(db: Database, post: NewPost): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with post as (
+      insert into posts (kind, category_id, author_id, title, body)
+      values (${post.kind}, ${post.categoryId}, ${post.authorId}, ${post.title}, ${post.body})
+      returning id, kind, category_id
+    )
+    insert into post_stats (post_id, kind, category_id)
+    select id, kind, category_id from post
+    returning post_id as id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('insert into posts returned no row')
+  return row.id
+}
+
+/** Moves the comment counter with the rows; call it in the transaction that adds or removes them. */
+export async function addToCommentCount(db: Database, postId: number, difference: number): Promise<void> {
+  await db
+    .updateTable('post_stats')
+    .set(row => ({ comment_count: row('comment_count', '+', difference) }))
+    .where('post_id', '=', postId)
+    .execute()
+}
+
+export async function readCommentCount(db: Database, postId: number): Promise<number> {
+  const row = await db
+    .selectFrom('post_stats')
+    .select('comment_count')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return row?.comment_count ?? 0
+}
+
+type StatsRow = {
+  agree_count: number
+  certified_agree_count: number
+  bookmark_count: number
+  comment_count: number
+  view_count: number
+}
+
+/** Columns of post_stats that `countsOf` reads. */
+export const countColumns = [
+  'agree_count',
+  'certified_agree_count',
+  'bookmark_count',
+  'comment_count',
+  'view_count',
+] as const
+
+export const countsOf = (row: StatsRow): PostCounts => ({
+  agree: row.agree_count,
+  certifiedAgree: row.certified_agree_count,
+  bookmark: row.bookmark_count,
+  comment: row.comment_count,
+  view: row.view_count,
+})
