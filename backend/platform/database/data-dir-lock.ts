@@ -19,7 +19,13 @@ export class DataDirHeldError extends Error {
 
 // A busy event loop stops the heartbeat: the longest query must end well before the lock counts as left.
 const heartbeat = { stale: 30_000, update: 2_000 }
-const door = { stale: 3_000, update: 1_000, retries: { retries: 15, minTimeout: 100, maxTimeout: 100 } }
+const door = {
+  stale: 3_000,
+  update: 1_000,
+  retries: { retries: 15, minTimeout: 100, maxTimeout: 100 },
+  realpath: false,
+  onCompromised: () => {},
+}
 
 /**
  * Takes the lock of a directory by heartbeat (R12.26) and returns how to let go of it. A holder that was killed
@@ -35,11 +41,7 @@ export async function lockDataDir(
     throw new DataDirHeldError(directory, await readHolder(sideFile))
   }
   // One opener at a time looks, so that two of them cannot both bury the same dead holder.
-  const leaveDoor = await lock(directory, {
-    ...door,
-    lockfilePath: `${directory}.door`,
-    onCompromised: () => {},
-  }).catch(refuse)
+  const leaveDoor = await lock(`${directory}.door`, door).catch(refuse)
   try {
     const holder = await readHolder(sideFile)
     if (holder && isDead(holder)) rmSync(`${directory}.lock`, { recursive: true, force: true })

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { headers } from '#shared/constants/headers.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts'
+import { describeCall } from '../http/logger.ts'
 import { AppError } from './app-error.ts'
 import { speakKorean } from './korean-issues.ts'
 import { validationErrors } from './validation-errors.ts'
@@ -17,13 +19,14 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFrom(error)
   const fault = refusal.statusCode >= 500
-  const entry = { errorName: refusal.errorName, ...refusal.log }
+  const entry = { ...describeCall(request), errorName: refusal.errorName, ...refusal.log }
   if (fault) request.log.error({ ...entry, err: refusal.cause ?? refusal }, 'call failed')
   else request.log.info(entry, 'call refused')
   if (refusal.statusCode === 503 || refusal.statusCode === 429)
     reply.header('retry-after', refusal.log.retryAfter ?? 2)
   return reply
     .code(refusal.statusCode)
+    .header(headers.requestId, request.id)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)

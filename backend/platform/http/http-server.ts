@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { headers } from '#shared/constants/headers.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -10,7 +10,7 @@ import { errorBody } from '#shared/errors/envelope.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
-import { loggerOptions } from './logger.ts'
+import { describeCall, loggerOptions } from './logger.ts'
 import { parseJsonOnly } from './parse-json.ts'
 import { answerUnknownCalls } from './unknown-calls.ts'
 
@@ -18,11 +18,10 @@ import { answerUnknownCalls } from './unknown-calls.ts'
 export function createHttpServer(config: Config, logger?: FastifyBaseLogger): FastifyInstance {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: loggerOptions(config.logLevel) }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.jsonBody,
     routerOptions: { maxParamLength: 500 },
     trustProxy: config.trustedProxies,
-    requestIdLogLabel: 'requestId',
     genReqId: request => requestIdOf(request.headers[headers.requestId]),
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
@@ -49,7 +48,10 @@ export function createHttpServer(config: Config, logger?: FastifyBaseLogger): Fa
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode < 400 && request.url.startsWith('/api/'))
-      request.log.info({ status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'call answered')
+      request.log.info(
+        { ...describeCall(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'call answered',
+      )
   })
   return app
 }

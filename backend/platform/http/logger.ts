@@ -14,11 +14,13 @@ export function loggerOptions(level: Config['logLevel']): Exclude<FastifyServerO
   return {
     level,
     redact: { paths: [...secretPaths, 'accessToken', 'refreshToken', '*.accessToken', '*.refreshToken'] },
-    serializers: { req: describeRequest },
+    serializers: { req: describeCall },
   }
 }
 
-const describeRequest = (request: FastifyRequest) => ({
-  method: request.method,
-  path: request.url.split('?')[0]?.slice(0, 200),
+/** A call by its operation, or by method and path where no route took it. */
+export const describeCall = (request: FastifyRequest): { call: string } => ({
+  call:
+    request.routeOptions.config.contract?.operationId ??
+    `${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`,
 })
