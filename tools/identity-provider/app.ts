@@ -1,0 +1,102 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { errors, type Provider } from 'oidc-provider'
+import type { IdentityConfig } from './config.ts'
+import { expiredPage, newNonce, pageHeaders } from './page.ts'
+import { People } from './people.ts'
+import { createProvider } from './provider.ts'
+import { readEntry, signInPage } from './sign-in-page.ts'
+
+/** The local identity provider: OpenID Connect, its one sign-in screen, and health. Not listening yet. */
+export function buildIdentityProvider(config: IdentityConfig): Server {
+  const people = new People()
+  const provider = createProvider(config, people)
+  const desk: Desk = { config, people, provider }
+  const protocol = provider.callback()
+  return createServer((request, response) => {
+    answer(desk, request, response, protocol).catch((error: unknown) => fail(desk, response, error))
+  })
+}
+
+interface Desk {
+  config: IdentityConfig
+  people: People
+  provider: Provider
+}
+
+async function answer(
+  desk: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+  protocol: ReturnType<Provider['callback']>,
+): Promise<void> {
+  const path = (request.url ?? '/').split('?')[0] ?? '/'
+  const [, uid, act] = /^\/sign-in\/([\w-]{1,64})(?:\/(as|new|cancel))?$/.exec(path) ?? []
+  if (path === '/healthz' || path === '/readyz') response.end('ok')
+  else if (uid && !act && request.method === 'GET') await showPeople(desk, request, response)
+  else if (uid && act && request.method === 'POST') await choose(desk, request, response, act)
+  else await protocol(request, response)
+}
+
+async function showPeople(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { uid } = await desk.provider.interactionDetails(request, response)
+  const nonce = newNonce()
+  response.writeHead(200, pageHeaders(nonce, desk.config.publicBaseUrl))
+  response.end(signInPage({ uid, people: desk.people.listed, nonce }))
+}
+
+async function choose(
+  desk: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+  act: string,
+): Promise<void> {
+  const { uid } = await desk.provider.interactionDetails(request, response)
+  if (act === 'cancel') {
+    const refusal = { error: 'access_denied', error_description: 'the person went back' }
+    return desk.provider.interactionFinished(request, response, refusal)
+  }
+  const form = await readForm(request)
+  if (act === 'as')
+    return signIn(desk, request, response, desk.people.find(form.get('subject') ?? '')?.subject)
+
+  const entry = readEntry(form)
+  if (Object.keys(entry.errors).length === 0) {
+    return signIn(desk, request, response, desk.people.enter(entry.name, entry.email).subject)
+  }
+  const nonce = newNonce()
+  response.writeHead(422, pageHeaders(nonce, desk.config.publicBaseUrl))
+  response.end(signInPage({ uid, people: desk.people.listed, nonce, entry }))
+}
+
+async function signIn(
+  desk: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+  accountId: string | undefined,
+): Promise<void> {
+  if (!accountId) throw new errors.InvalidRequest('nobody is known by that subject')
+  await desk.provider.interactionFinished(request, response, { login: { accountId, remember: false } })
+}
+
+/** A form of this page has a subject, or a name and an address: more than a few hundred bytes is not ours. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ''
+  for await (const part of request.setEncoding('utf8')) {
+    text += part
+    if (text.length > 8_192) throw new errors.InvalidRequest('the form is too long')
+  }
+  return new URLSearchParams(text)
+}
+
+/** An old tab or a restarted provider is the common cause: the way on is to begin again at the site. */
+function fail(desk: Desk, response: ServerResponse, error: unknown): void {
+  const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500
+  if (status >= 500) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const nonce = newNonce()
+  response.writeHead(status, pageHeaders(nonce, desk.config.publicBaseUrl))
+  response.end(expiredPage(nonce, desk.config.publicBaseUrl))
+}

@@ -1,0 +1,99 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
+import type { IdentityConfig } from './config.ts'
+import { expiredPage, newNonce, pageHeaders } from './page.ts'
+import type { People } from './people.ts'
+
+const scopes = 'openid profile email phone'
+
+/** An OpenID Connect provider that remembers nothing beyond its process and asks every time who one is. */
+export function createProvider(config: IdentityConfig, people: People): Provider {
+  return new Provider(config.issuer, {
+    clients: [
+      {
+        client_id: config.clientId,
+        client_secret: config.clientSecret,
+        redirect_uris: [`${config.publicBaseUrl}/oauth/callback/local`],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [signingKey()] },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      // The site on the same host name sees these cookies too: names must not meet.
+      names: { session: 'local-idp-session', interaction: 'local-idp-step', resume: 'local-idp-resume' },
+    },
+    scopes: scopes.split(' '),
+    claims: {
+      openid: ['sub'],
+      profile: ['name'],
+      email: ['email', 'email_verified'],
+      phone: ['phone_number', 'phone_number_verified'],
+    },
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { policy: askWhoEveryTime(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
+    loadExistingGrant,
+    renderError: ctx => {
+      const nonce = newNonce()
+      ctx.set(pageHeaders(nonce, config.publicBaseUrl))
+      ctx.body = expiredPage(nonce, config.publicBaseUrl)
+    },
+    findAccount: (_ctx, subject) => account(people, subject),
+    ttl: {
+      AuthorizationCode: 60,
+      AccessToken: 300,
+      IdToken: 300,
+      Interaction: 1_800,
+      Session: 1_800,
+      Grant: 1_800,
+    },
+  })
+}
+
+function signingKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
+}
+
+/** One screen: whoever is chosen there is signed in; whoever was chosen before is not remembered. */
+function askWhoEveryTime() {
+  const { Check, base } = interactionPolicy
+  const policy = base()
+  policy.remove('consent')
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('choose', 'a person has to be chosen', ctx => ctx.oidc.result?.login === undefined),
+    )
+  return policy
+}
+
+/** Choosing a person is their consent, so every scope asked for is granted with it. */
+const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async ctx => {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope(scopes)
+  await grant.save()
+  return grant
+}
+
+function account(people: People, subject: string) {
+  const person = people.find(subject)
+  if (!person) return undefined
+  return {
+    accountId: subject,
+    claims: () => ({
+      sub: subject,
+      name: person.name,
+      email: person.email,
+      email_verified: true,
+      phone_number: person.phone,
+      phone_number_verified: true,
+    }),
+  }
+}
