@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import {
   addToCommentCount,
   decodeCursor,
@@ -9,7 +8,7 @@ import {
   requirePublicPost,
 } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
-import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
 import { fieldError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -23,7 +22,7 @@ import { commentOf, nestComments } from './comment-tree.ts'
 const bounds = { depth: 1_000, nesting: 3, repliesPerRoot: 100 } as const
 
 /** Serves the comments of any kind of post (R6.5). */
-export function registerComment(app: FastifyInstance, { db }: { db: Kysely<Schema> }): void {
+export function registerComment(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listComments, async ({ params, query }) => {
     await requirePost(db, params.postId)
     return threadsOf(db, params.postId, query)

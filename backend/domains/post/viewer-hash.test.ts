@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { dayOf, type Viewer, viewerHash } from './viewer-hash.ts'
+
+const key = Buffer.alloc(32, 1)
+const visitor: Viewer = { actor: { kind: 'anonymous' }, ip: '203.0.113.7', userAgent: 'Firefox' }
+const member: Viewer = {
+  ...visitor,
+  actor: {
+    kind: 'member',
+    seq: 5,
+    role: 'MEMBER',
+    certified: false,
+    type: null,
+    consented: true,
+    sensitiveConsented: true,
+  },
+}
+const hash = (viewer: Viewer, day = '2026-11-20', post = 1, by = key) =>
+  viewerHash(by, day, post, viewer).toString('hex')
+
+describe('the day of a moment', () => {
+  it('begins at midnight in Seoul', () => {
+    expect(dayOf(new Date('2026-11-20T14:59:59.999Z'))).toBe('2026-11-20')
+    expect(dayOf(new Date('2026-11-20T15:00:00.000Z'))).toBe('2026-11-21')
+  })
+})
+
+describe('the hash of a viewer', () => {
+  it('follows a member over devices and addresses', () => {
+    expect(hash(member)).toBe(hash({ ...member, ip: '198.51.100.9', userAgent: 'Safari' }))
+  })
+
+  it('tells visitors apart by address and browser', () => {
+    const others = [visitor, { ...visitor, ip: '203.0.113.8' }, { ...visitor, userAgent: 'Safari' }, member]
+    expect(new Set(others.map(other => hash(other))).size).toBe(4)
+  })
+
+  it('is another one on another day, on another post and under another key', () => {
+    const same = hash(visitor)
+    expect(hash(visitor, '2026-11-21')).not.toBe(same)
+    expect(hash(visitor, '2026-11-20', 2)).not.toBe(same)
+    expect(hash(visitor, '2026-11-20', 1, Buffer.alloc(32, 2))).not.toBe(same)
+  })
+})
