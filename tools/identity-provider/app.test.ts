@@ -171,6 +171,20 @@ describe('the sign-in page', () => {
     expect(text).not.toMatch(/<script|style=|onclick/)
   })
 
+  it('brings its Korean font from this address and nothing else of the disk', async () => {
+    const { browser, url } = await begin()
+    const text = await (await browser.open(url)).text()
+    const [, sheet = 'none'] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
+    const rules = await (await fetch(`${config.issuer}${sheet}`)).text()
+    const [, slice = 'none'] = /url\(\.\/([^)]+)\)/.exec(rules) ?? []
+    const font = await fetch(`${config.issuer}/font/${slice}`)
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect((await font.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+    for (const name of ['woff2-dynamic-subset/none.woff2', '..%2fpackage.json', 'woff2-dynamic-subset/']) {
+      expect((await fetch(`${config.issuer}/font/${name}`)).status).toBe(404)
+    }
+  })
+
   it('names a person of every kind', async () => {
     const { browser, url } = await begin()
     const text = await (await browser.open(url)).text()

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import type { IdentityConfig } from './config.ts'
+import { sendFont } from './font.ts'
 import { expiredPage, newNonce, pageHeaders } from './page.ts'
 import { People } from './people.ts'
 import { createProvider } from './provider.ts'
@@ -32,6 +33,7 @@ async function answer(
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   const [, uid, act] = /^\/sign-in\/([\w-]{1,64})(?:\/(as|new|cancel))?$/.exec(path) ?? []
   if (path === '/healthz' || path === '/readyz') response.end('ok')
+  else if (sendFont(path, response)) return
   else if (uid && !act && request.method === 'GET') await showPeople(desk, request, response)
   else if (uid && act && request.method === 'POST') await choose(desk, request, response, act)
   else await protocol(request, response)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brand } from '#shared/constants/brand.ts'
+import { fontSheet } from './font.ts'
 import { styles } from './styles.ts'
 
 /** Text for HTML, with the characters replaced that could end an element or an attribute. */
@@ -16,6 +17,7 @@ export function page({ title, body, nonce }: { title: string; body: string; nonc
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="${fontSheet}">
 <style nonce="${nonce}">${styles}</style>
 </head>
 <body>
@@ -38,7 +40,8 @@ export function pageHeaders(nonce: string, site: string): Record<string, string>
     'cache-control': 'no-store',
     'content-security-policy': [
       "default-src 'none'",
-      `style-src 'nonce-${nonce}'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "font-src 'self'",
       `form-action 'self' ${site}`,
       "base-uri 'none'",
       "frame-ancestors 'none'",
