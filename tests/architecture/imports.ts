@@ -1,0 +1,79 @@
+import { parseSync } from 'vite'
+
+/** One thing a file asks for. `specifier` is null when it is computed and cannot be checked. */
+export type Import = { line: number; specifier: string | null; typeOnly: boolean }
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+/**
+ * Every import of a TypeScript or JavaScript source: static, re-exporting, dynamic, `import('…')` types,
+ * `require` and `vi.mock`. Throws when the source does not parse.
+ */
+export function importsOf(path: string, source: string): Import[] {
+  const { program, errors } = parseSync(path, source)
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
+  const found: Import[] = []
+  walk(program as unknown as Node, node => {
+    const asked = askedBy(node)
+    if (asked) found.push({ line: lineOf(source, node.start), ...asked })
+  })
+  return found
+}
+
+/** Lines that read `process.…`, which the browser does not have. */
+export function processUsesOf(path: string, source: string): number[] {
+  const lines: number[] = []
+  walk(parseSync(path, source).program as unknown as Node, node => {
+    const object = node.type === 'MemberExpression' ? (node.object as Node) : undefined
+    if (object?.type === 'Identifier' && object.name === 'process') lines.push(lineOf(source, node.start))
+  })
+  return lines
+}
+
+function askedBy(node: Node): Omit<Import, 'line'> | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration':
+    case 'ExportAllDeclaration':
+    case 'ExportNamedDeclaration':
+      return node.source ? { specifier: literal(node.source), typeOnly: isTypeOnly(node) } : undefined
+    case 'ImportExpression':
+    case 'TSImportType':
+      return { specifier: literal(node.source), typeOnly: node.type === 'TSImportType' }
+    case 'CallExpression':
+      return isLoader(node.callee as Node)
+        ? { specifier: literal((node.arguments as Node[])[0]), typeOnly: false }
+        : undefined
+    default:
+      return undefined
+  }
+}
+
+function isTypeOnly(node: Node): boolean {
+  return node.importKind === 'type' || node.exportKind === 'type'
+}
+
+/** `require`, `vi.mock`, `vi.doMock`, `vi.importActual`. */
+function isLoader(callee: Node): boolean {
+  if (callee.type === 'Identifier') return callee.name === 'require'
+  if (callee.type !== 'MemberExpression' || (callee.object as Node).name !== 'vi') return false
+  return ['mock', 'doMock', 'importActual'].includes(String((callee.property as Node).name))
+}
+
+function literal(value: unknown): string | null {
+  const node = value as Node | undefined
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  if (node?.type === 'TSLiteralType') return literal(node.literal)
+  if (node?.type === 'ImportExpression') return literal(node.source)
+  return null
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) walk(item, visit)
+  if (typeof value !== 'object' || value === null || !('type' in value)) return
+  visit(value as Node)
+  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit)
+}
+
+function lineOf(source: string, at: number): number {
+  return source.slice(0, at).split('\n').length
+}
