@@ -14,11 +14,21 @@ const wantedNode = '26.10.0'
 export async function runWithRightNode(script) {
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   process.chdir(root)
+  endWithNpm()
   if (fitsEngineRange(process.version, engines.node)) {
     await import(pathToFileURL(path.join(root, script)).href)
     return
   }
   rerun(bringNode(), script)
+}
+
+/** npm that was killed cannot pass a signal on, so its script looks for itself whether it is still there. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 1_000).unref()
 }
 
 /** The platform packages `node-<platform>-<arch>` hold the bare program and need no install script. */

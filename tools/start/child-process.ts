@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Refusal } from '../setup/refusal.ts'
+import { lastLines } from '../setup/run-command.ts'
+
+/** A process of the site: `args` are Node's, `env` is all of its environment. */
+export interface ChildPlan {
+  /** What a person calls it, e.g. 백엔드. */
+  title: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  /** Answers 200 as soon as it can do its work. */
+  readyUrl: string
+  /** Where its output goes; null shows it on this terminal. */
+  logFile: string | null
+}
+
+export interface Child {
+  title: string
+  pid: number
+  /** Settles when it has ended, with what a person should know about it. Never rejects. */
+  ended: Promise<string>
+  /** SIGTERM, and SIGKILL when that is not heard within `patience` milliseconds. */
+  stop(patience?: number): Promise<void>
+  /** SIGKILL, as a crash would. */
+  kill(): Promise<void>
+}
+
+const leaveWithParent = new URL('./leave-with-parent.ts', import.meta.url).href
+
+/**
+ * Starts a process and answers once it is ready. Throws a Refusal with the end of its log when it ends before
+ * that or needs more than two minutes. It ends with this process, however this one ends.
+ */
+export async function startChild(plan: ChildPlan): Promise<Child> {
+  const child = launch(plan)
+  const ready = await Promise.race([
+    child.ended.then(() => false),
+    waitUntilReady(plan.readyUrl, AbortSignal.timeout(120_000)),
+  ])
+  if (ready) return child
+  await child.stop(5_000)
+  throw new Refusal(`${plan.title}을(를) 시작하지 못했습니다.\n\n${await child.ended}`)
+}
+
+/** A group of its own, so that Ctrl-C reaches it through us, once, and it can end what it is doing. */
+function launch({ title, args, env, logFile }: ChildPlan): Child {
+  const log = logFile === null ? 'inherit' : openLog(logFile)
+  const running = spawn(process.execPath, ['--import', leaveWithParent, ...args], {
+    env,
+    stdio: ['ignore', log, log, 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  if (typeof log === 'number') closeSync(log)
+  const ended = endOf(running).then(how => `${title}: ${how}${logFile === null ? '' : tailOf(logFile)}`)
+  return {
+    title,
+    pid: running.pid ?? 0,
+    ended,
+    stop: (patience = 40_000) => stop(running, ended, patience),
+    kill: async () => {
+      running.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function openLog(file: string): number {
+  mkdirSync(path.dirname(file), { recursive: true })
+  return openSync(file, 'w')
+}
+
+function endOf(running: ChildProcess): Promise<string> {
+  return new Promise(resolve => {
+    running.once('error', error => resolve(error.message))
+    running.once('exit', (code, signal) =>
+      resolve(signal ? `${signal} 신호로 끝났습니다.` : `끝났습니다(${code}).`),
+    )
+  })
+}
+
+async function stop(running: ChildProcess, ended: Promise<string>, patience: number): Promise<void> {
+  running.kill('SIGTERM')
+  const timer = setTimeout(() => running.kill('SIGKILL'), patience)
+  await ended
+  clearTimeout(timer)
+}
+
+function tailOf(file: string): string {
+  const text = existsSync(file) ? lastLines(readFileSync(file, 'utf8'), 15) : ''
+  return ` 기록: ${file}${text ? `\n${text}` : ''}`
+}
+
+async function waitUntilReady(url: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const answer = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(2_000)]) }).catch(
+      () => null,
+    )
+    await answer?.body?.cancel()
+    if (answer?.ok) return true
+    await pause(50)
+  }
+  return false
+}

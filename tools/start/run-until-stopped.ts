@@ -1,0 +1,40 @@
+import type { Child } from './child-process.ts'
+
+/** Two signals this close together are one Ctrl-C that also came through npm, in milliseconds. */
+const sameMoment = 1_500
+
+/**
+ * Waits until a signal comes, the launcher above us is gone, or a child ends; then stops all in their order.
+ * Answers the exit code: 0 after a signal, 1 when a child ended by itself. A second signal kills at once.
+ */
+export async function runUntilStopped(children: Child[]): Promise<number> {
+  const cause = await Promise.race([stopAsked(), ...children.map(child => child.ended)])
+  const said = typeof cause === 'string' ? `${cause}\n나머지를 멈춥니다 … ` : '\n멈추는 중 … '
+  process.stdout.write(said)
+  onSecondSignal(() => {
+    for (const child of children) void child.kill()
+  })
+  for (const child of children) await child.stop()
+  process.stdout.write('멈췄습니다.\n')
+  return typeof cause === 'string' ? 1 : 0
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** `disconnect`: this Node was started by a launcher on an older one, which was killed. */
+function stopAsked(): Promise<symbol> {
+  return new Promise(resolve => {
+    for (const name of [...signals, 'disconnect' as const]) process.on(name, () => resolve(stop))
+  })
+}
+
+const stop = Symbol('stop asked for')
+
+function onSecondSignal(act: () => void): void {
+  const firstAt = performance.now()
+  for (const name of signals) {
+    process.on(name, () => {
+      if (performance.now() - firstAt > sameMoment) act()
+    })
+  }
+}

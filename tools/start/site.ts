@@ -1,0 +1,78 @@
+import path from 'node:path'
+import { type Child, type ChildPlan, startChild } from './child-process.ts'
+import type { Secrets } from './secrets.ts'
+import type { StartSettings } from './settings.ts'
+
+/** What is started, and how: shared by `npm start`, `npm run dev` and the tests' stack. */
+export interface SitePlan {
+  root: string
+  settings: StartSettings
+  secrets: Secrets
+  /** Inherited names such as SENTRY_DSN or LOG_LEVEL; what this module decides goes before them. */
+  env: NodeJS.ProcessEnv
+  mode: 'built' | 'dev'
+}
+
+export type Part = 'identity' | 'backend' | 'server'
+
+/** The parts that this plan runs itself, in the order in which they are stopped. */
+export function partsOf({ settings }: SitePlan): Part[] {
+  return settings.ownBackend ? ['server', 'backend', 'identity'] : ['server']
+}
+
+/** Starts one part and answers when it is ready. */
+export function startPart(plan: SitePlan, part: Part): Promise<Child> {
+  return startChild(plans[part](plan))
+}
+
+/** The environment that the parts and the commands beside them (migrate, seed) run with. */
+export function siteEnvironment({ settings, secrets, env, mode }: SitePlan): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    ...secrets,
+    APP_PROFILE: 'demo',
+    NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    PORT: String(settings.port),
+    HOST: settings.host,
+    BACKEND_PORT: String(settings.backendPort),
+    IDENTITY_PORT: String(settings.identityPort),
+    BACKEND_ORIGIN: settings.backendOrigin,
+    PUBLIC_BASE_URL: settings.publicBaseUrl,
+    DATA_DIR: settings.dataDir,
+    LOCAL_ISSUER: settings.localIssuer,
+    LOCAL_CLIENT_ID: env.LOCAL_CLIENT_ID || 'mureum-q',
+  }
+}
+
+const plans: Record<Part, (plan: SitePlan) => ChildPlan> = {
+  identity: plan => ({
+    title: '시연용 로그인',
+    args: ['tools/identity-provider/main.ts'],
+    env: siteEnvironment(plan),
+    readyUrl: `http://localhost:${plan.settings.identityPort}/readyz`,
+    logFile: logFile(plan, 'identity-provider'),
+  }),
+  backend: plan => ({
+    title: '백엔드',
+    args: [...watching(plan), '--import', './backend/instrument.ts', 'backend/main.ts'],
+    env: siteEnvironment(plan),
+    readyUrl: `http://127.0.0.1:${plan.settings.backendPort}/readyz`,
+    logFile: logFile(plan, 'backend'),
+  }),
+  server: plan => ({
+    title: '서버',
+    args: ['--import', './server/instrument.ts', 'server/main.ts'],
+    env: { ...siteEnvironment(plan), ...(plan.mode === 'dev' ? { VITE_DEV: '1' } : {}) },
+    readyUrl: `http://localhost:${plan.settings.port}/readyz`,
+    logFile: logFile(plan, 'server'),
+  }),
+}
+
+/** While developing, what the processes say belongs on the terminal. */
+function logFile({ settings, mode }: SitePlan, name: string): string | null {
+  return mode === 'dev' ? null : path.join(settings.dataDir, 'logs', `${name}.log`)
+}
+
+function watching({ mode }: SitePlan): string[] {
+  return mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
+}
