@@ -36,7 +36,15 @@ export function setUpAuthentication(
   app: FastifyInstance,
   { tokens, tickets, findActor }: Authentication,
 ): void {
-  app.decorateRequest('actor', { getter: () => anonymous })
+  const actors = new WeakMap<FastifyRequest, Actor>()
+  app.decorateRequest('actor', {
+    getter(this: FastifyRequest) {
+      return actors.get(this) ?? anonymous
+    },
+    setter(this: FastifyRequest, actor: Actor) {
+      actors.set(this, actor)
+    },
+  })
   app.decorateRequest('credential', null)
   app.decorate('authenticate', async request => {
     const token = bearerOf(request)
