@@ -1,6 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
-import { findActor } from './domains/oauth/index.ts'
+import { registerCategory } from './domains/category/index.ts'
+import { registerCode } from './domains/code/index.ts'
+import { registerComment } from './domains/comment/index.ts'
+import { registerConsent } from './domains/consent/index.ts'
+import {
+  configuredProviders,
+  findActor,
+  type IdentityProvider,
+  linkIdentity,
+  registerOauth,
+  tokenPairs,
+} from './domains/oauth/index.ts'
+import { registerPost } from './domains/post/index.ts'
+import { registerQuestion } from './domains/question/index.ts'
+import { registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
 import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
@@ -10,12 +24,14 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
+import { limitRates } from './platform/http/rate-limit.ts'
 
 export type AppParts = {
   config: Config
   database: OpenDatabase
   logger?: FastifyBaseLogger
   clock?: Clock
+  providers?: IdentityProvider[]
 }
 
 export type App = FastifyInstance & {
@@ -24,16 +40,36 @@ export type App = FastifyInstance & {
 }
 
 /** The foundation's API from its parts: no port, no signal, no environment. */
-export async function buildApp({ config, database, logger, clock = systemClock }: AppParts): Promise<App> {
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, logger, clock = systemClock } = parts
+  const { providers = configuredProviders(config) } = parts
   const { db } = database
   const app = createHttpServer(config, logger)
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
+  const pairs = tokenPairs(tokens, tickets, clock)
   const readiness = { check: () => checkDatabase(db), closing: false }
 
   setUpAuthentication(app, { tokens, tickets, findActor: claims => findActor(db, claims) })
   await serveOpenApi(app)
+  await limitRates(app, config)
   serveHealth(app, readiness)
+
+  registerCode(app, { db, clock })
+  registerCategory(app, { db })
+  registerConsent(app, { db })
+  registerOauth(app, { db, config, tokens, tickets, pairs, providers })
+  registerUser(app, {
+    db,
+    admit: async (trx, userId, { provider, subject }) => {
+      await linkIdentity(trx, userId, { provider, subject })
+      return pairs.open(trx, { userId, provider })
+    },
+  })
+
+  const countView = registerPost(app, { db, config, clock })
+  registerComment(app, { db })
+  registerQuestion(app, { db, clock, countView })
 
   return Object.assign(app, {
     stopBeingReady: () => {

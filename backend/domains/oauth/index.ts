@@ -1,1 +1,6 @@
+export { linkIdentity } from './identity.repository.ts'
+export { registerOauth } from './oauth.routes.ts'
+export { configuredProviders } from './providers/configured-providers.ts'
+export type { IdentityProvider } from './providers/provider.ts'
 export { findActor } from './session-actor.ts'
+export { type TokenPairs, tokenPairs } from './token-pair.ts'

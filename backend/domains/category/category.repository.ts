@@ -1,0 +1,12 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Category } from '#shared/contract/category.ts'
+
+/** Active policy categories in their order. */
+export const findCategories = (db: Database): Promise<Category[]> =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name'])
+    .where('active', '=', true)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,2 @@
+export { findCodes } from './code.repository.ts'
+export { registerCode } from './code.routes.ts'

@@ -1,0 +1,118 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '#backend/config/config.ts'
+import type { AccessTokens } from '#backend/platform/auth/access-token.ts'
+import type { SignUpTickets } from '#backend/platform/auth/sign-up-ticket.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { headers } from '#shared/constants/headers.ts'
+import { authorize, listProviders, login, logout, refresh } from '#shared/contract/oauth.ts'
+import { endSessionsOf } from './end-session.ts'
+import type { IdentityProvider } from './providers/provider.ts'
+import { refreshSession } from './refresh-session.ts'
+import { signIn } from './sign-in.ts'
+import type { TokenPairs } from './token-pair.ts'
+
+type Parts = {
+  db: Database
+  config: Config
+  tokens: AccessTokens
+  tickets: SignUpTickets
+  pairs: TokenPairs
+  providers: IdentityProvider[]
+}
+
+/** The five token calls (R6.12, R12.1). None of them authenticates: their tokens are what they are about. */
+export function registerOauth(app: FastifyInstance, parts: Parts): void {
+  const { db, config, tokens, tickets, pairs, providers } = parts
+  const anyone = { authenticate: false }
+  const providerOf = (id: string): IdentityProvider => {
+    const found = providers.find(provider => provider.id === id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  serveRoute(
+    app,
+    listProviders,
+    async () => ({ providers: providers.map(({ id, name }) => ({ id, name })) }),
+    anyone,
+  )
+
+  serveRoute(
+    app,
+    authorize,
+    async ({ params, body }) => {
+      const provider = providerOf(params.provider)
+      mustComeBackHere(body.redirectUri, config)
+      return { authorizationUrl: await provider.authorizationUrl(body) }
+    },
+    anyone,
+  )
+
+  serveRoute(
+    app,
+    login,
+    async ({ params, body, request }) => {
+      const provider = providerOf(params.provider)
+      mustComeBackHere(body.redirectUri, config)
+      return told(request.log, 'sign-in', provider.id, async () =>
+        signIn(db, pairs, provider.id, await provider.exchange(body)),
+      )
+    },
+    anyone,
+  )
+
+  serveRoute(
+    app,
+    refresh,
+    ({ request }) =>
+      told(request.log, 'refresh', undefined, () =>
+        refreshSession({ db, pairs, tickets, log: request.log }, shownBy(request).refreshToken),
+      ),
+    anyone,
+  )
+
+  serveRoute(
+    app,
+    logout,
+    async ({ request }) => {
+      const ended = await endSessionsOf(db, tokens, shownBy(request))
+      request.log.info({ event: 'logout', ended }, 'token call')
+      return null
+    },
+    anyone,
+  )
+}
+
+/** People are sent back to this site only (OA-06). */
+function mustComeBackHere(redirectUri: string, { publicBaseUrl }: Config): void {
+  if (new URL(redirectUri).origin !== publicBaseUrl)
+    throw fieldError('redirectUri', '돌아올 주소가 맞지 않아요.')
+}
+
+/** One line for each attempt with its outcome; never a token, a code or an address (OA-09). */
+async function told<T>(
+  log: FastifyBaseLogger,
+  event: string,
+  provider: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await work()
+    log.info({ event, provider, outcome: 'done' }, 'token call')
+    return result
+  } catch (error) {
+    const outcome = error instanceof AppError ? error.errorName : 'UNEXPECTED'
+    log.info({ event, provider, outcome }, 'token call')
+    throw error
+  }
+}
+
+function shownBy({ headers: given }: FastifyRequest) {
+  const refreshToken = given[headers.refreshToken]
+  return {
+    accessToken: /^Bearer (.+)$/i.exec(given.authorization ?? '')?.[1],
+    refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
+  }
+}

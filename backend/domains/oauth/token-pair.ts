@@ -1,0 +1,55 @@
+import type * as z from 'zod'
+import { type AccessTokens, accessTokenLifetime } from '#backend/platform/auth/access-token.ts'
+import {
+  type SignUpTicket,
+  type SignUpTickets,
+  signUpLifetime,
+} from '#backend/platform/auth/sign-up-ticket.ts'
+import type { Clock } from '#backend/platform/clock.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { TokenPair } from '#shared/contract/user.ts'
+import { hashRefreshToken, newRefreshToken } from './refresh-token.ts'
+import { insertSession, type LiveSession, rotateSession } from './session.repository.ts'
+import { sessionDays } from './session-is-open.ts'
+
+type Pair = z.infer<typeof TokenPair>
+
+/** Makes the pairs of a session and of an unfinished sign-up. Handle first, since sign-up opens within its own transaction. */
+export type TokenPairs = {
+  open: (db: Database, owner: { userId: number; provider: string }) => Promise<Pair>
+  /** Undefined when the presented token may not be rotated. */
+  rotate: (db: Database, presented: Buffer) => Promise<Pair | undefined>
+  forTicket: (ticket: SignUpTicket) => Promise<Pair>
+}
+
+export function tokenPairs(tokens: AccessTokens, tickets: SignUpTickets, clock: Clock): TokenPairs {
+  const pairOf = async (session: LiveSession, refreshToken: string): Promise<Pair> => ({
+    accessToken: await tokens.sign({ userSeq: session.userId, ...session }),
+    refreshToken,
+    generation: session.generation,
+    accessTokenExpiresIn: accessTokenLifetime,
+    refreshTokenExpiresIn: secondsLeft(session.expiresAt, clock()),
+  })
+  return {
+    open: async (db, owner) => {
+      const token = newRefreshToken()
+      return pairOf(await insertSession(db, { ...owner, hash: hashRefreshToken(token) }), token)
+    },
+    rotate: async (db, presented) => {
+      const token = newRefreshToken()
+      const session = await rotateSession(db, { presented, next: hashRefreshToken(token) })
+      return session && pairOf(session, token)
+    },
+    forTicket: async ticket => ({
+      accessToken: await tickets.seal(ticket, 'access'),
+      refreshToken: await tickets.seal(ticket, 'refresh'),
+      generation: ticket.generation,
+      accessTokenExpiresIn: signUpLifetime.access,
+      refreshTokenExpiresIn: signUpLifetime.refresh,
+    }),
+  }
+}
+
+/** Whichever comes first, the end for idleness or the absolute one (CK-06). */
+const secondsLeft = (expiresAt: Date, now: Date): number =>
+  Math.max(0, Math.min(sessionDays.idle * 86_400, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)))

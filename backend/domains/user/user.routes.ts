@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import type { Credential } from '#backend/platform/auth/authenticate.ts'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { AppError } from '#backend/platform/errors/app-error.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { agreeToPolicies, type Me, readMe, readSignUp, signUp } from '#shared/contract/user.ts'
+import { decide } from '../consent/index.ts'
+import { type Admit, signUpOf, signUpWith } from './sign-up.ts'
+import { admitIfConsented, findMe } from './user.repository.ts'
+
+/** The caller, sign-up and consent (R6.15). */
+export function registerUser(app: FastifyInstance, { db, admit }: { db: Database; admit: Admit }): void {
+  serveRoute(app, readMe, ({ actor }) => me(db, memberOf(actor).seq))
+
+  serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential))
+
+  serveRoute(app, signUp, ({ credential, body }) => signUpWith(db, admit, credential, body.name))
+
+  serveRoute(app, agreeToPolicies, ({ credential, body }) => {
+    const seq = accountOf(credential)
+    return db.transaction().execute(async trx => {
+      await decide(trx, seq, body.decisions)
+      await admitIfConsented(trx, seq)
+      return me(trx, seq)
+    })
+  })
+}
+
+async function me(db: Database, seq: number): Promise<Me> {
+  const found = await findMe(db, seq)
+  if (!found) throw new AppError('SESSION_ENDED')
+  return found
+}
+
+/** Whose consent it is: a member's or a joining person's. A ticket has no account to keep a decision with yet. */
+function accountOf(credential: Credential): number {
+  if (credential?.kind !== 'session') throw new AppError('SIGN_UP_UNFINISHED')
+  return credential.claims.userSeq
+}

@@ -1,0 +1,39 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../errors/app-error.ts'
+
+/**
+ * Calls a minute and caller: writes strict, reads loose (R12.23). Must be registered before the routes; counts
+ * after authentication, so that a member is one caller on every network.
+ */
+export async function limitRates(app: FastifyInstance, { rates }: Config): Promise<void> {
+  await app.register(rateLimit, {
+    timeWindow: 60_000,
+    max: request => (isWrite(request) ? rates.writesPerMinute : rates.readsPerMinute),
+    keyGenerator: request => `${isWrite(request) ? 'w' : 'r'}:${callerOf(request)}`,
+    allowList: request => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_, { ttl }) =>
+      new AppError('TOO_MANY_REQUESTS', { log: { retryAfter: Math.ceil(ttl / 1000) } }),
+  })
+}
+
+// Token calls are made by the gateway for everybody behind one address, so they count among the loose ones.
+const isWrite = ({ method, routeOptions }: FastifyRequest): boolean => {
+  const { contract } = routeOptions.config
+  return method !== 'GET' && contract?.permission !== 'oauth.use' && contract?.permission !== 'user.me'
+}
+
+function callerOf({ actor, ip }: FastifyRequest): string {
+  return actor.kind === 'member' ? `m${actor.seq}` : networkOf(ip)
+}
+
+/** An IPv6 household has a /64 to rotate through; it counts as one (AB-01). */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = head.split(':').filter(group => group !== '')
+  const rest = tail.split(':').filter(group => group !== '')
+  const zeros = ip.includes('::') ? 8 - groups.length - rest.length : 0
+  return [...groups, ...Array(zeros).fill('0'), ...rest].slice(0, 4).join(':')
+}
