@@ -1,0 +1,27 @@
+import { sampling } from '#shared/constants/limits.ts'
+import type { Config } from './config.ts'
+
+/** What the browser may know of the configuration: an allow-list, so that nothing gets there by being added. */
+export type PublicConfig = {
+  baseUrl: string
+  sentry: {
+    dsn: string
+    environment: string
+    release: string | undefined
+    rates: { traces: number; replay: number; replayOnError: number }
+  } | null
+}
+
+export function publicConfig(config: Config): PublicConfig {
+  return { baseUrl: config.publicBaseUrl, sentry: publicSentry(config) }
+}
+
+function publicSentry(config: Config): PublicConfig['sentry'] {
+  if (!config.publicSentryDsn) return null
+  return {
+    dsn: config.publicSentryDsn,
+    environment: config.sentryEnvironment,
+    release: config.sentryRelease,
+    rates: { ...sampling },
+  }
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '#server/plugins/app-error.ts'
+import type { Session } from '#server/session/session.ts'
+import { isProvider } from '#server/session/sign-in.ts'
+import { endSession } from '#server/session/sign-out.ts'
+import { login, logout, refresh } from '#shared/contract/oauth.ts'
+import { signUp } from '#shared/contract/user.ts'
+
+const SignInAnswer = z.object({ code: z.string().min(1).max(2_048), state: z.string().min(1).max(2_048) })
+
+/** The calls that give or end tokens: answered here, so that a token becomes a cookie and nothing else (R12.1). */
+export function registerTokenCalls(api: FastifyInstance): void {
+  const open = (request: FastifyRequest, reply: FastifyReply) => api.sessions.open(request, reply)
+
+  api.post(refresh.path, async (request, reply) => {
+    const session = await open(request, reply)
+    return pass(reply, session, await session.fetch('/api/oAuth/token', { method: 'POST' }))
+  })
+
+  api.delete(logout.path, async (request, reply) => {
+    await endSession(await open(request, reply), request, reply)
+    return reply.code(204).send()
+  })
+
+  api.put(signUp.path, async (request, reply) => {
+    const session = await open(request, reply)
+    const answer = await session.fetch('/api/users/sign-up', {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(request.body ?? null),
+    })
+    return pass(reply, session, answer)
+  })
+
+  api.post<{ Params: { provider: string } }>(login.path, async (request, reply) => {
+    const body = SignInAnswer.safeParse(request.body)
+    if (!body.success) throw new AppError('MALFORMED_REQUEST')
+    const { provider } = request.params
+    if (!isProvider(provider)) throw new AppError('NOT_FOUND')
+    const session = await open(request, reply)
+    const { code, state } = body.data
+    const result = await api.signIn.finish({ session, request, reply, provider }, code, state)
+    if (result.expired) throw new AppError('SIGN_IN_EXPIRED')
+    return pass(reply, session, result.answer)
+  })
+}
+
+/** An answer without its tokens, cookies beside it. */
+async function pass(reply: FastifyReply, session: Session, answer: Response): Promise<FastifyReply> {
+  session.commit()
+  reply.code(answer.status).header('cache-control', 'no-store')
+  answer.headers.forEach((value, name) => void reply.header(name, value))
+  return reply.send(Buffer.from(await answer.arrayBuffer()))
+}

@@ -1,0 +1,15 @@
+import { buildApp } from './app.ts'
+import { ConfigError, loadConfig } from './config/config.ts'
+import { currentTraceId, flushTraces } from './instrument.ts'
+import { stopOnSignals } from './shutdown.ts'
+
+/** Owns what belongs to the process: environment, port, signals, exit code. */
+try {
+  const config = loadConfig(process.env)
+  const app = await buildApp({ config, log: { mixin: () => ({ traceId: currentTraceId() ?? undefined }) } })
+  stopOnSignals(app, { beforeExit: flushTraces })
+  await app.listen({ host: config.host, port: config.port })
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exit(1)
+}

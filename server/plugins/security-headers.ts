@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import type { Config } from '#server/config/config.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Nonce of this answer's inline scripts and styles, 144 bit (XS-03). */
+    cspNonce: string
+  }
+}
+
+/** Headers of every answer, errors and files included (XS-03, XS-07). */
+export const registerSecurityHeaders = fastifyPlugin(
+  async (app: FastifyInstance, { config }: { config: Config }) => {
+    const fixed = fixedHeaders(config)
+    const withReplay = config.publicSentryDsn !== undefined
+    app.decorateReply('cspNonce', '')
+    app.addHook('onRequest', async (_request, reply) => {
+      reply.cspNonce = randomBytes(18).toString('base64url')
+      reply.headers(fixed)
+      reply.header('content-security-policy', contentSecurityPolicy(reply.cspNonce, withReplay))
+    })
+  },
+  { name: 'security-headers' },
+)
+
+/** The same for every answer; also written by hand where an answer is made before any hook runs. */
+export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  }
+  if (publicBaseUrl.startsWith('https:')) {
+    headers['strict-transport-security'] = 'max-age=31536000; includeSubDomains'
+  }
+  return headers
+}
+
+/** Session replay compresses in a worker made from a blob; without it no worker is allowed (XS-05). */
+function contentSecurityPolicy(nonce: string, withReplay: boolean): string {
+  const directives = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    `worker-src ${withReplay ? "'self' blob:" : "'none'"}`,
+  ]
+  return directives.join('; ')
+}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
+import { errorBody } from '#shared/errors/envelope.ts'
+import type { BackendAnswer } from './backend-client.ts'
+
+/** A call as `fetch` was asked for it, with its body in memory so that it can be sent again. */
+export type SessionCall = {
+  method: string
+  path: string
+  headers: IncomingHttpHeaders
+  body?: Uint8Array | undefined
+  signal?: AbortSignal | undefined
+}
+
+export async function readCall(path: string, init: RequestInit): Promise<SessionCall> {
+  const method = (init.method ?? 'GET').toUpperCase()
+  const signal = init.signal ?? undefined
+  if (init.body === undefined || init.body === null) {
+    return { method, path, headers: Object.fromEntries(new Headers(init.headers)), signal }
+  }
+  const { headers, body } = init
+  const carrier = new Request('http://backend.invalid', { method, headers, body })
+  return {
+    method,
+    path,
+    headers: Object.fromEntries(carrier.headers),
+    body: new Uint8Array(await carrier.arrayBuffer()),
+    signal,
+  }
+}
+
+/** The product's own answer where the backend gave none. */
+export function answerOf(name: ErrorName): BackendAnswer {
+  const headers: IncomingHttpHeaders = { 'content-type': 'application/json; charset=utf-8' }
+  if (name === 'UNAVAILABLE') headers['retry-after'] = retryAfterSeconds
+  return { status: errorStatus(name), headers, body: Buffer.from(JSON.stringify(errorBody(name))) }
+}
+
+/** How long a caller should stay away when there is no room. */
+export const retryAfterSeconds = '1'
+
+const passedBack = ['content-type', 'etag', 'retry-after', 'x-request-id'] as const
+const withoutBody = [204, 205, 304]
+
+export function toResponse({ status, headers, body }: BackendAnswer): Response {
+  const passed = new Headers()
+  for (const name of passedBack) {
+    const value = headers[name]
+    if (typeof value === 'string') passed.set(name, value)
+  }
+  return new Response(withoutBody.includes(status) ? null : new Uint8Array(body), { status, headers: passed })
+}

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { headers as names } from '#shared/constants/headers.ts'
+import type { Tokens } from './tokens.ts'
+
+/**
+ * All that a caller may tell the backend. Everything else (cookies, forwarding and tracing headers, tokens of
+ * its own) ends here, by being absent from this list (GW-01).
+ */
+const allowed = [
+  'accept',
+  'accept-language',
+  'content-type',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'user-agent',
+  names.idempotencyKey,
+] as const
+
+/** Headers of a call made for `request`: the allowed ones of `given`, then ours, then the tokens (R5.3). */
+export function outgoingHeaders(
+  request: FastifyRequest,
+  given: IncomingHttpHeaders,
+  tokens: Tokens | null,
+): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of allowed) {
+    const value = given[name]
+    if (typeof value === 'string') headers[name] = value
+  }
+  headers[names.requestId] = request.id
+  headers['x-forwarded-for'] = request.ip
+  if (tokens) {
+    headers.authorization = `Bearer ${tokens.access}`
+    headers[names.refreshToken] = tokens.refresh
+  }
+  return headers
+}

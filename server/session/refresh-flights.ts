@@ -1,0 +1,75 @@
+import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
+import { type Tokens, tokensOfPair } from './tokens.ts'
+
+/** `raced`: another replica refreshed, its tokens are in the browser's next request (R12.7). */
+export type RefreshOutcome =
+  | { kind: 'renewed'; tokens: Tokens }
+  | { kind: 'raced' }
+  | { kind: 'ended' }
+  | { kind: 'failed'; error: ErrorName }
+
+/** Milliseconds in which the backend answers `raced` for a used parent (R12.7). */
+const graceMs = 10_000
+
+/**
+ * One refresh per refresh token in this process (TR-01): whoever meets 40120 meanwhile, or comes with the old
+ * cookies just after, gets the winner's tokens.
+ */
+export class RefreshFlights {
+  readonly #backend: BackendClient
+  readonly #flights = new Map<string, Promise<RefreshOutcome>>()
+
+  constructor(backend: BackendClient) {
+    this.#backend = backend
+  }
+
+  /** Never rejects. `headers` are those of the first to ask; nobody's leaving aborts the call. */
+  refresh(tokens: Tokens, headers: Record<string, string>): Promise<RefreshOutcome> {
+    const key = tokens.refresh
+    const underWay = this.#flights.get(key)
+    if (underWay) return underWay
+    const flight = this.#ask(tokens, headers)
+    this.#flights.set(key, flight)
+    void flight.then(outcome => this.#forget(key, outcome.kind === 'renewed' ? graceMs : 0))
+    return flight
+  }
+
+  async #ask(tokens: Tokens, headers: Record<string, string>): Promise<RefreshOutcome> {
+    try {
+      const answer = await this.#backend.call({ method: 'POST', path: '/api/oAuth/token', headers })
+      return outcomeOf(answer, tokens.kind)
+    } catch (error) {
+      return { kind: 'failed', error: failureOf(error) }
+    }
+  }
+
+  #forget(key: string, afterMs: number): void {
+    if (afterMs === 0) this.#flights.delete(key)
+    else setTimeout(() => this.#flights.delete(key), afterMs).unref()
+  }
+}
+
+function outcomeOf({ status, body }: BackendAnswer, kind: Tokens['kind']): RefreshOutcome {
+  const json = parseJson(body)
+  if (status === 200) {
+    const tokens = tokensOfPair(json, kind)
+    return tokens ? { kind: 'renewed', tokens } : { kind: 'failed', error: 'UPSTREAM_UNREACHABLE' }
+  }
+  if (errorCodeOf(json) === errorCode('REFRESH_RACED')) return { kind: 'raced' }
+  // Only a clear refusal ends a session: a fault, a limit or an odd answer keeps it (TR-06).
+  if (status === 401) return { kind: 'ended' }
+  return { kind: 'failed', error: status === 429 ? 'TOO_MANY_REQUESTS' : 'UPSTREAM_UNREACHABLE' }
+}
+
+/** The body as JSON, or null when it is none. */
+export function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+}
+
+export const errorCodeOf = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'errorCode' in json ? json.errorCode : undefined

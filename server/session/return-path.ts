@@ -1,0 +1,21 @@
+/** Where nobody is sent back to: they would only be sent on, or see data instead of a page. */
+const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healthz|readyz)(?:\/|$)/
+
+/**
+ * A return target as a path of our own, or `/` for anything else (OA-06). The URL parser decides, as the browser
+ * will; what it would have to repair (controls, backslashes, escaped slashes) is refused rather than trusted.
+ */
+export function returnPath(value: unknown, baseUrl: string): string {
+  if (typeof value !== 'string' || value.length > 1_024) return '/'
+  if (!value.startsWith('/') || isSuspicious(value)) return '/'
+  if (!URL.canParse(value, baseUrl)) return '/'
+  const { origin, pathname, search, hash } = new URL(value, baseUrl)
+  if (origin !== new URL(baseUrl).origin || pathname.startsWith('//') || nowhere.test(pathname)) return '/'
+  return pathname + search + hash
+}
+
+function isSuspicious(value: string): boolean {
+  const path = value.split(/[?#]/, 1)[0] ?? ''
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u.test(value) || /%(?:0|1|5c|7f)/i.test(value)) return true
+  return /\/\/|%2f|%25|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|[@;]/i.test(path.normalize('NFKC'))
+}

@@ -1,0 +1,179 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+import { isApiPath, pathOf } from './api-path.ts'
+import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
+import { answerOf, readCall, type SessionCall, toResponse } from './fetch-messages.ts'
+import { outgoingHeaders } from './outgoing-headers.ts'
+import { errorCodeOf, parseJson, type RefreshFlights, type RefreshOutcome } from './refresh-flights.ts'
+import type { SessionCookies } from './session-cookies.ts'
+import { carriesNoTokens, isLogin, isLogout, isRefresh, isSignUp, logoutCall } from './token-calls.ts'
+import { type Tokens, tokensOfLogin, tokensOfPair, withoutTokens } from './tokens.ts'
+
+export type SessionParts = { backend: BackendClient; cookies: SessionCookies; flights: RefreshFlights }
+
+/**
+ * One request's session: the tokens of its cookies, the calls made with them and the cookies to answer.
+ * Together with the rest of this folder the only code that sees a token.
+ */
+export class Session {
+  /** Another replica refreshed at the same moment: the same address, asked again, brings its cookies (R12.7). */
+  raced = false
+  readonly #parts: SessionParts
+  readonly #request: FastifyRequest
+  readonly #reply: FastifyReply
+  #tokens: Tokens | null
+  #personal: boolean
+  #frozen = false
+  #pending: { tokens: Tokens; sealed: string } | 'clear' | null = null
+
+  constructor(parts: SessionParts, request: FastifyRequest, reply: FastifyReply, tokens: Tokens | null) {
+    this.#parts = parts
+    this.#request = request
+    this.#reply = reply
+    this.#tokens = tokens
+    this.#personal = tokens !== null
+  }
+
+  /** `member` holds a session, whatever the account still lacks; `signing-up` holds a sign-up ticket. */
+  get state(): 'anonymous' | 'signing-up' | 'member' {
+    if (!this.#tokens) return 'anonymous'
+    return this.#tokens.kind === 'm' ? 'member' : 'signing-up'
+  }
+
+  /** Headers for a call that the gateway passes on by itself: allow-listed ones and the tokens. */
+  outgoingHeaders(given: IncomingHttpHeaders): Record<string, string> {
+    return outgoingHeaders(this.#request, given, this.#tokens)
+  }
+
+  /**
+   * Calls the backend as this session: `path` begins with `/api/`. A 40120 met before `freeze` is refreshed and
+   * replayed once (R4.8). A backend that does not answer yields 502, 503 or 504 in the product's shape, as it
+   * would through the gateway; only the abort of `init.signal` rejects.
+   */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    if (!isApiPath(pathOf(path))) return toResponse(answerOf('NOT_FOUND'))
+    const call = await readCall(path, init)
+    if (isRefresh(call)) return toResponse(refreshAnswer(await this.refresh()))
+    const tokens = carriesNoTokens(call) ? null : this.#tokens
+    const first = await this.#send(call, tokens)
+    const answer = tokens ? await this.#recover(first, call, tokens) : first
+    return toResponse(await this.#takeTokens(call, answer))
+  }
+
+  /** Exchanges the refresh token, at most once per token in this process. */
+  async refresh(): Promise<RefreshOutcome> {
+    const tokens = this.#tokens
+    if (!tokens) return { kind: 'ended' }
+    const outcome = await this.#parts.flights.refresh(tokens, this.outgoingHeaders(this.#about()))
+    if (this.#frozen) return outcome
+    if (outcome.kind === 'renewed') await this.#adopt(outcome.tokens)
+    if (outcome.kind === 'raced') this.raced = true
+    if (outcome.kind === 'ended') this.forget()
+    if (outcome.kind !== 'renewed') this.#request.log.info({ event: 'refresh', outcome: outcome.kind })
+    return outcome
+  }
+
+  /** From here on no cookie can be written: nothing is refreshed and 40120 is passed through. */
+  freeze(): void {
+    this.#frozen = true
+  }
+
+  /** Writes what changed into the reply; to be called before its first byte, more often does no harm. */
+  commit(): void {
+    const { cookies } = this.#parts
+    if (this.#pending === 'clear') cookies.clear(this.#reply)
+    else if (this.#pending) cookies.write(this.#reply, this.#pending.tokens, this.#pending.sealed)
+    this.#pending = null
+    varyOnCookie(this.#reply)
+    if (this.#personal) this.#reply.header('cache-control', 'no-store')
+  }
+
+  async #recover(first: BackendAnswer, call: SessionCall, sentWith: Tokens): Promise<BackendAnswer> {
+    if (first.status !== 401 || this.#frozen) return first
+    const code = errorCodeOf(parseJson(first.body))
+    if (code === errorCode('SESSION_ENDED')) return this.#continueAnonymously(call, sentWith)
+    if (code !== errorCode('ACCESS_TOKEN_EXPIRED')) return first
+    if (this.#tokens === sentWith) {
+      const outcome = await this.refresh()
+      if (outcome.kind === 'ended') return this.#continueAnonymously(call, sentWith)
+      if (outcome.kind === 'failed') return answerOf(outcome.error)
+      if (outcome.kind === 'raced') return first
+    }
+    return this.#frozen ? first : this.#send(call, this.#tokens)
+  }
+
+  /** The session is over: what anyone may read is read as anyone, the rest is told so. */
+  async #continueAnonymously(call: SessionCall, sentWith: Tokens): Promise<BackendAnswer> {
+    if (this.#tokens === sentWith) this.forget()
+    return call.method === 'GET' && !this.#tokens ? this.#send(call, null) : answerOf('SESSION_ENDED')
+  }
+
+  async #takeTokens(call: SessionCall, answer: BackendAnswer): Promise<BackendAnswer> {
+    if (isLogout(call)) this.forget()
+    if (answer.status !== 200 || !(isLogin(call) || isSignUp(call))) return answer
+    const body = parseJson(answer.body)
+    const tokens = isLogin(call) ? tokensOfLogin(body) : tokensOfPair(body, 'm')
+    if (!tokens) return answerOf('UPSTREAM_UNREACHABLE')
+    const before = this.#tokens
+    await this.#adopt(tokens)
+    if (isLogin(call) && before) await this.#retire(before)
+    return { ...answer, body: Buffer.from(JSON.stringify(withoutTokens(body))) }
+  }
+
+  /** Ends the session that a new sign-in replaces (CK-04). */
+  async #retire(tokens: Tokens): Promise<void> {
+    const answer = await this.#send({ ...logoutCall, headers: this.#about() }, tokens)
+    if (answer.status >= 400) this.#request.log.warn({ event: 'replaced session not ended' })
+  }
+
+  async #send(call: SessionCall, tokens: Tokens | null): Promise<BackendAnswer> {
+    const { method, path, body, signal } = call
+    const headers = outgoingHeaders(this.#request, { ...this.#about(), ...call.headers }, tokens)
+    try {
+      return await this.#parts.backend.call({ method, path, headers, body, signal })
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason
+      const name: ErrorName = failureOf(error)
+      this.#request.log.warn({ err: error, path: pathOf(path) }, 'the backend gave no answer')
+      return answerOf(name)
+    }
+  }
+
+  /** What a call made on somebody's behalf says about them. */
+  #about(): IncomingHttpHeaders {
+    const { 'user-agent': agent, 'accept-language': language } = this.#request.headers
+    return { 'user-agent': agent, 'accept-language': language, accept: 'application/json' }
+  }
+
+  async #adopt(tokens: Tokens): Promise<void> {
+    if (tokens === this.#tokens) return
+    const sealed = await this.#parts.cookies.seal(tokens)
+    if (this.#frozen) return
+    this.#tokens = tokens
+    this.#pending = { tokens, sealed }
+    this.#personal = true
+  }
+
+  /** Drops the tokens here and, with the next commit, in the browser. */
+  forget(): void {
+    this.#tokens = null
+    this.#pending = 'clear'
+    this.#personal = true
+  }
+}
+
+const outcomeErrors = { raced: 'REFRESH_RACED', ended: 'SESSION_ENDED' } as const
+
+/** What the browser is told of a refresh: the new generation, or why there is none (R12.7). */
+function refreshAnswer(outcome: RefreshOutcome): BackendAnswer {
+  if (outcome.kind === 'failed') return answerOf(outcome.error)
+  if (outcome.kind !== 'renewed') return answerOf(outcomeErrors[outcome.kind])
+  const body = Buffer.from(JSON.stringify({ generation: outcome.tokens.generation }))
+  return { status: 200, headers: { 'content-type': 'application/json; charset=utf-8' }, body }
+}
+
+function varyOnCookie(reply: FastifyReply): void {
+  const given = String(reply.getHeader('vary') ?? '')
+  if (!/\bcookie\b/i.test(given)) reply.header('vary', given ? `${given}, Cookie` : 'Cookie')
+}

@@ -1,0 +1,29 @@
+import { login, logout, refresh } from '#shared/contract/oauth.ts'
+import { signUp } from '#shared/contract/user.ts'
+import { pathOf } from './api-path.ts'
+
+type Call = { method: string; path: string }
+
+/** The four calls whose answers or effects are tokens; their names are fixed by R6.12 and R6.15. */
+export const isRefresh = (call: Call): boolean => is(call, refresh)
+export const isLogout = (call: Call): boolean => is(call, logout)
+export const isSignUp = (call: Call): boolean => is(call, signUp)
+export const isLogin = ({ method, path }: Call): boolean =>
+  method === login.method && /^\/api\/oAuth\/login\/[^/]+$/.test(pathOf(path))
+
+/** R5.3: signing in carries neither token, and neither does the call that starts it. */
+export const carriesNoTokens = ({ path }: Call): boolean =>
+  /^\/api\/(?:login|oAuth\/(?:login|authorize)\/[^/]+)$/.test(pathOf(path))
+
+/** The call that ends a session. */
+export const logoutCall = { method: logout.method, path: `/api${logout.path}` }
+
+/**
+ * Whether a path is one of these calls under any spelling that a lenient backend might accept. The gateway
+ * answers them itself and passes no other spelling on, so that no answer with tokens can go through it.
+ */
+export const resemblesTokenCall = (path: string): boolean =>
+  /^\/api\/(?:login$|oauth\/(?:login|authorize|token|logout)(?:\/|$)|users\/sign-up$)/i.test(path)
+
+const is = ({ method, path }: Call, contract: Call): boolean =>
+  method === contract.method && pathOf(path) === `/api${contract.path}`

@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { type Config, loadConfig } from '#server/config/config.ts'
+import { TestBackend } from './test-backend.ts'
+import { TestBrowser } from './test-browser.ts'
+
+export type StartedServer = {
+  app: FastifyInstance
+  config: Config
+  backend: TestBackend
+  base: string
+  port: number
+  browser: () => TestBrowser
+  stop: () => Promise<void>
+}
+
+export type StartOptions = {
+  env?: NodeJS.ProcessEnv
+  backend?: AppOptions['backend']
+  log?: AppOptions['log']
+  pages?: AppOptions['pages']
+}
+
+/** The server on a free port in front of a test backend on another. The public origin stays the default. */
+export async function startServer({
+  env,
+  backend: limits,
+  log,
+  pages,
+}: StartOptions = {}): Promise<StartedServer> {
+  const backend = await TestBackend.start()
+  const config = loadConfig({
+    APP_PROFILE: 'demo',
+    LOG_LEVEL: log ? 'info' : 'silent',
+    BACKEND_ORIGIN: backend.origin,
+    ...env,
+  })
+  const app = await buildApp({
+    config,
+    ...(limits && { backend: limits }),
+    ...(log && { log }),
+    ...(pages && { pages }),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    app.server.closeAllConnections()
+    await Promise.all([app.close(), backend.stop()])
+  }
+  return { app, config, backend, base, port, browser: () => new TestBrowser(base), stop }
+}

@@ -1,0 +1,40 @@
+import { headers as names } from '#shared/constants/headers.ts'
+
+/** Headers that our own script sends with a call that changes something (R12.4). */
+export const ownScript = { [names.requestedWith]: 'q', 'sec-fetch-site': 'same-origin' }
+
+/** As much of a browser as the server's tests need: a cookie jar, and redirects left to the test. */
+export class TestBrowser {
+  readonly jar = new Map<string, string>()
+  /** Every Set-Cookie line that arrived, as it was written. */
+  readonly setCookies: string[] = []
+  readonly #base: string
+
+  constructor(base: string) {
+    this.#base = base
+  }
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.jar.size > 0) headers.set('cookie', [...this.jar].map(pair => pair.join('=')).join('; '))
+    const answer = await fetch(this.#base + path, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) this.#keep(line)
+    return answer
+  }
+
+  /** Signs in through the two redirects; where the last one leads. */
+  async signIn(query = ''): Promise<string | null> {
+    const started = await this.fetch(`/oauth/start/local${query}`)
+    const state = new URL(started.headers.get('location') ?? '').searchParams.get('state')
+    const back = await this.fetch(`/oauth/callback/local?code=canary-code&state=${state}`)
+    return back.headers.get('location')
+  }
+
+  #keep(line: string): void {
+    this.setCookies.push(line)
+    const [pair = ''] = line.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (/max-age=0(;|$)/i.test(line)) this.jar.delete(name)
+    else this.jar.set(name, value)
+  }
+}
