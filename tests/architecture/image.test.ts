@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { read } from './manifests.ts'
+
+const lines = read('Dockerfile')
+  .split('\n')
+  .filter(line => line && !line.startsWith('#'))
+const runtime = lines.slice(lines.findIndex(line => line.endsWith('AS runtime')))
+const instructions = (name: string, within = lines) =>
+  within.filter(line => line.startsWith(`${name} `)).map(line => line.slice(name.length + 1))
+
+describe('the image (SUP-04)', () => {
+  it('is built in stages of which the last holds no compiler and no development package', () => {
+    expect(instructions('FROM').length).toBeGreaterThanOrEqual(3)
+    expect(instructions('RUN', runtime)).toEqual([])
+    expect(lines.join('\n')).toContain('"--omit=dev"')
+    expect(instructions('COPY', runtime).join('\n')).not.toMatch(/client|tools|tests/)
+  })
+
+  it('stands on a Node line that package.json allows', () => {
+    const [, major] = /^NODE_IMAGE=node:(\d+)/.exec(instructions('ARG')[0] ?? '') ?? []
+    expect(Number(major)).toBeGreaterThanOrEqual(24)
+  })
+
+  it('runs as a numbered user, in production, without a shell', () => {
+    expect(instructions('USER', runtime)).toEqual(['10001:10001'])
+    expect(instructions('ENV', runtime)).toEqual(['NODE_ENV=production APP_PROFILE=production'])
+    expect(instructions('ENTRYPOINT', runtime)).toEqual(['[]'])
+    for (const command of [...instructions('CMD'), ...instructions('RUN')]) {
+      expect(Array.isArray(JSON.parse(command))).toBe(true)
+    }
+  })
+
+  it('starts the server unless told otherwise', () => {
+    expect(JSON.parse(instructions('CMD')[0] ?? '')).toEqual([
+      'node',
+      '--import',
+      './server/instrument.ts',
+      'server/main.ts',
+    ])
+  })
+
+  it('takes nothing into its context that it was not allowed', () => {
+    const [first, ...rules] = read('.dockerignore').trim().split('\n')
+    expect(first).toBe('**')
+    const allowed = rules.filter(rule => rule.startsWith('!')).map(rule => rule.slice(1))
+    expect(allowed.filter(path => /^\.(?!npmrc)|tools|tests|docs|k8s/.test(path))).toEqual([])
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { timing } from '#shared/constants/limits.ts'
+import { namesReadBy } from './environment-names.ts'
+import { all, at, find, listAt, manifestFiles, read, root } from './manifests.ts'
+
+const processes = [
+  { name: 'server', port: 3000, command: ['node', '--import', './server/instrument.ts', 'server/main.ts'] },
+  {
+    name: 'backend',
+    port: 4000,
+    command: ['node', '--import', './backend/instrument.ts', 'backend/main.ts'],
+  },
+] as const
+
+const podOf = (kind: string, name: string) => at(find(kind, name), 'spec.template.spec')
+const containerOf = (kind: string, name: string) => at(podOf(kind, name), 'containers.0')
+const secretOfDatabase = (container: unknown) =>
+  at(
+    listAt(container, 'env').find(entry => at(entry, 'name') === 'DATABASE_URL'),
+    'valueFrom.secretKeyRef.name',
+  )
+
+describe('k8s/base', () => {
+  it('lists every manifest in its kustomization', () => {
+    const listed = listAt(parse(read('k8s/base/kustomization.yaml')), 'resources')
+    expect([...listed].sort()).toEqual(manifestFiles.map(path => path.split('/').at(-1)))
+  })
+
+  it('holds no secret, only references to secrets', () => {
+    expect(all('Secret')).toEqual([])
+    const names = all('ConfigMap').flatMap(map => Object.keys(at(map, 'data') ?? {}))
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.filter(name => /KEY|SECRET|DATABASE_URL|DSN/.test(name))).toEqual([])
+  })
+
+  it('demands the restricted profile of the namespace', () => {
+    expect(find('Namespace', 'mureum-q')).toMatchObject({
+      metadata: { labels: { 'pod-security.kubernetes.io/enforce': 'restricted' } },
+    })
+  })
+})
+
+describe.each(processes)('the $name', ({ name, port, command }) => {
+  const deployment = find('Deployment', name)
+  const pod = podOf('Deployment', name)
+  const container = containerOf('Deployment', name)
+  const config = at(find('ConfigMap', `${name}-config`), 'data')
+
+  it('starts as the image does', () => {
+    expect(at(container, 'command')).toEqual(command)
+  })
+
+  it('listens where its service and its configuration say', () => {
+    expect(at(container, 'ports')).toEqual([{ name: 'http', containerPort: port }])
+    expect(at(find('Service', name), 'spec.ports')).toEqual([{ name: 'http', port, targetPort: 'http' }])
+    expect(at(config, name === 'server' ? 'PORT' : 'BACKEND_PORT')).toBe(String(port))
+    expect(at(config, name === 'server' ? 'HOST' : 'BACKEND_HOST')).toBe('0.0.0.0')
+  })
+
+  it('is given only names that it reads', () => {
+    const known = namesReadBy(root, name)
+    const given = [
+      ...Object.keys(config ?? {}),
+      ...listAt(container, 'env').map(entry => String(at(entry, 'name'))),
+    ]
+    // NODE_ENV is read by React.
+    expect(given.filter(entry => entry !== 'NODE_ENV' && !known.has(entry))).toEqual([])
+    expect(config).toMatchObject({ APP_PROFILE: 'production', NODE_ENV: 'production' })
+  })
+
+  it('is asked for life and for readiness at different addresses (K8-03)', () => {
+    expect(at(container, 'livenessProbe.httpGet')).toEqual({ path: '/healthz', port: 'http' })
+    expect(at(container, 'startupProbe.httpGet')).toEqual({ path: '/healthz', port: 'http' })
+    expect(at(container, 'readinessProbe.httpGet')).toEqual({ path: '/readyz', port: 'http' })
+  })
+
+  it('has time to finish the longest call (K8-04)', () => {
+    const rest = Number(at(container, 'lifecycle.preStop.sleep.seconds'))
+    expect(rest).toBeGreaterThanOrEqual(5)
+    const enough = rest + timing.requestTimeout / 1_000 + 5
+    expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThanOrEqual(enough)
+  })
+
+  it('is never less than two, nor one fewer while it is renewed', () => {
+    expect(at(deployment, 'spec.replicas')).toBeUndefined()
+    expect(at(find('HorizontalPodAutoscaler', name), 'spec')).toMatchObject({
+      scaleTargetRef: { kind: 'Deployment', name },
+      minReplicas: 2,
+    })
+    expect(at(deployment, 'spec.strategy.rollingUpdate.maxUnavailable')).toBe(0)
+    expect(at(find('PodDisruptionBudget', name), 'spec.minAvailable')).toBe(1)
+    expect(listAt(pod, 'topologySpreadConstraints')).toHaveLength(1)
+  })
+
+  it('is found by every selector that means it', () => {
+    const selectors = [
+      at(deployment, 'spec.selector.matchLabels'),
+      at(find('Service', name), 'spec.selector'),
+      at(find('PodDisruptionBudget', name), 'spec.selector.matchLabels'),
+      at(find('NetworkPolicy', name), 'spec.podSelector.matchLabels'),
+    ]
+    const labels = at(deployment, 'spec.template.metadata.labels')
+    for (const selector of selectors) expect(selector).toEqual(labels)
+  })
+})
+
+describe('migrations', () => {
+  it('run as a job of the same image', () => {
+    expect(at(containerOf('Job', 'migrate'), 'command')).toEqual(['node', 'backend/migrate.ts'])
+    const images = [containerOf('Job', 'migrate'), containerOf('Deployment', 'backend')]
+    expect(new Set(images.map(container => at(container, 'image'))).size).toBe(1)
+  })
+
+  it('use the role that owns the schema, which the backend never gets (DB-02)', () => {
+    expect(secretOfDatabase(containerOf('Job', 'migrate'))).toBe('migrate-secrets')
+    expect(secretOfDatabase(containerOf('Deployment', 'backend'))).toBe('backend-secrets')
+  })
+})
+
+describe.each([
+  ['Deployment', 'server'],
+  ['Deployment', 'backend'],
+  ['Job', 'migrate'],
+])('the pods of %s %s', (kind, name) => {
+  it('keep the restricted profile, without a token for the cluster (K8-01)', () => {
+    expect(podOf(kind, name)).toMatchObject({
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    })
+    expect(listAt(podOf(kind, name), 'containers')).toHaveLength(1)
+    expect(at(containerOf(kind, name), 'securityContext')).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+  })
+
+  it('say what they need and where they stop', () => {
+    expect(at(containerOf(kind, name), 'resources')).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { cpu: expect.any(String), memory: expect.any(String) },
+    })
+  })
+})
