@@ -36,19 +36,12 @@ export function setUpAuthentication(
   app: FastifyInstance,
   { tokens, tickets, findActor }: Authentication,
 ): void {
-  const actors = new WeakMap<FastifyRequest, Actor>()
-  app.decorateRequest('actor', {
-    getter(this: FastifyRequest) {
-      return actors.get(this) ?? anonymous
-    },
-    setter(this: FastifyRequest, actor: Actor) {
-      actors.set(this, actor)
-    },
-  })
+  app.decorateRequest('actor')
   app.decorateRequest('credential', null)
+  app.addHook('onRequest', async request => become(request, anonymous, null))
   app.decorate('authenticate', async request => {
     const token = bearerOf(request)
-    if (token === null) return become(request, anonymous, null)
+    if (token === null) return
     if (looksSealed(token)) {
       const ticket = await tickets.open(token, 'access').catch(error => Promise.reject(tokenRefusal(error)))
       return become(request, { kind: 'half-registered' }, { kind: 'sign-up', ticket })

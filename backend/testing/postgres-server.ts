@@ -1,0 +1,74 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgresBinaries, unprivilegedUser } from './postgres-binaries.ts'
+
+export type PostgresServer = { url: string; stop: () => Promise<void> }
+
+/** Starts a PostgreSQL of its own on a free port, in a directory under the system's temporary one. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = findPostgresBinaries()
+  const user = unprivilegedUser()
+  const directory = mkdtempSync(join(tmpdir(), 'mureum-q-postgres-'))
+  if ('uid' in user) chownSync(directory, user.uid, user.gid)
+  initialise(join(bin, 'initdb'), directory, user)
+  const port = await freePort()
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'timezone=UTC']
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', directory, '-p', String(port), '-k', directory, ...settings.flatMap(setting => ['-c', setting])],
+    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await readiness(server)
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      const exited = once(server, 'exit')
+      server.kill('SIGINT')
+      await exited
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+function initialise(initdb: string, directory: string, user: object): void {
+  const options = ['-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']
+  const run = (locale: string) =>
+    execFileSync(initdb, ['-D', directory, ...options, `--locale=${locale}`], {
+      ...user,
+      cwd: directory,
+      stdio: 'pipe',
+    })
+  try {
+    run('C.UTF-8')
+  } catch {
+    // Some systems know the locale by no name at all.
+    run('C')
+  }
+}
+
+/** Resolves with the line by which PostgreSQL says that it takes connections, rejects when it ends before. */
+async function readiness(server: ChildProcess): Promise<void> {
+  let said = ''
+  for await (const chunk of server.stderr ?? []) {
+    said += chunk
+    if (said.includes('ready to accept connections')) {
+      server.stderr?.resume()
+      return
+    }
+  }
+  throw new Error(`PostgreSQL did not start: ${said.slice(-2_000)}`)
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no free port')
+  return address.port
+}
