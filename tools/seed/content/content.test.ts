@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { createComment } from '#shared/contract/comment.ts'
+import { QuestionDraft, questionLives } from '#shared/contract/question.ts'
+import { signUp } from '#shared/contract/user.ts'
+import { members, newcomers, withoutSensitiveConsent } from './members.ts'
+import { lifeOf, type SeedComment } from './question.ts'
+import { questionsByCategory } from './questions.ts'
+
+const questions = Object.values(questionsByCategory).flat()
+const withReplies = (comments: SeedComment[]): SeedComment[] =>
+  comments.flatMap(comment => [comment, ...withReplies(comment.replies)])
+const comments = questions.flatMap(question => withReplies(question.comments))
+const subjects = members.map(member => member.subject)
+
+describe('seed questions', () => {
+  it('are at least 40 over 12 categories, with at least 180 comments', () => {
+    expect(Object.values(questionsByCategory).filter(list => list.length >= 3)).toHaveLength(12)
+    expect(questions.length).toBeGreaterThanOrEqual(40)
+    expect(comments.length).toBeGreaterThanOrEqual(180)
+  })
+
+  it.each(questions.map(question => [question.title, question]))(
+    '%s: is stored as it stands',
+    (_, question) => {
+      const draft = { categoryId: 1, title: question.title, body: question.body.join('\n\n') }
+      expect(QuestionDraft.parse(draft)).toEqual(draft)
+    },
+  )
+
+  it('have comments that are stored as they stand', () => {
+    for (const { text } of comments) expect(createComment.body.parse({ body: text }).body).toBe(text)
+  })
+
+  it('never say the same twice', () => {
+    const texts = [...questions.map(question => question.title), ...comments.map(comment => comment.text)]
+    expect(new Set(texts).size).toBe(texts.length)
+  })
+
+  it('are written, like their comments, by members who may write', () => {
+    const writers = new Set([...questions, ...comments].map(post => post.by))
+    const able = subjects.filter(subject => !withoutSensitiveConsent.includes(subject))
+    expect([...writers].filter(writer => !able.includes(writer))).toEqual([])
+  })
+
+  it('stand in every life at least once', () => {
+    expect(new Set(questions.map(lifeOf))).toEqual(new Set(questionLives))
+  })
+
+  it('went forward from the day they were asked', () => {
+    for (const { title, daysAgo, steps = [] } of questions) {
+      const days = [daysAgo, ...steps.map(step => step.daysAgo), 0]
+      expect(days, title).toEqual(days.toSorted((a, b) => b - a))
+      const lives = steps.map(step => questionLives.indexOf(step.life))
+      expect(lives, title).toEqual(lives.toSorted((a, b) => a - b))
+    }
+  })
+
+  it('say who owes what by when while something is owed', () => {
+    const owed = questions.filter(one => ['selected', 'debating', 'awaiting-answer'].includes(lifeOf(one)))
+    for (const { title, steps } of owed) {
+      const { note, owner, dueInDays } = steps?.at(-1) ?? {}
+      expect({ note, owner, dueInDays }, title).toEqual({
+        note: expect.any(String),
+        owner: expect.any(String),
+        dueInDays: expect.any(Number),
+      })
+    }
+  })
+
+  it('have four that the home page shows first', () => {
+    const ranks = questions.flatMap(question => question.featured ?? []).toSorted()
+    expect(ranks).toEqual([1, 2, 3, 4])
+  })
+})
+
+describe('seed members', () => {
+  it('are 30 different people, 12 certified and 4 specialised', () => {
+    expect(new Set(subjects).size).toBe(30)
+    expect(new Set(members.map(member => member.name.toLowerCase())).size).toBe(30)
+    expect(members.filter(member => member.certified)).toHaveLength(12)
+    expect(members.filter(member => member.type)).toHaveLength(4)
+  })
+
+  it('have names that signing up would accept, and addresses that reach nobody', () => {
+    for (const { name, email } of [...members, ...newcomers]) {
+      expect(signUp.body.parse({ name, overFourteen: true }).name).toBe(name)
+      expect(email).toMatch(/\.example$/)
+    }
+  })
+
+  it('offer one of each kind at the sign-in page', () => {
+    const listed = members.filter(member => member.listed)
+    const kinds = listed.map(({ role, certified, type }) => ({ role, certified, specialised: type !== null }))
+    expect(kinds).toEqual([
+      { role: 'MEMBER', certified: false, specialised: false },
+      { role: 'MEMBER', certified: true, specialised: false },
+      { role: 'MEMBER', certified: true, specialised: true },
+      { role: 'EDITOR', certified: true, specialised: false },
+    ])
+    expect(newcomers.every(newcomer => !subjects.includes(newcomer.subject))).toBe(true)
+  })
+})

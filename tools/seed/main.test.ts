@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+let directory: string
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'seed-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+type Run = { code: number | string | null | undefined; said: string }
+
+function run(env: NodeJS.ProcessEnv): Promise<Run> {
+  return new Promise(resolve => {
+    const options = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } }
+    execFile(process.execPath, [main], options, (error, stdout, stderr) => {
+      resolve({ code: error ? error.code : 0, said: stdout + stderr })
+    })
+  })
+}
+
+describe('the seed command', () => {
+  it.each([{}, { APP_PROFILE: 'production' }])('refuses outside the demo: %o', async env => {
+    const { code, said } = await run(env)
+    expect(code).toBe(1)
+    expect(said).toContain('APP_PROFILE=demo')
+    expect(existsSync(join(directory, 'pglite'))).toBe(false)
+  })
+
+  it('fills a new data directory and leaves a filled one alone', { timeout: 60_000 }, async () => {
+    expect(await run({ APP_PROFILE: 'demo' })).toEqual({
+      code: 0,
+      said: expect.stringContaining('시연 자료를 넣었습니다. 회원 30명'),
+    })
+    expect(await run({ APP_PROFILE: 'demo' })).toEqual({
+      code: 0,
+      said: '이미 회원이나 질문이 있어 시연 자료를 넣지 않았습니다.\n',
+    })
+  })
+})

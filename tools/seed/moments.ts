@@ -1,0 +1,49 @@
+import { chance } from './chance.ts'
+import { lifeOf, type SeedQuestion, type SeedStep } from './content/question.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+const before = (now: Date, milliseconds: number) => new Date(now.getTime() - Math.round(milliseconds))
+
+/** When a member joined: before the oldest question, each on a day of their own. */
+export const joinedAt = (subject: string, now: Date): Date =>
+  before(now, (150 + 50 * chance(`joined/${subject}`)) * day)
+
+/** When the question was asked, never quite at the same time of day as the next one. */
+export const askedAt = (question: SeedQuestion, now: Date): Date =>
+  before(now, question.daysAgo * day + chance(`asked/${question.title}`) * 4 * hour)
+
+export const steppedAt = (step: SeedStep, now: Date): Date => before(now, step.daysAgo * day)
+
+/** Six in the evening in Seoul of the day that is so many days ahead. */
+export function dueAt(days: number, now: Date): Date {
+  const due = new Date(now.getTime() + days * day)
+  due.setUTCHours(9, 0, 0, 0)
+  return due
+}
+
+/** When people stopped agreeing and commenting: at the side exit or end of a question, or not yet. */
+export function endOf(question: SeedQuestion, now: Date): Date {
+  const last = question.steps?.at(-1)
+  const ended = ['withdrawn', 'merged', 'closed'].includes(lifeOf(question))
+  return last && ended ? steppedAt(last, now) : before(now, 5 * 60_000)
+}
+
+type Span = { from: Date; to: Date }
+
+/** A moment of a span, early ones likelier: attention comes first and thins out. */
+export const momentIn = ({ from, to }: Span, key: string): Date =>
+  new Date(from.getTime() + Math.round(chance(key) ** 1.6 * (to.getTime() - from.getTime())))
+
+/** When the n-th of several root comments was written. */
+export function rootMoment({ from, to }: Span, index: number, count: number): Date {
+  const part = ((index + 0.5) / count) ** 1.5
+  return new Date(from.getTime() + Math.round(part * (to.getTime() - from.getTime())))
+}
+
+/** When a reply came: within a day of what it follows, and always before the span ends. */
+export function replyMoment({ from, to }: Span, key: string): Date {
+  const wait = (0.3 + 18 * chance(key) ** 2) * hour
+  return new Date(from.getTime() + Math.round(Math.min(wait, 0.4 * (to.getTime() - from.getTime()))))
+}

@@ -1,0 +1,58 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { SeedComment, SeedQuestion } from './content/question.ts'
+import { askedAt, endOf, replyMoment, rootMoment } from './moments.ts'
+
+type Thread = { postId: number; end: Date; idOf: (subject: string) => number }
+type Parent = { id: number; rootId: number; depth: number } | undefined
+
+/** Inserts the comments of a question with their replies, in the order they were written; returns how many. */
+export async function seedComments(
+  db: Database,
+  postId: number,
+  question: SeedQuestion,
+  idOf: Thread['idOf'],
+  now: Date,
+): Promise<number> {
+  const span = { from: askedAt(question, now), to: endOf(question, now) }
+  const thread = { postId, end: span.to, idOf }
+  let written = 0
+  for (const [index, comment] of question.comments.entries()) {
+    const at = rootMoment(span, index, question.comments.length)
+    written += (await seedComment(db, thread, comment, at, undefined)).written
+  }
+  return written
+}
+
+async function seedComment(
+  db: Database,
+  thread: Thread,
+  comment: SeedComment,
+  at: Date,
+  parent: Parent,
+): Promise<{ written: number; last: Date }> {
+  const { id } = await db
+    .insertInto('comments')
+    .values({
+      post_id: thread.postId,
+      parent_id: parent?.id ?? null,
+      root_id: parent?.rootId ?? null,
+      depth: parent ? parent.depth + 1 : 0,
+      author_id: thread.idOf(comment.by),
+      body: comment.text,
+      child_count: comment.replies.length,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const self = { id, rootId: parent?.rootId ?? id, depth: parent ? parent.depth + 1 : 0 }
+  let written = 1
+  let last = at
+  for (const reply of comment.replies) {
+    const moment = replyMoment({ from: last, to: thread.end }, reply.text)
+    const below = await seedComment(db, thread, reply, moment, self)
+    written += below.written
+    last = below.last
+  }
+  return { written, last }
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { QuestionLife } from '#shared/contract/question.ts'
+import { lifeOf, type SeedQuestion } from './content/question.ts'
+import { askedAt, dueAt, steppedAt } from './moments.ts'
+
+export type Place = { categoryId: number; authorId: number; editorId: number; now: Date }
+
+/** Inserts a question with its counters at zero, its dated steps and its place on the home page; returns its id. */
+export async function seedQuestion(db: Database, question: SeedQuestion, place: Place): Promise<number> {
+  const id = await insertPost(db, question, place)
+  await db
+    .insertInto('post_stats')
+    .values({ post_id: id, kind: 'question', category_id: place.categoryId, view_count: question.views })
+    .execute()
+  const reached = (life: QuestionLife) => {
+    const step = question.steps?.find(one => one.life === life)
+    return step ? steppedAt(step, place.now) : null
+  }
+  await db
+    .insertInto('questions')
+    .values({
+      post_id: id,
+      life: lifeOf(question),
+      selected_at: reached('selected'),
+      debated_at: reached('debating'),
+      answered_at: reached('answered'),
+    })
+    .execute()
+  await insertSteps(db, id, question, place)
+  if (question.featured !== undefined) {
+    const rank = question.featured
+    await db.insertInto('question_features').values({ post_id: id, rank, starts_at: place.now }).execute()
+  }
+  return id
+}
+
+async function insertPost(db: Database, question: SeedQuestion, place: Place): Promise<number> {
+  const asked = askedAt(question, place.now)
+  const { id } = await db
+    .insertInto('posts')
+    .values({
+      kind: 'question',
+      category_id: place.categoryId,
+      author_id: place.authorId,
+      title: question.title,
+      body: question.body.join('\n\n'),
+      created_at: asked,
+      updated_at: asked,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function insertSteps(db: Database, id: number, question: SeedQuestion, place: Place): Promise<void> {
+  const { authorId, editorId, now } = place
+  const asked = { post_id: id, life: 'open' as const, at: askedAt(question, now), actor_id: authorId }
+  const steps = (question.steps ?? []).map(step => ({
+    post_id: id,
+    life: step.life,
+    at: steppedAt(step, now),
+    actor_id: step.life === 'withdrawn' ? authorId : editorId,
+    note: step.note ?? null,
+    due_at: step.dueInDays === undefined ? null : dueAt(step.dueInDays, now),
+    owner: step.owner ?? null,
+  }))
+  await db
+    .insertInto('question_steps')
+    .values([asked, ...steps])
+    .execute()
+}

@@ -1,0 +1,45 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import { shuffled } from './chance.ts'
+import type { SeedQuestion } from './content/question.ts'
+import { askedAt, endOf, momentIn } from './moments.ts'
+import type { SeededMember } from './seed-members.ts'
+
+/** Inserts a question's agreements and interests, each by a member who may write and did not ask it. */
+export async function seedReactions(
+  db: Database,
+  postId: number,
+  question: SeedQuestion,
+  members: Iterable<SeededMember>,
+  now: Date,
+): Promise<void> {
+  const able = [...members].filter(
+    one => one.mayWrite && one.role === 'MEMBER' && one.subject !== question.by,
+  )
+  const span = { from: askedAt(question, now), to: endOf(question, now) }
+  const row = (kind: string, member: SeededMember) => ({
+    post_id: postId,
+    user_id: member.id,
+    created_at: momentIn(span, `${kind}/${question.title}/${member.subject}`),
+  })
+  const agreements = whoAgrees(question, able).map(one => ({
+    ...row('agree', one),
+    certified: one.certified,
+  }))
+  if (agreements.length > 0) await db.insertInto('post_agreements').values(agreements).execute()
+  const interested = shuffled(able, `interest/${question.title}`, one => one.subject)
+  const bookmarks = interested.slice(0, Math.round(question.agreements / 3)).map(one => row('interest', one))
+  if (bookmarks.length > 0) await db.insertInto('bookmarks').values(bookmarks).execute()
+}
+
+/** As many as the content asks for, with its share of certified members as far as there are enough of either. */
+function whoAgrees(
+  { title, agreements, certifiedShare }: SeedQuestion,
+  able: SeededMember[],
+): SeededMember[] {
+  const order = shuffled(able, `agree/${title}`, one => one.subject)
+  const certified = order.filter(one => one.certified)
+  const others = order.filter(one => !one.certified)
+  const wanted = Math.round(agreements * certifiedShare)
+  const some = Math.min(Math.max(wanted, agreements - others.length), certified.length)
+  return [...certified.slice(0, some), ...others.slice(0, agreements - some)]
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { withoutSensitiveConsent } from './content/members.ts'
+import { questionsByCategory } from './content/questions.ts'
+import { seed } from './seed.ts'
+
+const questions = Object.values(questionsByCategory).flat()
+const now = new Date('2026-11-20T09:00:00Z')
+let database: OpenDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+/** The rows that a query finds; every check below looks for rows that must not be there. */
+async function rows(query: string): Promise<unknown[]> {
+  return (await sql.raw(query).execute(database.db)).rows
+}
+
+const tables = [
+  'users',
+  'posts',
+  'comments',
+  'post_agreements',
+  'bookmarks',
+  'question_steps',
+  'user_consents',
+]
+const size = () =>
+  rows(`select ${tables.map(name => `(select count(*) from ${name}) as ${name}`).join(', ')}`)
+
+describe('seeding an empty database', () => {
+  beforeEach(() => truncate(database))
+
+  it('leaves nothing behind when it breaks half way', async () => {
+    const empty = await size()
+    await rows(`update categories set slug = 'missing' where slug = 'welfare'`)
+    await expect(seed(database.db, now)).rejects.toThrow('welfare')
+    await rows(`update categories set slug = 'welfare' where slug = 'missing'`)
+    expect(await size()).toEqual(empty)
+  })
+
+  it('writes nothing where somebody is a member already', async () => {
+    await database.db
+      .insertInto('users')
+      .values({ name: '먼저온사람', type: null, certified_at: null })
+      .execute()
+    const before = await size()
+    expect(await seed(database.db, now)).toBeNull()
+    expect(await size()).toEqual(before)
+  })
+
+  it('fills it once, however many start at the same time', async () => {
+    const results = await Promise.all([seed(database.db, now), seed(database.db, now)])
+    const filled = results.filter(result => result !== null)
+    expect(filled).toEqual([expect.objectContaining({ members: 30, questions: questions.length })])
+    const after = await size()
+    expect(after).toEqual([
+      expect.objectContaining({ users: 30, posts: questions.length, comments: filled[0]?.comments }),
+    ])
+    expect(await seed(database.db, now)).toBeNull()
+    expect(await size()).toEqual(after)
+  })
+})
+
+describe('a seeded database', () => {
+  beforeAll(async () => {
+    await truncate(database)
+    await seed(database.db, now)
+  })
+
+  it('has questions in all of its categories', async () => {
+    const unused = 'select slug from categories where id not in (select category_id from posts)'
+    expect(await rows(unused)).toEqual([])
+  })
+
+  it('counts what its rows say', async () => {
+    const wrong = await rows(`
+      select s.post_id from post_stats s
+      left join lateral (select count(*) as agree, count(*) filter (where certified) as certified
+                         from post_agreements where post_id = s.post_id) a on true
+      where (s.agree_count, s.certified_agree_count) <> (a.agree, a.certified)
+         or s.bookmark_count <> (select count(*) from bookmarks where post_id = s.post_id)
+         or s.comment_count <> (select count(*) from comments where post_id = s.post_id)`)
+    expect(wrong).toEqual([])
+    expect(await rows('select post_id from post_stats where agree_count > 20')).not.toEqual([])
+    const replies = '(select count(*) from comments r where r.parent_id = c.id)'
+    expect(await rows(`select id from comments c where child_count <> ${replies}`)).toEqual([])
+  })
+
+  it('has as many agreements as the content asks for', async () => {
+    const found = await database.db
+      .selectFrom('posts')
+      .innerJoin('post_stats', 'post_id', 'posts.id')
+      .select(['title', 'agree_count as agreements'])
+      .execute()
+    const sorted = (list: { title: string; agreements: number }[]) =>
+      list
+        .map(({ title, agreements }) => ({ title, agreements }))
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+    expect(sorted(found)).toEqual(sorted(questions))
+  })
+
+  it('lists by id as it lists by time', async () => {
+    const order = 'select id, lag(created_at) over (order by id) > created_at as backward from'
+    for (const table of ['posts', 'comments where parent_id is null and post_id = 1'])
+      expect(await rows(`select * from (${order} ${table}) as listed where backward`)).toEqual([])
+  })
+
+  it('keeps cause before effect and nothing in the future', async () => {
+    const moments = `
+      select user_id, post_id, created_at from post_agreements
+      union all select user_id, post_id, created_at from bookmarks
+      union all select author_id, post_id, created_at from comments
+      union all select author_id, id, created_at from posts
+      union all select actor_id, post_id, at from question_steps`
+    expect(
+      await rows(`
+        select m.* from (${moments}) as m
+        join users u on u.id = m.user_id join posts p on p.id = m.post_id
+        where m.created_at < u.created_at or m.created_at < p.created_at
+           or m.created_at > '${now.toISOString()}'`),
+    ).toEqual([])
+    const early = 'select r.id from comments r join comments c on c.id = r.parent_id'
+    expect(await rows(`${early} where r.created_at <= c.created_at or r.id < c.id`)).toEqual([])
+  })
+
+  it('lets nobody agree with a question of their own', async () => {
+    const own = 'select a.post_id from post_agreements a join posts p on p.id = a.post_id'
+    expect(await rows(`${own} where a.user_id = p.author_id`)).toEqual([])
+  })
+
+  it('gives every member an identity at the local provider and the consents of a member', async () => {
+    const subjects = await rows(`
+      select i.subject from users u join oauth_identities i on i.user_id = u.id and i.provider = 'local'
+      join user_consents c on c.user_id = u.id and c.version = 1 and c.agreed
+      group by i.subject
+      having count(*) filter (where c.code in ('service', 'privacy')) = 2
+         and count(*) filter (where c.code = 'sensitive') = 1`)
+    expect(subjects).toHaveLength(30 - withoutSensitiveConsent.length)
+  })
+
+  it('dates the steps that lists and the journey are read from', async () => {
+    const step = (life: string) =>
+      `(select min(at) from question_steps s where s.post_id = q.post_id and s.life = '${life}')`
+    expect(
+      await rows(`
+        select post_id from questions q
+        where selected_at is distinct from ${step('selected')}
+           or debated_at is distinct from ${step('debating')}
+           or answered_at is distinct from ${step('answered')}
+           or life <> (select life from question_steps s where s.post_id = q.post_id order by id desc limit 1)`),
+    ).toEqual([])
+    expect(await rows('select post_id from question_features order by rank')).toHaveLength(4)
+  })
+})

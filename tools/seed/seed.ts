@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { SeedQuestion } from './content/question.ts'
+import { questionsByCategory } from './content/questions.ts'
+import { askedAt } from './moments.ts'
+import { seedComments } from './seed-comments.ts'
+import { type SeededMember, seedMembers } from './seed-members.ts'
+import { seedQuestion } from './seed-question.ts'
+import { seedReactions } from './seed-reactions.ts'
+
+export type Seeded = { members: number; questions: number; comments: number; agreements: number }
+
+/** Any number will do, as long as nothing else locks the same one. */
+const turn = 8_130_021
+
+/**
+ * Fills an empty database with the demo, dated back from `now`, in one transaction: all of it or nothing.
+ * Null, and nothing written, when there is a question or a member already.
+ */
+export async function seed(db: Database, now: Date): Promise<Seeded | null> {
+  return db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(${turn})`.execute(trx)
+    return (await isEmpty(trx)) ? fill(trx, now) : null
+  })
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  const post = await db.selectFrom('posts').select('id').limit(1).executeTakeFirst()
+  const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  return !post && !user
+}
+
+async function fill(db: Database, now: Date): Promise<Seeded> {
+  const members = await seedMembers(db, now)
+  const categories = await db.selectFrom('categories').select(['id', 'slug']).execute()
+  const categoryId = new Map(categories.map(({ id, slug }) => [slug, id]))
+  const idOf = (subject: string) => known(members, subject).id
+  const editorId = idOf(editorOf(members))
+  let comments = 0
+  const questions = oldestFirst(now)
+  for (const { slug, question } of questions) {
+    const place = { categoryId: known(categoryId, slug), authorId: idOf(question.by), editorId, now }
+    const id = await seedQuestion(db, question, place)
+    await seedReactions(db, id, question, members.values(), now)
+    comments += await seedComments(db, id, question, idOf, now)
+  }
+  await countRows(db)
+  const agreements = questions.reduce((sum, { question }) => sum + question.agreements, 0)
+  return { members: members.size, questions: questions.length, comments, agreements }
+}
+
+/** Ids count up with time, and lists are ordered by them. */
+function oldestFirst(now: Date): { slug: string; question: SeedQuestion }[] {
+  return Object.entries(questionsByCategory)
+    .flatMap(([slug, questions]) => questions.map(question => ({ slug, question })))
+    .toSorted((a, b) => askedAt(a.question, now).getTime() - askedAt(b.question, now).getTime())
+}
+
+function editorOf(members: Map<string, SeededMember>): string {
+  const editor = [...members.values()].find(one => one.role === 'EDITOR')
+  if (!editor) throw new Error('seed content has no editor')
+  return editor.subject
+}
+
+function known<T>(map: Map<string, T>, name: string): T {
+  const found = map.get(name)
+  if (found === undefined) throw new Error(`seed content names ${name}, which does not exist`)
+  return found
+}
+
+/** Counters are what the rows say (AB-02); views alone have no rows that last (R12.17). */
+async function countRows(db: Database): Promise<void> {
+  await sql`
+    update post_stats set
+      agree_count = (select count(*) from post_agreements a where a.post_id = post_stats.post_id),
+      certified_agree_count =
+        (select count(*) from post_agreements a where a.post_id = post_stats.post_id and a.certified),
+      bookmark_count = (select count(*) from bookmarks b where b.post_id = post_stats.post_id),
+      comment_count = (select count(*) from comments c where c.post_id = post_stats.post_id)`.execute(db)
+}
