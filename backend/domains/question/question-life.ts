@@ -1,0 +1,19 @@
+import { type QuestionLife, questionLives } from '#shared/contract/question.ts'
+
+/** From `selected` on the text is what others answer to: neither changed nor taken away (R12.10). */
+export const editableLives = ['open', 'review'] as const satisfies QuestionLife[]
+
+export const isLocked = (life: QuestionLife): boolean => !editableLives.some(editable => editable === life)
+
+const ladder = questionLives.slice(0, questionLives.indexOf('closed') + 1)
+
+export type Threshold = { code: string; value: string | null }
+export type NextStep = { life: QuestionLife; agreements: number }
+
+/** The step above a life and the agreements that bring it; null at the top, beside the ladder or uncounted. */
+export function nextStepOf(life: QuestionLife, thresholds: Threshold[]): NextStep | null {
+  const position = ladder.indexOf(life)
+  const next = position < 0 ? undefined : ladder[position + 1]
+  const agreements = Number(thresholds.find(threshold => threshold.code === next)?.value)
+  return next && agreements > 0 ? { life: next, agreements } : null
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { findPostPage } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { listQuestions, QuestionSummary, readQuestionJourney } from '#shared/contract/question.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { findSummaries } from './question-summary.repository.ts'
+
+/** One page of public questions (R12.8). */
+export async function findQuestionPage(
+  db: Database,
+  query: Query<typeof listQuestions>,
+): Promise<Answer<typeof listQuestions>> {
+  const { life, ...rest } = query
+  const inLife = sql<boolean>`exists (select from questions q where q.post_id = p.id and q.life = ${life})`
+  const page = await findPostPage(db, { ...rest, kind: 'question', conditions: life ? [inLife] : [] })
+  const { ids, ...places } = page
+  return { items: await findSummaries(db, ids), size: query.size, ...places }
+}
+
+/** Questions that were selected, newest selection first. */
+export async function findSelected(db: Database, size: number): Promise<QuestionSummary[]> {
+  const rows = await db
+    .selectFrom('questions as q')
+    .innerJoin('posts as p', 'p.id', 'q.post_id')
+    .select('q.post_id')
+    .where('q.selected_at', 'is not', null)
+    .where('p.visibility', '=', 'public')
+    .orderBy('q.selected_at', 'desc')
+    .orderBy('q.post_id', 'desc')
+    .limit(size)
+    .execute()
+  return findSummaries(
+    db,
+    rows.map(row => row.post_id),
+  )
+}
+
+/** Questions that editors show on the home page at a moment, in their order, each once. */
+export async function findFeatured(db: Database, size: number, now: Date): Promise<QuestionSummary[]> {
+  const rows = await db
+    .selectFrom('question_features as f')
+    .innerJoin('posts as p', 'p.id', 'f.post_id')
+    .select('f.post_id')
+    .where('f.starts_at', '<=', now)
+    .where(({ or, eb }) => or([eb('f.ends_at', 'is', null), eb('f.ends_at', '>', now)]))
+    .where('p.visibility', '=', 'public')
+    .groupBy('f.post_id')
+    .orderBy(({ fn }) => fn.min('f.rank'))
+    .orderBy('f.post_id', 'desc')
+    .limit(size)
+    .execute()
+  return findSummaries(
+    db,
+    rows.map(row => row.post_id),
+  )
+}
+
+const windowDays = 30
+
+/**
+ * Questions still open or in review that gathered most agreements in the last 30 days. Certified agreements
+ * decide between equals, then the newer question.
+ */
+export async function findBest(db: Database, size: number, now: Date): Promise<QuestionSummary[]> {
+  const since = new Date(now.getTime() - windowDays * 86_400_000)
+  const { rows } = await sql<{ post_id: number }>`
+    select a.post_id
+    from (
+      select post_id, count(*) as agreed, count(*) filter (where certified) as certified
+      from post_agreements where created_at > ${since} group by post_id
+    ) a
+    join questions q on q.post_id = a.post_id and q.life in ('open', 'review')
+    join posts p on p.id = a.post_id and p.visibility = 'public'
+    order by a.agreed desc, a.certified desc, a.post_id desc
+    limit ${size}`.execute(db)
+  return findSummaries(
+    db,
+    rows.map(row => row.post_id),
+  )
+}
+
+/** How many public questions were asked, and how many came how far (R11.3). */
+export async function countJourney(db: Database): Promise<Answer<typeof readQuestionJourney>> {
+  return db
+    .selectFrom('questions as q')
+    .innerJoin('posts as p', 'p.id', 'q.post_id')
+    .where('p.visibility', '=', 'public')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('asked'),
+      fn.count<number>('q.selected_at').as('selected'),
+      fn.count<number>('q.debated_at').as('debated'),
+      fn.count<number>('q.answered_at').as('answered'),
+    ])
+    .executeTakeFirstOrThrow()
+}

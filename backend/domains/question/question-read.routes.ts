@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify'
+import { type CountView, readReaction, requirePost } from '#backend/domains/post/index.ts'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Clock } from '#backend/platform/clock.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import {
+  listBestQuestions,
+  listMainQuestions,
+  listQuestions,
+  listSelectedQuestions,
+  readQuestion,
+  readQuestionJourney,
+  readQuestionMine,
+  viewQuestion,
+} from '#shared/contract/question.ts'
+import { may } from '#shared/policy/permissions.ts'
+import { findLife } from './question.repository.ts'
+import { isLocked } from './question-life.ts'
+import {
+  countJourney,
+  findBest,
+  findFeatured,
+  findQuestionPage,
+  findSelected,
+} from './question-list.repository.ts'
+import { readQuestionById } from './read-question.ts'
+
+type Deps = { db: Database; clock: Clock; countView: CountView }
+
+export function serveQuestionReads(app: FastifyInstance, { db, clock, countView }: Deps): void {
+  serveRoute(app, listQuestions, ({ query }) => findQuestionPage(db, query))
+  serveRoute(app, listSelectedQuestions, async ({ query }) => ({ items: await findSelected(db, query.size) }))
+  serveRoute(app, listMainQuestions, async ({ query }) => ({
+    items: await findFeatured(db, query.size, clock()),
+  }))
+  serveRoute(app, listBestQuestions, async ({ query }) => ({
+    items: await findBest(db, query.size, clock()),
+  }))
+  serveRoute(app, readQuestionJourney, () => countJourney(db))
+  serveRoute(app, readQuestion, ({ params }) => readQuestionById(db, params.id))
+
+  serveRoute(app, viewQuestion, async ({ params, actor, request }) => {
+    const post = await requirePost(db, params.id, 'question')
+    const userAgent = request.headers['user-agent'] ?? ''
+    if (post.visibility === 'public') countView(post.id, { actor, ip: request.ip, userAgent })
+    return null
+  })
+
+  serveRoute(app, readQuestionMine, async ({ params, actor }) => {
+    const { seq } = memberOf(actor)
+    const post = await requirePost(db, params.id, 'question')
+    const [{ agreed, bookmarked }, life] = await Promise.all([
+      readReaction(db, post.id, seq),
+      findLife(db, post.id),
+    ])
+    const own = post.authorId === seq && life !== undefined && !isLocked(life)
+    return {
+      agreed,
+      bookmarked,
+      mayUpdate: own && post.visibility === 'public' && may(actor, 'question.update'),
+      mayDelete: own && may(actor, 'question.delete'),
+    }
+  })
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { askQuestion, draft } from './question.testing.ts'
+import { takeStep } from './question-step.repository.ts'
+
+let database: OpenDatabase
+let app: App
+let owner: TestMember
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+  owner = await memberToken(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
+  const reply = await app.inject({
+    method,
+    url: `/api${path}`,
+    headers: owner.headers,
+    ...(payload && { payload }),
+  })
+  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
+}
+const ask = (change: object = {}) => send('POST', '/questions', { ...draft, ...change })
+const save = (id: number, change: object = {}) =>
+  send('PUT', `/questions/${id}`, { ...draft, version: 1, ...change })
+const mine = () => askQuestion(database.db, { authorId: owner.seq })
+const agreeWith = (id: number) => send('POST', `/questions/${id}/agreed`, { agreed: true })
+const revisionsOf = (id: number) =>
+  database.db.selectFrom('question_revisions').selectAll().where('post_id', '=', id).execute()
+
+describe('text that is not a question', () => {
+  it.each([
+    ['title', { title: '가나다' }],
+    ['title', { title: '질'.repeat(81) }],
+    ['title', { title: '두 줄로 된\n제목입니다' }],
+    ['title', { title: '깨진 글자 \ud800 제목' }],
+    ['title', { title: '널 문자\u0000 제목' }],
+    ['title', { title: 7 }],
+    ['body', { body: '짧다' }],
+    ['body', { body: '가'.repeat(5_001) }],
+    ['body', { body: '제 번호는 900101-1234567 이니 연락해 주십시오.' }],
+    ['body', { body: '제 번호는 010-1234-5678 이니 연락해 주십시오.' }],
+    ['categoryId', { categoryId: 999 }],
+    ['categoryId', { categoryId: 'housing' }],
+    ['authorId', { authorId: 1 }],
+    ['visibility', { visibility: 'public' }],
+  ])('is refused with a message at %s', async (field, change) => {
+    const { status, body } = await ask(change)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errorCode: 40001, validationErrors: [{ field }] })
+    expect(body.validationErrors[0].message).toMatch(/요\.$/)
+  })
+
+  it('is refused in an inactive category', async () => {
+    await database.db.updateTable('categories').set({ active: false }).where('slug', '=', 'local').execute()
+    const { body } = await ask({ categoryId: 12 })
+    expect(body).toMatchObject({ validationErrors: [{ field: 'categoryId' }] })
+  })
+
+  it('is refused when it is a megabyte', async () => {
+    expect((await ask({ body: '가'.repeat(400_000) })).status).toBe(413)
+  })
+})
+
+describe('asking', () => {
+  it('answers 201 with the question, its first step and its next one', async () => {
+    const { status, body } = await ask()
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      ...{ title: draft.title, body: draft.body, life: 'open', version: 1, revisedAt: null },
+      category: { id: 1, slug: 'housing' },
+      author: { seq: owner.seq, name: owner.name, certified: false, type: null },
+      counts: { agree: 0, certifiedAgree: 0, bookmark: 0, comment: 0, view: 0 },
+      steps: [{ life: 'open', note: null, dueAt: null, owner: null }],
+      nextStep: { life: 'review', agreements: 30 },
+    })
+    expect((await send('GET', `/questions/${body.id}`)).body).toEqual(body)
+  })
+
+  it('stores decomposed Hangul composed', async () => {
+    const { body } = await ask({ title: draft.title.normalize('NFD'), body: draft.body.normalize('NFD') })
+    expect([body.title, body.body]).toEqual([draft.title, draft.body])
+  })
+
+  it('keeps markup as the text it is', async () => {
+    const title = '</script><!-- 질문 --> \u2028 <b>'
+    const { body } = await ask({ title: title.replace('\u2028', ''), body: `${title} ${draft.body}` })
+    expect(body.title).toBe('</script><!-- 질문 -->  <b>')
+    expect(body.body).toBe(`</script><!-- 질문 --> \n <b> ${draft.body}`)
+  })
+
+  it('cuts the excerpt at 120 code points without breaking a character', async () => {
+    const { body } = await ask({ body: `${'👩🏽‍🌾'.repeat(60)}\n\n끝입니다.` })
+    const { items } = (await send('GET', '/questions?size=1')).body
+    expect([...items[0].excerpt]).toHaveLength(120)
+    expect(items[0]).toMatchObject({ id: body.id })
+    expect(items[0].excerpt.isWellFormed()).toBe(true)
+  })
+})
+
+describe('changing a question', () => {
+  it('is refused for a version that is no longer, and leaves the text alone', async () => {
+    const id = await mine()
+    expect((await save(id, { title: '먼저 저장한 제목입니다' })).status).toBe(200)
+    const late = await save(id, { title: '나중에 저장한 제목입니다' })
+    expect(late).toMatchObject({ status: 409, body: { errorCode: 40900 } })
+    const now = (await send('GET', `/questions/${id}`)).body
+    expect(now).toMatchObject({ title: '먼저 저장한 제목입니다', version: 2 })
+  })
+
+  it('is refused from its selection on, as is taking it away', async () => {
+    const id = await mine()
+    await takeStep(database.db, { postId: id, from: ['open'], to: 'selected', actorId: null })
+    expect(await save(id)).toMatchObject({ status: 409, body: { errorCode: 40903 } })
+    expect(await send('DELETE', `/questions/${id}`)).toMatchObject({
+      status: 409,
+      body: { errorCode: 40903 },
+    })
+  })
+
+  it('leaves no trace before the first agreement', async () => {
+    const id = await mine()
+    const { body } = await save(id, { title: '고쳐 쓴 제목입니다', categoryId: '3' })
+    expect(body).toMatchObject({ title: '고쳐 쓴 제목입니다', version: 2, revisedAt: null })
+    expect(body.category.slug).toBe('education')
+    expect(await revisionsOf(id)).toEqual([])
+  })
+
+  it('keeps the old text and says so once somebody agreed', async () => {
+    const id = await mine()
+    await agreeWith(id)
+    const { body } = await save(id, { title: '공감 뒤에 고친 제목입니다' })
+    expect(body.revisedAt).toBeTypeOf('string')
+    expect(await revisionsOf(id)).toMatchObject([
+      { version: 1, title: draft.title, body: draft.body, category_id: 1, replaced_by: owner.seq },
+    ])
+  })
+
+  it('moves the question to its new category in sorted lists too', async () => {
+    const id = await mine()
+    await save(id, { categoryId: 7 })
+    const list = (await send('GET', '/questions?category=transport-safety&sort=agreed')).body
+    expect(list.items.map((item: { id: number }) => item.id)).toEqual([id])
+  })
+})
+
+describe('taking a question away', () => {
+  it('answers 204 once and 410 from then on, for its author too', async () => {
+    const id = await mine()
+    await send('POST', `/comments/${id}`, { body: '함께 풀어 보고 싶습니다.' })
+    const before = (await send('GET', '/questions/journey')).body
+    expect(await send('DELETE', `/questions/${id}`)).toEqual({ status: 204, body: null })
+    expect((await send('DELETE', `/questions/${id}`)).status).toBe(410)
+    expect((await send('GET', `/questions/${id}`)).status).toBe(410)
+    expect((await send('GET', `/comments/${id}`)).status).toBe(410)
+    expect((await send('POST', `/comments/${id}`, { body: '늦은 의견입니다.' })).status).toBe(410)
+    const { items } = (await send('GET', '/questions?size=50')).body
+    expect(items.map((item: { id: number }) => item.id)).not.toContain(id)
+    expect((await send('GET', '/questions/journey')).body.asked).toBe(before.asked - 1)
+  })
+})
+
+describe('a question under a temporary measure', () => {
+  it('shows a stub to everybody and takes nothing new', async () => {
+    const id = await askQuestion(database.db, { authorId: owner.seq, visibility: 'temporary' })
+    const { status, body } = await send('GET', `/questions/${id}`)
+    expect(status).toBe(200)
+    expect(body.body).toBe('임시조치로 가려진 글입니다.')
+    expect(JSON.stringify(body)).not.toMatch(/전세|보증금/)
+    expect((await send('POST', `/questions/${id}/agreed`)).status).toBe(403)
+    expect((await send('POST', `/questions/${id}/bookmarked`)).status).toBe(403)
+    expect((await save(id)).status).toBe(403)
+    expect((await send('POST', `/comments/${id}`, { body: '의견입니다.' })).status).toBe(403)
+    expect((await send('GET', `/questions/${id}/me`)).body).toMatchObject({
+      mayUpdate: false,
+      mayDelete: true,
+    })
+  })
+})
