@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildClient } from '#tools/setup/build-client.ts'
+import { withSetUpLock } from '#tools/setup/set-up-lock.ts'
+import type { Child } from '#tools/start/child-process.ts'
+import { freePorts } from '#tools/start/ports.ts'
+import { prepareData } from '#tools/start/prepare-data.ts'
+import { readOrMakeSecrets } from '#tools/start/secrets.ts'
+import { readSettings } from '#tools/start/settings.ts'
+import { type Part, partsOf, type SitePlan, startPart } from '#tools/start/site.ts'
+import { copySeededData } from './seeded-data.ts'
+
+/** The whole site in processes of its own, as `npm start` runs it. */
+export interface Stack {
+  /** What a browser opens. */
+  origin: string
+  backendOrigin: string
+  identityOrigin: string
+  /** Holds pglite/ and logs/<part>.log; removed by `stop`. */
+  dataDir: string
+  stop(): Promise<void>
+  /** kill -9. */
+  killBackend(): Promise<void>
+  /** Starts it again on the same port and data; answers when it is ready. */
+  startBackend(): Promise<void>
+}
+
+export interface StackOptions {
+  /** The demo's content, or (false) an empty database. */
+  seed?: boolean
+  /** Variables for every process, e.g. SENTRY_DSN or DATABASE_URL. */
+  env?: Record<string, string>
+}
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+
+/** Builds what is out of date, then starts identity provider, backend and server on free ports. */
+export async function startStack({ seed = true, env = {} }: StackOptions = {}): Promise<Stack> {
+  await withSetUpLock(root, () => buildClient(root))
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-stack-'))
+  const plan = await planOf(dataDir, env, seed)
+  if (plan.settings.databaseUrl) await prepareData(plan)
+  else if (seed) await copySeededData(plan)
+  const running = new Map<Part, Child>()
+  const begin = async (part: Part) => void running.set(part, await startPart(plan, part))
+  const stop = async () => {
+    for (const part of partsOf(plan)) await running.get(part)?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  const begun = await Promise.allSettled(partsOf(plan).map(begin))
+  const failed = begun.find(result => result.status === 'rejected')
+  if (failed) {
+    await stop()
+    throw failed.reason
+  }
+  return {
+    origin: plan.settings.publicBaseUrl,
+    backendOrigin: plan.settings.backendOrigin,
+    identityOrigin: plan.settings.localIssuer,
+    dataDir,
+    stop,
+    killBackend: async () => running.get('backend')?.kill(),
+    startBackend: () => begin('backend'),
+  }
+}
+
+/** What a developer's shell happens to say about ports or databases does not reach the tests. */
+async function planOf(dataDir: string, env: Record<string, string>, seed: boolean): Promise<SitePlan> {
+  const [port, backendPort, identityPort] = await freePorts(3)
+  const given = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: process.env.TMPDIR,
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    IDENTITY_PORT: String(identityPort),
+    DATA_DIR: dataDir,
+    SEED: seed ? '1' : '0',
+    ...env,
+  }
+  const settings = readSettings(given, root)
+  return { root, settings, secrets: readOrMakeSecrets(dataDir, given), env: given, mode: 'built' }
+}

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser } from './chromium.ts'
+import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts'
+import { failedSuite, type Suite } from './suite.ts'
+
+/** A program of node_modules, and how to read its report; without a report its exit code is one test. */
+interface SuitePlan {
+  name: string
+  args: string[]
+  report?: { file: string; read(json: unknown): Counts }
+  env?: NodeJS.ProcessEnv
+}
+
+/** Longer than any suite takes: one that hangs is ended and counted as failed. */
+const longestSuite = 20 * 60_000
+
+/** Runs every suite, one after the other since two cores are few, and answers what came of each. */
+export async function runSuites(root: string, browser: Browser | null): Promise<Suite[]> {
+  const reports = path.join(root, '.test', 'reports')
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const suites: Suite[] = []
+  for (const plan of plansOf(reports, browser)) suites.push(await runSuite(root, plan))
+  return suites
+}
+
+function plansOf(reports: string, browser: Browser | null): SuitePlan[] {
+  const vitest = path.join(reports, 'vitest.json')
+  const playwright = path.join(reports, 'playwright.json')
+  return [
+    { name: '타입', args: ['typescript/bin/tsc'] },
+    { name: '형식과 린트', args: ['@biomejs/biome/bin/biome', 'check', '.'] },
+    {
+      name: '단위·도메인·스택',
+      args: [
+        'vitest/vitest.mjs',
+        'run',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${vitest}`,
+      ],
+      report: { file: vitest, read: readVitestReport },
+    },
+    {
+      name: '브라우저',
+      args: [
+        '@playwright/test/cli.js',
+        'test',
+        '-c',
+        'tests/e2e/playwright.config.ts',
+        '--reporter=list,json',
+      ],
+      report: { file: playwright, read: readPlaywrightReport },
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
+        ...(browser?.path ? { CHROME_PATH: browser.path } : {}),
+      },
+    },
+  ]
+}
+
+async function runSuite(root: string, { name, args, report, env }: SuitePlan): Promise<Suite> {
+  process.stdout.write(`\n── ${name}\n`)
+  const startedAt = performance.now()
+  const code = await run(root, args, env)
+  const seconds = (performance.now() - startedAt) / 1_000
+  if (!report)
+    return code === 0
+      ? { name, passed: 1, failed: 0, skipped: 0, seconds }
+      : failedSuite(name, '실패', seconds)
+  if (!existsSync(report.file)) return failedSuite(name, '돌지 않음', seconds)
+  return { name, seconds, ...judged(report.read(JSON.parse(readFileSync(report.file, 'utf8'))), code) }
+}
+
+/** Numbers alone can look well while the runner says no, e.g. an error outside any test, or no test at all. */
+export function judged(
+  { passed, failed, skipped, broken }: Counts,
+  code: number,
+): Omit<Suite, 'name' | 'seconds'> {
+  if (failed > 0) return { passed, failed, skipped, note: broken.join(', ') || undefined }
+  if (code !== 0) return { passed, failed: 1, skipped, note: `검사 밖의 오류(${code})` }
+  if (passed === 0) return { passed, failed: 1, skipped, note: '검사가 하나도 없음' }
+  return { passed, failed, skipped }
+}
+
+function run(root: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...testEnvironment(process.env), ...env },
+    timeout: longestSuite,
+  })
+  return new Promise(resolve => {
+    child.once('error', () => resolve(1))
+    child.once('exit', code => resolve(code ?? 1))
+  })
+}
+
+/** The product's own names, which a developer's shell may hold, would bend the tests. */
+const productNames =
+  /^(?:(?:APP_PROFILE|NODE_ENV|LOG_LEVEL|PORT|HOST|SEED|DATA_DIR|COOKIE_KEYS|TOKEN_KEYS|PSEUDONYM_KEY|TRUSTED_PROXIES)$|DATABASE_|BACKEND_|IDENTITY_|PUBLIC_|LOCAL_|KAKAO_|NAVER_|GOOGLE_|SENTRY_)/
+
+export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !productNames.test(name)))
+}
