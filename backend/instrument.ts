@@ -13,8 +13,8 @@ if (target && sentry) {
     ...sentryOptions(target),
     // Sign-in providers and the store of files learn nothing of our traces.
     tracePropagationTargets: [],
-    // Node's own rule stays in force: an unhandled rejection becomes an uncaught exception (LG-02).
-    integrations: defaults => defaults.filter(({ name }) => name !== 'OnUnhandledRejection'),
+    // main.ts logs an unhandled rejection and ends the process itself (LG-02); the SDK only reports it.
+    integrations: [sentry.onUnhandledRejectionIntegration({ mode: 'none' })],
   })
 }
 

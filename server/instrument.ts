@@ -17,7 +17,7 @@ if (target && sentry) {
     ...sentryOptions(target),
     // With the slash: a port that merely begins alike is somebody else.
     tracePropagationTargets: [`${process.env.BACKEND_ORIGIN || 'http://127.0.0.1:4000'}/`],
-    // Node's own rule stays in force: an unhandled rejection becomes an uncaught exception (LG-02).
+    // Its listener would keep Node from turning an unhandled rejection into an uncaught exception (LG-02).
     integrations: defaults => defaults.filter(({ name }) => name !== 'OnUnhandledRejection'),
   })
 }

@@ -2,6 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
+import { loadConfig } from '#server/config/config.ts'
+import { registerCsrf } from './csrf.ts'
+import { registerErrors } from './errors.ts'
 import { ingestAddress, registerTraceTunnel } from './trace-tunnel.ts'
 
 const publicBaseUrl = 'https://q.example'
@@ -32,8 +35,15 @@ async function startSink(status = 200, answerHeaders: Record<string, string> = {
 }
 
 async function startTunnel(publicSentryDsn?: string) {
+  const config = loadConfig({
+    APP_PROFILE: 'demo',
+    PUBLIC_BASE_URL: publicBaseUrl,
+    PUBLIC_SENTRY_DSN: publicSentryDsn,
+  })
   const app = fastify()
-  await registerTraceTunnel(app, { publicSentryDsn, publicBaseUrl })
+  await app.register(registerErrors)
+  await app.register(registerCsrf, { config })
+  await registerTraceTunnel(app, config)
   closing.push(() => app.close())
   return app
 }

@@ -1,9 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
-import { errorBody } from '#shared/errors/envelope.ts'
-
-/** As much of the server's configuration as the tunnel needs; without a DSN there is no tunnel. */
-export type TraceTunnelConfig = { publicSentryDsn?: string | undefined; publicBaseUrl: string }
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+import { AppError } from './app-error.ts'
 
 const maxEnvelope = 1_048_576
 const maxHeaderLine = 8_192
@@ -12,11 +9,14 @@ const forwardTimeout = 5_000
 
 /**
  * POST /monitoring: takes the browser's envelopes for PUBLIC_SENTRY_DSN and no other and passes them on, without
- * the person's address or cookies (R9.1, R12.4, XS-05). A sink that is down or slow costs the visitor nothing:
- * the answer is 200 all the same (REL-20).
+ * the person's address or cookies (R9.1, XS-05). Without a DSN there is no such address. A sink that is down or
+ * slow costs the visitor nothing: the answer is 200 all the same (REL-20). That the call comes from our own page
+ * (R12.4) is decided before, by the hook of csrf.ts.
  */
-export async function registerTraceTunnel(app: FastifyInstance, config: TraceTunnelConfig): Promise<void> {
-  const dsn = config.publicSentryDsn
+export async function registerTraceTunnel(
+  app: FastifyInstance,
+  { publicSentryDsn: dsn }: Pick<Config, 'publicSentryDsn'>,
+): Promise<void> {
   if (!dsn) return
   const ingest = ingestAddress(dsn)
   let inFlight = 0
@@ -27,11 +27,12 @@ export async function registerTraceTunnel(app: FastifyInstance, config: TraceTun
       done(null, body),
     )
     tunnel.post('/monitoring', { bodyLimit: maxEnvelope }, async (request, reply) => {
-      if (!isSameOrigin(request, config.publicBaseUrl)) return refuse(reply, 'CROSS_SITE_REFUSED')
       const envelope = request.body
-      if (!Buffer.isBuffer(envelope) || envelopeDsn(envelope) !== dsn)
-        return refuse(reply, 'MALFORMED_REQUEST')
-      if (inFlight >= maxInFlight) return refuse(reply.header('retry-after', '60'), 'TOO_MANY_REQUESTS')
+      if (!Buffer.isBuffer(envelope) || envelopeDsn(envelope) !== dsn) throw new AppError('MALFORMED_REQUEST')
+      if (inFlight >= maxInFlight) {
+        reply.header('retry-after', '60')
+        throw new AppError('TOO_MANY_REQUESTS')
+      }
       inFlight += 1
       try {
         return await passOn(reply, ingest, envelope)
@@ -88,15 +89,4 @@ async function send(ingest: string, envelope: Buffer): Promise<Response | null> 
     // Monitoring that cannot be reached is the operator's concern; the visitor has nothing to do with it.
     return null
   }
-}
-
-/** R12.4 for the tunnel: Sec-Fetch-Site decides; where it is absent, an Origin equal to ours. */
-function isSameOrigin({ headers }: FastifyRequest, publicBaseUrl: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  return headers.origin === new URL(publicBaseUrl).origin
-}
-
-function refuse(reply: FastifyReply, name: ErrorName): FastifyReply {
-  return reply.code(errorStatus(name)).send(errorBody(name))
 }
