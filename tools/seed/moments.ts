@@ -10,18 +10,25 @@ const before = (now: Date, milliseconds: number) => new Date(now.getTime() - Mat
 export const joinedAt = (subject: string, now: Date): Date =>
   before(now, (150 + 50 * chance(`joined/${subject}`)) * day)
 
-/** When the question was asked, never quite at the same time of day as the next one. */
-export const askedAt = (question: SeedQuestion, now: Date): Date =>
-  before(now, question.daysAgo * day + chance(`asked/${question.title}`) * 4 * hour)
+/** When the question was asked: between eight and twenty-three o'clock in Seoul, unless it is new. */
+export function askedAt({ title, daysAgo }: SeedQuestion, now: Date): Date {
+  const ago = before(now, daysAgo * day)
+  return daysAgo < 2 ? ago : new Date(seoulMidnight(ago) + (8 + 15 * chance(`asked/${title}`)) * hour)
+}
 
-export const steppedAt = (step: SeedStep, now: Date): Date => before(now, step.daysAgo * day)
+/** When a step was taken: in office hours in Seoul. */
+export function steppedAt({ daysAgo, life }: SeedStep, now: Date): Date {
+  const midnight = seoulMidnight(before(now, daysAgo * day))
+  return new Date(midnight + (10 + 7 * chance(`${life}/${daysAgo}`)) * hour)
+}
 
 /** Six in the evening in Seoul of the day that is so many days ahead. */
-export function dueAt(days: number, now: Date): Date {
-  const due = new Date(now.getTime() + days * day)
-  due.setUTCHours(9, 0, 0, 0)
-  return due
-}
+export const dueAt = (days: number, now: Date): Date =>
+  new Date(seoulMidnight(new Date(now.getTime() + days * day)) + 18 * hour)
+
+/** Korea keeps UTC+9 all year. */
+const seoulMidnight = (moment: Date): number =>
+  Math.floor((moment.getTime() + 9 * hour) / day) * day - 9 * hour
 
 /** When people stopped agreeing and commenting: at the side exit or end of a question, or not yet. */
 export function endOf(question: SeedQuestion, now: Date): Date {
