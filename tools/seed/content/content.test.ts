@@ -67,6 +67,15 @@ describe('seed questions', () => {
     }
   })
 
+  it('were reviewed within the fourteen days that the published rules promise', () => {
+    for (const { title, steps = [] } of questions) {
+      const review = steps.findIndex(step => step.life === 'review')
+      if (review < 0) continue
+      const days = (steps[review]?.daysAgo ?? 0) - (steps[review + 1]?.daysAgo ?? 0)
+      expect(days, title).toBeLessThanOrEqual(14)
+    }
+  })
+
   it('have four that the home page shows first', () => {
     const ranks = questions.flatMap(question => question.featured ?? []).toSorted()
     expect(ranks).toEqual([1, 2, 3, 4])

@@ -11,7 +11,7 @@ export const childcare: SeedQuestion[] = [
     by: 'two-kids',
     daysAgo: 47,
     steps: [
-      { life: 'review', daysAgo: 30 },
+      { life: 'review', daysAgo: 25 },
       {
         life: 'selected',
         daysAgo: 13,

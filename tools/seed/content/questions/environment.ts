@@ -11,7 +11,7 @@ export const environment: SeedQuestion[] = [
     by: 'apple-farm',
     daysAgo: 54,
     steps: [
-      { life: 'review', daysAgo: 44 },
+      { life: 'review', daysAgo: 41 },
       {
         life: 'selected',
         daysAgo: 28,

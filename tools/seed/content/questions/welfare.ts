@@ -11,7 +11,7 @@ export const welfare: SeedQuestion[] = [
     by: 'web-maker',
     daysAgo: 36,
     steps: [
-      { life: 'review', daysAgo: 25 },
+      { life: 'review', daysAgo: 23 },
       {
         life: 'selected',
         daysAgo: 10,
@@ -60,7 +60,7 @@ export const welfare: SeedQuestion[] = [
     by: 'wheel-walker',
     daysAgo: 52,
     steps: [
-      { life: 'review', daysAgo: 40 },
+      { life: 'review', daysAgo: 34 },
       {
         life: 'selected',
         daysAgo: 21,
