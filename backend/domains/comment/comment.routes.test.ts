@@ -1,0 +1,177 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import { insertTestPost } from '#backend/domains/post/post.testing.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { Comment } from '#shared/contract/comment.ts'
+import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+
+let database: OpenDatabase
+let app: App
+let member: TestMember
+let post: number
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+  member = await memberToken(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+beforeEach(async () => {
+  post = await insertTestPost(database.db, { authorId: member.seq })
+})
+
+const write = async (payload: object, { headers = member.headers as object, to = post } = {}) => {
+  const reply = await app.inject({
+    method: 'POST',
+    url: `/api/comments/${to}`,
+    payload,
+    headers: { ...headers },
+  })
+  return { status: reply.statusCode, ...reply.json() }
+}
+const reply = (parentId: number, body = '답글입니다.') => write({ parentId, body })
+const list = async (query = '') => (await app.inject({ url: `/api/comments/${post}${query}` })).json()
+const commentCount = async () => {
+  const row = await database.db
+    .selectFrom('post_stats')
+    .select('comment_count')
+    .where('post_id', '=', post)
+    .executeTakeFirstOrThrow()
+  return row.comment_count
+}
+
+describe('a comment is refused', () => {
+  it.each([
+    ['SIGN_IN_REQUIRED', null],
+    ['SIGN_UP_UNFINISHED', { status: 'joining', consents: [] }],
+    ['CONSENT_REQUIRED', { consents: ['sensitive'] }],
+    ['SENSITIVE_CONSENT_REQUIRED', { consents: ['service', 'privacy'] }],
+  ] as const)('with %s to whom it concerns', async (name, person) => {
+    const headers = person
+      ? (await memberToken(database, { ...person, consents: [...person.consents] })).headers
+      : {}
+    expect(await write({ body: '의견입니다.' }, { headers })).toMatchObject({
+      errorCode: errorCode(name satisfies ErrorName),
+    })
+  })
+
+  it('on an unknown post, a draft and a removed one', async () => {
+    const hide = (visibility: 'draft' | 'removed', deleted_at: Date | null) =>
+      database.db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', post).execute()
+    expect((await write({ body: '의견입니다.' }, { to: 999_999 })).status).toBe(404)
+    await hide('draft', null)
+    expect((await write({ body: '의견입니다.' })).status).toBe(404)
+    await hide('removed', new Date())
+    expect((await write({ body: '의견입니다.' })).status).toBe(410)
+    expect((await list()).errorCode).toBe(41000)
+  })
+
+  it.each([
+    ['body', { body: '   ' }],
+    ['body', { body: '가'.repeat(2_001) }],
+    ['body', { body: '깨진 \udfff 글자' }],
+    ['parentId', { body: '의견입니다.', parentId: 0 }],
+    ['parentId', { body: '의견입니다.', parentId: 999_999 }],
+    ['authorId', { body: '의견입니다.', authorId: 1 }],
+  ])('for its %s', async (field, payload) => {
+    expect(await write(payload)).toMatchObject({ status: 400, validationErrors: [{ field }] })
+    expect(await commentCount()).toBe(0)
+  })
+
+  it('as a reply to a comment of another post, or to one that is hidden', async () => {
+    const { id } = await write({ body: '의견입니다.' })
+    const elsewhere = await insertTestPost(database.db, { authorId: member.seq })
+    expect(await write({ parentId: id, body: '답글입니다.' }, { to: elsewhere })).toMatchObject({
+      status: 400,
+    })
+    await database.db.updateTable('comments').set({ visibility: 'removed' }).where('id', '=', id).execute()
+    expect(await reply(id)).toMatchObject({ status: 400, validationErrors: [{ field: 'parentId' }] })
+  })
+
+  it('below the thousandth level', async () => {
+    const { id } = await write({ body: '뿌리입니다.' })
+    // Ids far above those that the sequence will give to other tests.
+    const far = 1_000_000
+    await sql`
+      insert into comments (id, post_id, parent_id, root_id, depth, author_id, body)
+      overriding system value
+      select ${far}::int + depth, ${post}, case depth when 1 then ${id}::int else ${far}::int + depth - 1 end,
+             ${id}, depth, ${member.seq}, depth || '층입니다.'
+      from generate_series(1, 1000) depth`.execute(database.db)
+    expect(await reply(far + 1_000)).toMatchObject({ status: 400, validationErrors: [{ field: 'parentId' }] })
+    expect((await list()).items).toHaveLength(1)
+  })
+})
+
+describe('comments', () => {
+  it('are answered as written, counted, and nested under what they answer to four levels', async () => {
+    const root = await write({ body: '뿌리 의견입니다.\n\n두 번째 문단입니다.' })
+    expect(root).toMatchObject({ status: 201, depth: 0, parentId: null, childCount: 0, children: [] })
+    expect(root.author).toEqual({ seq: member.seq, name: member.name, certified: false, type: null })
+    let parent = root.id
+    for (let depth = 1; depth <= 4; depth++) parent = (await reply(parent, `${depth}층 답글입니다.`)).id
+    await reply(root.id, '두 번째 답글입니다.')
+
+    const { items, total, next } = await list()
+    expect([total, next, await commentCount()]).toEqual([6, null, 6])
+    const lines: string[] = []
+    const walk = (comments: Comment[]) => {
+      for (const comment of comments) {
+        lines.push(`${comment.depth} ${comment.childCount} ${comment.children.length}`)
+        walk(comment.children)
+      }
+    }
+    walk(items)
+    expect(lines).toEqual(['0 2 2', '1 1 1', '2 1 1', '3 1 0', '1 0 0'])
+  })
+
+  it('come in pages of roots, oldest first, without gap or repetition', async () => {
+    for (let index = 0; index < 5; index++) await write({ body: `의견 ${index}` })
+    const seen: string[] = []
+    let query = '?size=2'
+    for (let page = 0; page < 3; page++) {
+      const { items, next } = await list(query)
+      seen.push(...items.map((item: Comment) => item.body))
+      expect(next === null).toBe(page === 2)
+      query = `?size=2&cursor=${next}`
+    }
+    expect(seen).toEqual(['의견 0', '의견 1', '의견 2', '의견 3', '의견 4'])
+    expect(await list('?cursor=nonsense')).toMatchObject({ validationErrors: [{ field: 'cursor' }] })
+  })
+
+  it('carry at most 100 replies of a root, every one with its parent', async () => {
+    const root = await write({ body: '뿌리 의견입니다.' })
+    for (let index = 0; index < 60; index++) {
+      const first = await reply(root.id)
+      await reply(first.id)
+    }
+    const { items, total } = await list()
+    const [thread] = items
+    const nested = thread.children.flatMap((child: Comment) => [child, ...child.children])
+    expect([nested.length, thread.childCount, total]).toEqual([100, 60, 121])
+  })
+
+  it('that are hidden leave a stub in their place', async () => {
+    const root = await write({ body: '숨겨질 의견입니다.' })
+    await reply(root.id, '남는 답글입니다.')
+    await database.db
+      .updateTable('comments')
+      .set({ visibility: 'temporary' })
+      .where('id', '=', root.id)
+      .execute()
+    const [stub] = (await list()).items
+    expect(stub.body).toBe('임시조치로 가려진 의견입니다.')
+    expect(stub.children[0].body).toBe('남는 답글입니다.')
+  })
+
+  it('keep markup as text and store decomposed Hangul composed', async () => {
+    const body = '</script><img src=x onerror=alert(1)> 한글'
+    expect((await write({ body: body.normalize('NFD') })).body).toBe(body)
+  })
+})
