@@ -11,7 +11,7 @@ export interface Command {
 
 /**
  * Runs a program to its end without a word on the terminal and answers what it printed. When it fails, throws a
- * Refusal that carries the last lines of its output.
+ * Refusal that carries the first and the last lines of its output: npm says why at the start, others at the end.
  */
 export async function runCommand({ program, args, env, failure }: Command): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: env ?? process.env })
@@ -26,11 +26,17 @@ export async function runCommand({ program, args, env, failure }: Command): Prom
     child.once('close', code => resolve(code ?? 1))
   })
   if (ending instanceof Error) throw new Refusal(`${failure}\n${ending.message}`)
-  if (ending !== 0) throw new Refusal(`${failure}\n\n${lastLines(output, 30)}`)
+  if (ending !== 0) throw new Refusal(`${failure}\n\n${bothEnds(output, 15)}`)
   return output
 }
 
 const keptCharacters = 200_000
+
+function bothEnds(text: string, count: number): string {
+  const lines = text.trim().split('\n')
+  if (lines.length <= 2 * count) return lines.join('\n')
+  return [...lines.slice(0, count), '…', ...lines.slice(-count)].join('\n')
+}
 
 /** The last `count` lines of a text, without the empty ones at its end. */
 export function lastLines(text: string, count: number): string {
