@@ -22,13 +22,23 @@ export async function runWithRightNode(script) {
   rerun(bringNode(), script)
 }
 
-/** npm that was killed cannot pass a signal on, so its script looks for itself whether it is still there. */
+/** npm that was killed cannot pass a signal on, so its script looks for itself whether those above it remain. */
 function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const above = parents()
   setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+    if (parents() !== above) process.kill(process.pid, 'SIGTERM')
   }, 1_000).unref()
+}
+
+/** Our parent and, where /proc tells, its own: npm may have put a shell between itself and us. */
+function parents() {
+  try {
+    const status = readFileSync(`/proc/${process.ppid}/status`, 'utf8')
+    return `${process.ppid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]}`
+  } catch {
+    return `${process.ppid}`
+  }
 }
 
 /** The platform packages `node-<platform>-<arch>` hold the bare program and need no install script. */
