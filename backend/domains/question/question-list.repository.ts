@@ -58,10 +58,10 @@ export async function findFeatured(db: Database, size: number, now: Date): Promi
 const windowDays = 30
 
 /**
- * Questions still open or in review that gathered most agreements in the last 30 days. Certified agreements
- * decide between equals, then the newer question.
+ * Ids of questions still open or in review that gathered most agreements in the last 30 days. Certified
+ * agreements decide between equals, then the newer question. Reads every agreement of these days.
  */
-export async function findBest(db: Database, size: number, now: Date): Promise<QuestionSummary[]> {
+export async function rankBest(db: Database, limit: number, now: Date): Promise<number[]> {
   const since = new Date(now.getTime() - windowDays * 86_400_000)
   const { rows } = await sql<{ post_id: number }>`
     select a.post_id
@@ -72,14 +72,11 @@ export async function findBest(db: Database, size: number, now: Date): Promise<Q
     join questions q on q.post_id = a.post_id and q.life in ('open', 'review')
     join posts p on p.id = a.post_id and p.visibility = 'public'
     order by a.agreed desc, a.certified desc, a.post_id desc
-    limit ${size}`.execute(db)
-  return findSummaries(
-    db,
-    rows.map(row => row.post_id),
-  )
+    limit ${limit}`.execute(db)
+  return rows.map(row => row.post_id)
 }
 
-/** How many public questions were asked, and how many came how far (R11.3). */
+/** How many public questions were asked, and how many came how far (R11.3). Reads every question. */
 export async function countJourney(db: Database): Promise<Answer<typeof readQuestionJourney>> {
   return db
     .selectFrom('questions as q')

@@ -7,7 +7,10 @@ import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { askQuestion } from './question.testing.ts'
 import { takeStep } from './question-step.repository.ts'
 
-const now = new Date()
+let now = new Date()
+const aMinutePasses = () => {
+  now = new Date(now.getTime() + 60_000)
+}
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 let database: OpenDatabase
@@ -107,6 +110,9 @@ describe('the best questions', () => {
     await database.db.updateTable('questions').set({ life: 'closed' }).where('post_id', '=', closed).execute()
     expect(await idsOf('/questions/best')).toEqual([many, certified, few])
     expect(await idsOf('/questions/best?size=1')).toEqual([many])
+    const hide = { visibility: 'temporary' as const }
+    await database.db.updateTable('posts').set(hide).where('id', '=', many).execute()
+    expect(await idsOf('/questions/best')).toEqual([certified, few])
   })
 })
 
@@ -141,6 +147,8 @@ describe('selection and journey', () => {
     await go(debated, 'selected', 'debating')
     await go(debated, 'debating', 'answered')
     expect(await go(asked, 'selected', 'debating')).toBe(false)
+    expect(await get('/questions/journey')).toEqual(before)
+    aMinutePasses()
     expect(await get('/questions/journey')).toEqual({
       asked: before.asked + 2,
       selected: before.selected + 1,

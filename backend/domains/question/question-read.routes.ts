@@ -19,25 +19,35 @@ import { findLife } from './question.repository.ts'
 import { isLocked } from './question-life.ts'
 import {
   countJourney,
-  findBest,
   findFeatured,
   findQuestionPage,
   findSelected,
+  rankBest,
 } from './question-list.repository.ts'
+import { findSummaries } from './question-summary.repository.ts'
 import { readQuestionById } from './read-question.ts'
+import { remembering } from './short-memory.ts'
 
 type Deps = { db: Database; clock: Clock; countView: CountView }
 
+/** Milliseconds that figures over all questions may be old, and the most that one call may ask for. */
+const freshness = 10_000
+const most = 20
+
 export function serveQuestionReads(app: FastifyInstance, { db, clock, countView }: Deps): void {
+  const journey = remembering(clock, freshness, () => countJourney(db))
+  const best = remembering(clock, freshness, () => rankBest(db, most, clock()))
+
   serveRoute(app, listQuestions, ({ query }) => findQuestionPage(db, query))
   serveRoute(app, listSelectedQuestions, async ({ query }) => ({ items: await findSelected(db, query.size) }))
   serveRoute(app, listMainQuestions, async ({ query }) => ({
     items: await findFeatured(db, query.size, clock()),
   }))
-  serveRoute(app, listBestQuestions, async ({ query }) => ({
-    items: await findBest(db, query.size, clock()),
-  }))
-  serveRoute(app, readQuestionJourney, () => countJourney(db))
+  serveRoute(app, listBestQuestions, async ({ query }) => {
+    const items = await findSummaries(db, await best())
+    return { items: items.slice(0, query.size) }
+  })
+  serveRoute(app, readQuestionJourney, journey)
   serveRoute(app, readQuestion, ({ params }) => readQuestionById(db, params.id))
 
   serveRoute(app, viewQuestion, async ({ params, actor, request }) => {
