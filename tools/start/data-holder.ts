@@ -25,7 +25,7 @@ export function refuseHeldData(dataDir: string): void {
     [
       '다른 실행이 이 데이터를 쓰고 있어 시작하지 않았습니다. 데이터는 그대로입니다.',
       `  데이터: ${dataDir}`,
-      `  쓰는 쪽: 프로세스 ${holder.pid} (${holder.host}), ${holder.since}부터, ${holder.command}`,
+      `  쓰는 쪽: 프로세스 ${holder.pid} (${holder.host}), ${new Date(holder.since).toLocaleString('ko-KR')}부터, ${holder.command}`,
       '먼저 그 실행을 멈추거나, 다른 폴더와 포트로 시작해 주세요.',
       '  DATA_DIR=.data-2 PORT=3100 BACKEND_PORT=4100 npm start',
     ].join('\n'),
