@@ -22,6 +22,8 @@ export async function startPostgres(): Promise<PostgresServer> {
     ['-D', directory, '-p', String(port), '-k', directory, ...settings.flatMap(setting => ['-c', setting])],
     { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  // A run that ends by a fault must not leave a server behind.
+  process.once('exit', () => server.kill('SIGQUIT'))
   await readiness(server)
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,

@@ -1,2 +1,1 @@
-export { findCategories } from './category.repository.ts'
 export { registerCategory } from './category.routes.ts'

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { ConsentDocument } from '#shared/contract/consent.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const documents = async (): Promise<ConsentDocument[]> =>
+  (await app.inject('/api/consent-documents')).json().documents
+const publish = (version: number, effective_from: Date) =>
+  database.db
+    .insertInto('consent_documents')
+    .values({
+      code: 'privacy',
+      version,
+      title: '개인정보 처리방침',
+      summary: '요약',
+      body: '본문',
+      asks: 'required',
+      effective_from,
+      sha256: '0'.repeat(64),
+    })
+    .execute()
+
+describe('the documents in force', () => {
+  it('are one version of each, in order, each with the hash of its own text', async () => {
+    const found = await documents()
+    expect(found.map(({ code }) => code)).toEqual(['service', 'privacy', 'sensitive', 'news', 'rules'])
+    for (const { body, sha256 } of found) expect(createHash('sha256').update(body).digest('hex')).toBe(sha256)
+  })
+
+  it('change when a new version takes effect, not before, and the old consent stops counting', async () => {
+    const { headers } = await memberToken(database)
+    const privacyOf = async () => (await documents()).find(({ code }) => code === 'privacy')?.version
+    const agreed = async () =>
+      (await app.inject({ method: 'POST', url: '/api/users/me', headers })).json().privacyAgreement
+    await publish(2, new Date(Date.now() + 86_400_000))
+    expect([await privacyOf(), await agreed()]).toEqual([1, true])
+    await publish(3, new Date(Date.now() - 1_000))
+    expect([await privacyOf(), await agreed()]).toEqual([3, false])
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import { accessTokens } from '#backend/platform/auth/access-token.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { callWith, openSession, type Pair, refreshWith } from '#backend/testing/test-session.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+})
+beforeEach(() => truncate(database))
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const logout = async (headers: Record<string, string>) =>
+  (await app.inject({ method: 'DELETE', url: '/api/oAuth/logout', headers })).statusCode
+
+describe('logout', () => {
+  it('is no fault without tokens, with broken ones, and a second time', async () => {
+    expect(await logout({})).toBe(204)
+    expect(await logout({ authorization: 'Bearer x', 'x-refresh-token': 'y' })).toBe(204)
+    const { refreshToken } = await openSession(database)
+    expect(await logout({ 'x-refresh-token': refreshToken })).toBe(204)
+    expect(await logout({ 'x-refresh-token': refreshToken })).toBe(204)
+  })
+
+  it('by the refresh token ends access and refresh at once', async () => {
+    const { accessToken, refreshToken } = await openSession(database)
+    await logout({ 'x-refresh-token': refreshToken })
+    expect(await callWith(app, accessToken)).toBe(401)
+    expect((await refreshWith(app, refreshToken)).json().errorCode).toBe(40110)
+  })
+
+  it('by an access token that has expired still ends its session', async () => {
+    const { accessToken, seq, sessionId } = await memberTokenAt(new Date(Date.now() - 3_600_000))
+    expect(seq).toBeGreaterThan(0)
+    expect(await logout({ authorization: `Bearer ${accessToken}` })).toBe(204)
+    const ended = await database.db.selectFrom('sessions').select(['id', 'end_reason']).execute()
+    expect(ended).toEqual([{ id: sessionId, end_reason: 'logout' }])
+  })
+
+  it('leaves the person’s other sessions and other people alone', async () => {
+    const mine = await openSession(database)
+    const other = await openSession(database)
+    await logout({ 'x-refresh-token': mine.refreshToken })
+    expect((await refreshWith(app, other.refreshToken)).json<Pair>().generation).toBe(2)
+  })
+})
+
+async function memberTokenAt(moment: Date) {
+  const { seq, sessionId } = await memberToken(database)
+  const tokens = accessTokens(testConfig().secrets.tokenKeys, () => moment)
+  return { seq, sessionId, accessToken: await tokens.sign({ userSeq: seq, sessionId, generation: 1 }) }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { callWith, openSession, type Pair, refreshWith } from '#backend/testing/test-session.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openPostgresTestDatabase()
+  app = await openTestApp(database)
+})
+beforeEach(() => truncate(database))
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const sessions = () => database.db.selectFrom('sessions').selectAll().execute()
+
+describe('a refresh token presented by fifty callers at once', () => {
+  it('leaves one live child and ends nobody’s session', async () => {
+    const first = await openSession(database)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshWith(app, first.refreshToken)))
+    expect(answers.map(answer => answer.statusCode)).toEqual(Array(50).fill(200))
+    const generations = answers.map(answer => answer.json<Pair>().generation).sort((a, b) => a - b)
+    expect(generations).toEqual(Array.from({ length: 50 }, (_, index) => index + 2))
+    const [session, ...others] = await sessions()
+    expect(others).toEqual([])
+    expect(session).toMatchObject({ ended_at: null, generation: 51 })
+    const issued = await database.db.selectFrom('refresh_tokens').select('parent_hash').execute()
+    const children = issued.filter(token =>
+      session?.parent_hash?.equals(token.parent_hash ?? Buffer.alloc(0)),
+    )
+    expect(children).toHaveLength(50)
+  })
+
+  it('serves the one whose answer arrived, whichever it is, and then only that line', async () => {
+    const first = await openSession(database)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshWith(app, first.refreshToken)))
+    const pairs = answers.map(answer => answer.json<Pair>())
+    const arrived = pairs.find(pair => pair.generation === 7)
+    const next = await refreshWith(app, arrived?.refreshToken)
+    expect(next.statusCode).toBe(200)
+    expect(await callWith(app, next.json<Pair>().accessToken)).toBe(200)
+    const late = pairs.find(pair => pair.generation === 20)
+    expect((await refreshWith(app, late?.refreshToken)).statusCode).toBe(409)
+  })
+
+  it('keeps one session through rounds of racing', async () => {
+    let pair = await openSession(database)
+    for (let round = 0; round < 10; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => refreshWith(app, pair.refreshToken)))
+      const pairs = answers.map(answer => answer.json<Pair>())
+      pair = pairs.reduce((newest, each) => (each.generation > newest.generation ? each : newest))
+      expect(await callWith(app, pair.accessToken)).toBe(200)
+    }
+    expect(await sessions()).toMatchObject([{ ended_at: null, generation: 101 }])
+  })
+
+  it('ends the family when fifty callers reuse it after the grace', async () => {
+    const first = await openSession(database)
+    const second = (await refreshWith(app, first.refreshToken)).json<Pair>()
+    await callWith(app, second.accessToken)
+    await sql`update sessions set live_used_at = now() - interval '11 seconds'`.execute(database.db)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refreshWith(app, first.refreshToken)))
+    expect(new Set(answers.map(answer => answer.json().errorCode))).toEqual(new Set([40110]))
+    expect(await sessions()).toMatchObject([{ end_reason: 'reuse' }])
+    expect(await callWith(app, second.accessToken)).toBe(401)
+  })
+})

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import { signUpLifetime, signUpTickets } from '#backend/platform/auth/sign-up-ticket.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { callWith, openSession, type Pair, pairsOfTests, refreshWith } from '#backend/testing/test-session.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+})
+beforeEach(() => truncate(database))
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const refused = async (token: string | undefined) => (await refreshWith(app, token)).json().errorCode
+const refreshed = async (token: string) => {
+  const answer = await refreshWith(app, token)
+  expect(answer.statusCode).toBe(200)
+  return answer.json<Pair>()
+}
+const age = (column: string, interval: string) =>
+  sql`update sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval`.execute(
+    database.db,
+  )
+const ticket = {
+  provider: 'local',
+  subject: 's',
+  seq: 9,
+  name: '김질문',
+  email: null,
+  phone: null,
+  generation: 1,
+}
+
+describe('a refresh is refused', () => {
+  it('without a token, with an unknown one and with one that is none', async () => {
+    expect(await refused(undefined)).toBe(40110)
+    expect(await refused('x'.repeat(43))).toBe(40110)
+    expect(await refused("'; drop table sessions; --")).toBe(40110)
+    expect(await refused('a.b.c.d.e')).toBe(40110)
+  })
+
+  it('once the session lay idle for 14 days, or is 90 days old however busy', async () => {
+    const { refreshToken } = await openSession(database)
+    await age('rotated_at', '14 days')
+    expect(await refused(refreshToken)).toBe(40110)
+    await sql`update sessions set rotated_at = now()`.execute(database.db)
+    await age('expires_at', '90 days')
+    expect(await refused(refreshToken)).toBe(40110)
+  })
+
+  it('as raced while the child’s first use is younger than 10 s, and ends nothing', async () => {
+    const first = await openSession(database)
+    const second = await refreshed(first.refreshToken)
+    await callWith(app, second.accessToken)
+    await age('live_used_at', '9 seconds')
+    expect(await refused(first.refreshToken)).toBe(40921)
+    expect(await callWith(app, second.accessToken)).toBe(200)
+  })
+
+  it('as reuse after that, which ends the session for thief and owner alike', async () => {
+    const first = await openSession(database)
+    const second = await refreshed(first.refreshToken)
+    await callWith(app, second.accessToken)
+    await age('live_used_at', '11 seconds')
+    expect(await refused(first.refreshToken)).toBe(40110)
+    expect(await refused(second.refreshToken)).toBe(40110)
+    expect(await callWith(app, second.accessToken)).toBe(401)
+  })
+
+  it('as reuse for a grandparent, even when nothing newer was used', async () => {
+    const first = await openSession(database)
+    const second = await refreshed(first.refreshToken)
+    const third = await refreshed(second.refreshToken)
+    expect(await refused(first.refreshToken)).toBe(40110)
+    expect(await refused(third.refreshToken)).toBe(40110)
+  })
+})
+
+describe('a refresh', () => {
+  it('answers a new pair of the next generation and keeps only hashes', async () => {
+    const first = await openSession(database)
+    const second = await refreshed(first.refreshToken)
+    expect(second).toMatchObject({ generation: 2, accessTokenExpiresIn: 600 })
+    expect(second.refreshTokenExpiresIn).toBe(14 * 86_400)
+    expect(second.refreshToken).not.toBe(first.refreshToken)
+    const stored = await database.db.selectFrom('refresh_tokens').selectAll().execute()
+    const session = await database.db.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify([stored, session])).not.toContain(second.refreshToken)
+  })
+
+  it('whose answer was lost can be asked again with the same token', async () => {
+    const first = await openSession(database)
+    await refreshed(first.refreshToken)
+    const again = await refreshed(first.refreshToken)
+    expect(again.generation).toBe(3)
+    expect(await callWith(app, again.accessToken)).toBe(200)
+  })
+
+  it('never moves the absolute end of the session', async () => {
+    const { refreshToken } = await openSession(database)
+    const before = await database.db.selectFrom('sessions').select('expires_at').executeTakeFirstOrThrow()
+    await refreshed(refreshToken)
+    expect(await database.db.selectFrom('sessions').select('expires_at').execute()).toEqual([before])
+  })
+
+  it('ignores an access token beside it, which is expired as a rule', async () => {
+    const { refreshToken } = await openSession(database)
+    const headers = { 'x-refresh-token': refreshToken, authorization: 'Bearer expired' }
+    const answer = await app.inject({ method: 'POST', url: '/api/oAuth/token', headers })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('renews an unfinished sign-up without the database, until its ticket runs out', async () => {
+    const pair = await pairsOfTests().forTicket(ticket)
+    const renewed = await refreshed(pair.refreshToken)
+    expect(renewed).toMatchObject({ generation: 2, accessTokenExpiresIn: signUpLifetime.access })
+    const past = () => new Date(Date.now() - 25 * 3_600_000)
+    const old = await signUpTickets(testConfig().secrets.tokenKeys, past).seal(ticket, 'refresh')
+    expect(await refused(old)).toBe(40110)
+    expect(await refused(pair.accessToken)).toBe(40110)
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
+import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { callWith, pairsOfTests } from '#backend/testing/test-session.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+})
+beforeEach(() => truncate(database))
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const claims = { name: '김실명', email: 'canary@example.org', phone: '010-1111-2222' }
+const ticketFor = async (seq: number, subject = `person-${seq}`) => {
+  const pair = await pairsOfTests().forTicket({ provider: 'local', subject, seq, ...claims, generation: 1 })
+  return { authorization: `Bearer ${pair.accessToken}` }
+}
+const signUp = (headers: Record<string, string>, body: object = {}) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/users/sign-up',
+    headers,
+    body: { name: '질문하는사람', overFourteen: true, ...body },
+  })
+const users = () => database.db.selectFrom('users').select(['id', 'name', 'status']).execute()
+
+describe('a sign-up is refused', () => {
+  it('to somebody anonymous, and to a member', async () => {
+    expect((await signUp({})).json().errorCode).toBe(40100)
+    expect((await signUp((await memberToken(database)).headers)).json().errorCode).toBe(40905)
+  })
+
+  it('to somebody who joined already and only has to agree', async () => {
+    const { headers } = await memberToken(database, { status: 'joining', consents: [] })
+    expect((await signUp(headers)).json().errorCode).toBe(40905)
+  })
+
+  it.each([
+    ['under fourteen', { overFourteen: false }, 'overFourteen', '만 14세 이상인지 확인해 주세요.'],
+    ['without a name', { name: undefined }, 'name', '별명을 적어 주세요.'],
+    ['with a name of one syllable', { name: '가' }, 'name', '별명을 2자 이상 적어 주세요.'],
+    ['with a zero-width name', { name: '가\u200b나' }, 'name', '보이지 않는 문자는 쓸 수 없어요.'],
+    ['with a role of their choice', { role: 'ADMIN' }, 'role', '쓸 수 없는 항목이 있어요.'],
+    ['with a certification of their choice', { certified: true }, 'certified', '쓸 수 없는 항목이 있어요.'],
+  ])('%s, and nothing is stored', async (_, body, field, message) => {
+    const answer = await signUp(await ticketFor(5), body)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().validationErrors).toEqual([{ field, message }])
+    expect(await users()).toEqual([])
+  })
+
+  it('for a name that somebody has, in whatever case and normal form', async () => {
+    await memberToken(database, { name: '한글Name' })
+    const taken = await signUp(await ticketFor(50), { name: '한글nAME'.normalize('NFD') })
+    expect(taken.json().errorCode).toBe(40902)
+    expect(await users()).toHaveLength(1)
+  })
+
+  it('the second time with one ticket, and with another ticket of the same identity', async () => {
+    await signUp(await ticketFor(5))
+    expect((await signUp(await ticketFor(5), { name: '다른별명' })).json().errorCode).toBe(40905)
+    expect((await signUp(await ticketFor(6, 'person-5'), { name: '다른별명' })).json().errorCode).toBe(40905)
+    expect(await users()).toHaveLength(1)
+  })
+})
+
+describe('a sign-up', () => {
+  it('creates the account under the number kept for it, and stores nothing the provider told', async () => {
+    const answer = await signUp(await ticketFor(5))
+    expect(answer.json()).toMatchObject({ user: { seq: 5, name: '질문하는사람' }, generation: 1 })
+    expect(await users()).toEqual([{ id: 5, name: '질문하는사람', status: 'joining' }])
+    expect(answer.body).not.toContain('canary')
+    expect(await callWith(app, answer.json().accessToken)).toBe(403)
+  })
+
+  it('left half way tells where it stands: at the profile, then at the agreement', async () => {
+    const headers = await ticketFor(7)
+    const stand = async (authorization: string) =>
+      (await app.inject({ url: '/api/users/sign-up', headers: { authorization } })).json()
+    expect(await stand(headers.authorization)).toEqual({
+      step: 'profile',
+      signUpUserSeq: 7,
+      signUpName: claims.name,
+      signUpEmail: claims.email,
+      signUpPhone: claims.phone,
+    })
+    const { accessToken } = (await signUp(headers)).json()
+    expect(await stand(`Bearer ${accessToken}`)).toEqual({
+      step: 'agreement',
+      signUpUserSeq: 7,
+      signUpName: '질문하는사람',
+    })
+  })
+})
+
+describe('a half-registered person', () => {
+  it('reads as anonymous and can do nothing a member does', async () => {
+    const headers = await ticketFor(5)
+    expect((await app.inject({ url: '/api/codes', headers })).statusCode).toBe(200)
+    const me = await app.inject({ method: 'POST', url: '/api/users/me', headers })
+    expect(me.json().errorCode).toBe(40310)
+  })
+})

@@ -1,0 +1,39 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type * as z from 'zod'
+import type { TokenPair } from '#shared/contract/user.ts'
+import type { App } from '../app.ts'
+import { tokenPairs } from '../domains/oauth/index.ts'
+import { accessTokens } from '../platform/auth/access-token.ts'
+import { signUpTickets } from '../platform/auth/sign-up-ticket.ts'
+import { systemClock } from '../platform/clock.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { memberToken } from './test-app.ts'
+import { testConfig } from './test-config.ts'
+
+export type Pair = z.infer<typeof TokenPair>
+
+/** A member with a session that was just opened, as the answer to their sign-in gave it. */
+export async function openSession(database: OpenDatabase): Promise<Pair> {
+  const { seq, sessionId } = await memberToken(database)
+  await database.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
+  return pairsOfTests().open(database.db, { userId: seq, provider: 'local' })
+}
+
+/** The pairs that the test configuration's keys make. */
+export function pairsOfTests() {
+  const { tokenKeys } = testConfig().secrets
+  return tokenPairs(accessTokens(tokenKeys, systemClock), signUpTickets(tokenKeys, systemClock), systemClock)
+}
+
+export const refreshWith = (app: App, token: string | undefined): Promise<LightMyRequestResponse> =>
+  app.inject({
+    method: 'POST',
+    url: '/api/oAuth/token',
+    headers: token === undefined ? {} : { 'x-refresh-token': token },
+  })
+
+/** Status of a call that needs a member: 200 where the token counts. */
+export async function callWith(app: App, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await app.inject({ method: 'POST', url: '/api/users/me', headers })).statusCode
+}
