@@ -1,1 +1,2 @@
+export { findCategories } from './category.repository.ts'
 export { registerCategory } from './category.routes.ts'

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import type { CommentTable } from '#backend/platform/database/schema/comment.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 
 export type CommentPlace = { postId: number; parentId: number; rootId: number; depth: number }
@@ -90,15 +91,9 @@ export async function findThreads(db: Database, rootIds: number[], { depth, repl
   return rows
 }
 
-export type CommentRow = {
-  id: number
-  post_id: number
-  parent_id: number | null
-  depth: number
-  body: string
-  visibility: 'public' | 'author-removed' | 'removed' | 'temporary'
-  child_count: number
-  created_at: Date
+type Columns = 'id' | 'post_id' | 'parent_id' | 'depth' | 'body' | 'visibility' | 'child_count' | 'created_at'
+
+export type CommentRow = Pick<Selectable<CommentTable>, Columns> & {
   author_seq: number
   author_name: string
   author_type: string | null

@@ -36,7 +36,12 @@ export function registerComment(app: FastifyInstance, { db }: { db: Database }):
     const id = await db.transaction().execute(trx =>
       once(
         trx,
-        { userId: seq, call: 'createComment', key, content: [postId, body.parentId ?? null, body.body] },
+        {
+          userId: seq,
+          call: createComment.operationId,
+          key,
+          content: [postId, body.parentId ?? null, body.body],
+        },
         async () => {
           const place = body.parentId ? await requirePlace(trx, postId, body.parentId) : undefined
           await addToCommentCount(trx, postId, 1)

@@ -1,12 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
+import type { PostKind } from './post.repository.ts'
 import { decodeCursor, encodeCursor } from './post-cursor.ts'
 
 export type PostSort = 'recent' | 'agreed' | 'discussed' | 'viewed'
 
 export type PostPageQuery = {
-  kind: 'question' | 'debate' | 'interview'
+  kind: PostKind
   sort: PostSort
   page: number
   size: number

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { PostTable } from '#backend/platform/database/schema/post.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { PostCounts, Visibility } from '#shared/contract/post.ts'
 
-export type PostKind = 'question' | 'debate' | 'interview'
+export type PostKind = PostTable['kind']
 export type PostHead = { id: number; kind: PostKind; authorId: number; visibility: Visibility }
 
 /**
@@ -70,14 +71,6 @@ export async function readCommentCount(db: Database, postId: number): Promise<nu
   return row?.comment_count ?? 0
 }
 
-type StatsRow = {
-  agree_count: number
-  certified_agree_count: number
-  bookmark_count: number
-  comment_count: number
-  view_count: number
-}
-
 /** Columns of post_stats that `countsOf` reads. */
 export const countColumns = [
   'agree_count',
@@ -87,7 +80,9 @@ export const countColumns = [
   'view_count',
 ] as const
 
-export const countsOf = (row: StatsRow): PostCounts => ({
+type CountRow = Record<(typeof countColumns)[number], number>
+
+export const countsOf = (row: CountRow): PostCounts => ({
   agree: row.agree_count,
   certifiedAgree: row.certified_agree_count,
   bookmark: row.bookmark_count,

@@ -13,12 +13,9 @@ type Deps = { db: Database; config: Config; clock: Clock }
 
 /** Starts counting views and returns how a kind of post reports one. What is held is written when `app` closes. */
 export function registerPost(app: FastifyInstance, { db, config, clock }: Deps): CountView {
-  const buffer = openViewBuffer({
-    db,
-    clock,
-    onFault: fault => app.log.error({ err: fault }, 'views could not be written; they are held'),
-  })
-  app.addHook('onClose', () => buffer.close())
+  const onFault = (fault: unknown) => app.log.error({ err: fault }, 'views could not be written')
+  const buffer = openViewBuffer({ db, clock, onFault })
+  app.addHook('onClose', () => buffer.close().catch(onFault))
   return (postId, viewer) => {
     if (isbot(viewer.userAgent)) return
     buffer.add({ postId, viewer: viewerHash(config.secrets.pseudonymKey, dayOf(clock()), postId, viewer) })

@@ -14,7 +14,12 @@ export type ViewBuffer = {
   close: () => Promise<void>
 }
 
-type Options = { db: Database; clock: Clock; onFault: (fault: unknown) => void }
+type Options = {
+  db: Database
+  clock: Clock
+  /** Hears of the first of several failures in a row. */
+  onFault: (fault: unknown) => void
+}
 
 /**
  * Collects views and writes them once a second (R12.17). The one count that may be lost, by a crash or by a
@@ -63,7 +68,18 @@ export function openViewBuffer({ db, clock, onFault }: Options): ViewBuffer {
     return turn
   }
 
-  const timer = setInterval(() => void flush().catch(onFault), limits.flushEvery)
+  let failing = false
+  const flushOnTime = () =>
+    flush().then(
+      () => {
+        failing = false
+      },
+      fault => {
+        if (!failing) onFault(fault)
+        failing = true
+      },
+    )
+  const timer = setInterval(flushOnTime, limits.flushEvery)
   timer.unref()
 
   const close = async () => {

@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { countColumns, countsOf } from '#backend/domains/post/index.ts'
-import type { PostStatTable } from '#backend/platform/database/schema/post.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { QuestionLife, QuestionSummary } from '#shared/contract/question.ts'
+import type { QuestionSummary } from '#shared/contract/question.ts'
 
 /** Questions with what a card shows, in the order of `ids`; ids that are not public questions are left out. */
 export async function findSummaries(db: Database, ids: number[]): Promise<QuestionSummary[]> {
@@ -34,20 +33,7 @@ export function selectQuestions(db: Database) {
     .select(countColumns.map(column => `s.${column}` as const))
 }
 
-type SummaryRow = Pick<Selectable<PostStatTable>, (typeof countColumns)[number]> & {
-  id: number
-  title: string
-  excerpt: string
-  created_at: Date
-  life: QuestionLife
-  author_seq: number
-  author_name: string
-  author_type: string | null
-  certified_at: Date | null
-  category_id: number
-  category_slug: string
-  category_name: string
-}
+type SummaryRow = InferResult<ReturnType<typeof selectQuestions>>[number]
 
 export function summaryOf(row: SummaryRow): QuestionSummary {
   return {

@@ -21,7 +21,7 @@ export function serveQuestionWrites(app: FastifyInstance, { db }: { db: Database
     const id = await db
       .transaction()
       .execute(trx =>
-        once(trx, { userId: seq, call: 'createQuestion', key, content }, () =>
+        once(trx, { userId: seq, call: createQuestion.operationId, key, content }, () =>
           insertQuestion(trx, body, seq),
         ),
       )

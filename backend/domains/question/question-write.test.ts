@@ -105,6 +105,8 @@ describe('asking', () => {
     expect([...items[0].excerpt]).toHaveLength(120)
     expect(items[0]).toMatchObject({ id: body.id })
     expect(items[0].excerpt.isWellFormed()).toBe(true)
+    await ask({ body: '첫 줄입니다.\n\n다음 줄입니다.' })
+    expect((await send('GET', '/questions?size=1')).body.items[0].excerpt).toBe('첫 줄입니다. 다음 줄입니다.')
   })
 })
 
