@@ -2,6 +2,7 @@ import path from 'node:path'
 import { type Child, type ChildPlan, startChild } from './child-process.ts'
 import type { Secrets } from './secrets.ts'
 import type { StartSettings } from './settings.ts'
+import { startWatchedChild } from './watched-child.ts'
 
 /** What is started, and how: shared by `npm start`, `npm run dev` and the tests' stack. */
 export interface SitePlan {
@@ -22,7 +23,15 @@ export function partsOf({ settings }: SitePlan): Part[] {
 
 /** Starts one part and answers when it is ready. */
 export function startPart(plan: SitePlan, part: Part): Promise<Child> {
-  return startChild(plans[part](plan))
+  const child = plans[part](plan)
+  return plan.mode === 'dev' ? startWatchedChild(child, sources[part]) : startChild(child)
+}
+
+/** Where a change means another start while developing; the client is Vite's affair. */
+const sources: Record<Part, string[]> = {
+  identity: ['tools/identity-provider'],
+  backend: ['backend', 'shared'],
+  server: ['server', 'shared'],
 }
 
 /** The environment that the parts and the commands beside them (migrate, seed) run with. */
@@ -54,7 +63,7 @@ const plans: Record<Part, (plan: SitePlan) => ChildPlan> = {
   }),
   backend: plan => ({
     title: '백엔드',
-    args: [...watching(plan), '--import', './backend/instrument.ts', 'backend/main.ts'],
+    args: ['--import', './backend/instrument.ts', 'backend/main.ts'],
     env: siteEnvironment(plan),
     readyUrl: `http://127.0.0.1:${plan.settings.backendPort}/readyz`,
     logFile: logFile(plan, 'backend'),
@@ -71,8 +80,4 @@ const plans: Record<Part, (plan: SitePlan) => ChildPlan> = {
 /** While developing, what the processes say belongs on the terminal. */
 function logFile({ settings, mode }: SitePlan, name: string): string | null {
   return mode === 'dev' ? null : path.join(settings.dataDir, 'logs', `${name}.log`)
-}
-
-function watching({ mode }: SitePlan): string[] {
-  return mode === 'dev' ? ['--watch', '--watch-preserve-output'] : []
 }
