@@ -1,0 +1,72 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
+import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { AskingDocument } from '../consent-decisions.ts'
+
+const need: Record<AskingDocument['asks'], string> = {
+  required: '(필수)',
+  writing: '(글쓰기에 필요)',
+  optional: '(선택)',
+  nothing: '',
+}
+
+type ConsentItemProps = { document: AskingDocument; agreed: boolean; error: string | undefined }
+
+/** One document: its tick with what it is needed for, its gist, its whole text. */
+export function ConsentItem({ document, agreed, error }: ConsentItemProps): ReactElement {
+  const { code, version, title, summary, body, asks } = document
+  return (
+    <div className={item}>
+      <input type="hidden" name="shown" value={`${code}:${version}`} />
+      <Checkbox
+        name="agree"
+        value={code}
+        defaultChecked={agreed}
+        required={asks === 'required'}
+        error={error}
+        help={summary}
+      >
+        <b data-asks={asks}>{need[asks]}</b> {title} 동의
+      </Checkbox>
+      <details>
+        <summary>전문 보기</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reached by keyboard. */}
+        <section tabIndex={0} aria-label={`${title} 전문`}>
+          <DocumentText text={body} heading="h3" />
+        </section>
+      </details>
+    </div>
+  )
+}
+
+const item = css`
+  padding-block: ${space.two};
+
+  & b[data-asks='required'],
+  & b[data-asks='writing'] {
+    color: ${colour.accent};
+  }
+  & b[data-asks='optional'] {
+    color: ${colour.faint};
+  }
+  & > details {
+    margin-inline-start: calc(1.375rem + ${space.oneHalf});
+    font-size: ${size.small};
+  }
+  & summary {
+    display: inline-block;
+    padding-block: ${space.half};
+    color: ${colour.soft};
+    text-decoration: underline;
+    text-underline-offset: 0.22em;
+  }
+  & details > section {
+    max-height: 18rem;
+    padding: ${space.two};
+    border: 1px solid ${colour.hairline};
+    background: ${colour.paper};
+    overflow-y: auto;
+  }
+`

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOf } from '#client/lib/api-of.ts'
+import { questionQuery } from './question.ts'
+
+/** Takes the reader's own question out of sight. */
+export async function deleteQuestion(client: QueryClient, id: number): Promise<void> {
+  await apiOf(client)(`/questions/${id}`, { method: 'DELETE' })
+  client.removeQueries({ queryKey: questionQuery(id).queryKey })
+  await client.invalidateQueries({ queryKey: ['questions'] })
+}

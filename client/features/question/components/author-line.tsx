@@ -1,0 +1,25 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { AuthorName } from '#client/ui/badge/author-name.tsx'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Author } from '#shared/contract/user.ts'
+
+/** Who wrote it and when, with room for more of the same weight. */
+export function AuthorLine(props: { author: Author; at: string; children?: ReactNode }): ReactElement {
+  return (
+    <p className={line}>
+      <AuthorName author={props.author} />
+      <TimeText at={props.at} />
+      {props.children}
+    </p>
+  )
+}
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+`

@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { DraftOffer } from '#client/ui/draft/draft-offer.tsx'
+import { useDraft } from '#client/ui/draft/use-draft.ts'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { actions, stack } from '#client/ui/layout/wrap.styles.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { Category } from '#shared/contract/category.ts'
+import type { QuestionFields } from '../api/create-question.ts'
+
+type QuestionFormProps = {
+  /** Name of the draft kept on this device. */
+  draft: string
+  values: QuestionFields
+  categories: Category[]
+  errors: FieldErrors | undefined
+  /** Idempotency key or version, and whatever else travels unseen. */
+  hidden: Record<string, string>
+  submit: string
+}
+
+const labels = { title: '물음', categoryId: '분류', body: '내용' }
+
+/** Asking and correcting a question. Text survives refusals, a lost connection and a closed tab. */
+export function QuestionForm({
+  draft,
+  values,
+  categories,
+  errors,
+  hidden,
+  submit,
+}: QuestionFormProps): ReactElement {
+  const pending = useNavigation().state !== 'idle'
+  const { form, kept, current, restore, forget } = useDraft(draft, values)
+  return (
+    <Form method="post" ref={form} className={stack} key={current.key} noValidate>
+      <ErrorSummary errors={errors} labels={labels} />
+      {kept && <DraftOffer onRestore={restore} onForget={forget} />}
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField
+        name="title"
+        label="물음"
+        hint="나라가 풀어야 할 문제를 한 문장의 물음으로 적어 주세요."
+        placeholder="예: 전세 보증금은 왜 세입자가 지켜야 하나요?"
+        defaultValue={current.values.title}
+        error={errors?.title}
+        max={limits.title.max}
+        autoComplete="off"
+        large
+      />
+      <SelectField
+        name="categoryId"
+        label="분류"
+        placeholder="분류를 골라 주세요"
+        defaultValue={current.values.categoryId}
+        error={errors?.categoryId}
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
+      <TextField
+        name="body"
+        label="내용"
+        hint="무엇이 문제인지, 왜 나라가 풀어야 하는지, 알고 있는 근거를 적어 주세요. 주민등록번호나 전화번호는 적지 마세요."
+        defaultValue={current.values.body}
+        error={errors?.body}
+        max={limits.body.max}
+        rows="many"
+      />
+      <p>
+        <strong>무엇이 공개되나요?</strong> 물음과 내용, 내 별명, 올린 때를 누구나 볼 수 있어요.
+      </p>
+      <div className={actions}>
+        <Button look="solid" size="large" pending={pending} debounce>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

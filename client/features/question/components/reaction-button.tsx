@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
+import type { QuestionReaction } from '../api/react-to-question.ts'
+import { keepIntent } from '../kept-intent.ts'
+import type { WantedReaction } from './use-wanted-reaction.ts'
+
+type ReactionButtonProps = {
+  reaction: QuestionReaction
+  wanted: WantedReaction
+  look: ButtonLook
+  /** The reader is not signed in: remember the press over the sign-in it leads to. */
+  kept: boolean
+  children: ReactNode
+}
+
+/** A toggle that is a form of its own: it names the state it wants and works without script. */
+export function ReactionButton({
+  reaction,
+  wanted,
+  look,
+  kept,
+  children,
+}: ReactionButtonProps): ReactElement {
+  const { on, Form } = wanted
+  return (
+    <Form method="post" onSubmit={() => kept && keepIntent(reaction)}>
+      <input type="hidden" name="intent" value={reaction} />
+      <input type="hidden" name="wanted" value={String(!on)} />
+      <Button look={on ? 'outline' : look} on={on} aria-pressed={on}>
+        {children}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Me } from '#shared/contract/user.ts'
+import type { Actor } from '#shared/policy/permissions.ts'
+
+/** The reader as the permission table sees them. */
+export function actorOf(me: Me | null): Actor {
+  if (!me) return { kind: 'anonymous' }
+  return {
+    kind: 'member',
+    seq: me.seq,
+    role: me.role,
+    certified: me.certified,
+    type: me.type,
+    consented: me.serviceAgreement && me.privacyAgreement,
+    sensitiveConsented: me.sensitiveAgreement,
+  }
+}

@@ -1,0 +1,71 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { DocumentTitle } from '#client/ui/layout/page-head.tsx'
+import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+
+type Words = { fact: string; help: string }
+
+const words: Record<number, Words> = {
+  403: {
+    fact: '이 일을 할 권한이 없습니다.',
+    help: '내가 올린 글인지, 이미 선정된 물음은 아닌지 확인해 주세요.',
+  },
+  404: { fact: '찾는 내용이 없습니다.', help: '주소를 확인하거나 물음 목록에서 찾아 주세요.' },
+  410: {
+    fact: '삭제된 글입니다.',
+    help: '글쓴이나 운영자가 이 글을 내렸어요. 비슷한 물음이 있는지 찾아보세요.',
+  },
+  503: {
+    fact: '지금은 서비스를 이용할 수 없습니다.',
+    help: '잠시 뒤에 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
+  },
+}
+const unexpected: Words = {
+  fact: '오류가 발생했습니다. 다시 시도해 주세요.',
+  help: '같은 일이 되풀이되면 오류 번호와 함께 알려 주세요.',
+}
+
+/** A page that could not be shown: one sentence of fact, one of help, one action (R8.5 the trace code). */
+export function ErrorPage({ status, traceCode }: { status: number; traceCode?: string }): ReactElement {
+  const { fact, help } = words[status] ?? (status >= 502 ? words[503] : undefined) ?? unexpected
+  const lost = status === 404 || status === 410
+  return (
+    <section className={page} role={lost ? undefined : 'alert'}>
+      <DocumentTitle parts={[fact]} />
+      <p>{status}</p>
+      <h1 tabIndex={-1}>{fact}</h1>
+      <p>{help}</p>
+      <div className={actions}>
+        <LinkButton to={lost ? paths.questions() : paths.home()} look="solid" document={!lost}>
+          {lost ? '물음 목록 보기' : '처음으로'}
+        </LinkButton>
+      </div>
+      {traceCode && <small>오류 번호 {traceCode}</small>}
+    </section>
+  )
+}
+
+const page = css`
+  display: grid;
+  gap: ${space.two};
+  max-width: 40rem;
+  padding-block: ${space.ten};
+
+  & > h1 {
+    font-size: ${size.question};
+  }
+  & > p {
+    color: ${colour.soft};
+  }
+  & > p:first-of-type {
+    color: ${colour.accent};
+    font-weight: 700;
+  }
+  & > small {
+    color: ${colour.faint};
+    font-size: ${size.tiny};
+  }
+`

@@ -1,0 +1,63 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { questionJourneyQuery } from '#client/features/question/api/question-journey.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+
+const stations = [
+  ['asked', '물음'],
+  ['selected', '선정'],
+  ['debated', '토론'],
+  ['answered', '답변'],
+] as const
+
+/** The path of questions in numbers, as one quiet row. */
+export function Journey(): ReactElement {
+  const { data } = useSuspenseQuery(questionJourneyQuery)
+  return (
+    <dl className={row} aria-label="물음이 걸어온 길">
+      {stations.map(([key, label]) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>{formatCount(data[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const row = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
+  margin-block-end: ${space.eight};
+  border-block: 1px solid ${colour.hairline};
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space.oneHalf};
+    padding: ${space.oneHalf} ${space.two} ${space.oneHalf} 0;
+  }
+  & > div + div {
+    padding-inline-start: ${space.two};
+    border-inline-start: 1px solid ${colour.hairline};
+  }
+  & dt {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & dd {
+    font-size: ${size.lead};
+    font-weight: 700;
+  }
+  ${media.mobile} {
+    margin-block-end: ${space.six};
+
+    & > div,
+    & > div + div {
+      padding-inline: ${space.one};
+    }
+  }
+`

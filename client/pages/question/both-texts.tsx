@@ -1,0 +1,52 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { QuestionFields } from './question-fields.ts'
+
+/** R12.23: a text that was saved meanwhile and the reader's own, beside each other. */
+export function BothTexts({ mine, theirs }: { mine: QuestionFields; theirs: QuestionFields }): ReactElement {
+  return (
+    <section className={both} aria-label="두 글 견주기">
+      {(
+        [
+          ['그사이 저장된 글', theirs],
+          ['지금 쓴 글', mine],
+        ] as const
+      ).map(([label, { title, body }]) => (
+        <div key={label}>
+          <h2>{label}</h2>
+          <h3>{title}</h3>
+          <p>{body}</p>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const both = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${space.three};
+  margin-block-end: ${space.four};
+
+  & > div {
+    display: grid;
+    align-content: start;
+    gap: ${space.one};
+    padding: ${space.three};
+    border: 1px solid ${colour.hairline};
+    background: ${colour.raised};
+  }
+  & h2 {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & h3 {
+    font-size: ${size.lead};
+  }
+  & p {
+    max-height: 24rem;
+    overflow-y: auto;
+    white-space: pre-line;
+  }
+`

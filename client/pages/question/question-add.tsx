@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { categoriesQuery } from '#client/features/category/api/categories.ts'
+import { createQuestion } from '#client/features/question/api/create-question.ts'
+import { QuestionForm } from '#client/features/question/components/question-form.tsx'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { toast } from '#client/ui/toast/toast.ts'
+import { formRefusalOf } from '../refusal.ts'
+import { requireWriter } from '../require-writer.ts'
+import { fieldsOf, type QuestionFields } from './question-fields.ts'
+
+const draft = 'question-add'
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  await requireWriter(client, 'question.create', request.url)
+  await client.query(categoriesQuery)
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+  const form = await request.formData()
+  const values = fieldsOf(form)
+  const key = String(form.get('idempotencyKey') ?? '')
+  const question = await createQuestion(queryClientOf(context), values, key).catch((error: unknown) => ({
+    refused: formRefusalOf(error, paths.questionAdd()),
+  }))
+  if ('refused' in question) {
+    const { errors, status } = question.refused
+    return data({ errors, values, idempotencyKey: key }, { status })
+  }
+  dropDraft(draft)
+  toast('물음을 올렸습니다.', { severity: 'success' })
+  throw redirect(paths.question(question.id), 303)
+}
+
+/** Asking a question. The home page's field arrives here as `?title=`. */
+export function Component(): ReactElement {
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const refused = useActionData<{ errors: FieldErrors; values: QuestionFields; idempotencyKey: string }>()
+  const title = useSearchParams()[0].get('title') ?? ''
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return (
+    <>
+      <PageHead
+        title="물음 올리기"
+        lead="시민이 정의한 문제에서 시작합니다. 첫 공감을 받기 전까지는 자유롭게 고칠 수 있어요."
+        trail={[{ label: '질문', to: paths.questions() }, { label: '물음 올리기' }]}
+      />
+      <QuestionForm
+        draft={draft}
+        values={refused?.values ?? { title, body: '', categoryId: '' }}
+        categories={categories}
+        errors={refused?.errors}
+        hidden={{ idempotencyKey: refused?.idempotencyKey || idempotencyKey }}
+        submit="물음 올리기"
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
+import { ConsentForm } from '#client/features/consent/components/consent-form.tsx'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { toast } from '#client/ui/toast/toast.ts'
+import type { ConsentCode } from '#shared/contract/consent.ts'
+import type { Me } from '#shared/contract/user.ts'
+import { requireMember } from '../require-writer.ts'
+import { returnToOf } from '../return-to.ts'
+import { recordDecisions } from './record-decisions.ts'
+
+type Loaded = { returnTo: string }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  await Promise.all([requireMember(client, request.url), client.query(consentDocumentsQuery)])
+  return { returnTo: returnToOf(request.url) }
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+  const returnTo = returnToOf(request.url)
+  const refused = await recordDecisions(
+    queryClientOf(context),
+    await request.formData(),
+    paths.agree(returnTo),
+  )
+  if (refused) return refused
+  toast('동의 내용을 저장했습니다.', { severity: 'success' })
+  throw redirect(returnTo === '/' ? paths.mypage() : returnTo, 303)
+}
+
+/** Consents of a member: given, taken back, or asked again for a new version (R4.4, R5.2). */
+export function Component(): ReactElement {
+  const { returnTo } = useLoaderData<Loaded>()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
+  const refused = useActionData<{ errors: FieldErrors }>()
+  const writing = returnTo !== '/' && me?.serviceAgreement && me.privacyAgreement && !me.sensitiveAgreement
+  return (
+    <>
+      <PageHead
+        title="약관 동의"
+        lead="항목마다 읽고 정해 주세요. 동의는 언제든 이 화면에서 거둘 수 있어요."
+      />
+      {writing && (
+        <Notice
+          fact="글쓰기와 공감에는 민감정보 처리 동의가 필요합니다."
+          help="물음과 의견, 공감에는 정치적 견해가 담길 수 있어 따로 동의를 받아요."
+        />
+      )}
+      <ConsentForm
+        documents={documents}
+        agreed={me ? agreedBy(me) : []}
+        errors={refused?.errors}
+        submit="동의 내용 저장하기"
+      />
+    </>
+  )
+}
+
+const agreedBy = (me: Me): ConsentCode[] => {
+  const codes: [ConsentCode, boolean][] = [
+    ['service', me.serviceAgreement],
+    ['privacy', me.privacyAgreement],
+    ['sensitive', me.sensitiveAgreement],
+    ['news', me.newsAgreement],
+  ]
+  return codes.filter(([, agreed]) => agreed).map(([code]) => code)
+}

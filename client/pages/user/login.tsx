@@ -1,0 +1,71 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { providersQuery } from '#client/features/oauth/api/providers.ts'
+import { ProviderLink } from '#client/features/oauth/components/provider-link.tsx'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { size, space } from '#client/ui/tokens.ts'
+import { returnToOf } from '../return-to.ts'
+
+/** Why the last attempt did not end in a session, as `?failed=` names it. */
+const failures: Record<string, string> = {
+  cancelled: '로그인을 취소했습니다.',
+  expired: '로그인 시간이 지났습니다. 처음부터 다시 시도해 주세요.',
+  refused: '로그인을 마치지 못했습니다. 처음부터 다시 시도해 주세요.',
+  unreachable: '로그인 제공자에 연결하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.',
+}
+
+type Loaded = { returnTo: string; failed: string | null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  const returnTo = returnToOf(request.url)
+  const [me] = await Promise.all([client.query(meQuery), client.query(providersQuery)])
+  if (me) throw redirect(returnTo, 302)
+  return { returnTo, failed: new URL(request.url).searchParams.get('failed') }
+}
+
+/** Sign-in and sign-up are one door (R2): a plain link to the provider, and no password anywhere. */
+export function Component(): ReactElement {
+  const { returnTo, failed } = useLoaderData<Loaded>()
+  const { data: providers } = useSuspenseQuery(providersQuery)
+  return (
+    <>
+      <PageHead title="로그인 · 가입" lead="쓰고 있는 계정으로 들어옵니다. 처음이면 가입으로 이어집니다." />
+      <div className={doors}>
+        {failed && (
+          <Notice
+            tone="error"
+            fact={failures[failed] ?? '로그인을 마치지 못했습니다. 처음부터 다시 시도해 주세요.'}
+          />
+        )}
+        {providers.length === 0 && (
+          <Notice
+            fact="지금 쓸 수 있는 로그인 방법이 없습니다."
+            help="읽는 데에는 로그인이 필요하지 않아요."
+          />
+        )}
+        {providers.map(provider => (
+          <ProviderLink key={provider.id} provider={provider} returnTo={returnTo} />
+        ))}
+        <p>
+          비밀번호를 받지 않으며, 제공자가 알려 준 실명은 저장하지 않습니다. 다른 사람에게는 직접 정한 별명만
+          보입니다.
+        </p>
+      </div>
+    </>
+  )
+}
+
+const doors = css`
+  display: grid;
+  gap: ${space.two};
+
+  & > p {
+    font-size: ${size.small};
+  }
+`

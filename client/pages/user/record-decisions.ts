@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
+import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
+import { decisionsOf, missingConsents } from '#client/features/consent/consent-decisions.ts'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { formRefusalOf } from '../refusal.ts'
+
+/** Records a consent form; answers what the page shows when it was refused, undefined when it stands. */
+export async function recordDecisions(
+  client: QueryClient,
+  form: FormData,
+  returnTo: string,
+): Promise<unknown> {
+  const decisions = decisionsOf(form)
+  const missing = missingConsents(decisions)
+  if (missing.length > 0) {
+    const errors = Object.fromEntries(missing.map(code => [code, '회원이 되려면 동의가 필요해요.']))
+    return data({ errors: { '': '필수 항목에 동의해 주세요.', ...errors } }, { status: 422 })
+  }
+  try {
+    client.setQueryData(meQuery.queryKey, await decideOnPolicies(client, decisions))
+  } catch (error) {
+    const { errors, status } = formRefusalOf(error, returnTo)
+    await client.invalidateQueries({ queryKey: consentDocumentsQuery.queryKey })
+    return data({ errors }, { status })
+  }
+  return undefined
+}

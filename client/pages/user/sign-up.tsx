@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
+import { ConsentForm } from '#client/features/consent/components/consent-form.tsx'
+import { signUpQuery } from '#client/features/user/api/sign-up.ts'
+import { SignUpForm } from '#client/features/user/components/sign-up-form.tsx'
+import { ApiError } from '#client/lib/api-error.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { returnToOf } from '../return-to.ts'
+
+export { action } from './sign-up-action.ts'
+
+/** Whoever is not signing up is somewhere else already: members go on, strangers to the door. */
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const returnTo = returnToOf(request.url)
+  try {
+    await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 409) throw redirect(returnTo, 302)
+    if (error instanceof ApiError && error.status === 401) throw redirect(paths.login(returnTo), 302)
+    throw error
+  }
+  return null
+}
+
+/** R4.9: first who one is here, then what one agrees to. Left half way, it goes on where it stopped. */
+export function Component(): ReactElement {
+  const { data: signUp } = useSuspenseQuery(signUpQuery)
+  const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
+  const refused = useActionData<{ errors: FieldErrors; name?: string }>()
+  if (signUp.step === 'profile')
+    return (
+      <>
+        <PageHead
+          title="어떻게 불러 드릴까요?"
+          kind="가입"
+          lead="가입 1/2. 다른 사람에게 보일 별명을 정해 주세요."
+        />
+        <SignUpForm name={refused?.name ?? ''} errors={refused?.errors} />
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title="약관 동의"
+        kind="가입"
+        lead={`가입 2/2. ${signUp.signUpName} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
+      />
+      <ConsentForm documents={documents} agreed={[]} errors={refused?.errors} submit="가입 마치기" />
+    </>
+  )
+}

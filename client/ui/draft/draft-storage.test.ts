@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dropDraft, readDraft, saveDraft } from './draft-storage.ts'
+
+const kept = new Map<string, string>()
+
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a draft', () => {
+  it('is null when nothing, something broken or something else was kept', () => {
+    expect(readDraft('question-add')).toBeNull()
+    kept.set('draft:question-add', '{"title"')
+    expect(readDraft('question-add')).toBeNull()
+    kept.set('draft:question-add', '{"title":{"a":1}}')
+    expect(readDraft('question-add')).toBeNull()
+  })
+
+  it('is null and writes nothing where there is no storage, as on the server', () => {
+    vi.unstubAllGlobals()
+    expect(() => saveDraft('question-add', { title: '물음' })).not.toThrow()
+    expect(() => dropDraft('question-add')).not.toThrow()
+    expect(readDraft('question-add')).toBeNull()
+  })
+
+  it('comes back as it was, form by form, until dropped', () => {
+    saveDraft('question-add', { title: '물음', body: '내용\n둘째 줄' })
+    expect(readDraft('question-add')).toEqual({ title: '물음', body: '내용\n둘째 줄' })
+    expect(readDraft('question-7')).toBeNull()
+    dropDraft('question-add')
+    expect(readDraft('question-add')).toBeNull()
+  })
+})
