@@ -17,8 +17,11 @@ export function stopOnSignals(app: FastifyInstance, { drainMs = 30_000, beforeEx
     stopping = true
     app.readiness.ready = false
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
+    // A connection whose answer was announced as keep-alive would idle on until its own timeout.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     await app.close()
     clearTimeout(cut)
+    clearInterval(sweep)
     await beforeExit?.()
     process.exit(code)
   }

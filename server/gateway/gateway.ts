@@ -72,8 +72,10 @@ async function passOn(api: FastifyInstance): Promise<void> {
         return answerHeaders(headers, own, own.session?.state !== 'anonymous')
       },
       onError: (reply, { error }) => {
+        // Nobody is left to answer; the abort itself was the point.
+        if (reply.raw.destroyed) return void reply.hijack()
         const cause = error.cause ?? error
-        reply.send(new AppError(failureOf(cause), { cause }))
+        reply.send(cause instanceof AppError ? cause : new AppError(failureOf(cause), { cause }))
       },
     },
   })

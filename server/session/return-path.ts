@@ -15,7 +15,7 @@ export function returnPath(value: unknown, baseUrl: string): string {
 }
 
 function isSuspicious(value: string): boolean {
-  const path = value.split(/[?#]/, 1)[0] ?? ''
-  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u.test(value) || /%(?:0|1|5c|7f)/i.test(value)) return true
-  return /\/\/|%2f|%25|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)|[@;]/i.test(path.normalize('NFKC'))
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\\]/u.test(value)) return true
+  const path = (value.split(/[?#]/, 1)[0] ?? '').normalize('NFKC')
+  return /\/\/|[\\@;]|%(?:0|1|2f|25|5c|7f)|(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path)
 }

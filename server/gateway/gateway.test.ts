@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
+import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { refuse } from '#server/testing/test-backend.ts'
+import { ownScript } from '#server/testing/test-browser.ts'
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+})
+beforeEach(() => void server.backend.calls.splice(0))
+afterAll(() => server.stop())
+
+describe('a path under /api', () => {
+  it.each([
+    '/api//evil.example',
+    '/api/..%2freadyz',
+    '/api/%2e%2e/readyz',
+    '/api/../readyz',
+    '/api/..;/readyz',
+    '/api/..%5creadyz',
+    '/api/..\\readyz',
+    '/api/%2F%2Fevil.example',
+    '/api/%252e%252e/readyz',
+    '/api/%00',
+    '/api/x%0d%0aevil:1',
+    '/api/%c0%ae%c0%ae/readyz',
+    '/api/echo/',
+    '/api/echo;a=b',
+    '/api/질문',
+    '/api/@evil.example',
+    '/api',
+    '/api/',
+    '/api?x=1',
+    '/%61pi/echo',
+    '/a%70i/echo',
+  ])('that parsers may read differently goes nowhere: %s', async path => {
+    const bytes = rawRequest(`GET ${path} HTTP/1.1`, ['host: localhost'])
+    const answer = await sendRaw(server.port, Buffer.from(bytes).toString('latin1'))
+    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({
+      errorCode: expect.any(Number),
+      errorMessage: expect.stringMatching(/다\.|요\./),
+      validationErrors: [],
+    })
+    expect(server.backend.calls).toHaveLength(0)
+  })
+
+  it.each([
+    ['POST', '/api/oAuth/token/'],
+    ['POST', '/api/oauth/token'],
+    ['POST', '/api/OAUTH/TOKEN'],
+    ['PUT', '/api/oAuth/token'],
+    ['POST', '/api/oAuth/login'],
+    ['POST', '/api/oauth/login/local'],
+    ['POST', '/api/oAuth/authorize/local'],
+    ['POST', '/api/login'],
+    ['PUT', '/api/Users/Sign-Up'],
+    ['POST', '/api/users/sign-up'],
+    ['POST', '/api/oAuth/logout'],
+  ])('that resembles a token call is not passed on: %s %s', async (method, path) => {
+    const answer = await fetch(server.base + path, { method, headers: ownScript })
+    expect([400, 404]).toContain(answer.status)
+    expect(server.backend.calls).toHaveLength(0)
+  })
+
+  it.each(['OPTIONS', 'PATCH', 'TRACE', 'PROPFIND'])('answers 405 to %s', async method => {
+    const lines = ['host: localhost', 'x-requested-with: q', 'sec-fetch-site: same-origin']
+    const answer = await sendRaw(server.port, rawRequest(`${method} /api/echo HTTP/1.1`, lines))
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(answer).toMatch(/\r\nallow: GET, HEAD, POST, PUT, DELETE\r\n/i)
+    expect(answer).toContain('"errorCode":40500')
+    expect(server.backend.calls).toHaveLength(0)
+  })
+
+  it('keeps its query as it was written', async () => {
+    await fetch(`${server.base}/api/echo?keyword=%ED%95%9C&a=1&a=2&b=..%2f`)
+    expect(server.backend.calls[0]?.url).toBe('/api/echo?keyword=%ED%95%9C&a=1&a=2&b=..%2f')
+  })
+})
+
+describe('a body', () => {
+  it.each([
+    ['announced', 'x'.repeat(1_048_577)],
+    ['streamed', new Blob(['x'.repeat(1_048_577)]).stream()],
+  ])('over the limit is refused when %s', async (_how, body) => {
+    const init = { method: 'POST', headers: ownScript, body, duplex: 'half' } as RequestInit
+    const answer = await fetch(`${server.base}/api/echo`, init)
+    expect(answer.status).toBe(413)
+    expect(await answer.json()).toMatchObject({ errorCode: 41300 })
+    expect(server.backend.calls).toHaveLength(0)
+  })
+
+  it.each([
+    ['application/json', '{"__proto__":{"a":1}}'],
+    ['multipart/form-data; boundary=----a', '------a\r\n\r\nx\r\n------a--\r\n'],
+    ['text/plain', '한글'],
+  ])('of type %s goes through byte by byte', async (type, body) => {
+    const headers = { ...ownScript, 'content-type': type }
+    await fetch(`${server.base}/api/echo`, { method: 'PUT', headers, body })
+    const [call] = server.backend.calls
+    expect(call?.body).toBe(body)
+    expect(call?.headers).toMatchObject({
+      'content-type': type,
+      'content-length': `${Buffer.byteLength(body)}`,
+    })
+  })
+
+  it('sent in chunks within the limit goes through', async () => {
+    const init = {
+      method: 'PUT',
+      headers: ownScript,
+      body: new Blob(['한글']).stream(),
+      duplex: 'half',
+    } as RequestInit
+    expect((await fetch(`${server.base}/api/echo`, init)).status).toBe(200)
+    expect(server.backend.calls[0]?.body).toBe('한글')
+  })
+})
+
+describe('an answer', () => {
+  it('keeps only what a browser may learn', async () => {
+    const answer = await fetch(`${server.base}/api/echo`)
+    const names = [...answer.headers.keys()]
+    for (const name of [
+      'set-cookie',
+      'server',
+      'x-powered-by',
+      'x-internal-node',
+      'location',
+      'www-authenticate',
+    ])
+      expect(names).not.toContain(name)
+    expect(names.filter(name => name.startsWith('access-control'))).toEqual([])
+    expect(answer.headers.get('content-security-policy')).toContain('strict-dynamic')
+    expect(answer.headers.get('etag')).toBe('"1"')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60')
+    expect(answer.headers.get('vary')).toBe('Cookie')
+  })
+
+  it('for a session is stored nowhere and holds none of its tokens', async () => {
+    const browser = server.browser()
+    await browser.signIn()
+    const answer = await browser.fetch('/api/users/me', { method: 'POST', headers: ownScript })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await answer.text()) + JSON.stringify([...answer.headers])).not.toContain('canary')
+  })
+
+  it.each([
+    ['//evil.example/', null],
+    ['/\\evil.example/', null],
+    ['https://evil.example/', null],
+    ['/api/questions/7', '/api/questions/7'],
+  ])('leads to our own paths only: %s', async (location, passed) => {
+    server.backend.answers.set('/api/moved', (_call, response) => response.writeHead(201, { location }).end())
+    const answer = await fetch(`${server.base}/api/moved`)
+    expect(answer.headers.get('location')).toBe(passed)
+  })
+
+  it('of an expired token passes through to the browser, which refreshes itself', async () => {
+    const browser = server.browser()
+    await browser.signIn()
+    server.backend.generation += 1
+    const answer = await browser.fetch('/api/users/me', { method: 'POST', headers: ownScript })
+    expect(await answer.json()).toMatchObject({ errorCode: 40120 })
+    expect(server.backend.to('/api/oAuth/token')).toHaveLength(0)
+  })
+
+  it('of 503 is asked for once', async () => {
+    server.backend.answers.set('/api/busy', (_call, response) => refuse(response, 'UNAVAILABLE'))
+    expect((await fetch(`${server.base}/api/busy`)).status).toBe(503)
+    expect(server.backend.to('/api/busy')).toHaveLength(1)
+  })
+
+  it('without a body stays without one', async () => {
+    server.backend.answers.set('/api/none', (_call, response) => response.writeHead(204).end())
+    const answer = await fetch(`${server.base}/api/none`, { method: 'DELETE', headers: ownScript })
+    expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { startServer } from '#server/testing/start-server.ts'
+import { ownScript } from '#server/testing/test-browser.ts'
+
+it('lines name what happened, and no token, code, cookie, query or address of a person', async () => {
+  const lines: string[] = []
+  const server = await startServer({ log: { stream: { write: line => void lines.push(line) } } })
+  const browser = server.browser()
+  await browser.signIn('?returnTo=/canary-return')
+  await browser.fetch('/api/echo?keyword=canary-query', { headers: { 'x-forwarded-for': '203.0.113.99' } })
+  await browser.fetch('/api/nothing?canary=1', { headers: { authorization: 'Bearer canary' } })
+  await browser.fetch('/api/oAuth/token', { method: 'POST', headers: ownScript })
+  await browser.fetch('/oauth/callback/local?code=canary-code&state=canary-state')
+  await browser.fetch('/api/x\u0000canary%0a')
+  await browser.fetch('/nowhere?canary=1')
+  const headers = { ...ownScript, 'content-type': 'application/json' }
+  await browser.fetch('/api/users/sign-up', { method: 'PUT', headers, body: '{"name":"canary' })
+  await server.backend.stop()
+  await browser.fetch('/api/users/me?canary=1', { method: 'POST', headers: ownScript })
+  await browser.fetch('/api/oAuth/logout', { method: 'DELETE', headers: ownScript })
+  await server.stop().catch(() => {})
+
+  const log = lines.join('')
+  expect(log).not.toMatch(/canary-(access|refresh|code|state|query|return)|canary=1|203\.0\.113\.99/)
+  for (const value of browser.setCookies.map(line => line.split(/[=;]/)[1] ?? '').filter(Boolean)) {
+    if (value.length > 20) expect(log).not.toContain(value)
+  }
+  const entries = lines.map(line => JSON.parse(line))
+  for (const event of ['sign-in started', 'sign-in', 'logout']) {
+    expect(entries).toContainEqual(expect.objectContaining({ event, reqId: expect.any(String) }))
+  }
+  expect(entries).toContainEqual(expect.objectContaining({ errorName: 'UPSTREAM_UNREACHABLE' }))
+  expect(entries.find(entry => entry.req)).toMatchObject({
+    req: { method: 'GET', path: '/oauth/start/local' },
+  })
+})

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { refuse, sendJson, tokenPair } from '#server/testing/test-backend.ts'
+import type { TestBrowser } from '#server/testing/test-browser.ts'
+
+let server: StartedServer
+let browser: TestBrowser
+beforeEach(async () => {
+  server = await startServer()
+  browser = server.browser()
+})
+afterEach(() => server.stop())
+
+/** Goes to the provider; the state it was given. */
+async function start(by: TestBrowser = browser, query = ''): Promise<string> {
+  const answer = await by.fetch(`/oauth/start/local${query}`)
+  return new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? ''
+}
+/** Comes back from the provider; where the callback leads. */
+async function comeBack(query: string, by: TestBrowser = browser, provider = 'local') {
+  const answer = await by.fetch(`/oauth/callback/${provider}?${query}`)
+  return { status: answer.status, to: answer.headers.get('location') }
+}
+const attempts = () => [...browser.jar.keys()].filter(name => name.startsWith('__Host-oauth-'))
+const logins = () => server.backend.to('/api/oAuth/login/local')
+const signedIn = (by: TestBrowser = browser) => by.jar.has('__Host-session')
+
+describe('starting a sign-in', () => {
+  it.each(['LOCAL', '__proto__', 'constructor', '..', '%2e%2e', 'evil', 'loca%6c/x', 'ｌocal'])(
+    'knows no provider %s',
+    async provider => {
+      const answer = await browser.fetch(`/oauth/start/${provider}`)
+      expect(answer.status).toBe(404)
+      expect(server.backend.calls).toHaveLength(0)
+    },
+  )
+
+  it.each([
+    ['is down', (): unknown => server.backend.stop()],
+    [
+      'cannot reach the provider',
+      () =>
+        server.backend.answers.set('/api/oAuth/authorize/local', (_c, r) =>
+          refuse(r, 'PROVIDER_UNREACHABLE'),
+        ),
+    ],
+    [
+      'names no web address',
+      () =>
+        server.backend.answers.set('/api/oAuth/authorize/local', (_c, r) =>
+          sendJson(r, 200, { authorizationUrl: 'javascript:alert(1)' }),
+        ),
+    ],
+  ])('goes back to the login page when the backend %s', async (_why, arrange) => {
+    await arrange()
+    const answer = await browser.fetch('/oauth/start/local?returnTo=/question/7')
+    expect(answer.headers.get('location')).toBe('/user/login?failed=unreachable&returnTo=%2Fquestion%2F7')
+    expect(attempts()).toEqual([])
+  })
+
+  it('sends the browser on with state, nonce and challenge of its own making', async () => {
+    const answer = await browser.fetch('/oauth/start/local')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
+    const asked = JSON.parse(server.backend.calls[0]?.body ?? '')
+    expect(asked.redirectUri).toBe('http://localhost:3000/oauth/callback/local')
+    for (const name of ['state', 'nonce', 'codeChallenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
+    expect(new Set([asked.state, asked.nonce, asked.codeChallenge]).size).toBe(3)
+    expect(browser.setCookies).toEqual([
+      expect.stringMatching(
+        /^__Host-oauth-[\w-]{8}=.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+    ])
+  })
+
+  it('leaves at most five attempts behind, the newest', async () => {
+    for (let tab = 0; tab < 50; tab += 1) await start()
+    expect(attempts()).toHaveLength(5)
+    const last = await start()
+    expect((await comeBack(`code=a&state=${last}`)).to).toBe('/')
+  })
+})
+
+describe('coming back', () => {
+  it('needs an attempt of this browser', async () => {
+    const state = await start()
+    const victim = server.browser()
+    expect((await comeBack(`code=evil&state=${state}`, victim)).to).toBe('/user/login?failed=expired')
+    expect([signedIn(victim), logins().length]).toEqual([false, 0])
+  })
+
+  it('leaves a session untouched that somebody else tries to replace', async () => {
+    const state = await start()
+    const victim = server.browser()
+    await victim.signIn()
+    const before = victim.jar.get('__Host-session')
+    await comeBack(`code=evil&state=${state}`, victim)
+    expect(victim.jar.get('__Host-session')).toBe(before)
+  })
+
+  it.each(['code=a', 'code=a&state=', 'code=a&state=wrong', 'state=x', '', 'code=a&code=b&state=x&state=y'])(
+    'without a good answer leads to the login page: %j',
+    async query => {
+      await start()
+      expect(await comeBack(query)).toMatchObject({
+        status: 303,
+        to: expect.stringMatching(/^\/user\/login\?failed=/),
+      })
+      expect(logins()).toHaveLength(0)
+    },
+  )
+
+  it('with a state that only begins alike is refused', async () => {
+    const state = await start()
+    expect((await comeBack(`code=a&state=${state.slice(0, 8)}${'x'.repeat(35)}`)).to).toContain(
+      'failed=expired',
+    )
+    expect(logins()).toHaveLength(0)
+  })
+
+  it('at the address of another provider is refused without asking anyone', async () => {
+    const state = await start()
+    expect((await comeBack(`code=a&state=${state}`, browser, 'google')).to).toContain('failed=expired')
+    expect(server.backend.to('/api/oAuth/login/google')).toHaveLength(0)
+  })
+
+  it('works once', async () => {
+    const state = await start()
+    await comeBack(`code=a&state=${state}`)
+    expect((await comeBack(`code=a&state=${state}`)).to).toContain('failed=expired')
+    expect(logins()).toHaveLength(1)
+  })
+
+  it.each([
+    ['the person said no', 'error=access_denied', 'cancelled'],
+    ['the provider refused', 'error=server_error', 'refused'],
+  ])('because %s leads to the login page, which knows where to go on', async (_why, query, failed) => {
+    const state = await start(browser, '?returnTo=/debate')
+    const { to } = await comeBack(`${query}&state=${state}`)
+    expect(to).toBe(`/user/login?failed=${failed}&returnTo=%2Fdebate`)
+    expect(attempts()).toEqual([])
+  })
+
+  it.each([
+    ['SIGN_IN_FAILED', 'refused'],
+    ['PROVIDER_UNREACHABLE', 'unreachable'],
+    ['UNAVAILABLE', 'unreachable'],
+  ] as const)('after the backend said %s leads to the login page', async (name, failed) => {
+    server.backend.answers.set('/api/oAuth/login/local', (_call, response) => refuse(response, name))
+    expect((await comeBack(`code=a&state=${await start()}`)).to).toBe(`/user/login?failed=${failed}`)
+    expect(signedIn()).toBe(false)
+  })
+
+  it('hands the backend what it needs to verify, and no token', async () => {
+    const state = await start()
+    const challenge = JSON.parse(server.backend.calls[0]?.body ?? '').codeChallenge
+    await comeBack(`code=a+b&state=${state}`)
+    const [call] = logins()
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      code: 'a b',
+      state,
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+      codeVerifier: expect.stringMatching(/^[\w-]{43}$/),
+      redirectUri: 'http://localhost:3000/oauth/callback/local',
+    })
+    const { codeVerifier } = JSON.parse(call?.body ?? '')
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))
+    expect(Buffer.from(digest).toString('base64url')).toBe(challenge)
+    expect(call?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('from two tabs finishes in both', async () => {
+    const [first, second] = [
+      await start(browser, '?returnTo=/question'),
+      await start(browser, '?returnTo=/debate'),
+    ]
+    expect((await comeBack(`code=a&state=${first}`)).to).toBe('/question')
+    expect((await comeBack(`code=b&state=${second}`)).to).toBe('/debate')
+    expect([signedIn(), attempts().length]).toEqual([true, 0])
+  })
+
+  it('leads only to places of our own', async () => {
+    expect(await browser.signIn('?returnTo=//evil.example')).toBe('/')
+    expect(await browser.signIn('?returnTo=%2Fquestion%3Fpage%3D2')).toBe('/question?page=2')
+  })
+
+  it.each([
+    ['has no account yet', { kind: 'sign-up' }],
+    ['never finished signing up', { kind: 'session', signUpUnfinished: true }],
+  ])('as someone who %s leads to the sign-up, which keeps the way back', async (_who, login) => {
+    server.backend.answers.set('/api/oAuth/login/local', (_call, response) =>
+      sendJson(response, 200, { ...tokenPair(1), ...login }),
+    )
+    expect(await browser.signIn('?returnTo=/question/7')).toBe('/user/sign-up?returnTo=%2Fquestion%2F7')
+  })
+
+  it('over an older session ends that one at the backend (fixation)', async () => {
+    await browser.signIn()
+    server.backend.generation = 4
+    await browser.signIn()
+    expect(server.backend.to('/api/oAuth/logout').map(call => call.headers['x-refresh-token'])).toEqual([
+      'canary-refresh-1',
+    ])
+    expect(browser.jar.get('sg')).toBe('m.4')
+  })
+})
+
+describe('POST /user/logout', () => {
+  it('ends the session without script and leads home', async () => {
+    await browser.signIn()
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await browser.fetch('/user/logout', { method: 'POST', headers, body: '' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(signedIn()).toBe(false)
+    expect(server.backend.to('/api/oAuth/logout')).toHaveLength(1)
+  })
+})
+
+describe('a key that is rotated', () => {
+  const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
+
+  it('logs nobody out', async () => {
+    const old = await startServer({ env: { COOKIE_KEYS: `a:${secret(1)}` } })
+    const member = old.browser()
+    await member.signIn()
+    const rotated = await startServer({ env: { COOKIE_KEYS: `b:${secret(2)},a:${secret(1)}` } })
+    const cookie = [...member.jar].map(pair => pair.join('=')).join('; ')
+    const headers = { cookie, 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+    const answer = await fetch(`${rotated.base}/api/users/me`, { method: 'POST', headers })
+    expect(answer.status).toBe(200)
+    await Promise.all([old.stop(), rotated.stop()])
+  })
+})
