@@ -19,7 +19,7 @@ import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
 import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { checkDatabase } from './platform/database/boot-check.ts'
+import { readinessOf } from './platform/database/boot-check.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
@@ -48,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
   const pairs = tokenPairs(tokens, tickets, clock)
-  const readiness = { check: () => checkDatabase(db), closing: false }
+  const readiness = { check: readinessOf(db), closing: false }
 
   setUpAuthentication(app, { tokens, tickets, findActor: claims => findActor(db, claims) })
   await serveOpenApi(app)

@@ -9,6 +9,16 @@ export class UnfitDatabaseError extends Error {
   }
 }
 
+/** What readiness asks: the whole check until the database was found fit once, then only whether it answers. */
+export function readinessOf(db: Kysely<Schema>): () => Promise<void> {
+  let fit = false
+  return async () => {
+    if (fit) return void (await sql`select 1`.execute(db))
+    await checkDatabase(db)
+    fit = true
+  }
+}
+
 /** Refuses a database in the wrong encoding, too old, or behind on migrations. */
 export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ encoding: string; version: number; zone: string }>`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -30,6 +31,8 @@ export function createHttpServer(config: Config, logger?: FastifyBaseLogger): Fa
     requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Node would refuse a missing Host itself, with an empty answer.
+    http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
@@ -39,7 +42,7 @@ export function createHttpServer(config: Config, logger?: FastifyBaseLogger): Fa
   parseJsonOnly(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header(headers.requestId, request.id)
-    if (repeatsHost(request.raw.rawHeaders)) throw new AppError('MALFORMED_REQUEST')
+    if (!namesOneHost(request.raw)) throw new AppError('MALFORMED_REQUEST')
     if (request.url.length > limits.url) throw new AppError('URI_TOO_LONG')
   })
   app.addHook('onSend', async (request, reply) => {
@@ -60,9 +63,10 @@ export function createHttpServer(config: Config, logger?: FastifyBaseLogger): Fa
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
-/** RFC 9112 §3.2: two Host headers are refused, Node's parser takes the first (GW-06). */
-function repeatsHost(rawHeaders: string[]): boolean {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1
+/** RFC 9112 §3.2: exactly one Host header, where Node's parser would take the first of several (GW-06). */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
 /** What Node's parser refuses never becomes a request, so its answer is written here by hand (ERR-01). */

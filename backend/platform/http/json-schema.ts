@@ -22,7 +22,9 @@ function plainNullable(node: unknown): unknown {
   const walked = Object.fromEntries(
     Object.entries(node).map(([key, value]) => [key, plainNullable(value)]),
   ) as JsonSchema
-  const { anyOf, ...rest } = walked
+  const { anyOf, type, ...rest } = walked
+  if (Array.isArray(type) && type.length === 2 && type.includes('null'))
+    return { ...rest, type: type.find(each => each !== 'null'), nullable: true }
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return walked
   const filled = anyOf.filter(branch => branch.type !== 'null')
   return filled.length === 1 && typeof filled[0].type === 'string'

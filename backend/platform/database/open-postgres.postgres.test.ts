@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { createPostgresDatabase, openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { type OpenDatabase, openDatabase } from './open-database.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openPostgresTestDatabase(2)
+  app = await openTestApp(database)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+describe('a PostgreSQL database', () => {
+  it('gives the same values as the embedded one', async () => {
+    const { rows } = await sql`
+      select 9007199254740991::int8 as big, array[1::int8, 2] as list, date '2026-11-20' as day,
+        current_setting('timezone') as zone`.execute(database.db)
+    expect(rows).toEqual([{ big: 9_007_199_254_740_991, list: [1, 2], day: '2026-11-20', zone: 'UTC' }])
+  })
+
+  it('bounds statements and transactions that lie idle', async () => {
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db)
+    expect(rows).toEqual([{ statement: '10s', idle: '10s' }])
+  })
+
+  it('whose pool is used up answers 503 within three seconds, and serves again afterwards', async () => {
+    const end = Promise.withResolvers<void>()
+    const busy = [1, 2].map(() => database.db.transaction().execute(() => end.promise))
+    const before = Date.now()
+    const refused = await app.inject('/api/categorys/all')
+    expect(Date.now() - before).toBeLessThan(3_000)
+    expect(refused.json().errorCode).toBe(50300)
+    expect(refused.headers['retry-after']).toBe('2')
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    end.resolve()
+    await Promise.all(busy)
+    expect((await app.inject('/api/categorys/all')).statusCode).toBe(200)
+  })
+
+  it('that drops its connections costs no process, and is asked again', async () => {
+    await app.inject('/api/categorys/all')
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
+    await expect
+      .poll(async () => (await app.inject('/api/categorys/all')).statusCode, { timeout: 5_000 })
+      .toBe(200)
+  })
+
+  it('that is absent leaves the app alive and not ready', async () => {
+    const absent = await openDatabase({
+      kind: 'postgres',
+      url: 'postgres://postgres@127.0.0.1:1/x',
+      poolSize: 1,
+    })
+    const waiting = await openTestApp(absent)
+    expect((await waiting.inject('/healthz')).statusCode).toBe(200)
+    const ready = await waiting.inject('/readyz')
+    expect(ready.statusCode).toBe(503)
+    expect(ready.body).not.toContain('127.0.0.1')
+    await waiting.close()
+    await absent.close()
+  })
+
+  it('that was not migrated is not ready', async () => {
+    const { url, drop } = await createPostgresDatabase()
+    const empty = await openDatabase({ kind: 'postgres', url, poolSize: 1 })
+    const early = await openTestApp(empty)
+    expect((await early.inject('/readyz')).statusCode).toBe(503)
+    await early.close()
+    await empty.close()
+    await drop()
+  })
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type App, buildApp } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { networkOf } from './rate-limit.ts'
+
+let database: OpenDatabase
+let app: App
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(async () => {
+  await app?.close()
+  const config = testConfig({ WRITES_PER_MINUTE: '3', READS_PER_MINUTE: '5' })
+  app = await buildApp({ config, database })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const write = (headers: Record<string, string>, remoteAddress = '198.51.100.1') =>
+  app.inject({ method: 'PUT', url: '/api/users/policy-agreement', headers, body: {}, remoteAddress })
+const read = (remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: '/api/categorys/all', remoteAddress, headers })
+const times = async <T>(count: number, call: () => Promise<T>) => {
+  const results: T[] = []
+  for (let index = 0; index < count; index += 1) results.push(await call())
+  return results
+}
+
+describe('too many calls', () => {
+  it('of a member are refused in the product’s shape, from whichever address they come', async () => {
+    const { headers } = await memberToken(database)
+    const addresses = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']
+    const answers = await Promise.all(addresses.map(address => write(headers, address)))
+    const refused = answers.filter(answer => answer.statusCode === 429)
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.json().errorCode).toBe(42900)
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('of one member are not another’s, and neither are their reads', async () => {
+    const [one, other] = [await memberToken(database), await memberToken(database)]
+    await times(4, () => write(one.headers))
+    expect((await write(other.headers)).statusCode).toBe(400)
+    expect((await read('198.51.100.1', one.headers)).statusCode).toBe(200)
+  })
+
+  it('of a stranger are counted by network, which a forged header does not change', async () => {
+    const forged = () => ({ 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` })
+    const answers = await times(6, () => read('198.51.100.9', forged()))
+    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await read('198.51.100.10')).statusCode).toBe(200)
+  })
+
+  it('never stop the probes', async () => {
+    const answers = await times(8, () => app.inject({ url: '/healthz', remoteAddress: '198.51.100.9' }))
+    expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
+  })
+})
+
+describe('a network', () => {
+  it.each([
+    ['198.51.100.1', '198.51.100.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+    ['::ffff:198.51.100.1', '::ffff:198.51.100.1'],
+  ])('of %s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
