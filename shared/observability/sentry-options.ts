@@ -13,13 +13,14 @@ export function sentryTarget(env: Record<string, string | undefined>): SentryTar
 }
 
 /**
- * What both Node processes hand to the SDK: everything traced (R9.1), nothing personal collected, every event
- * and span filtered. The SDK's own defaults collect cookies, bodies and addresses of people.
+ * What both Node processes hand to the SDK: everything traced (R9.1) but Fastify's single hooks, nothing personal
+ * collected, every event and span filtered. The SDK's own defaults collect cookies, bodies and addresses.
  */
 export function sentryOptions(target: SentryTarget) {
   return {
     ...target,
     tracesSampler: sampleTrace,
+    ignoreSpans: [{ attributes: { 'fastify.type': /hook$/ } }],
     dataCollection: quietCollection,
     includeServerName: false,
     maxBreadcrumbs: 30,

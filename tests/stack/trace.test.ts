@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type SentrySink, type SinkSpan, startSentrySink } from '../support/sentry-sink.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+
+let sink: SentrySink
+let stack: Stack
+
+beforeAll(async () => {
+  sink = await startSentrySink()
+  stack = await startStack({ env: { SENTRY_DSN: sink.dsn, PUBLIC_SENTRY_DSN: sink.dsn } })
+})
+
+afterAll(async () => {
+  await stack?.stop()
+  await sink?.close()
+})
+
+const newTrace = () => ({ traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex') })
+const attribute = (span: SinkSpan, name: string) => span.attributes[name]?.value
+const byOp = (spans: SinkSpan[], op: string) => spans.filter(span => attribute(span, 'sentry.op') === op)
+
+/** Spans of a trace once its SQL has arrived and every span but the browser's own has its parent there. */
+function wholeTrace(traceId: string, browserSpan: string): Promise<SinkSpan[]> {
+  return sink.waitFor(() => {
+    const spans = sink.spans().filter(span => span.trace_id === traceId)
+    const known = new Set([browserSpan, ...spans.map(span => span.span_id)])
+    const hasSql = spans.some(span => attribute(span, 'db.query.text') !== undefined)
+    const isWhole = spans.every(span => span.parent_span_id && known.has(span.parent_span_id))
+    return hasSql && isWhole ? spans : undefined
+  }, `whole trace ${traceId}`)
+}
+
+describe('a trace', () => {
+  it.each(['/api/questions?size=5', '/question'])('runs from the browser to the SQL: %s', async path => {
+    const { traceId, spanId } = newTrace()
+    const answer = await fetch(stack.origin + path, { headers: { 'sentry-trace': `${traceId}-${spanId}-1` } })
+    expect(answer.status).toBe(200)
+    await answer.text()
+
+    const spans = await wholeTrace(traceId, spanId)
+    const [server, ...more] = byOp(spans, 'http.server').filter(span => span.parent_span_id === spanId)
+    expect(more).toEqual([])
+    expect(attribute(server as SinkSpan, 'url.path')).toBe(path.split('?')[0])
+
+    const outgoing = byOp(spans, 'http.client').map(span => span.span_id)
+    const backend = byOp(spans, 'http.server').filter(span => span !== server)
+    expect(backend.length).toBeGreaterThan(0)
+    for (const span of backend) expect(outgoing).toContain(span.parent_span_id)
+    expect(byOp(spans, 'db').length).toBeGreaterThan(0)
+  })
+
+  it('never takes the gateway out of the way: the backend hangs below the server, not below the browser', async () => {
+    const { traceId, spanId } = newTrace()
+    const headers = { 'sentry-trace': `${traceId}-${spanId}-1`, traceparent: `00-${traceId}-${spanId}-01` }
+    await (await fetch(`${stack.origin}/api/categorys/all`, { headers })).text()
+    const spans = await wholeTrace(traceId, spanId)
+    expect(spans.filter(span => span.parent_span_id === spanId)).toHaveLength(1)
+  })
+
+  it('is not joined on the word of a stranger', async () => {
+    const { traceId, spanId } = newTrace()
+    const headers = { 'sentry-trace': `${traceId}-${spanId}-1 x`, traceparent: `00-${traceId}-${spanId}-01` }
+    const before = sink.spans().length
+    await (await fetch(`${stack.origin}/api/codes`, { headers })).text()
+    await sink.waitFor(
+      () =>
+        sink
+          .spans()
+          .slice(before)
+          .some(({ name }) => name.includes('/api/codes'))
+          ? true
+          : undefined,
+      'spans of the call',
+    )
+    expect(sink.spans().filter(span => span.trace_id === traceId)).toEqual([])
+  })
+
+  it('is not made for probes', async () => {
+    await fetch(`${stack.origin}/readyz`)
+    await fetch(`${stack.backendOrigin}/readyz`)
+    const { traceId, spanId } = newTrace()
+    const headers = { 'sentry-trace': `${traceId}-${spanId}-1` }
+    await (await fetch(`${stack.origin}/api/questions?size=3`, { headers })).text()
+    await wholeTrace(traceId, spanId)
+    expect(sink.raw()).not.toMatch(/healthz|readyz/)
+  })
+
+  it('is handed to the browser in the head of the page', async () => {
+    const { traceId, spanId } = newTrace()
+    const headers = { 'sentry-trace': `${traceId}-${spanId}-1` }
+    const html = await (await fetch(`${stack.origin}/question`, { headers })).text()
+    const [, content = ''] = /<meta name="sentry-trace" content="([^"]+)"/.exec(html) ?? []
+    expect(content.split('-')[0]).toBe(traceId)
+  })
+
+  it('is named on the lines of the server’s and the backend’s log', async () => {
+    const { traceId, spanId } = newTrace()
+    const headers = { 'sentry-trace': `${traceId}-${spanId}-1` }
+    await (await fetch(`${stack.origin}/api/questions/999999999`, { headers })).text()
+    await wholeTrace(traceId, spanId)
+    for (const part of ['server', 'backend']) {
+      expect(readFileSync(join(stack.dataDir, 'logs', `${part}.log`), 'utf8')).toContain(traceId)
+    }
+  })
+})
+
+describe('the tunnel', () => {
+  it('takes the browser’s envelopes to the sink', async () => {
+    const envelope = `${JSON.stringify({ dsn: sink.dsn })}\n{"type":"event"}\n{"message":"through the tunnel"}\n`
+    const answer = await fetch(`${stack.origin}/monitoring`, {
+      method: 'POST',
+      body: envelope,
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    expect(answer.status).toBe(200)
+    const found = sink
+      .events()
+      .find(event => (event as { message?: string }).message === 'through the tunnel')
+    expect(found).toBeDefined()
+  })
+})

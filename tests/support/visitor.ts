@@ -1,0 +1,73 @@
+/** A browser without a screen: keeps cookies by origin, follows redirects between site and provider. */
+export class Visitor {
+  readonly #jars = new Map<string, Map<string, string>>()
+  /** Value of every cookie that was ever set, by whom and for whatever. */
+  readonly cookieValues: string[] = []
+
+  async open(url: string, init: RequestInit = {}): Promise<{ url: string; status: number; text: string }> {
+    let address = url
+    let request = init
+    for (let hop = 0; hop < 12; hop += 1) {
+      const answer = await this.send(address, request)
+      const location = answer.headers.get('location')
+      const text = await answer.text()
+      if (answer.status < 300 || answer.status >= 400 || !location)
+        return { url: address, status: answer.status, text }
+      address = new URL(location, address).href
+      request = {}
+    }
+    throw new Error(`too many redirects from ${url}`)
+  }
+
+  /** One call, its redirect left to the caller. */
+  async send(url: string, init: RequestInit = {}): Promise<Response> {
+    const jar = this.#jarOf(url)
+    const headers = new Headers(init.headers)
+    if (jar.size > 0) headers.set('cookie', [...jar].map(pair => pair.join('=')).join('; '))
+    const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=;]*)=([^;]*)/.exec(line) ?? []
+      this.cookieValues.push(value)
+      if (/max-age=0(?:;|$)/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+
+  /** A form as the page would send it. */
+  post(url: string, fields: Record<string, string>) {
+    return this.open(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: new URL(url).origin, 'sec-fetch-site': 'same-origin' },
+    })
+  }
+
+  /** A call as the site's own script would make it. */
+  call(url: string, method: string, body?: unknown): Promise<Response> {
+    return this.send(url, {
+      method,
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        'x-requested-with': 'q',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+  }
+
+  /** Types name and address into the local provider's page and comes back to the site. */
+  async signIn(origin: string, name: string, email: string): Promise<{ url: string; status: number }> {
+    const page = await this.open(`${origin}/oauth/start/local`)
+    const [, action = ''] = /<form method="post" action="([^"]*\/new)"/.exec(page.text) ?? []
+    if (!action) throw new Error(`no sign-in page at ${page.url} (${page.status})`)
+    return this.post(new URL(action, page.url).href, { name, email })
+  }
+
+  #jarOf(url: string): Map<string, string> {
+    const { origin } = new URL(url)
+    const jar = this.#jars.get(origin) ?? new Map<string, string>()
+    this.#jars.set(origin, jar)
+    return jar
+  }
+}
