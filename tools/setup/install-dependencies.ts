@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { contentHash, isMarked, mark } from './content-hash.ts'
 import { fitsEngineRange } from './engine-range.mjs'
+import { isInstalled } from './is-installed.ts'
 import { runCommand } from './run-command.ts'
 
 const npmVersion = '11.19.1'
@@ -11,16 +11,13 @@ const npmVersion = '11.19.1'
  * Answers what was done, for the progress line.
  */
 export async function installDependencies(root: string): Promise<string> {
-  const hash = contentHash(root, ['package-lock.json', '.npmrc'])
-  const marker = path.join(root, 'node_modules', '.installed')
-  if (isMarked(marker, hash)) return '이미 최신'
+  if (isInstalled(root)) return '이미 최신'
   await runCommand({
     program: process.execPath,
     args: [await npmProgram(root), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
     env: installEnvironment(),
     failure: '패키지를 설치하지 못했습니다. 네트워크와 남은 디스크를 확인한 뒤 다시 실행해 주세요.',
   })
-  mark(marker, hash)
   return '완료'
 }
 

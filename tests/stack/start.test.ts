@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePorts, refuseTakenPorts } from '#tools/start/ports.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-start-'))
+const started: ChildProcess[] = []
+let ports: { PORT: string; BACKEND_PORT: string; IDENTITY_PORT: string }
+let site: Start
+
+interface Start {
+  process: ChildProcess
+  /** Everything printed so far. */
+  text(): string
+  exit: Promise<number | null>
+}
+
+/** `npm start` as a person runs it, in a group of its own so that nothing survives a failing test. */
+function npmStart(env: Record<string, string>): Start {
+  const child = spawn('npm', ['start'], { env: { ...process.env, ...env }, stdio: 'pipe', detached: true })
+  started.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', part => (text += part))
+  const exit = once(child, 'close').then(([code]) => code as number | null)
+  return { process: child, text: () => text, exit }
+}
+
+async function up(env: Record<string, string>): Promise<Start> {
+  const start = npmStart(env)
+  await Promise.race([
+    vi.waitUntil(() => start.text().includes('켜졌습니다'), { timeout: 110_000 }),
+    start.exit,
+  ])
+  expect(start.text()).toContain('켜졌습니다')
+  return start
+}
+
+async function threePorts(): Promise<typeof ports> {
+  const [PORT, BACKEND_PORT, IDENTITY_PORT] = (await freePorts(3)).map(String)
+  return { PORT: `${PORT}`, BACKEND_PORT: `${BACKEND_PORT}`, IDENTITY_PORT: `${IDENTITY_PORT}` }
+}
+
+const answers = async (port: string) => (await fetch(`http://127.0.0.1:${port}/readyz`)).status
+const allFree = () =>
+  refuseTakenPorts(
+    Object.entries(ports).map(([name, port]) => ({ name, port: Number(port), host: '127.0.0.1' })),
+  )
+
+beforeAll(async () => {
+  ports = await threePorts()
+  site = await up({ ...ports, DATA_DIR: dataDir })
+}, 120_000)
+afterAll(() => {
+  for (const { pid, exitCode } of started) if (pid && exitCode === null) process.kill(-pid, 'SIGKILL')
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+describe('npm start', () => {
+  it('refuses the data of another within two seconds, names it and leaves it alone', async () => {
+    const begun = performance.now()
+    const second = npmStart({ ...(await threePorts()), DATA_DIR: dataDir })
+    await expect(second.exit).resolves.toBe(1)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+    expect(second.text()).toMatch(/쓰는 쪽: 프로세스 \d+ .*backend\/main\.ts/)
+    await expect(Promise.all([answers(ports.PORT), answers(ports.BACKEND_PORT)])).resolves.toEqual([200, 200])
+  })
+
+  it('refuses taken ports and says which', async () => {
+    const second = npmStart({ ...ports, DATA_DIR: `${dataDir}-other` })
+    await expect(second.exit).resolves.toBe(1)
+    for (const [name, port] of Object.entries(ports))
+      expect(second.text()).toContain(`${name} ${port}: 다른 프로그램`)
+  })
+
+  it('leaves no process behind when it is killed, and starts again within fifteen seconds', async () => {
+    site.process.kill('SIGKILL')
+    await vi.waitUntil(
+      () =>
+        allFree().then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 15_000 },
+    )
+    const begun = performance.now()
+    site = await up({ ...ports, DATA_DIR: dataDir })
+    expect(performance.now() - begun).toBeLessThan(15_000)
+  })
+
+  it('stops everything and exits with 0 when it is told to', async () => {
+    site.process.kill('SIGTERM')
+    await expect(site.exit).resolves.toBe(0)
+    expect(site.text()).toContain('멈췄습니다')
+    await expect(allFree()).resolves.toBeUndefined()
+  })
+})
