@@ -6,8 +6,6 @@ import { serveQuestionReactions } from './question-reaction.routes.ts'
 import { serveQuestionReads } from './question-read.routes.ts'
 import { serveQuestionWrites } from './question-write.routes.ts'
 
-export { type NewStep, takeStep } from './question-step.repository.ts'
-
 type Deps = { db: Database; clock: Clock; countView: CountView }
 
 /** Serves questions (R6.13). */
