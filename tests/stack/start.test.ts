@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -19,8 +19,12 @@ interface Start {
 }
 
 /** `npm start` as a person runs it, in a group of its own so that nothing survives a failing test. */
-function npmStart(env: Record<string, string>): Start {
-  const child = spawn('npm', ['start'], { env: { ...process.env, ...env }, stdio: 'pipe', detached: true })
+const npmStart = (env: Record<string, string>) => begin('npm', ['start'], env)
+/** What it runs: a signal to npm goes to the shell between them too, and npm then exits by that signal. */
+const startScript = (env: Record<string, string>) => begin('node', ['tools/start/main.mjs'], env)
+
+function begin(program: string, args: string[], env: Record<string, string>): Start {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'pipe', detached: true })
   started.push(child)
   let text = ''
   for (const stream of [child.stdout, child.stderr])
@@ -29,8 +33,7 @@ function npmStart(env: Record<string, string>): Start {
   return { process: child, text: () => text, exit }
 }
 
-async function up(env: Record<string, string>): Promise<Start> {
-  const start = npmStart(env)
+async function up(start: Start): Promise<Start> {
   await Promise.race([
     vi.waitUntil(() => start.text().includes('켜졌습니다'), { timeout: 110_000 }),
     start.exit,
@@ -52,10 +55,11 @@ const allFree = () =>
 
 beforeAll(async () => {
   ports = await threePorts()
-  site = await up({ ...ports, DATA_DIR: dataDir })
+  site = await up(npmStart({ ...ports, DATA_DIR: dataDir }))
 }, 120_000)
 afterAll(() => {
-  for (const { pid, exitCode } of started) if (pid && exitCode === null) process.kill(-pid, 'SIGKILL')
+  const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+  for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -87,14 +91,32 @@ describe('npm start', () => {
       { timeout: 15_000 },
     )
     const begun = performance.now()
-    site = await up({ ...ports, DATA_DIR: dataDir })
+    site = await up(npmStart({ ...ports, DATA_DIR: dataDir }))
     expect(performance.now() - begun).toBeLessThan(15_000)
   })
 
-  it('stops everything and exits with 0 when it is told to', async () => {
+  it('stops everything when npm is told to', async () => {
+    site.process.kill('SIGTERM')
+    await site.exit
+    expect(site.text()).toContain('멈췄습니다')
+    await expect(allFree()).resolves.toBeUndefined()
+  })
+
+  it('exits with 0 when it is told to itself', async () => {
+    site = await up(startScript({ ...ports, DATA_DIR: dataDir }))
     site.process.kill('SIGTERM')
     await expect(site.exit).resolves.toBe(0)
-    expect(site.text()).toContain('멈췄습니다')
+    await expect(allFree()).resolves.toBeUndefined()
+  })
+
+  it('stops the rest and exits with 1 when one process dies', async () => {
+    site = await up(startScript({ ...ports, DATA_DIR: dataDir }))
+    const holder = JSON.parse(readFileSync(path.join(dataDir, 'pglite.holder.json'), 'utf8')) as {
+      pid: number
+    }
+    process.kill(holder.pid, 'SIGKILL')
+    await expect(site.exit).resolves.toBe(1)
+    expect(site.text()).toContain('백엔드: SIGKILL')
     await expect(allFree()).resolves.toBeUndefined()
   })
 })
