@@ -23,6 +23,7 @@ import { readinessOf } from './platform/database/boot-check.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
+import type { TraceId } from './platform/http/logger.ts'
 import { serveOpenApi } from './platform/http/openapi.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
 
@@ -30,6 +31,8 @@ export type AppParts = {
   config: Config
   database: OpenDatabase
   logger?: FastifyBaseLogger
+  /** The trace a log line belongs to. */
+  traceId?: TraceId
   clock?: Clock
   providers?: IdentityProvider[]
 }
@@ -41,10 +44,10 @@ export type App = FastifyInstance & {
 
 /** The foundation's API from its parts: no port, no signal, no environment. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, logger, clock = systemClock } = parts
+  const { config, database, logger, traceId, clock = systemClock } = parts
   const { providers = configuredProviders(config) } = parts
   const { db } = database
-  const app = createHttpServer(config, logger)
+  const app = createHttpServer(config, { logger, traceId })
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
   const pairs = tokenPairs(tokens, tickets, clock)

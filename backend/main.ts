@@ -1,5 +1,6 @@
 import { type App, buildApp } from './app.ts'
 import { loadConfig } from './config/config.ts'
+import { currentTraceId, flushTraces } from './instrument.ts'
 import { checkDatabase } from './platform/database/boot-check.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
@@ -18,7 +19,7 @@ async function start(): Promise<void> {
     await migrate(database.db)
     await checkDatabase(database.db)
   }
-  const app = await buildApp({ config, database })
+  const app = await buildApp({ config, database, traceId: currentTraceId })
   report = fault => reportFault(app, fault)
   await app.listen({ host: config.listen.host, port: config.listen.port })
   endOnSignals(app, database)
@@ -44,6 +45,7 @@ function endOnSignals(app: App, database: OpenDatabase): void {
     setTimeout(() => process.exit(1), drainTime).unref()
     await app.close()
     await database.close()
+    await flushTraces()
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))

@@ -11,14 +11,17 @@ import { errorBody } from '#shared/errors/envelope.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
-import { describeCall, loggerOptions } from './logger.ts'
+import { describeCall, loggerOptions, type TraceId } from './logger.ts'
 import { parseJsonOnly } from './parse-json.ts'
 import { answerUnknownCalls } from './unknown-calls.ts'
 
 /** A Fastify instance with the product's limits, errors, request ids and log lines, and no route yet. */
-export function createHttpServer(config: Config, logger?: FastifyBaseLogger): FastifyInstance {
+export function createHttpServer(
+  config: Config,
+  { logger, traceId = () => null }: { logger?: FastifyBaseLogger; traceId?: TraceId } = {},
+): FastifyInstance {
   const app = Fastify({
-    ...(logger ? { loggerInstance: logger } : { logger: loggerOptions(config.logLevel) }),
+    ...(logger ? { loggerInstance: logger } : { logger: loggerOptions(config.logLevel, traceId) }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: limits.jsonBody,
     routerOptions: { maxParamLength: 500 },

@@ -1,11 +1,15 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config/config.ts'
 
+type Options = Exclude<FastifyServerOptions['logger'], boolean>
+/** The trace that is being served, null when tracing is off. */
+export type TraceId = () => string | null
+
 /**
  * Log lines know a call by method and path without query, and a person by nothing at all (R9.1, LG-01).
  * The redacted names are a second line: no code logs headers or bodies.
  */
-export function loggerOptions(level: Config['logLevel']): Exclude<FastifyServerOptions['logger'], boolean> {
+export function loggerOptions(level: Config['logLevel'], traceId: TraceId): Options {
   const secret = ['authorization', 'cookie', '["set-cookie"]', '["x-refresh-token"]']
   const secretPaths = secret.flatMap(name => {
     const tail = name.startsWith('[') ? name : `.${name}`
@@ -13,10 +17,13 @@ export function loggerOptions(level: Config['logLevel']): Exclude<FastifyServerO
   })
   return {
     level,
+    mixin: () => withTrace(traceId()),
     redact: { paths: [...secretPaths, 'accessToken', 'refreshToken', '*.accessToken', '*.refreshToken'] },
     serializers: { req: describeCall },
   }
 }
+
+const withTrace = (traceId: string | null) => (traceId ? { traceId } : {})
 
 /** A call by its operation, or by method and path where no route took it. */
 export const describeCall = (request: FastifyRequest): { call: string } => ({

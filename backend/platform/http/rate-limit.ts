@@ -18,10 +18,10 @@ export async function limitRates(app: FastifyInstance, { rates }: Config): Promi
   })
 }
 
-// Token calls are made by the gateway for everybody behind one address, so they count among the loose ones.
-const isWrite = ({ method, routeOptions }: FastifyRequest): boolean => {
-  const { contract } = routeOptions.config
-  return method !== 'GET' && contract?.permission !== 'oauth.use' && contract?.permission !== 'user.me'
+/** What a member changes. Strangers only sign in and are counted as readers, whose addresses are shared by many. */
+function isWrite({ method, actor, routeOptions }: FastifyRequest): boolean {
+  const permission = routeOptions.config.contract?.permission ?? ''
+  return method !== 'GET' && actor.kind === 'member' && !/\.(?:read|me|mine|use)$/.test(permission)
 }
 
 function callerOf({ actor, ip }: FastifyRequest): string {

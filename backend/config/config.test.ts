@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig, loadDatabaseConfig } from './config.ts'
+
+const key = Buffer.alloc(32, 1).toString('base64url')
+const least = { TOKEN_KEYS: `a:${key}`, PSEUDONYM_KEY: key }
+const problemsOf = (source: NodeJS.ProcessEnv): string[] => {
+  try {
+    loadConfig(source)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems.map(problem => problem.split(':')[0] ?? '')
+    throw error
+  }
+  return []
+}
+
+describe('the configuration is refused', () => {
+  it('with every problem at once', () => {
+    const wrong = {
+      APP_PROFILE: 'prod',
+      BACKEND_PORT: '99999',
+      PUBLIC_BASE_URL: 'here',
+      PSEUDONYM_KEY: 'short',
+    }
+    expect(problemsOf(wrong)).toEqual([
+      'APP_PROFILE',
+      'PUBLIC_BASE_URL',
+      'BACKEND_PORT',
+      'TOKEN_KEYS',
+      'PSEUDONYM_KEY',
+    ])
+  })
+
+  it('without the value of a secret in its words', () => {
+    const wrong = { ...least, TOKEN_KEYS: 'a:canary', PSEUDONYM_KEY: 'canary' }
+    expect(() => loadConfig(wrong)).toThrow(/TOKEN_KEYS/)
+    expect(() => loadConfig(wrong)).not.toThrow(/canary/)
+  })
+
+  it('when production is given the local identity provider', () => {
+    expect(problemsOf({ ...least, LOCAL_ISSUER: 'http://localhost:4001' })).toEqual(['LOCAL_ISSUER'])
+    expect(problemsOf({ ...least, LOCAL_CLIENT_SECRET: 's' })).toEqual(['LOCAL_ISSUER'])
+    expect(problemsOf({ ...least, APP_PROFILE: 'demo', LOCAL_CLIENT_SECRET: 's' })).toEqual([])
+  })
+})
+
+describe('the configuration', () => {
+  it('is production unless told otherwise, strict and open to its network', () => {
+    const config = loadConfig(least)
+    expect(config).toMatchObject({
+      profile: 'production',
+      listen: { host: '0.0.0.0', port: 4000 },
+      localProvider: null,
+      rates: { writesPerMinute: 20 },
+    })
+    expect(config.database.kind).toBe('embedded')
+  })
+
+  it('in the demo listens to this machine only and knows its provider', () => {
+    const config = loadConfig({ ...least, APP_PROFILE: 'demo', LOCAL_CLIENT_SECRET: 's' })
+    expect(config.listen.host).toBe('127.0.0.1')
+    expect(config.localProvider).toEqual({
+      issuer: 'http://localhost:4001',
+      clientId: 'mureum-q',
+      clientSecret: 's',
+    })
+  })
+
+  it('takes an empty value for an absent one', () => {
+    expect(loadConfig({ ...least, DATABASE_URL: '', BACKEND_PORT: '' })).toMatchObject({
+      database: { kind: 'embedded' },
+      listen: { port: 4000 },
+    })
+  })
+
+  it('keeps several token keys in order: the first makes, all open', () => {
+    const { tokenKeys } = loadConfig({ ...least, TOKEN_KEYS: `new:${key}, old:${key}` }).secrets
+    expect(tokenKeys.map(({ id }) => id)).toEqual(['new', 'old'])
+  })
+
+  it('of the migration job needs no secret', () => {
+    const url = 'postgres://db/q'
+    expect(loadDatabaseConfig({ DATABASE_URL: url })).toEqual({ kind: 'postgres', url, poolSize: 10 })
+  })
+})

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { captureLog, type LogLine } from '#backend/testing/captured-logger.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { startTestIssuer, type TestIssuer } from '#backend/testing/test-issuer.ts'
+import { callWith, openSession, type Pair, refreshWith } from '#backend/testing/test-session.ts'
+
+const log = captureLog()
+let database: OpenDatabase
+let app: App
+let issuer: TestIssuer
+beforeAll(async () => {
+  issuer = await startTestIssuer()
+  database = await openTestDatabase()
+  const local = { LOCAL_ISSUER: issuer.url, LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: issuer.clientSecret }
+  app = await openTestApp(database, { config: testConfig(local), logger: log.logger })
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+  await issuer.close()
+})
+
+const secrets: string[] = ['canary@example.org', '010-0000-0000', '김질문', 'code-canary', 'verifier-canary']
+const eventsSince = (start: number): LogLine[] =>
+  log
+    .events()
+    .slice(start)
+    .filter(line => line.event)
+const signIn = (provider = 'local') =>
+  app.inject({
+    method: 'POST',
+    url: `/api/oAuth/login/${provider}`,
+    body: {
+      code: 'code-canary',
+      codeVerifier: 'verifier-canary',
+      nonce: 'nonce',
+      state: 'state-canary',
+      redirectUri: 'http://localhost:3000/oauth/callback/local',
+    },
+  })
+
+describe('the log', () => {
+  it('has one line for each sign-in, refresh, logout and reuse, with provider and outcome', async () => {
+    const start = log.events().length
+    await signIn()
+    issuer.fault = 'invalid-grant'
+    await signIn()
+    const first = await openSession(database)
+    const second = (await refreshWith(app, first.refreshToken)).json<Pair>()
+    await callWith(app, second.accessToken)
+    await sql`update sessions set live_used_at = now() - interval '1 minute'`.execute(database.db)
+    await refreshWith(app, first.refreshToken)
+    const headers = { 'x-refresh-token': second.refreshToken, authorization: `Bearer ${second.accessToken}` }
+    await app.inject({ method: 'DELETE', url: '/api/oAuth/logout', headers })
+    secrets.push(first.refreshToken, second.refreshToken, first.accessToken, second.accessToken)
+    expect(eventsSince(start)).toMatchObject([
+      { event: 'sign-in', provider: 'local', outcome: 'done', level: 30 },
+      { event: 'sign-in', provider: 'local', outcome: 'SIGN_IN_FAILED' },
+      { event: 'refresh', outcome: 'done' },
+      { event: 'refresh-token-reused', level: 40 },
+      { event: 'refresh', outcome: 'SESSION_ENDED' },
+      { event: 'logout', ended: 1 },
+    ])
+  })
+
+  it('names the operation, the request and the trace of a call, and neither address nor query', async () => {
+    const start = log.events().length
+    const url = '/api/categorys/all?keyword=query-canary'
+    await app.inject({ url, remoteAddress: '198.51.100.77', headers: { 'x-request-id': 'request-1' } })
+    const [line] = log.events().slice(start)
+    expect(line).toMatchObject({ call: 'listCategories', requestId: 'request-1', traceId: 'trace-of-a-test' })
+    secrets.push('query-canary', '198.51.100.77')
+  })
+
+  it('has a fault once, as an error with its cause, and a refusal as information', async () => {
+    const start = log.events().length
+    await sql`alter table categories rename to gone`.execute(database.db)
+    await app.inject('/api/categorys/all')
+    await sql`alter table gone rename to categories`.execute(database.db)
+    await app.inject('/api/nothing')
+    const lines = log.events().slice(start)
+    expect(lines).toMatchObject([
+      { level: 50, errorName: 'UNEXPECTED', call: 'listCategories' },
+      { level: 30, errorName: 'NOT_FOUND', call: 'GET /api/nothing' },
+    ])
+    expect(JSON.stringify(lines[0])).toContain('does not exist')
+  })
+
+  it('holds no token, code, name, address or number of anybody', () => {
+    expect(secrets.length).toBeGreaterThan(8)
+    for (const secret of secrets) expect(log.text()).not.toContain(secret)
+  })
+})
