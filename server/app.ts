@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import { type FastifyInstance, fastify } from 'fastify'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { limits } from '#shared/constants/limits.ts'
 import type { Config } from './config/config.ts'
 import { registerGateway } from './gateway/gateway.ts'
@@ -11,6 +11,7 @@ import { registerHealth } from './plugins/health.ts'
 import { type LogOptions, logOptions } from './plugins/log-options.ts'
 import { registerRequestGuard } from './plugins/request-guard.ts'
 import { registerRequestId, requestIdOf } from './plugins/request-id.ts'
+import { registerRequestLog } from './plugins/request-log.ts'
 import { fixedHeaders, registerSecurityHeaders } from './plugins/security-headers.ts'
 import { registerTraceTunnel } from './plugins/trace-tunnel.ts'
 import type { BackendClientOptions } from './session/backend-client.ts'
@@ -31,14 +32,20 @@ export type AppOptions = {
 export async function buildApp({ config, log, backend, pages }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions({ level: config.logLevel, ...log }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     trustProxy: config.trustedProxies,
     bodyLimit: limits.jsonBody,
     routerOptions: { maxParamLength: 200 },
     // The guard counts hosts and refuses in our shape; Node would refuse their absence in its own.
-    http: { maxHeaderSize: 16_384, headersTimeout: 15_000, requireHostHeader: false },
-    // Slow senders and readers are let go; longer than the backend may take for a first byte (REL-12).
-    requestTimeout: 30_000,
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 15_000,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+    },
+    // Slow senders are let go within 30 s, silent readers after more than the backend may take (REL-12).
+    requestTimeout: 25_000,
     connectionTimeout: 45_000,
     keepAliveTimeout: 75_000,
     // While draining, what still comes over open connections is served and the connection then closed (REL-08).
@@ -50,6 +57,7 @@ export async function buildApp({ config, log, backend, pages }: AppOptions): Pro
     },
   })
   await app.register(registerRequestId)
+  await app.register(registerRequestLog)
   await app.register(registerSecurityHeaders, { config })
   await app.register(registerErrors)
   await app.register(registerRequestGuard)

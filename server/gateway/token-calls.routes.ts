@@ -11,6 +11,7 @@ const SignInAnswer = z.object({ code: z.string().min(1).max(2_048), state: z.str
 
 /** The calls that give or end tokens: answered here, so that a token becomes a cookie and nothing else (R12.1). */
 export function registerTokenCalls(api: FastifyInstance): void {
+  readEmptyJson(api)
   const open = (request: FastifyRequest, reply: FastifyReply) => api.sessions.open(request, reply)
 
   api.post(refresh.path, async (request, reply) => {
@@ -43,6 +44,16 @@ export function registerTokenCalls(api: FastifyInstance): void {
     const result = await api.signIn.finish({ session, request, reply, provider }, code, state)
     if (result.expired) throw new AppError('SIGN_IN_EXPIRED')
     return pass(reply, session, result.answer)
+  })
+}
+
+/** A call without a body may still say that it is JSON; leaving must not fail on that. */
+function readEmptyJson(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error')
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, String(body), done)
   })
 }
 

@@ -86,6 +86,13 @@ describe('DELETE /api/oAuth/logout', () => {
     expect(server.backend.to('/api/oAuth/logout')).toHaveLength(1)
   })
 
+  it('does not mind an empty body that calls itself JSON', async () => {
+    const headers = { ...ownScript, 'content-type': 'application/json' }
+    await browser.signIn()
+    expect((await browser.fetch('/api/oAuth/token', { method: 'POST', headers })).status).toBe(200)
+    expect((await browser.fetch('/api/oAuth/logout', { method: 'DELETE', headers })).status).toBe(204)
+  })
+
   it('lets a person leave also while the backend is down', async () => {
     await browser.signIn()
     await server.backend.stop()

@@ -14,11 +14,10 @@ declare module 'fastify' {
 export const registerHealth = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate('readiness', { ready: true })
-    const quiet = { logLevel: 'warn' as const }
-    app.get('/healthz', quiet, async (_request, reply) => {
+    app.get('/healthz', async (_request, reply) => {
       return reply.header('cache-control', 'no-store').send({ status: 'alive' })
     })
-    app.get('/readyz', quiet, async (_request, reply) => {
+    app.get('/readyz', async (_request, reply) => {
       const { ready } = app.readiness
       return reply
         .code(ready ? 200 : 503)

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
-import { pathOf } from '#server/session/api-path.ts'
 
 export type LogOptions = {
   level: Config['logLevel']
@@ -10,16 +8,10 @@ export type LogOptions = {
   stream?: { write(line: string): void } | undefined
 }
 
-/**
- * pino's options. A line names method and path, never a query, a header, an address or a body: a callback's
- * query is a code, a search is somebody's opinion (LG-01).
- */
+/** pino's options. No code logs headers or bodies; the redacted names are a second line behind that (LG-01). */
 export const logOptions = ({ level, mixin, stream }: LogOptions) => ({
   level,
   ...(mixin ? { mixin } : {}),
   ...(stream ? { stream } : {}),
   redact: ['*.authorization', '*.cookie', '*["x-refresh-token"]', '*["set-cookie"]'],
-  serializers: {
-    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request.url) }),
-  },
 })

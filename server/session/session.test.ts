@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
-import { refuse, sendJson } from '#server/testing/test-backend.ts'
+import { refuse, sendJson, tokenPair } from '#server/testing/test-backend.ts'
 import type { TestBrowser } from '#server/testing/test-browser.ts'
 import type { Session } from './session.ts'
 
@@ -259,6 +259,10 @@ describe('tokens', () => {
     page = async () => null
     expect((await show()).body.state).toBe('signing-up')
     expect(browser.jar.get('sg')).toBe('s.3')
+    server.backend.answers.set('/api/oAuth/token', (_call, response) => sendJson(response, 200, tokenPair(4)))
+    page = async session => (await session.refresh()).kind
+    expect((await show()).body).toMatchObject({ shown: 'renewed', state: 'signing-up' })
+    expect(browser.jar.get('sg')).toBe('s.4')
     page = async session => void (await session.fetch('/api/users/sign-up', { method: 'PUT', body: '{}' }))
     expect((await show()).body.state).toBe('member')
     expect(browser.jar.get('sg')).toBe('m.1')

@@ -215,18 +215,32 @@ describe('POST /user/logout', () => {
   })
 })
 
-describe('a key that is rotated', () => {
+describe('two replicas with the same keys', () => {
   const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
+  const replica = (...keys: string[]) => startServer({ env: { COOKIE_KEYS: keys.join(',') } })
 
-  it('logs nobody out', async () => {
-    const old = await startServer({ env: { COOKIE_KEYS: `a:${secret(1)}` } })
-    const member = old.browser()
-    await member.signIn()
-    const rotated = await startServer({ env: { COOKIE_KEYS: `b:${secret(2)},a:${secret(1)}` } })
-    const cookie = [...member.jar].map(pair => pair.join('=')).join('; ')
-    const headers = { cookie, 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
-    const answer = await fetch(`${rotated.base}/api/users/me`, { method: 'POST', headers })
-    expect(answer.status).toBe(200)
+  it('finish at one what began at the other', async () => {
+    const [a, b] = await Promise.all([replica(`a:${secret(1)}`), replica(`a:${secret(1)}`)])
+    const [atA, atB] = [a.browser(), b.browser()]
+    const state = await start(atA)
+    for (const [name, value] of atA.jar) atB.jar.set(name, value)
+    expect((await comeBack(`code=a&state=${state}`, atB)).to).toBe('/')
+    expect(signedIn(atB)).toBe(true)
+    await Promise.all([a.stop(), b.stop()])
+  })
+
+  it('log nobody out while one already seals with a new key', async () => {
+    const [old, rotated] = await Promise.all([
+      replica(`a:${secret(1)}`, `b:${secret(2)}`),
+      replica(`b:${secret(2)}`, `a:${secret(1)}`),
+    ])
+    for (const [from, to] of [[old, rotated] as const, [rotated, old] as const]) {
+      const [there, here] = [from.browser(), to.browser()]
+      await there.signIn()
+      for (const [name, value] of there.jar) here.jar.set(name, value)
+      const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+      expect((await here.fetch('/api/users/me', { method: 'POST', headers })).status).toBe(200)
+    }
     await Promise.all([old.stop(), rotated.stop()])
   })
 })

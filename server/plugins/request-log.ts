@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import { pathOf } from '#server/session/api-path.ts'
+
+/** One line an answer: what was asked, what became of it, how long it took. Probes are asked too often for that. */
+export const registerRequestLog = fastifyPlugin(
+  async (app: FastifyInstance) => {
+    app.addHook('onResponse', async (request, reply) => {
+      const path = pathOf(request.url)
+      if (path === '/healthz' || path === '/readyz') return
+      const { method } = request
+      request.log.info(
+        { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+        'answered',
+      )
+    })
+  },
+  { name: 'request-log' },
+)
