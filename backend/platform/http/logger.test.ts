@@ -91,6 +91,18 @@ describe('the log', () => {
     expect(JSON.stringify(lines[0])).toContain('does not exist')
   })
 
+  it('has the constraint that refused a row, and not the row', async () => {
+    const start = log.events().length
+    const row = { name: 'row-canary'.repeat(5), type: null, certified_at: null }
+    const refusal = database.db.insertInto('users').values(row).execute()
+    await expect(refusal).rejects.toMatchObject({ detail: expect.stringContaining('row-canary') })
+    await refusal.catch(err => log.logger.error({ err: new Error('call failed', { cause: err }) }))
+    expect(log.events().slice(start)).toMatchObject([
+      { err: { message: 'call failed', cause: { code: '23514', constraint: 'users_name_check' } } },
+    ])
+    secrets.push('row-canary')
+  })
+
   it('holds no token, code, name, address or number of anybody', () => {
     expect(secrets.length).toBeGreaterThan(8)
     for (const secret of secrets) expect(log.text()).not.toContain(secret)

@@ -19,7 +19,7 @@ export function loggerOptions(level: Config['logLevel'], traceId: TraceId): Opti
     level,
     mixin: () => withTrace(traceId()),
     redact: { paths: [...secretPaths, 'accessToken', 'refreshToken', '*.accessToken', '*.refreshToken'] },
-    serializers: { req: describeCall },
+    serializers: { req: describeCall, err: describeFault },
   }
 }
 
@@ -31,3 +31,19 @@ export const describeCall = (request: FastifyRequest): { call: string } => ({
     request.routeOptions.config.contract?.operationId ??
     `${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`,
 })
+
+type Fault = { type: string; message: string; stack: string; [more: string]: unknown }
+
+/** A fault without what its thrower hung on it: PostgreSQL's `detail` quotes whole rows (LG-01). */
+function describeFault(error: unknown): Fault {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error', stack: '' }
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(typeof code === 'string' && { code }),
+    ...(typeof constraint === 'string' && { constraint }),
+    ...(error.cause !== undefined && { cause: describeFault(error.cause) }),
+  }
+}
