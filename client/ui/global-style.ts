@@ -88,7 +88,7 @@ export const globalStyle = css`
       box-sizing: border-box;
     }
     html {
-      scroll-padding-top: 1.5rem;
+      scroll-padding-block: 1.5rem 5rem;
       -webkit-text-size-adjust: 100%;
       text-size-adjust: 100%;
     }

@@ -43,7 +43,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
           {lost ? '물음 목록 보기' : '처음으로'}
         </LinkButton>
       </div>
-      {traceCode && <small>오류 번호 {traceCode}</small>}
+      {traceCode && !lost && <small>오류 번호 {traceCode}</small>}
     </section>
   )
 }

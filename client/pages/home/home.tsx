@@ -16,7 +16,7 @@ import { Hero } from './hero.tsx'
 import { Journey } from './journey.tsx'
 import { Rising } from './rising.tsx'
 
-const newestQuery = questionsQuery({ size: 6 })
+const newestQuery = questionsQuery({ size: 5 })
 
 /** Waits for what is alive now; the numbers and the selected ones may come late. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -16,32 +16,41 @@ const stations = [
 export function Journey(): ReactElement {
   const { data } = useSuspenseQuery(questionJourneyQuery)
   return (
-    <dl className={row} aria-label="물음이 걸어온 길">
-      {stations.map(([key, label]) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd>{formatCount(data[key])}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={frame}>
+      <dl className={row} aria-label="물음이 걸어온 길">
+        {stations.map(([key, label]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{formatCount(data[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 
-const row = css`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
+/* Every cell draws the rule at its left; the frame clips those of the first column, however many fit. */
+const frame = css`
   margin-block-end: ${space.eight};
   border-block: 1px solid ${colour.hairline};
+  overflow: clip;
+
+  ${media.mobile} {
+    margin-block-end: ${space.six};
+  }
+`
+
+const row = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 4.5rem), 1fr));
+  margin-inline-start: calc(-1 * ${space.two} - 1px);
 
   & > div {
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 ${space.oneHalf};
-    padding: ${space.oneHalf} ${space.two} ${space.oneHalf} 0;
-  }
-  & > div + div {
-    padding-inline-start: ${space.two};
+    padding: ${space.oneHalf} ${space.two};
     border-inline-start: 1px solid ${colour.hairline};
   }
   & dt {
@@ -53,11 +62,8 @@ const row = css`
     font-weight: 700;
   }
   ${media.mobile} {
-    margin-block-end: ${space.six};
-
-    & > div,
-    & > div + div {
-      padding-inline: ${space.one};
+    & > div {
+      display: grid;
     }
   }
 `

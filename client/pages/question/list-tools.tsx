@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import type { QuestionFilter } from '#client/features/question/api/questions.ts'
 import { filterLives, lifeLabel } from '#client/features/question/life.ts'
 import { paths } from '#client/paths.ts'
@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { unseen } from '#client/ui/layout/wrap.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
+import { TextNav } from '#client/ui/nav/text-nav.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Category } from '#shared/contract/category.ts'
 import { hrefOf, sortLabels } from './list-filter.ts'
@@ -50,31 +51,27 @@ export function ListTools({ filter, categories, found }: ListToolsProps): ReactE
           current: slug === category,
         }))}
       />
-      <ChipNav
-        label="단계"
-        chips={lives.map(step => ({
-          label: step ? lifeLabel[step] : '모든 단계',
-          to: hrefOf({ ...narrowed, life: step }),
-          current: step === life,
-        }))}
-      />
       <div className={line}>
-        <p role="status">
-          {keyword && <b>‘{keyword}’</b>} 물음 <b>{found}</b>개
-        </p>
-        <nav aria-label="차례">
-          {sortLabels.map(([by, label]) => (
-            <Link
-              key={by}
-              to={hrefOf({ ...narrowed, sort: by })}
-              aria-current={by === sort ? 'true' : undefined}
-              preventScrollReset
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <TextNav
+          label="단계"
+          choices={lives.map(step => ({
+            label: step ? lifeLabel[step] : '모든 단계',
+            to: hrefOf({ ...narrowed, life: step }),
+            current: step === life,
+          }))}
+        />
+        <TextNav
+          label="차례"
+          choices={sortLabels.map(([by, label]) => ({
+            label,
+            to: hrefOf({ ...narrowed, sort: by }),
+            current: by === sort,
+          }))}
+        />
       </div>
+      <p className={count} role="status">
+        {keyword && <b>‘{keyword}’</b>} 물음 <b>{found}</b>개
+      </p>
     </div>
   )
 }
@@ -82,7 +79,7 @@ export function ListTools({ filter, categories, found }: ListToolsProps): ReactE
 const tools = css`
   display: grid;
   gap: ${space.oneHalf};
-  margin-block-end: ${space.three};
+  margin-block-end: ${space.four};
 `
 
 const search = css`
@@ -102,26 +99,17 @@ const line = css`
   display: flex;
   flex-wrap: wrap;
   justify-content: space-between;
-  gap: ${space.one} ${space.three};
+  gap: 0 ${space.five};
   margin-block-start: ${space.two};
-  padding-block-end: ${space.one};
+  padding-block-end: ${space.half};
   border-block-end: 2px solid ${colour.ink};
+`
+
+const count = css`
+  color: ${colour.faint};
   font-size: ${size.small};
 
-  & > nav {
-    display: flex;
-    gap: ${space.two};
-  }
-  & a {
-    padding-block: 0.25rem;
-    color: ${colour.faint};
-    text-decoration: none;
-  }
-  & a:hover {
+  & > b {
     color: ${colour.ink};
-  }
-  & a[aria-current] {
-    color: ${colour.ink};
-    font-weight: 700;
   }
 `

@@ -13,9 +13,8 @@ import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
-import { Section } from '#client/ui/layout/section.tsx'
 import { Part } from '#client/ui/state/part.tsx'
-import { media, space } from '#client/ui/tokens.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
 import { Comments } from './comments.tsx'
 import { OwnerTools } from './owner-tools.tsx'
 import { QuestionHead } from './question-head.tsx'
@@ -50,16 +49,18 @@ export function Component(): ReactElement {
           <DocumentText text={question.body} />
           {me && <OwnerTools question={question} />}
         </div>
-        <aside>{me ? <MyReactions id={id} /> : <ReactionPanel question={question} mine={null} />}</aside>
+        <aside>
+          {me ? <MyReactions id={id} /> : <ReactionPanel question={question} mine={null} />}
+          <h2>이 물음의 길</h2>
+          <QuestionPath question={question} />
+        </aside>
+        <section className={answers} aria-labelledby="comments">
+          <h2 id="comments">의견 {question.counts.comment.toLocaleString('en')}</h2>
+          <Part label="의견">
+            <Comments question={question} idempotencyKey={idempotencyKey} />
+          </Part>
+        </section>
       </div>
-      <Section title="이 물음의 길" note="단계마다 날짜와 맡은 곳을 남깁니다.">
-        <QuestionPath question={question} />
-      </Section>
-      <Section title={`의견 ${question.counts.comment.toLocaleString('en')}`}>
-        <Part label="의견">
-          <Comments question={question} idempotencyKey={idempotencyKey} />
-        </Part>
-      </Section>
     </article>
   )
 }
@@ -88,20 +89,41 @@ function useView(id: number) {
 const columns = css`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
-  gap: ${space.five} ${space.eight};
+  grid-template-rows: auto 1fr;
+  gap: ${space.six} ${space.eight};
   align-items: start;
-  padding-block-end: ${space.eight};
 
   & > aside {
     display: grid;
+    grid-row: span 2;
     gap: ${space.two};
+  }
+  & > aside > h2 {
+    margin-block-start: ${space.two};
+    font-size: ${size.lead};
   }
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
+
+    & > aside {
+      grid-row: auto;
+    }
   }
 `
 
 const body = css`
   display: grid;
   gap: ${space.four};
+`
+
+const answers = css`
+  display: grid;
+  gap: ${space.three};
+  padding-block-start: ${space.three};
+  border-block-start: 2px solid ${colour.ink};
+
+  & > h2 {
+    font-size: ${size.lead};
+  }
 `

@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { colour, motion, size, space } from '../tokens.ts'
+import { colour, media, motion, size, space } from '../tokens.ts'
 
 export type Chip = { label: string; to: string; current: boolean }
 
-/** A row of links of which one is in force; `row` slides sideways on phones instead of stacking up. */
+/** A row of links of which one is in force; on phones it slides sideways instead of stacking up. */
 export function ChipNav({ label, chips }: { label: string; chips: Chip[] }): ReactElement {
   return (
     <nav className={row} aria-label={label}>
@@ -27,6 +27,16 @@ const row = css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space.one};
+  }
+  ${media.mobile} {
+    & > ul {
+      flex-wrap: nowrap;
+      margin-inline: calc(-1 * var(--gutter));
+      padding: ${space.half} var(--gutter);
+      overflow-x: auto;
+      scrollbar-width: none;
+      white-space: nowrap;
+    }
   }
 `
 

@@ -51,6 +51,7 @@ export const control = css`
 
   &::placeholder {
     color: ${colour.faint};
+    font-weight: 400;
     opacity: 1;
   }
   &:hover {

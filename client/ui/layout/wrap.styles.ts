@@ -31,6 +31,11 @@ export const prose = css`
   }
 `
 
+/** A desk to write at: wider than reading, narrower than the page. */
+export const desk = css`
+  max-width: 46rem;
+`
+
 /** A stack of form parts. */
 export const stack = css`
   display: grid;

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
-import { Fragment, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { colour, size, space } from '../tokens.ts'
+import { colour, size } from '../tokens.ts'
 
 export type Crumb = { label: string; to?: string }
 
@@ -12,15 +12,13 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }): ReactElement {
     <nav className={look} aria-label="현재 위치">
       <ol>
         {crumbs.map(({ label, to }, index) => (
-          <Fragment key={label}>
-            <li>
-              {to && index < crumbs.length - 1 ? (
-                <Link to={to}>{label}</Link>
-              ) : (
-                <span aria-current="page">{label}</span>
-              )}
-            </li>
-          </Fragment>
+          <li key={label}>
+            {to && index < crumbs.length - 1 ? (
+              <Link to={to}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
         ))}
       </ol>
     </nav>
@@ -31,19 +29,18 @@ const look = css`
   color: ${colour.faint};
   font-size: ${size.small};
 
-  & ol {
-    display: flex;
-    flex-wrap: wrap;
-    row-gap: ${space.half};
+  & li {
+    display: inline;
   }
-  & li + li::before {
+  & li:not(:last-child)::after {
     content: '/';
     content: '/' / '';
     margin-inline: 0.6em;
     color: ${colour.border};
   }
   & a {
-    padding-block: 0.25rem;
+    display: inline-block;
+    padding-block: 0.125rem;
     text-decoration: none;
   }
   & a:hover {

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
+import { unseen } from '../layout/wrap.styles.ts'
 import { colour, size, space } from '../tokens.ts'
 
 export type ProgressStep = {
@@ -18,7 +19,10 @@ export function ProgressSteps({ steps }: { steps: ProgressStep[] }): ReactElemen
     <ol className={path}>
       {steps.map(({ key, label, state, detail }) => (
         <li key={key} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
-          <strong title={spoken[state]}>{label}</strong>
+          <strong>
+            {label}
+            <span className={unseen}> {spoken[state]}</span>
+          </strong>
           {detail}
         </li>
       ))}

@@ -26,9 +26,8 @@ export function Footer({ policies }: Pick<ShellLinks, 'policies'>): ReactElement
           </li>
         </ul>
         <address>
-          {operator.name} · {operator.representative} · {operator.registration}
-          <br />
-          {operator.address}
+          <span>{operator.name}</span> <span>{operator.representative}</span>{' '}
+          <span>{operator.registration}</span> <span>{operator.address}</span>
         </address>
         <p>민간 재단이 운영하는 곳으로 정부 누리집이 아닙니다. {stage}는 시범 운영 중이라는 뜻입니다.</p>
         <small>© {operator.name}</small>
@@ -49,6 +48,10 @@ const footer = css`
   & address {
     margin-block: ${space.two} ${space.one};
     font-style: normal;
+  }
+  & address > span {
+    display: inline-block;
+    margin-inline-end: ${space.oneHalf};
   }
   @media print {
     display: none;

@@ -57,12 +57,17 @@ const place = css`
 const round = css`
   display: grid;
   place-items: center;
-  width: 3rem;
-  height: 3rem;
+  /* Floats over the text, so it stays as it is while the page is zoomed. */
+  width: calc(3rem / var(--zoom, 1));
+  height: calc(3rem / var(--zoom, 1));
   border: 1px solid ${colour.border};
   border-radius: 50%;
   background: ${colour.raised};
 
+  & > svg {
+    width: 46%;
+    height: 46%;
+  }
   &:hover {
     border-color: ${colour.ink};
   }

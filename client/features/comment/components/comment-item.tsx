@@ -48,6 +48,14 @@ const item = css`
   padding-block: ${space.two};
   border-block-start: 1px solid ${colour.hairline};
 
+  &:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+  & & {
+    padding-block: ${space.one};
+    border-block-start: 0;
+  }
   &:target > article {
     box-shadow: -1rem 0 0 ${colour.accentSoft}, 1rem 0 0 ${colour.accentSoft};
     background: ${colour.accentSoft};

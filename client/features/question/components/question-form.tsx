@@ -6,7 +6,7 @@ import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { actions, stack } from '#client/ui/layout/wrap.styles.ts'
+import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { QuestionFields } from '../api/create-question.ts'
@@ -36,7 +36,7 @@ export function QuestionForm({
   const pending = useNavigation().state !== 'idle'
   const { form, kept, current, restore, forget } = useDraft(draft, values)
   return (
-    <Form method="post" ref={form} className={stack} key={current.key} noValidate>
+    <Form method="post" ref={form} className={`${stack} ${desk}`} key={current.key} noValidate>
       <ErrorSummary errors={errors} labels={labels} />
       {kept && <DraftOffer onRestore={restore} onForget={forget} />}
       {Object.entries(hidden).map(([name, value]) => (
