@@ -23,7 +23,7 @@ export async function start(mode: SitePlan['mode']): Promise<never> {
   const root = process.cwd()
   const settings = readSettings(process.env, root)
   await refuseEarly(settings, root)
-  const steps = new Steps(mode === 'dev' ? 3 : 4)
+  const steps = new Steps(2 + Number(mode === 'built') + Number(settings.ownBackend))
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
     if (mode === 'built') await steps.run('화면 빌드', () => buildClient(root))
