@@ -50,6 +50,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
 
 const page = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};
   max-width: 40rem;
   padding-block: ${space.ten};

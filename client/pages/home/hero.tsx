@@ -35,6 +35,7 @@ export function Hero(): ReactElement {
 
 const hero = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};
   padding-block: ${space.ten} ${space.eight};
 

@@ -60,6 +60,7 @@ const row = css`
   & dd {
     font-size: ${size.lead};
     font-weight: 700;
+    white-space: nowrap;
   }
   ${media.mobile} {
     & > div {

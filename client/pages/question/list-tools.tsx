@@ -78,17 +78,19 @@ export function ListTools({ filter, categories, found }: ListToolsProps): ReactE
 
 const tools = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.oneHalf};
   margin-block-end: ${space.four};
 `
 
 const search = css`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.one};
   max-width: 34rem;
 
   & > label {
-    flex: 1;
+    flex: 1 1 8rem;
   }
   & > button {
     white-space: nowrap;

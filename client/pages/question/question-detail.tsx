@@ -88,6 +88,7 @@ function useView(id: number) {
 
 const columns = css`
   display: grid;
+ grid-template-columns: minmax(0, 1fr);
   grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
   grid-template-rows: auto 1fr;
   gap: ${space.six} ${space.eight};
@@ -95,6 +96,7 @@ const columns = css`
 
   & > aside {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     grid-row: span 2;
     gap: ${space.two};
   }
@@ -114,11 +116,13 @@ const columns = css`
 
 const body = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.four};
 `
 
 const answers = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.three};
   padding-block-start: ${space.three};
   border-block-start: 2px solid ${colour.ink};

@@ -39,6 +39,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
 
 const head = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};
   padding-block: ${space.four} ${space.five};
 

@@ -63,6 +63,7 @@ export function Component(): ReactElement {
 
 const doors = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};
 
   & > p {

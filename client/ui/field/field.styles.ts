@@ -3,6 +3,7 @@ import { colour, radius, size, space } from '../tokens.ts'
 
 export const field = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.half};
 
   & > label {
@@ -84,6 +85,7 @@ export const area = css`
 
 export const checkbox = css`
   display: grid;
+ grid-template-columns: minmax(0, 1fr);
   grid-template-columns: auto 1fr;
   align-items: start;
   gap: ${space.oneHalf};

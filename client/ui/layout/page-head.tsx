@@ -26,6 +26,7 @@ export function DocumentTitle({ parts }: { parts: (string | undefined)[] }): Rea
 
 const head = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.oneHalf};
   padding-block: ${space.four} ${space.four};
 

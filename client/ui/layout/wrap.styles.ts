@@ -39,6 +39,7 @@ export const desk = css`
 /** A stack of form parts. */
 export const stack = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 1.5rem;
 `
 

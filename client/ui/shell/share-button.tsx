@@ -60,13 +60,14 @@ const round = css`
   /* Floats over the text, so it stays as it is while the page is zoomed. */
   width: calc(3rem / var(--zoom, 1));
   height: calc(3rem / var(--zoom, 1));
+  padding: 0;
   border: 1px solid ${colour.border};
   border-radius: 50%;
   background: ${colour.raised};
 
   & > svg {
-    width: 46%;
-    height: 46%;
+    width: calc(1.375rem / var(--zoom, 1));
+    height: calc(1.375rem / var(--zoom, 1));
   }
   &:hover {
     border-color: ${colour.ink};

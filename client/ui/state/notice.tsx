@@ -28,6 +28,7 @@ export function Notice({ fact, help, action, code, tone = 'empty' }: NoticeProps
 
 const notice = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space.one};
   padding: ${space.four} ${space.three};

@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { actions, stack } from '#client/ui/layout/wrap.styles.ts'
-import { colour, radius, space } from '#client/ui/tokens.ts'
+import { colour, media, radius, space } from '#client/ui/tokens.ts'
 import type { ConsentCode, ConsentDocument } from '#shared/contract/consent.ts'
 import { asksForConsent } from '../consent-decisions.ts'
 import { AgreeToAll } from './agree-to-all.tsx'
@@ -54,6 +54,9 @@ const sheet = css`
   border-radius: ${radius.card};
   background: ${colour.raised};
 
+  ${media.mobile} {
+    padding-inline: ${space.two};
+  }
   & > * + * {
     border-block-start: 1px solid ${colour.hairline};
   }

@@ -52,6 +52,7 @@ export function ReactionPanel({ question, mine }: ReactionPanelProps): ReactElem
 
 const panel = css`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};
   padding: ${space.three};
   border: 1px solid ${colour.hairline};
@@ -75,6 +76,7 @@ const tally = css`
 
 const buttons = css`
   display: grid;
+ grid-template-columns: minmax(0, 1fr);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space.one};
 
