@@ -61,6 +61,7 @@ async function passOn(api: FastifyInstance): Promise<void> {
     handler: (_request, reply, destination, options) => {
       const gone = new AbortController()
       reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
+      if (reply.raw.destroyed) gone.abort()
       leaving.run(gone.signal, () => reply.from(destination, options))
       return reply
     },
@@ -75,7 +76,8 @@ async function passOn(api: FastifyInstance): Promise<void> {
         // Nobody is left to answer; the abort itself was the point.
         if (reply.raw.destroyed) return void reply.hijack()
         const cause = error.cause ?? error
-        reply.send(cause instanceof AppError ? cause : new AppError(failureOf(cause), { cause }))
+        // reply-from has logged the cause.
+        reply.send(cause instanceof AppError ? cause : new AppError(failureOf(cause)))
       },
     },
   })
@@ -85,6 +87,7 @@ async function openSession(request: FastifyRequest, reply: FastifyReply): Promis
   if (!safe.includes(request.method) && resemblesTokenCall(pathOf(request.url)))
     throw new AppError('NOT_FOUND')
   limitBody(request)
+  if (request.server.backend.isFull) throw new AppError('UNAVAILABLE')
   request.session = await request.server.sessions.open(request, reply)
 }
 

@@ -18,9 +18,11 @@ export const registerErrors = fastifyPlugin(
 /** Writes the envelope (R8.1) or, for someone who asked for a page, a page; logs once, faults as errors. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
-  const { errorName, statusCode } = refusal
-  if (statusCode >= 500) request.log.error({ err: refusal.cause ?? refusal, errorName }, 'request failed')
-  else request.log.info({ errorName }, 'request refused')
+  const { errorName, statusCode, cause } = refusal
+  // Having no room is a refusal: logged in full, a storm of them would cost more than it tells.
+  if (statusCode >= 500 && errorName !== 'UNAVAILABLE') {
+    request.log.error({ errorName, ...(cause ? { err: cause } : {}) }, 'request failed')
+  } else request.log.info({ errorName }, 'request refused')
   reply.code(statusCode).header('cache-control', 'no-store')
   if (statusCode === 503) reply.header('retry-after', '1')
   if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(errorName))

@@ -81,13 +81,18 @@ export class BackendClient {
     }
   }
 
+  /** Whether as many calls wait as may; the next one would be refused. */
+  get isFull(): boolean {
+    return this.#pool.stats.queued >= this.#queue
+  }
+
   /** Ends at once whatever is still under way. */
   close(): Promise<void> {
     return this.#pool.destroy()
   }
 
   async #request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    if (this.#pool.stats.queued >= this.#queue || !this.#breaker.admits()) throw new BackendBusyError()
+    if (this.isFull || !this.#breaker.admits()) throw new BackendBusyError()
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new BackendLateError()), this.#timeoutMs)
     const given = options.signal as AbortSignal | null | undefined

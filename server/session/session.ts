@@ -74,6 +74,13 @@ export class Session {
     return outcome
   }
 
+  /** Drops the tokens here and, with the next commit, in the browser. */
+  forget(): void {
+    this.#tokens = null
+    this.#pending = 'clear'
+    this.#personal = true
+  }
+
   /** From here on no cookie can be written: nothing is refreshed and 40120 is passed through. */
   freeze(): void {
     this.#frozen = true
@@ -96,9 +103,9 @@ export class Session {
     if (code !== errorCode('ACCESS_TOKEN_EXPIRED')) return first
     if (this.#tokens === sentWith) {
       const outcome = await this.refresh()
+      if (this.#frozen || outcome.kind === 'raced') return first
       if (outcome.kind === 'ended') return this.#continueAnonymously(call, sentWith)
       if (outcome.kind === 'failed') return answerOf(outcome.error)
-      if (outcome.kind === 'raced') return first
     }
     return this.#frozen ? first : this.#send(call, this.#tokens)
   }
@@ -152,13 +159,6 @@ export class Session {
     if (this.#frozen) return
     this.#tokens = tokens
     this.#pending = { tokens, sealed }
-    this.#personal = true
-  }
-
-  /** Drops the tokens here and, with the next commit, in the browser. */
-  forget(): void {
-    this.#tokens = null
-    this.#pending = 'clear'
     this.#personal = true
   }
 }
