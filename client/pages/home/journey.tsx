@@ -16,8 +16,8 @@ const stations = [
 export function Journey(): ReactElement {
   const { data } = useSuspenseQuery(questionJourneyQuery)
   return (
-    <div className={frame}>
-      <dl className={row} aria-label="물음이 걸어온 길">
+    <section className={frame} aria-label="물음이 걸어온 길">
+      <dl className={row}>
         {stations.map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>
@@ -25,7 +25,7 @@ export function Journey(): ReactElement {
           </div>
         ))}
       </dl>
-    </div>
+    </section>
   )
 }
 

@@ -12,7 +12,7 @@ import { ReactionPanel } from '#client/features/question/components/reaction-pan
 import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import { Comments } from './comments.tsx'
@@ -46,7 +46,7 @@ export function Component(): ReactElement {
       <QuestionHead question={question} />
       <div className={columns}>
         <div className={body}>
-          <DocumentText text={question.body} />
+          <Paragraphs text={question.body} />
           {me && <OwnerTools question={question} />}
         </div>
         <aside>

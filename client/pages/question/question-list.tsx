@@ -48,7 +48,7 @@ export function Component(): ReactElement {
       ) : (
         <ul>
           {list.items.map(question => (
-            <QuestionRow key={question.id} question={question} />
+            <QuestionRow key={question.id} question={question} heading="h2" />
           ))}
         </ul>
       )}

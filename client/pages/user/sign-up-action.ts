@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { completeSignUp } from '#client/features/user/api/complete-sign-up.ts'
+import { signUpQuery } from '#client/features/user/api/sign-up.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
@@ -17,6 +18,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   if (form.get('intent') === 'agree') {
     const refused = await recordDecisions(client, form, paths.signUp(returnTo))
     if (refused) return refused
+    client.removeQueries({ queryKey: signUpQuery.queryKey })
     toast('가입을 마쳤습니다. 반갑습니다.', { severity: 'success' })
     throw redirect(returnTo, 303)
   }

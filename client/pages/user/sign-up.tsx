@@ -49,7 +49,7 @@ export function Component(): ReactElement {
       <PageHead
         title="약관 동의"
         kind="가입"
-        lead={`가입 2/2. ${signUp.signUpName} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
+        lead={`가입 2/2. ${signUp.name} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
       />
       <ConsentForm documents={documents} agreed={[]} errors={refused?.errors} submit="가입 마치기" />
     </>

@@ -34,7 +34,7 @@ export function ConsentItem({ document, agreed, error }: ConsentItemProps): Reac
         <summary>전문 보기</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reached by keyboard. */}
         <section tabIndex={0} aria-label={`${title} 전문`}>
-          <DocumentText text={body} heading="h3" />
+          <DocumentText text={body} />
         </section>
       </details>
     </div>

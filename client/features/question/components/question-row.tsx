@@ -8,8 +8,14 @@ import type { QuestionSummary } from '#shared/contract/question.ts'
 import { AuthorLine } from './author-line.tsx'
 import { LifeBadge } from './life-badge.tsx'
 
+type QuestionRowProps = {
+  question: QuestionSummary
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+}
+
 /** A question as a headline: state and category, the sentence, one line of context, what it gathered. */
-export function QuestionRow({ question }: { question: QuestionSummary }): ReactElement {
+export function QuestionRow({ question, heading: Heading = 'h3' }: QuestionRowProps): ReactElement {
   const { id, title, excerpt, category, author, life, createdAt, counts } = question
   return (
     <li className={row}>
@@ -17,9 +23,9 @@ export function QuestionRow({ question }: { question: QuestionSummary }): ReactE
         <p className={kicker}>
           <LifeBadge life={life} /> {category.name}
         </p>
-        <h3>
+        <Heading>
           <Link to={paths.question(id)}>{title}</Link>
-        </h3>
+        </Heading>
         <p className={context}>{excerpt}</p>
         <AuthorLine author={author} at={createdAt}>
           <span>의견 {formatCount(counts.comment)}</span>
@@ -49,13 +55,13 @@ const row = css`
     display: grid;
     gap: ${space.half};
   }
-  & h3 {
+  & :is(h2, h3) {
     font-size: ${size.title};
   }
-  & h3 > a {
+  & :is(h2, h3) > a {
     text-decoration: none;
   }
-  & h3 > a:hover {
+  & :is(h2, h3) > a:hover {
     color: ${colour.accent};
     text-decoration: underline;
   }
