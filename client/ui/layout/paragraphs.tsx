@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
+import { paragraphsOf } from './text-blocks.ts'
 import { prose } from './wrap.styles.ts'
 
 /** What a citizen wrote: paragraphs parted by blank lines, line breaks kept, nothing else interpreted. */
 export function Paragraphs({ text }: { text: string }): ReactElement {
-  const paragraphs = text.split(/\n{2,}/).filter(paragraph => paragraph.trim())
   return (
     <div className={prose}>
-      {paragraphs.map((paragraph, index) => (
-        <p key={`${index}-${paragraph.slice(0, 20)}`}>{paragraph}</p>
+      {paragraphsOf(text).map(({ key, body }) => (
+        <p key={key}>{body}</p>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { blocksOf } from './text-blocks.ts'
+import { blocksOf, paragraphsOf } from './text-blocks.ts'
 
 const drawn = (text: string) => blocksOf(text).map(({ heading, body }) => (heading ? `[${body}]` : body))
 
@@ -16,4 +16,12 @@ describe('the blocks of a document', () => {
     const keys = blocksOf('같은 말\n\n같은 말').map(({ key }) => key)
     expect(new Set(keys).size).toBe(2)
   })
+})
+
+describe('the paragraphs of free text', () => {
+  it('take a heading mark as text', () =>
+    expect(paragraphsOf('## 제목\n둘째 줄\n\n셋').map(({ body }) => body)).toEqual([
+      '## 제목\n둘째 줄',
+      '셋',
+    ]))
 })

@@ -1,14 +1,19 @@
-/** A paragraph or a heading of a document. */
+/** A paragraph or a heading of a document; keys are distinct within a text. */
 export type TextBlock = { key: string; heading: boolean; body: string }
 
-/** Cuts a document's plain text into its headings (`## ` lines) and paragraphs (parted by blank lines). */
+/** Cuts a published document into its headings (`## ` lines) and paragraphs (parted by blank lines). */
 export function blocksOf(text: string): TextBlock[] {
-  return text
-    .split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m)
+  return keyed(text.split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m)).map(({ key, body }) => {
+    const heading = body.startsWith('## ')
+    return { key, heading, body: heading ? body.slice(3) : body }
+  })
+}
+
+/** Cuts free text into paragraphs and reads nothing else into it. */
+export const paragraphsOf = (text: string): Omit<TextBlock, 'heading'>[] => keyed(text.split(/\n{2,}/))
+
+const keyed = (parts: string[]) =>
+  parts
     .map(part => part.trim())
     .filter(Boolean)
-    .map((part, index) => {
-      const heading = part.startsWith('## ')
-      return { key: `${index}-${part.slice(0, 20)}`, heading, body: heading ? part.slice(3) : part }
-    })
-}
+    .map((body, index) => ({ key: String(index), body }))
