@@ -22,7 +22,7 @@ describe('sentryOptions', () => {
     expect(options.dataCollection).toMatchObject({ userInfo: false, cookies: false, httpBodies: [] })
   })
 
-  it.each(['/healthz', '/readyz', '/monitoring'])('leaves %s untraced', path => {
+  it.each(['/healthz', '/readyz', '/monitoring', '/assets/entry-Bx1.js'])('leaves %s untraced', path => {
     const options = sentryOptions({ dsn: 'https://key@sentry.example/1', environment: 'test' })
     expect(options.tracesSampler({ attributes: { 'url.path': path } })).toBe(0)
   })

@@ -31,12 +31,14 @@ export function sentryOptions(target: SentryTarget) {
   }
 }
 
-/** Probes come every few seconds, and a trace of the traces' own road would never end. */
+/** Probes come every few seconds, and the traces' own road is no news; nor are files that never change. */
 const quietPaths = new Set<unknown>(['/healthz', '/readyz', '/monitoring'])
 
 /** Rate of a new trace (R9.1). A caller's wish not to be traced is not followed: nobody hides a request. */
 export function sampleTrace(context: { attributes?: Record<string, unknown> | undefined }): number {
-  return quietPaths.has(context.attributes?.['url.path']) ? 0 : sampling.traces
+  const path = context.attributes?.['url.path']
+  const isFile = typeof path === 'string' && path.startsWith('/assets/')
+  return isFile || quietPaths.has(path) ? 0 : sampling.traces
 }
 
 /** The browser's part shares this too. */

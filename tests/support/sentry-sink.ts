@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, inflateSync } from 'node:zlib'
 
 export type SinkSpan = {
   trace_id: string
@@ -14,7 +14,7 @@ export type SinkItem = { type: string; payload: unknown }
 
 /**
  * A server that speaks the envelope protocol of Sentry on a free port, for tests: give `dsn` to a process or a
- * browser and wait for what you expect. `raw` is everything received, for canaries.
+ * browser and wait for what you expect. `raw` is everything received, recordings unpacked, for canaries.
  */
 export async function startSentrySink() {
   const items: SinkItem[] = []
@@ -29,8 +29,11 @@ export async function startSentrySink() {
       const bytes = Buffer.concat(chunks)
       const body = request.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes
       requests.push({ url: request.url ?? '', headers: request.headers })
-      raw += body.toString('utf8')
-      items.push(...parseEnvelope(body))
+      const arrived = parseEnvelope(body)
+      items.push(...arrived)
+      raw +=
+        body.toString('utf8') +
+        arrived.map(({ payload }) => (typeof payload === 'string' ? payload : '')).join()
       response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
       for (const check of waiting) check()
     })
@@ -92,7 +95,7 @@ export function parseEnvelope(body: Buffer): SinkItem[] {
     if (line === '') continue
     const header = JSON.parse(line) as { type: string; length?: number }
     const end = header.length === undefined ? endOfLine(body, at) : at + header.length
-    items.push({ type: header.type, payload: parsePayload(body.toString('utf8', at, end)) })
+    items.push({ type: header.type, payload: parsePayload(body.subarray(at, end)) })
     at = end + 1
   }
   return items
@@ -103,11 +106,13 @@ function endOfLine(body: Buffer, from: number): number {
   return end < 0 ? body.length : end
 }
 
-/** Replay recordings are binary; they stay text here. */
-function parsePayload(text: string): unknown {
+/** JSON, or text: a recording is a line of JSON and, after it, what the browser deflated. */
+function parsePayload(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8')
   try {
     return JSON.parse(text)
   } catch {
-    return text
+    const packed = bytes.subarray(bytes.indexOf(10) + 1)
+    return packed[0] === 0x78 ? inflateSync(packed).toString('utf8') : text
   }
 }

@@ -2,7 +2,7 @@ import { addIntegration, replayIntegration } from '@sentry/react'
 import { scrubTree } from '#shared/observability/scrub.ts'
 
 /** Attributes that quote what people write, besides the SDK's own three. */
-const wordyAttributes = ['title', 'placeholder', 'aria-label', 'alt', 'content', 'value', 'href', 'action']
+const wordyAttributes = ['title', 'placeholder', 'aria-label', 'alt', 'content', 'value']
 
 /**
  * Records sessions with every text, input and picture masked (R9.1, PV-05). A chunk of its own: the recorder
@@ -16,6 +16,8 @@ export function startReplay(): void {
       blockAllMedia: true,
       maskAttributes: wordyAttributes,
       networkCaptureBodies: false,
+      // The transport cuts queries and packs; see recording-transport.ts.
+      useCompression: false,
       beforeAddRecordingEvent: event => Object.assign(event, { data: scrubTree(event.data) }),
     }),
   )

@@ -8,6 +8,7 @@ import {
 import { scrubBreadcrumb, scrubEvent, scrubSpan, scrubUrl } from '#shared/observability/event-filters.ts'
 import { expectedErrors, quietCollection } from '#shared/observability/sentry-options.ts'
 import { takeEarlyErrors } from './early-errors.ts'
+import { makeRecordingTransport } from './recording-transport.ts'
 
 /** The monitoring part of the public configuration. */
 export type MonitoringConfig = {
@@ -43,6 +44,7 @@ export function browserOptions({ dsn, environment, release, rates }: MonitoringC
     environment,
     release: release ?? undefined,
     tunnel: '/monitoring',
+    transport: makeRecordingTransport,
     propagateTraceparent: true,
     tracePropagationTargets: [/^\/(?!\/)/],
     integrations: [browserTracingIntegration()],
