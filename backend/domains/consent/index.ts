@@ -1,3 +1,3 @@
+export { agreedCodes } from './agreed-codes.ts'
 export { registerConsent } from './consent.routes.ts'
-export { consentedTo } from './consented-to.ts'
 export { decide } from './decide.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
-import { consentedTo } from '../consent/index.ts'
+import { agreedCodes } from '../consent/index.ts'
 import { sessionIsOpen } from './session-is-open.ts'
 
 /**
@@ -22,9 +22,7 @@ export async function findActor(db: Database, claims: AccessClaims): Promise<Act
       'sessions.live_used_at',
     ])
     .select(sql<boolean>`users.certified_at is not null`.as('certified'))
-    .select(consentedTo('service', 'users.id').as('service'))
-    .select(consentedTo('privacy', 'users.id').as('privacy'))
-    .select(consentedTo('sensitive', 'users.id').as('sensitive'))
+    .select(agreedCodes('users.id').as('agreed'))
     .where('sessions.id', '=', claims.sessionId)
     .where('users.id', '=', claims.userSeq)
     .where('users.status', '<>', 'withdrawn')
@@ -39,8 +37,8 @@ export async function findActor(db: Database, claims: AccessClaims): Promise<Act
     role: found.role,
     type: found.type,
     certified: found.certified,
-    consented: found.service && found.privacy,
-    sensitiveConsented: found.sensitive,
+    consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
+    sensitiveConsented: found.agreed.includes('sensitive'),
   }
 }
 

@@ -1,22 +1,30 @@
-import { type Expression, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { Me } from '#shared/contract/user.ts'
-import { consentedTo } from '../consent/index.ts'
+import { agreedCodes } from '../consent/index.ts'
 
 /** A member as they see themselves (R4.1), undefined for an account that is gone. */
-export const findMe = (db: Database, seq: number): Promise<Me | undefined> =>
-  db
+export async function findMe(db: Database, seq: number): Promise<Me | undefined> {
+  const found = await db
     .selectFrom('users')
-    .select(['id as seq', 'name', 'type', 'role'])
+    .select(['id', 'name', 'type', 'role'])
     .select(sql<boolean>`certified_at is not null`.as('certified'))
-    .select(consentedTo('service', 'users.id').as('serviceAgreement'))
-    .select(consentedTo('privacy', 'users.id').as('privacyAgreement'))
-    .select(consentedTo('sensitive', 'users.id').as('sensitiveAgreement'))
-    .select(consentedTo('news', 'users.id').as('newsAgreement'))
+    .select(agreedCodes('users.id').as('agreed'))
     .where('id', '=', seq)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { id, agreed, ...user } = found
+  return {
+    ...user,
+    seq: id,
+    serviceAgreement: agreed.includes('service'),
+    privacyAgreement: agreed.includes('privacy'),
+    sensitiveAgreement: agreed.includes('sensitive'),
+    newsAgreement: agreed.includes('news'),
+  }
+}
 
 /**
  * Creates the account with the number that was set aside for it; it stays `joining` until terms and privacy are
@@ -39,8 +47,7 @@ export async function admitIfConsented(db: Database, seq: number): Promise<void>
     .set({ status: 'member' })
     .where('id', '=', seq)
     .where('status', '=', 'joining')
-    .where(() => consentedTo('service', 'users.id') as Expression<boolean>)
-    .where(() => consentedTo('privacy', 'users.id') as Expression<boolean>)
+    .where(sql<boolean>`${agreedCodes('users.id')} @> array['service', 'privacy']`)
     .execute()
 }
 
