@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scrubText, scrubTree, scrubUrl } from './scrub.ts'
 
@@ -38,6 +39,19 @@ describe('scrubText', () => {
     ['a package version', 'npm:fastify@5.12.8'],
   ])('leaves %s alone', (_what, text) => {
     expect(scrubText(text)).toBe(text)
+  })
+
+  it('finds a secret in whatever stands around it', () => {
+    const around = fc.string().map(text => `${text} `)
+    const token = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toBase64url).filter(hasBothCases)
+    const address = fc
+      .tuple(fc.stringMatching(/^[\w.+!$&'*^{|}~-]{1,30}$/), fc.domain())
+      .map(([name, domain]) => `${name}@${domain}`)
+    fc.assert(
+      fc.property(around, fc.oneof(token, address), around, (before, secret, after) => {
+        expect(scrubText(`${before}${secret} ${after}`)).not.toContain(secret)
+      }),
+    )
   })
 
   it('stays fast on hostile text', () => {
@@ -82,3 +96,7 @@ describe('scrubTree', () => {
     expect(JSON.stringify(scrubTree(loop))).toContain('[removed]')
   })
 })
+
+const toBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+/** All but one random token in ten thousand million. */
+const hasBothCases = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text)

@@ -13,7 +13,7 @@ const patterns: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // query and fragment of an address inside a text
   [/((?:https?:\/\/|\/)[^\s?#"'<>`]*)[?#][^\s"'<>`]+/g, '$1'],
   [
-    /[\p{L}\p{N}._+-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu,
+    /[\p{L}\p{N}.!$%&'*+^_`{|}~-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,4}\.\p{L}{2,24}/gu,
     removed,
   ],
   // resident registration number
