@@ -29,7 +29,7 @@ const aa = [
   ['on-accent', 'accent-strong'] as const,
   ['on-danger', 'danger'] as const,
 ]
-const controls = pairs(['border', 'accent'], papers)
+const controls = [...pairs(['border', 'accent'], papers), ['accent', 'track'] as const]
 
 describe.each([
   ['light', light],

@@ -7,6 +7,7 @@ export type Palette = Record<
   | 'ink-soft'
   | 'ink-faint'
   | 'hairline'
+  | 'track'
   | 'border'
   | 'accent'
   | 'accent-strong'
@@ -31,6 +32,7 @@ export const light: Palette = {
   'ink-soft': '#4a4354',
   'ink-faint': '#665e70',
   hairline: '#ddd6cc',
+  track: '#ddd6cc',
   border: '#857c8c',
   accent: '#732a62',
   'accent-strong': '#581c4a',
@@ -54,6 +56,7 @@ export const dark: Palette = {
   'ink-soft': '#d3ccd2',
   'ink-faint': '#b1a8b2',
   hairline: '#443d46',
+  track: '#443d46',
   border: '#958c98',
   accent: '#dfa9d2',
   'accent-strong': '#efc9e6',
@@ -77,6 +80,7 @@ export const lightContrast: Palette = {
   'ink-soft': '#1d1724',
   'ink-faint': '#332c3b',
   hairline: '#55505c',
+  track: '#cdc8d0',
   border: '#000000',
   accent: '#4a0f3e',
   'accent-strong': '#2e0526',
@@ -97,6 +101,7 @@ export const darkContrast: Palette = {
   'ink-soft': '#f4f0f4',
   'ink-faint': '#e2dce4',
   hairline: '#b3acb7',
+  track: '#4b4550',
   border: '#ffffff',
   accent: '#ffc9f3',
   'accent-strong': '#ffe3f9',

@@ -28,6 +28,7 @@ export const colour = {
   soft: 'var(--ink-soft)',
   faint: 'var(--ink-faint)',
   hairline: 'var(--hairline)',
+  track: 'var(--track)',
   border: 'var(--border)',
   accent: 'var(--accent)',
   accentStrong: 'var(--accent-strong)',

@@ -36,7 +36,7 @@ const ladder = css`
     height: 4px;
     border: 0;
     border-radius: 2px;
-    background: ${colour.hairline};
+    background: ${colour.track};
     overflow: hidden;
   }
   &[data-large='true'] > progress {
@@ -44,7 +44,7 @@ const ladder = css`
     border-radius: 4px;
   }
   & > progress::-webkit-progress-bar {
-    background: ${colour.hairline};
+    background: ${colour.track};
   }
   & > progress::-webkit-progress-value {
     background: ${colour.accent};
