@@ -1,32 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { meQuery } from '#client/features/user/api/me.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { toast } from '#client/ui/toast/toast.ts'
 
-/** Codes of the error catalogue that lead somewhere else; the catalogue itself stays out of the pages. */
-const code = {
+/** Codes of the error catalogue that lead somewhere; the catalogue itself stays out of the pages. */
+const codes = {
+  sessionEnded: 40110,
   signUpUnfinished: 40310,
   consentRequired: 40311,
   sensitiveConsentRequired: 40312,
-} as const
+}
 
 /** Errors by field, the HTTP status the page answers with, and the catalogue's code. */
-type Refusal = { errors: FieldErrors; status: number; code: number }
+export type Refusal = { errors: FieldErrors; status: number; code: number | string }
 
 /**
- * Turns what a form was refused for into field errors with their status, for the page to show. Readers who must
- * sign in, finish signing up or consent first are taken there and brought back; anything else is thrown on.
+ * Turns what a form was refused for into field errors, for the page to show with the text kept. Readers who must
+ * sign in, finish signing up or consent first are taken there and brought back; what is no answer of the API is
+ * thrown on.
  */
-export function formRefusalOf(error: unknown, returnTo: string): Refusal {
+export function formRefusalOf(client: QueryClient, error: unknown, returnTo: string): Refusal {
   if (!(error instanceof ApiError)) throw error
-  if (error.status === 401) throw redirect(paths.login(returnTo), 303)
-  if (error.errorCode === code.signUpUnfinished) throw redirect(paths.signUp(returnTo), 303)
-  if (error.errorCode === code.consentRequired || error.errorCode === code.sensitiveConsentRequired)
+  const { status, errorCode: code } = error
+  if (status === 401) {
+    client.setQueryData(meQuery.queryKey, null)
+    if (code === codes.sessionEnded) toast(error.message, { severity: 'error' })
+    throw redirect(paths.login(returnTo), 303)
+  }
+  if (code === codes.signUpUnfinished) throw redirect(paths.signUp(returnTo), 303)
+  if (code === codes.consentRequired || code === codes.sensitiveConsentRequired)
     throw redirect(paths.agree(returnTo), 303)
-  if (error.status === 400) return { errors: fieldErrorsOf(error), status: 422, code: error.errorCode }
-  if (error.status === 409 || error.status === 413 || error.status === 429)
-    return { errors: { '': error.message }, status: error.status, code: error.errorCode }
-  throw error
+  if (status === 400) return { errors: fieldErrorsOf(error), status: 422, code }
+  if (status >= 400 && status < 500) return { errors: { '': error.message }, status, code }
+  return { errors: { '': faultOf(error) }, status: status || 503, code }
 }
 
 /** The first error of each field by its name; the message of the whole under the empty name. */
@@ -35,3 +44,7 @@ function fieldErrorsOf({ validationErrors, message }: ApiError): FieldErrors {
   for (const { field, message } of validationErrors) errors[field] ??= message
   return errors
 }
+
+/** R8.2: one sentence for every fault, with what an operator can look for. */
+const faultOf = ({ errorCode, traceCode }: ApiError) =>
+  `오류가 발생했습니다. 다시 시도해 주세요. (${[errorCode, traceCode].filter(Boolean).join(' · ')})`

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { paths } from '#client/paths.ts'
+import { type PolicyName, paths } from '#client/paths.ts'
 import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
@@ -11,22 +11,22 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import type { ConsentDocument, DocumentCode } from '#shared/contract/consent.ts'
 
 /** The policies that have a page of their own, by the word in its address. */
-const policies: Record<string, { code: DocumentCode; label: string }> = {
-  terms: { code: 'service', label: '이용약관' },
-  privacy: { code: 'privacy', label: '개인정보 처리방침' },
-  rules: { code: 'rules', label: '운영규칙' },
-}
+const policies: { name: PolicyName; code: DocumentCode; label: string }[] = [
+  { name: 'terms', code: 'service', label: '이용약관' },
+  { name: 'privacy', code: 'privacy', label: '개인정보 처리방침' },
+  { name: 'rules', code: 'rules', label: '운영규칙' },
+]
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
-  documentOf(await queryClientOf(context).query(consentDocumentsQuery), params.policy)
+  documentOf(await queryClientOf(context).query(consentDocumentsQuery), params.name)
   return null
 }
 
 /** R2 /policy/…: the document in force, as it was published. */
 export function Component(): ReactElement {
-  const { policy } = useParams()
+  const { name: here } = useParams()
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
-  const { title, summary, body, version, effectiveFrom } = documentOf(documents, policy)
+  const { title, summary, body, version, effectiveFrom } = documentOf(documents, here)
   return (
     <>
       <PageHead title={title} lead={summary} trail={[{ label: title }]}>
@@ -35,10 +35,10 @@ export function Component(): ReactElement {
         </p>
         <ChipNav
           label="정책"
-          chips={Object.entries(policies).map(([name, { label }]) => ({
+          chips={policies.map(({ name, label }) => ({
             label,
             to: paths.policy(name),
-            current: name === policy,
+            current: name === here,
           }))}
         />
       </PageHead>
@@ -47,8 +47,9 @@ export function Component(): ReactElement {
   )
 }
 
-function documentOf(documents: ConsentDocument[], policy = ''): ConsentDocument {
-  const document = documents.find(({ code }) => code === policies[policy]?.code)
+function documentOf(documents: ConsentDocument[], name: string | undefined): ConsentDocument {
+  const policy = policies.find(policy => policy.name === name)
+  const document = documents.find(({ code }) => code === policy?.code)
   if (!document) throw data(null, { status: 404 })
   return document
 }

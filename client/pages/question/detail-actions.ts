@@ -25,9 +25,10 @@ async function react({ client, id, form }: Act, reaction: 'agreed' | 'bookmarked
   try {
     await reactToQuestion(client, id, reaction, form.get('wanted') === 'true')
   } catch (error) {
-    const { errors, status } = formRefusalOf(error, `${paths.question(id)}?intent=${reaction}`)
-    toast(errors[''] ?? '', { severity: 'error' })
-    return data(null, { status })
+    const { errors, status } = formRefusalOf(client, error, `${paths.question(id)}?intent=${reaction}`)
+    const failed = errors[''] ?? ''
+    toast(failed, { severity: 'error' })
+    return data({ failed }, { status })
   }
   return inPlace(paths.question(id))
 }
@@ -36,29 +37,26 @@ async function comment({ client, id, form }: Act) {
   const parentId = String(form.get('parentId') ?? '')
   const body = String(form.get('body') ?? '')
   const idempotencyKey = String(form.get('idempotencyKey') ?? '')
-  try {
-    const made = await createComment(client, {
-      postId: id,
-      body,
-      parentId: parentId ? Number(parentId) : null,
-      idempotencyKey,
-    })
-    await client.invalidateQueries({ queryKey: questionQuery(id).queryKey, exact: true })
-    throw redirect(`${paths.question(id)}#comment-${made.id}`, 303)
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { errors, status } = formRefusalOf(error, paths.question(id))
+  const made = await createComment(client, {
+    postId: id,
+    body,
+    parentId: parentId ? Number(parentId) : null,
+    idempotencyKey,
+  }).catch((error: unknown) => ({ refused: formRefusalOf(client, error, paths.question(id)) }))
+  if ('refused' in made) {
+    const { errors, status } = made.refused
     return data({ comment: { parentId, body, errors } }, { status })
   }
+  await client.invalidateQueries({ queryKey: questionQuery(id).queryKey, exact: true })
+  throw redirect(`${paths.question(id)}#comment-${made.id}`, 303)
 }
 
 async function remove({ client, id }: Act) {
   try {
     await deleteQuestion(client, id)
   } catch (error) {
-    const { errors, status } = formRefusalOf(error, paths.question(id))
-    toast(errors[''] ?? '', { severity: 'error' })
-    return data(null, { status })
+    const { errors, status } = formRefusalOf(client, error, paths.question(id))
+    return data({ failed: errors[''] ?? '' }, { status })
   }
   toast('물음을 지웠습니다.', { severity: 'success' })
   throw redirect(paths.questions(), 303)

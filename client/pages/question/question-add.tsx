@@ -35,11 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
   const form = await request.formData()
   const values = fieldsOf(form)
   const key = String(form.get('idempotencyKey') ?? '')
-  const question = await createQuestion(queryClientOf(context), values, key).catch((error: unknown) => ({
-    refused: formRefusalOf(error, paths.questionAdd()),
+  const question = await createQuestion(client, values, key).catch((error: unknown) => ({
+    refused: formRefusalOf(client, error, paths.questionAdd()),
   }))
   if ('refused' in question) {
     const { errors, status } = question.refused

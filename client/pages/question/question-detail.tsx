@@ -1,7 +1,13 @@
 import { css } from '@linaria/core'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, useEffect } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useParams, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
 import { commentsQuery } from '#client/features/comment/api/comments.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { questionMineQuery } from '#client/features/question/api/question-mine.ts'
@@ -13,6 +19,7 @@ import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import { Comments } from './comments.tsx'
@@ -40,9 +47,11 @@ export function Component(): ReactElement {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const { data: question } = useSuspenseQuery(questionQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
+  const failed = useActionData<{ failed?: string }>()?.failed
   useView(id)
   return (
     <article>
+      {failed && <Notice tone="error" fact={failed} />}
       <QuestionHead question={question} />
       <div className={columns}>
         <div className={body}>

@@ -25,7 +25,7 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
   try {
     await updateQuestion(client, id, { ...values, version })
   } catch (error) {
-    const { errors, status } = formRefusalOf(error, paths.questionUpdate(id))
+    const { errors, status } = formRefusalOf(client, error, paths.questionUpdate(id))
     const conflict = error instanceof ApiError && error.errorCode === versionConflict
     const newest = conflict && (await client.query({ ...questionQuery(id), staleTime: 0 }))
     return data({ errors, values, conflict, version: newest ? String(newest.version) : version }, { status })

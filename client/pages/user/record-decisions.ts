@@ -21,7 +21,7 @@ export async function recordDecisions(
   try {
     client.setQueryData(meQuery.queryKey, await decideOnPolicies(client, decisions))
   } catch (error) {
-    const { errors, status } = formRefusalOf(error, returnTo)
+    const { errors, status } = formRefusalOf(client, error, returnTo)
     await client.invalidateQueries({ queryKey: consentDocumentsQuery.queryKey })
     return data({ errors }, { status })
   }

@@ -26,7 +26,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   try {
     await completeSignUp(client, { name, overFourteen: form.get('overFourteen') === 'true' })
   } catch (error) {
-    const { errors, status, code } = formRefusalOf(error, paths.signUp(returnTo))
+    const { errors, status, code } = formRefusalOf(client, error, paths.signUp(returnTo))
     const named =
       code === nicknameTaken ? { ...errors, name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' } : errors
     return data({ errors: named, name }, { status })

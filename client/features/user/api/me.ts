@@ -1,15 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#client/lib/api-error.ts'
-import { apiOf } from '#client/lib/api-of.ts'
+import { apiOf, mayBeMember } from '#client/lib/api-of.ts'
+import { startupRetry } from '#client/lib/startup-retry.ts'
 import type { Me } from '#shared/contract/user.ts'
 
 /**
  * Who is reading, or null for everyone who is not a full member (R12.18). Nobody signed in is an answer and no
- * error, so that it can be handed from server to browser. R7.1: one retry after 100 ms.
+ * error, so that it can be handed from server to browser.
  */
 export const meQuery = queryOptions<Me | null>({
   queryKey: ['me'],
   queryFn: async ({ client, signal }) => {
+    if (!mayBeMember(client)) return null
+    if (!mayBeMember(client)) return null
     try {
       return await apiOf(client)<Me>('/users/me', { method: 'POST', signal })
     } catch (error) {
@@ -17,5 +20,5 @@ export const meQuery = queryOptions<Me | null>({
       throw error
     }
   },
-  retryDelay: 100,
+  ...startupRetry,
 })
