@@ -1,9 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { deliverSessionEvents } from '#client/features/session/session-events.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { type ErrorName, errorCode, errorMessage, errorStatus } from '#shared/errors/catalogue.ts'
 import { formRefusalOf } from './refusal.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const refused = (name: ErrorName, validationErrors: { field: string; message: string }[] = []) =>
   new ApiError({
@@ -41,11 +44,20 @@ describe('what a form was refused for', () => {
     expect(whereTo(thrownBy(refused(name)))).toEqual([303, `${page}?returnTo=%2Fquestion%2F7`]),
   )
 
-  it('forgets the member whose session is over, so that the sign-in page does not send them back', () => {
+  it('forgets a member who turns out not to be signed in, so that the sign-in page does not send them back', () => {
     const client = new QueryClient()
     client.setQueryData(['me'], { seq: 1 })
-    thrownBy(refused('SESSION_ENDED'), client)
+    thrownBy(refused('SIGN_IN_REQUIRED'), client)
     expect(client.getQueryData(meQuery.queryKey)).toBeNull()
+  })
+
+  it('leaves an ended session to its machine in the browser, with the text kept', () => {
+    vi.stubGlobal('document', {})
+    const heard = vi.fn()
+    deliverSessionEvents(heard)
+    const { errors, status } = formRefusalOf(new QueryClient(), refused('SESSION_ENDED'), '/question/add')
+    expect([errors[''], status]).toEqual([errorMessage('SESSION_ENDED'), 401])
+    expect(heard).toHaveBeenCalledWith({ type: 'session.refused' })
   })
 
   it('is the first error of each field with 422', () => {

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { sessionHappened } from '#client/features/session/session-events.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { toast } from '#client/ui/toast/toast.ts'
 
 /** Codes of the error catalogue that lead somewhere; the catalogue itself stays out of the pages. */
 const codes = {
@@ -26,8 +26,8 @@ export function formRefusalOf(client: QueryClient, error: unknown, returnTo: str
   if (!(error instanceof ApiError)) throw error
   const { status, errorCode: code } = error
   if (status === 401) {
+    if (code === codes.sessionEnded && typeof document !== 'undefined') return sessionEnded(error)
     client.setQueryData(meQuery.queryKey, null)
-    if (code === codes.sessionEnded) toast(error.message, { severity: 'error' })
     throw redirect(paths.login(returnTo), 303)
   }
   if (code === codes.signUpUnfinished) throw redirect(paths.signUp(returnTo), 303)
@@ -36,6 +36,12 @@ export function formRefusalOf(client: QueryClient, error: unknown, returnTo: str
   if (status === 400) return { errors: fieldErrorsOf(error), status: 422, code }
   if (status >= 400 && status < 500) return { errors: { '': error.message }, status, code }
   return { errors: { '': faultOf(error) }, status: status || 503, code }
+}
+
+/** R8.2: the session machine says so and logs out; the form stays as it is behind the alert. */
+function sessionEnded({ message, status, errorCode: code }: ApiError): Refusal {
+  sessionHappened({ type: 'session.refused' })
+  return { errors: { '': message }, status, code }
 }
 
 /** The first error of each field by its name; the message of the whole under the empty name. */
