@@ -5,7 +5,6 @@ import { consentDocumentsQuery } from '#client/features/consent/api/consent-docu
 import { ConsentForm } from '#client/features/consent/components/consent-form.tsx'
 import { signUpQuery } from '#client/features/user/api/sign-up.ts'
 import { SignUpForm } from '#client/features/user/components/sign-up-form.tsx'
-import { ApiError } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -18,13 +17,9 @@ export { action } from './sign-up-action.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
-  try {
-    await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) throw redirect(returnTo, 302)
-    if (error instanceof ApiError && error.status === 401) throw redirect(paths.login(returnTo), 302)
-    throw error
-  }
+  const [{ step }] = await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
+  if (step === 'done') throw redirect(returnTo, 302)
+  if (step === 'none') throw redirect(paths.login(returnTo), 302)
   return null
 }
 
@@ -44,12 +39,13 @@ export function Component(): ReactElement {
         <SignUpForm name={refused?.name ?? ''} errors={refused?.errors} />
       </>
     )
+  const name = signUp.step === 'agreement' ? signUp.name : ''
   return (
     <>
       <PageHead
         title="약관 동의"
         kind="가입"
-        lead={`가입 2/2. ${signUp.name} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
+        lead={`가입 2/2. ${name} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
       />
       <ConsentForm documents={documents} agreed={[]} errors={refused?.errors} submit="가입 마치기" />
     </>
