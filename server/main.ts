@@ -2,11 +2,16 @@ import { buildApp } from './app.ts'
 import { ConfigError, loadConfig } from './config/config.ts'
 import { currentTraceId, flushTraces } from './instrument.ts'
 import { stopOnSignals } from './shutdown.ts'
+import { registerSsr } from './ssr/index.ts'
 
 /** Owns what belongs to the process: environment, port, signals, exit code. */
 try {
   const config = loadConfig(process.env)
-  const app = await buildApp({ config, log: { mixin: () => ({ traceId: currentTraceId() ?? undefined }) } })
+  const app = await buildApp({
+    config,
+    log: { mixin: () => ({ traceId: currentTraceId() ?? undefined }) },
+    pages: app => registerSsr(app, { config, dev: process.env.VITE_DEV === '1' }),
+  })
   stopOnSignals(app, { beforeExit: flushTraces })
   await app.listen({ host: config.host, port: config.port })
 } catch (error) {

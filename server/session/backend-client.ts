@@ -92,7 +92,7 @@ export class BackendClient {
   }
 
   async #request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    if (this.isFull || !this.#breaker.admits()) throw new BackendBusyError()
+    if (this.isFull || !(await this.#breaker.admits())) throw new BackendBusyError()
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(new BackendLateError()), this.#timeoutMs)
     const given = options.signal as AbortSignal | null | undefined
@@ -103,6 +103,7 @@ export class BackendClient {
       return answer
     } catch (error) {
       if (isConnectFailure(error)) this.#breaker.failed()
+      else this.#breaker.abandoned()
       throw error
     } finally {
       clearTimeout(timer)

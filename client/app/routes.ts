@@ -1,0 +1,63 @@
+import { data, type RouteObject } from 'react-router'
+import { patterns } from '#client/paths.ts'
+import { loadRoot } from './root.loader.ts'
+import { Root, RootError } from './root.tsx'
+
+/** Which layout a route stands in (R2.3); the deepest one that says so wins. */
+export type RouteHandle = { layout: 'default' | 'simple' }
+
+const simple: RouteHandle = { layout: 'simple' }
+
+/** A route whose id is its source path, by which the server finds the chunk to preload. */
+const page = (path: string, id: string, lazy: NonNullable<RouteObject['lazy']>, handle?: RouteHandle) => ({
+  id,
+  path,
+  lazy,
+  handle,
+})
+
+/** The route table (R2). Pages are loaded when they are entered. */
+export const routes = (): RouteObject[] => [
+  {
+    id: 'root',
+    path: '/',
+    loader: loadRoot,
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [
+      { id: 'pages/home/home.tsx', index: true, lazy: () => import('#client/pages/home/home.tsx') },
+      page(
+        patterns.questions,
+        'pages/question/question-list.tsx',
+        () => import('#client/pages/question/question-list.tsx'),
+      ),
+      page(
+        patterns.questionAdd,
+        'pages/question/question-add.tsx',
+        () => import('#client/pages/question/question-add.tsx'),
+      ),
+      page(
+        patterns.question,
+        'pages/question/question-detail.tsx',
+        () => import('#client/pages/question/question-detail.tsx'),
+      ),
+      page(
+        patterns.questionUpdate,
+        'pages/question/question-update.tsx',
+        () => import('#client/pages/question/question-update.tsx'),
+      ),
+      page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
+      page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
+      page(patterns.mypage, 'pages/user/mypage.tsx', () => import('#client/pages/user/mypage.tsx')),
+      page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
+      page(patterns.policy, 'pages/policy/policy.tsx', () => import('#client/pages/policy/policy.tsx')),
+      {
+        id: 'unknown',
+        path: '*',
+        loader: () => {
+          throw data(null, { status: 404 })
+        },
+      },
+    ],
+  },
+]

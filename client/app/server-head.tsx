@@ -1,0 +1,46 @@
+import type { ReactElement } from 'react'
+import { earlyErrorsScript } from '#client/lib/observability/early-errors.ts'
+import { hotFontSlices } from '#client/ui/fonts/font-style-sheet.ts'
+
+/** What only the server knows of a page's head. */
+export type HeadParts = {
+  nonce: string
+  styles: string[]
+  /** Chunks that the entry will ask for next. */
+  preloads: string[]
+  /** Joins the browser to the trace of this request. */
+  trace: { name: string; content: string }[]
+  monitored: boolean
+  /** R3.6, 1–2. */
+  zoom: number
+}
+
+/** Drawn on the server only; hydration passes over elements it does not know in the head. */
+export function ServerHead({ nonce, styles, preloads, trace, monitored, zoom }: HeadParts): ReactElement {
+  return (
+    <>
+      {monitored && <Inline nonce={nonce} code={earlyErrorsScript} />}
+      {trace.map(meta => (
+        <meta key={meta.name} {...meta} />
+      ))}
+      {styles.map(href => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {zoom !== 1 && <style nonce={nonce}>{`:root{--zoom:${zoom}}`}</style>}
+      {hotFontSlices.map(href => (
+        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+      ))}
+      {preloads.map(href => (
+        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+      ))}
+      <noscript>
+        <link rel="stylesheet" href="/noscript.css" />
+      </noscript>
+    </>
+  )
+}
+
+function Inline({ nonce, code }: { nonce: string; code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, let through by the nonce.
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactElement, type ReactNode, useCallback } from 'react'
+import { ScrollRestoration, useMatches } from 'react-router'
+import { sessionHappened } from '#client/features/session/session-events.ts'
+import { paths } from '#client/paths.ts'
+import { DefaultLayout } from '#client/ui/shell/default-layout.tsx'
+import { ShareButton } from '#client/ui/shell/share-button.tsx'
+import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
+import { SimpleLayout } from '#client/ui/shell/simple-layout.tsx'
+import { ToastRegion } from '#client/ui/toast/toast-region.tsx'
+import type { Me } from '#shared/contract/user.ts'
+import { usePublicConfig } from './app.tsx'
+import { useMounted, useNavigationHabits } from './navigation-habits.ts'
+import type { RouteHandle } from './routes.ts'
+import { useSession } from './use-session.ts'
+
+const links: ShellLinks = {
+  home: paths.home(),
+  ask: paths.questionAdd(),
+  login: paths.login(),
+  account: paths.mypage(),
+  logout: paths.logout(),
+  navigation: [{ label: '질문', to: paths.questions() }],
+  policies: [
+    { label: '이용약관', to: paths.policy('terms') },
+    { label: '개인정보 처리방침', to: paths.policy('privacy'), strong: true },
+    { label: '운영규칙', to: paths.policy('rules') },
+  ],
+}
+
+/** Layout by route, and what floats over every page. */
+export function Shell({ me, children }: { me: Me | null; children: ReactNode }): ReactElement {
+  const { baseUrl } = usePublicConfig()
+  const layout = useMatches().reduce(
+    (found, { handle }) => (handle as RouteHandle | undefined)?.layout ?? found,
+    'default',
+  )
+  const mounted = useMounted()
+  useNavigationHabits()
+  useSession(me)
+  const onLogout = useCallback((event: FormEvent) => {
+    event.preventDefault()
+    sessionHappened({ type: 'logout.requested' })
+  }, [])
+  const after = (
+    <>
+      <ShareButton baseUrl={baseUrl} />
+      <ToastRegion />
+      {mounted && <ScrollRestoration />}
+    </>
+  )
+  if (layout === 'simple')
+    return (
+      <SimpleLayout links={links} after={after}>
+        {children}
+      </SimpleLayout>
+    )
+  return (
+    <DefaultLayout links={links} reader={me && { name: me.name }} onLogout={onLogout} after={after}>
+      {children}
+    </DefaultLayout>
+  )
+}

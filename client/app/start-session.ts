@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { NavigateFunction } from 'react-router'
+import { createActor, fromPromise } from 'xstate'
+import { sessionMachine } from '#client/features/session/session.machine.ts'
+import { deliverSessionEvents } from '#client/features/session/session-events.ts'
+import { apiOf } from '#client/lib/api-of.ts'
+import { paths } from '#client/paths.ts'
+import { alert } from '#client/ui/dialog/alert.ts'
+import { tellTabs } from './tabs.ts'
+
+let started = false
+
+/**
+ * Starts the session machine with its effects in this tab, once. A session that ended leaves by a full page load,
+ * so that nothing of it stays in memory; what was being written stays in its draft.
+ */
+export function startSession(client: QueryClient, navigate: NavigateFunction): void {
+  if (started) return
+  started = true
+  const machine = sessionMachine.provide({
+    actors: {
+      tellConsent: fromPromise<void, { name: string }>(({ input: { name } }) =>
+        alert({
+          message: `${name} 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.`,
+        }),
+      ),
+      tellRefused: fromPromise<void>(() =>
+        alert({ message: '로그인이 더 이상 유효하지 않습니다. 다시 로그인해 주세요.' }),
+      ),
+      tellLoggedOut: fromPromise<void>(() => alert({ message: '로그아웃했습니다.' })),
+      logout: fromPromise<void>(() => apiOf(client)<void>('/oAuth/logout', { method: 'DELETE' })),
+    },
+    actions: {
+      goToAgreement: () => void navigate(paths.agree(location.pathname + location.search)),
+      goHome: () => location.assign(paths.home()),
+      tellTabs: () => tellTabs(),
+      reload: () => location.reload(),
+    },
+  })
+  const actor = createActor(machine).start()
+  deliverSessionEvents(event => actor.send(event))
+}

@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Viewer } from '#client/features/session/session.machine.ts'
+import { onSessionWanted, sessionHappened } from '#client/features/session/session-events.ts'
+import { paths } from '#client/paths.ts'
+import type { Me } from '#shared/contract/user.ts'
+import { onTabMessage } from './tabs.ts'
+
+/** Tells the session machine who is reading, and loads it when there is something for it to do. */
+export function useSession(me: Me | null): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  useEffect(
+    () =>
+      onSessionWanted(async () => {
+        const { startSession } = await import('./start-session.ts')
+        startSession(client, navigate)
+      }),
+    [client, navigate],
+  )
+  useEffect(() => onTabMessage(() => sessionHappened({ type: 'session.ended elsewhere' })), [])
+  useEffect(() => {
+    if (me)
+      sessionHappened({ type: 'viewer.found', viewer: viewerOf(me), onAgreePage: pathname === paths.agree() })
+  }, [me, pathname])
+}
+
+const viewerOf = (me: Me): Viewer => ({
+  kind: 'member',
+  name: me.name,
+  consented: me.serviceAgreement && me.privacyAgreement,
+})

@@ -1,0 +1,68 @@
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import './ui/global-style.ts'
+import { App } from './app/app.tsx'
+import { Document } from './app/document.tsx'
+import { failureHandlers } from './app/failure-handlers.ts'
+import { type PageState, stateBlockId } from './app/page-state.ts'
+import { receiveQueries } from './app/receive-queries.ts'
+import { routes as routeTable } from './app/routes.ts'
+import { type Api, bindApi } from './lib/api-of.ts'
+import { generationIn } from './lib/generation.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { routeContext } from './lib/route-context.ts'
+
+const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
+const client = createQueryClient(failureHandlers)
+
+/** The API client and ofetch come with the first call, or when the page has come to rest. */
+const loadApi = () => import('./lib/browser-api.ts')
+const api: Api = async (path, options) => (await loadApi()).browserApi(path, options)
+bindApi(client, { api, generation: () => generationIn(document.cookie) })
+
+receiveQueries(client, state.queries)
+
+const routes = routeTable()
+await enterMatched(routes)
+const router = createBrowserRouter(routes, {
+  hydrationData: state.router,
+  getContext: () => routeContext(client),
+})
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <Document>
+      <App client={client} config={state.config} now={state.now}>
+        <RouterProvider router={router} />
+      </App>
+    </Document>,
+  )
+})
+
+whenIdle(() => {
+  void loadApi()
+  const { sentry } = state.config
+  if (sentry)
+    void import('./lib/observability/start-sentry.ts').then(({ startSentry }) => startSentry(sentry))
+})
+
+/** The entered pages must stand before the router starts, or it draws its fallback over what the server sent. */
+async function enterMatched(table: RouteObject[]): Promise<void> {
+  const matched = matchRoutes(table, location)?.map(({ route }) => route) ?? []
+  await Promise.all(
+    matched.map(async route => {
+      if (typeof route.lazy !== 'function') return
+      Object.assign(route, await route.lazy())
+      route.lazy = undefined
+    }),
+  )
+}
+
+/** Safari has no requestIdleCallback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
+  else setTimeout(work, 1_000)
+}

@@ -1,0 +1,142 @@
+import { dehydrateQuery, type Query } from '@tanstack/react-query'
+import {
+  type PipeableStream,
+  type RenderToPipeableStreamOptions,
+  renderToPipeableStream,
+} from 'react-dom/server'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from 'react-router'
+import { App } from './app/app.tsx'
+import { Document } from './app/document.tsx'
+import {
+  type CarriedQuery,
+  type LateQuery,
+  type PageState,
+  type PublicConfig,
+  stateBlockId,
+} from './app/page-state.ts'
+import { carriedFailure, failureOf } from './app/route-failure.ts'
+import { routes } from './app/routes.ts'
+import { type HeadParts, ServerHead } from './app/server-head.tsx'
+import { createApi } from './lib/api-client.ts'
+import { bindApi } from './lib/api-of.ts'
+import { generationIn } from './lib/generation.ts'
+import { createQueryClient } from './lib/query-client.ts'
+import { routeContext } from './lib/route-context.ts'
+import { fontStyleSheet } from './ui/fonts/font-style-sheet.ts'
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
+
+/** A page that is ready to be drawn. The server knows of the client's code no more than this (docs/architecture.md). */
+export type Page = {
+  status: number
+  /** Source paths of the matched routes, by which the build's manifest names their chunks. */
+  modules: string[]
+  /** Linked after the shell: its rules must not hold up the first paint. */
+  lateStyleSheet: string
+  stateBlockId: string
+  render(head: HeadParts, options: RenderToPipeableStreamOptions): PipeableStream
+  /** What the browser starts with, JSON; queries that are still running are named as pending. */
+  state(): string
+  /** Calls back with JSON for every query that settles after `state()` was taken; answers how to stop. */
+  onLate(listener: (late: string) => void): () => void
+  /** Resolves when no query is running any more. */
+  settled(): Promise<void>
+  /** Ends every running query; the page is not wanted any more. */
+  cancel(): void
+}
+
+export type Loaded = { redirect: { to: string; status: number } } | Page
+
+const handler = createStaticHandler(routes())
+
+/**
+ * Loads what the address needs with the reader's `fetch` and answers a redirect or a page (R2.4, S3). A post
+ * runs the route's action. Cookies are the session's affair and never travel in an answer of this function.
+ */
+export async function load(request: Request, fetch: Fetch, config: PublicConfig): Promise<Loaded> {
+  const client = createQueryClient()
+  const cookies = request.headers.get('cookie') ?? ''
+  bindApi(client, { api: createApi({ fetch }), generation: () => generationIn(cookies) })
+  const result = await handler.query(request, { requestContext: routeContext(client) })
+  if (result instanceof Response)
+    return { redirect: { to: result.headers.get('location') ?? '/', status: result.status } }
+  const context = withCarriedErrors(result)
+  const now = Date.now()
+  const cache = client.getQueryCache()
+  const router = createStaticRouter(handler.dataRoutes, context)
+  const running = () => cache.getAll().filter(query => query.state.fetchStatus === 'fetching')
+
+  return {
+    status: context.statusCode,
+    modules: context.matches.map(({ route }) => route.id),
+    lateStyleSheet: fontStyleSheet,
+    stateBlockId,
+    render: (head, options) =>
+      renderToPipeableStream(
+        <Document head={<ServerHead {...head} />}>
+          <App client={client} config={config} now={now}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </App>
+        </Document>,
+        options,
+      ),
+    state: () => json(pageState(context, cache.getAll().filter(isHandedOver).map(carried), config, now)),
+    onLate: listener =>
+      cache.subscribe(({ type, query }) => {
+        if (type !== 'updated' || query.state.fetchStatus === 'fetching') return
+        if (query.state.status !== 'pending') listener(json(late(query)))
+      }),
+    settled: async () => {
+      for (let left = running(); left.length > 0; left = running())
+        await Promise.allSettled(left.map(query => query.promise))
+    },
+    cancel: () => {
+      void client.cancelQueries()
+      client.clear()
+    },
+  }
+}
+
+/** Errors become status and trace code before anything is drawn, the same on both sides (S7). */
+function withCarriedErrors(context: StaticHandlerContext): StaticHandlerContext {
+  if (!context.errors) return context
+  const failures = Object.entries(context.errors).map(([id, error]) => [id, failureOf(error)] as const)
+  return {
+    ...context,
+    statusCode: failures[0]?.[1].status ?? context.statusCode,
+    errors: Object.fromEntries(failures.map(([id, failure]) => [id, carriedFailure(failure)])),
+  }
+}
+
+function pageState(
+  context: StaticHandlerContext,
+  queries: CarriedQuery[],
+  config: PublicConfig,
+  now: number,
+): PageState {
+  const { loaderData, actionData, errors } = context
+  // A loader that gave nothing must stay `null`, or the router runs it again.
+  return { queries, router: { loaderData, actionData, errors }, config, now }
+}
+
+/** A query that failed is no state: nothing of its error leaves, and the browser asks once itself. */
+const isHandedOver = (query: Query): boolean => query.state.status !== 'error'
+
+/** Ready with its data, or pending. */
+function carried(query: Query): CarriedQuery {
+  const { promise: _, ...rest } = dehydrateQuery(query)
+  return rest
+}
+
+const late = (query: Query): LateQuery =>
+  query.state.status === 'success'
+    ? { hash: query.queryHash, query: carried(query) }
+    : { hash: query.queryHash }
+
+/** JSON that neither ends a script element nor opens a comment in it (XS-01). */
+const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,30 @@
+import type { ErrorBody, ValidationError } from '#shared/errors/envelope.ts'
+
+type Failure = {
+  /** HTTP status; 0 when no answer came at all (R8.1 'not reached'). */
+  status: number
+  body?: Partial<ErrorBody> | undefined
+  /** What the transport says: its message, and its code when there is no errorCode. */
+  transport: { message: string; code: string }
+  traceCode?: string | undefined
+}
+
+/** A call that failed, as R8.1 reads it: errorMessage, else errorCode, else what the transport says. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly errorCode: number | string
+  readonly validationErrors: ValidationError[]
+  /** First part of the request id, by which an operator finds the trace (R8.5). */
+  readonly traceCode: string | undefined
+  /** Set by whoever told the reader already, so that nobody tells twice. */
+  handled = false
+
+  constructor({ status, body, transport, traceCode }: Failure) {
+    super(body?.errorMessage ?? (body?.errorCode ? String(body.errorCode) : transport.message))
+    this.status = status
+    this.errorCode = body?.errorCode ?? transport.code
+    this.validationErrors = body?.validationErrors ?? []
+    this.traceCode = traceCode?.slice(0, 8)
+  }
+}

@@ -1,0 +1,60 @@
+import { assign, fromPromise, setup } from 'xstate'
+
+export type RefreshOutcome = 'renewed' | 'refused' | 'failed'
+/** What one attempt was answered: `raced` means that another one won and its cookies are on the way (R12.7). */
+export type RefreshAnswer = 'renewed' | 'refused' | 'raced'
+
+type Input = { sentWith: string | null; generation: () => string | null }
+
+/** Asked again so often before a race without a visible winner counts as failed. */
+export const mostAttempts = 5
+
+/**
+ * One refresh, run while this tab holds the lock (R4.8, TR-01): it first looks whether another tab has already
+ * renewed the tokens, and only then asks.
+ */
+export const refreshMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input & { attempts: number; outcome: RefreshOutcome },
+    output: {} as { outcome: RefreshOutcome },
+  },
+  actors: {
+    ask: fromPromise<RefreshAnswer>(() => Promise.reject(new Error('provide the actor `ask`'))),
+  },
+  delays: { settling: 300 },
+  guards: {
+    renewedElsewhere: ({ context }) => context.generation() !== context.sentWith,
+    tooOften: ({ context }) => context.attempts >= mostAttempts,
+  },
+}).createMachine({
+  id: 'refresh',
+  context: ({ input }) => ({ ...input, attempts: 0, outcome: 'failed' }),
+  initial: 'comparing',
+  states: {
+    comparing: {
+      always: [
+        { guard: 'renewedElsewhere', target: 'renewed' },
+        { guard: 'tooOften', target: 'failed' },
+        { target: 'asking' },
+      ],
+    },
+    asking: {
+      entry: assign({ attempts: ({ context }) => context.attempts + 1 }),
+      invoke: {
+        src: 'ask',
+        onDone: [
+          { guard: ({ event }) => event.output === 'renewed', target: 'renewed' },
+          { guard: ({ event }) => event.output === 'refused', target: 'refused' },
+          { target: 'raced' },
+        ],
+        onError: 'failed',
+      },
+    },
+    raced: { after: { settling: 'comparing' } },
+    renewed: { type: 'final', entry: assign({ outcome: 'renewed' }) },
+    refused: { type: 'final', entry: assign({ outcome: 'refused' }) },
+    failed: { type: 'final' },
+  },
+  output: ({ context }) => ({ outcome: context.outcome }),
+})

@@ -1,0 +1,24 @@
+import { viteFastify } from '@fastify/vite/plugin'
+import react from '@vitejs/plugin-react'
+import wyw from '@wyw-in-js/vite'
+import { defineConfig } from 'vite'
+
+/** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
+export default defineConfig({
+  root: 'client',
+  plugins: [viteFastify({ clientModule: 'entry-server.tsx' }), wyw({ include: ['**/*.{ts,tsx}'] }), react()],
+  // R12.24: browsers of the last three years; below it pages work as without script.
+  build: {
+    outDir: '../dist',
+    target: ['chrome119', 'safari17', 'firefox119'],
+    cssTarget: ['chrome119', 'safari17', 'firefox119'],
+    cssCodeSplit: false,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  html: { cspNonce: '__NONCE__' },
+  environments: {
+    // The production loader of @fastify/vite looks for a file named after `clientModule`.
+    ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },
+  },
+})
