@@ -1,4 +1,4 @@
-import { type ButtonHTMLAttributes, type MouseEvent, type ReactElement, useEffect, useRef } from 'react'
+import { type ButtonHTMLAttributes, type MouseEvent, type ReactElement, useRef } from 'react'
 import { timing } from '#shared/constants/limits.ts'
 import { buttonLook } from './button.styles.ts'
 
@@ -20,10 +20,6 @@ type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & 
 export function Button(props: ButtonProps): ReactElement {
   const { look = 'outline', size = 'medium', pending = false, debounce, on, onClick, ...rest } = props
   const counted = useRef(Number.NEGATIVE_INFINITY)
-  useEffect(() => {
-    // An answer has come: who corrects what was refused may press again at once.
-    if (!pending) counted.current = Number.NEGATIVE_INFINITY
-  }, [pending])
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     const tooSoon = debounce && event.timeStamp - counted.current < timing.buttonDebounce
     if (pending || tooSoon) return event.preventDefault()

@@ -38,7 +38,7 @@ export function CommentForm({ parentId, idempotencyKey, answer }: CommentFormPro
         error={own?.errors.body}
       />
       <div className={actions}>
-        <Button look={parent ? 'outline' : 'solid'} pending={pending} debounce>
+        <Button look={parent ? 'outline' : 'solid'} pending={pending}>
           {parent ? '답글 남기기' : '의견 남기기'}
         </Button>
       </div>

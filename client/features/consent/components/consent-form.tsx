@@ -40,7 +40,7 @@ export function ConsentForm({ documents, agreed, errors, submit }: ConsentFormPr
         ))}
       </div>
       <div className={actions}>
-        <Button look="solid" size="large" pending={pending} debounce>
+        <Button look="solid" size="large" pending={pending}>
           {submit}
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function QuestionForm({
         <strong>무엇이 공개되나요?</strong> 물음과 내용, 내 별명, 올린 때를 누구나 볼 수 있어요.
       </p>
       <div className={actions}>
-        <Button look="solid" size="large" pending={pending} debounce>
+        <Button look="solid" size="large" pending={pending}>
           {submit}
         </Button>
       </div>

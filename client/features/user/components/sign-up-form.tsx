@@ -45,7 +45,7 @@ export function SignUpForm({
         준 이름과 이메일, 전화번호는 보이지 않아요.
       </p>
       <div className={actions}>
-        <Button look="solid" size="large" pending={pending} debounce>
+        <Button look="solid" size="large" pending={pending}>
           다음
         </Button>
       </div>
