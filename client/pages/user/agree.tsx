@@ -12,7 +12,6 @@ import { ConsentForm } from '#client/features/consent/components/consent-form.ts
 import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { toast } from '#client/ui/toast/toast.ts'
@@ -20,7 +19,7 @@ import type { ConsentCode } from '#shared/contract/consent.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { requireMember } from '../require-writer.ts'
 import { returnToOf } from '../return-to.ts'
-import { recordDecisions } from './record-decisions.ts'
+import { type RefusedDecisions, recordDecisions } from './record-decisions.ts'
 
 type Loaded = { returnTo: string }
 
@@ -47,7 +46,7 @@ export function Component(): ReactElement {
   const { returnTo } = useLoaderData<Loaded>()
   const { data: me } = useSuspenseQuery(meQuery)
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
-  const refused = useActionData<{ errors: FieldErrors }>()
+  const refused = useActionData<RefusedDecisions>()
   const writing = returnTo !== '/' && me?.serviceAgreement && me.privacyAgreement && !me.sensitiveAgreement
   return (
     <>
@@ -63,7 +62,7 @@ export function Component(): ReactElement {
       )}
       <ConsentForm
         documents={documents}
-        agreed={me ? agreedBy(me) : []}
+        agreed={refused?.agreed ?? (me ? agreedBy(me) : [])}
         errors={refused?.errors}
         submit="동의 내용 저장하기"
       />

@@ -4,7 +4,12 @@ import { consentDocumentsQuery } from '#client/features/consent/api/consent-docu
 import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
 import { decisionsOf, missingConsents } from '#client/features/consent/consent-decisions.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import type { ConsentCode } from '#shared/contract/consent.ts'
 import { formRefusalOf } from '../refusal.ts'
+
+/** A consent form that was refused, with what had been ticked. */
+export type RefusedDecisions = { errors: FieldErrors; agreed: ConsentCode[] }
 
 /** Records a consent form; answers what the page shows when it was refused, undefined when it stands. */
 export async function recordDecisions(
@@ -13,17 +18,21 @@ export async function recordDecisions(
   returnTo: string,
 ): Promise<unknown> {
   const decisions = decisionsOf(form)
+  const agreed = decisions.filter(({ agreed }) => agreed).map(({ code }) => code)
   const missing = missingConsents(decisions)
   if (missing.length > 0) {
     const errors = Object.fromEntries(missing.map(code => [code, '회원이 되려면 동의가 필요해요.']))
-    return data({ errors: { '': '필수 항목에 동의해 주세요.', ...errors } }, { status: 422 })
+    return data<RefusedDecisions>(
+      { errors: { '': '필수 항목에 동의해 주세요.', ...errors }, agreed },
+      { status: 422 },
+    )
   }
   try {
     client.setQueryData(meQuery.queryKey, await decideOnPolicies(client, decisions))
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, returnTo)
     await client.invalidateQueries({ queryKey: consentDocumentsQuery.queryKey })
-    return data({ errors }, { status })
+    return data<RefusedDecisions>({ errors, agreed }, { status })
   }
   return undefined
 }

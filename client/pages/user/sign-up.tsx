@@ -7,9 +7,10 @@ import { signUpQuery } from '#client/features/user/api/sign-up.ts'
 import { SignUpForm } from '#client/features/user/components/sign-up-form.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { returnToOf } from '../return-to.ts'
+import type { RefusedDecisions } from './record-decisions.ts'
+import type { RefusedProfile } from './sign-up-action.ts'
 
 export { action } from './sign-up-action.ts'
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export function Component(): ReactElement {
   const { data: signUp } = useSuspenseQuery(signUpQuery)
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
-  const refused = useActionData<{ errors: FieldErrors; name?: string }>()
+  const refused = useActionData<Partial<RefusedDecisions & RefusedProfile>>()
   if (signUp.step === 'profile')
     return (
       <>
@@ -36,7 +37,11 @@ export function Component(): ReactElement {
           kind="가입"
           lead="가입 1/2. 다른 사람에게 보일 별명을 정해 주세요."
         />
-        <SignUpForm name={refused?.name ?? ''} errors={refused?.errors} />
+        <SignUpForm
+          name={refused?.name ?? ''}
+          overFourteen={refused?.overFourteen ?? false}
+          errors={refused?.errors}
+        />
       </>
     )
   const name = signUp.step === 'agreement' ? signUp.name : ''
@@ -47,7 +52,12 @@ export function Component(): ReactElement {
         kind="가입"
         lead={`가입 2/2. ${name} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
       />
-      <ConsentForm documents={documents} agreed={[]} errors={refused?.errors} submit="가입 마치기" />
+      <ConsentForm
+        documents={documents}
+        agreed={refused?.agreed ?? []}
+        errors={refused?.errors}
+        submit="가입 마치기"
+      />
     </>
   )
 }

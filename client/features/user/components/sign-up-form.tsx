@@ -9,14 +9,10 @@ import { limits } from '#shared/constants/limits.ts'
 
 const labels = { name: '별명', overFourteen: '나이' }
 
+type SignUpFormProps = { name: string; overFourteen: boolean; errors: FieldErrors | undefined }
+
 /** Age and nickname; nothing is stored before it is sent (PV-02). */
-export function SignUpForm({
-  name,
-  errors,
-}: {
-  name: string
-  errors: FieldErrors | undefined
-}): ReactElement {
+export function SignUpForm({ name, overFourteen, errors }: SignUpFormProps): ReactElement {
   const pending = useNavigation().state !== 'idle'
   return (
     <Form method="post" className={stack} noValidate>
@@ -26,6 +22,7 @@ export function SignUpForm({
         name="overFourteen"
         value="true"
         required
+        defaultChecked={overFourteen}
         error={errors?.overFourteen}
         help="만 14세 미만은 법정대리인의 동의가 필요해 지금은 가입할 수 없어요."
       >
