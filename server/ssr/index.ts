@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import { traceMeta } from '#server/instrument.ts'
+import { ownPath } from '#server/session/return-path.ts'
 import { readableCookies } from '#shared/constants/cookies.ts'
 import { zoom } from '#shared/constants/limits.ts'
 import type { ClientBundle } from './client-bundle.ts'
@@ -88,7 +89,7 @@ async function answerPage(
   session.freeze()
   if ('redirect' in loaded) {
     const { to, status } = loaded.redirect
-    return reply.header('cache-control', 'no-store').redirect(app.signIn.returnPath(to), status)
+    return reply.header('cache-control', 'no-store').redirect(ownPath(to, config.publicBaseUrl), status)
   }
   const head = { trace: traceMeta(), monitored: settings.sentry !== null, zoom: zoomOf(request) }
   return sendPage(request, reply, { page: loaded, assets, head, patience, signal: gone.signal })

@@ -1,0 +1,80 @@
+import { expect, hydrated, signInAs, test } from './site.ts'
+
+const title = () => `한밤중에 문을 여는 약국은 누가 정해야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+const body =
+  '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.\n\n어디가 여는지 한곳에서 알려 주세요.'
+
+test('a member asks, finds the question in the list, agrees with another and logs out', async ({ page }) => {
+  const asked = title()
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: '로그인 · 가입' }).click()
+  await signInAs(page, '느티나무그늘')
+  await expect(page.getByRole('link', { name: /느티나무그늘/ })).toBeVisible()
+
+  await page.getByRole('link', { name: '물음 올리기' }).first().click()
+  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('분류').selectOption({ label: '보건·의료' })
+  await page.getByLabel('내용').fill(body)
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
+
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '질문' }).click()
+  await expect(page.getByRole('link', { name: asked })).toBeVisible()
+
+  await page.goto('/question/20')
+  await hydrated(page)
+  const agree = page.getByRole('button', { name: /공감/ }).first()
+  await expect(agree).toHaveAttribute('aria-pressed', 'false')
+  await agree.click()
+  await expect(agree).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: '로그인 · 가입' })).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
+})
+
+test('a press on 공감 before signing in is done after it', async ({ page }) => {
+  await page.goto('/question/21')
+  await hydrated(page)
+  await page.getByRole('button', { name: /공감/ }).first().click()
+  await signInAs(page, '법대로차근차근')
+  await expect(page).toHaveURL(/\/question\/21/)
+  await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('what was typed survives a refusal, a closed tab and an expired sign-in', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/user/login?returnTo=/question/add')
+  await signInAs(page, '느티나무그늘')
+  await hydratedForm(page)
+  await page.getByLabel('물음', { exact: true }).fill('짧다')
+  await page.getByLabel('내용').fill(body)
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page.getByLabel('물음', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('내용')).toHaveValue(body)
+  await expect(
+    page.getByRole('alert').or(page.locator('[aria-labelledby], [tabindex="-1"]')).first(),
+  ).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.getByLabel('물음', { exact: true }).fill(title())
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await signInAs(page, '느티나무그늘')
+  await expect(page).toHaveURL(/\/question\/add/)
+  await page.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(page.getByLabel('내용')).toHaveValue(body)
+  // The browser itself notes every answer of 4xx.
+  complaints.splice(0, complaints.length, ...complaints.filter(text => !/status of 4(01|22)/.test(text)))
+})
+
+const hydratedForm = (page: import('@playwright/test').Page) =>
+  expect(page.getByText(/\/80/).first()).toBeVisible()

@@ -1,0 +1,45 @@
+import { test as base, expect, type Page } from '@playwright/test'
+
+type Site = { origin: string; complaints: string[]; calls: string[] }
+
+/**
+ * A page of the site. Whatever the browser complains of (errors, hydration, CSP) fails the test that caused it,
+ * unless the test takes it out of `complaints`; `calls` lists the requests the browser made to /api.
+ */
+export const test = base.extend<Site>({
+  origin: ({ baseURL }, use) => use(baseURL ?? ''),
+  complaints: ({ browserName: _ }, use) => use([]),
+  calls: ({ browserName: _ }, use) => use([]),
+  page: async ({ page, complaints, calls }, use) => {
+    page.on('console', message => {
+      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    })
+    page.on('pageerror', error => complaints.push(error.message))
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+    })
+    await use(page)
+    expect(complaints, 'what the browser complained of').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Signs in at the local provider as one of the demo's people, from the page one is on. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /시연용 로그인/ }).click()
+  await page.getByRole('button', { name: new RegExp(name) }).click()
+}
+
+/** Signs in as somebody the site has never met. */
+export async function signInAsNewcomer(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: /시연용 로그인/ }).click()
+  await page.getByLabel('이름').fill(name)
+  await page.getByLabel('이메일').fill(`${crypto.randomUUID()}@people.example`)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+}
+
+/** Resolves once React runs the page: what it draws only in a browser is there. */
+export const hydrated = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: '이 글 나누기' })).toBeAttached()

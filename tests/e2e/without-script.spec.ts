@@ -1,0 +1,56 @@
+import { expect, signInAsNewcomer, test } from './site.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a newcomer signs up, consents, asks, agrees and comments without script', async ({ page }) => {
+  const nickname = `손님${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/question/22')
+  await page.getByRole('button', { name: /공감/ }).first().click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await signInAsNewcomer(page, nickname)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떻게 불러 드릴까요?')
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByText('만 14세 이상인지 확인해 주세요.').first()).toBeVisible()
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('별명').fill(nickname)
+  await page.getByRole('button', { name: '다음' }).click()
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
+  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+  await page.getByRole('button', { name: '가입 마치기' }).click()
+
+  await expect(page).toHaveURL(/\/question\/22/)
+  await page.getByRole('button', { name: /공감/ }).first().click()
+  await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
+
+  const comment = `저도 같은 생각입니다. ${nickname}`
+  await page.getByLabel('의견', { exact: true }).fill(comment)
+  await page.getByRole('button', { name: '의견 남기기' }).click()
+  await expect(page.getByText(comment)).toBeVisible()
+
+  const asked = `스크립트 없이도 물을 수 있습니까? ${nickname}`
+  await page.goto('/question/add')
+  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('분류').selectOption({ label: '디지털·과학' })
+  await page.getByLabel('내용').fill('짧음')
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page.getByLabel('물음', { exact: true })).toHaveValue(asked)
+  await page.getByLabel('내용').fill('느린 회선과 오래된 전화에서도 물음을 올릴 수 있어야 합니다.')
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
+
+  await page.goto('/question')
+  await expect(page.getByRole('link', { name: asked })).toBeVisible()
+  await page.getByRole('button', { name: '로그아웃' }).click()
+  await expect(page.getByRole('link', { name: '로그인 · 가입' })).toBeVisible()
+})
+
+test('late parts are shown above the footer, and nothing waits', async ({ page }) => {
+  await page.goto('/question/1')
+  await expect(page.getByRole('heading', { name: /^의견/ })).toBeVisible()
+  await expect(page.locator('.late-wait').first()).toBeHidden({ timeout: 1_000 })
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const comment = await page.locator('[id^="comment-"]').last().boundingBox()
+  expect(comment && footer && comment.y + comment.height <= footer.y + 1).toBe(true)
+})
