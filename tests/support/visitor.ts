@@ -64,6 +64,28 @@ export class Visitor {
     return this.post(new URL(action, page.url).href, { name, email })
   }
 
+  /** Chooses one of the demo's people on the local provider's page and comes back to the site. */
+  async signInAs(
+    origin: string,
+    subject: string,
+    returnTo = '/',
+  ): Promise<{ url: string; status: number; text: string }> {
+    const page = await this.open(`${origin}/oauth/start/local?${new URLSearchParams({ returnTo })}`)
+    const [, action = ''] = /<form method="post" action="([^"]*\/as)"/.exec(page.text) ?? []
+    if (!action) throw new Error(`no sign-in page at ${page.url} (${page.status})`)
+    return this.post(new URL(action, page.url).href, { subject })
+  }
+
+  /** What a Cookie header to this address holds, by name. */
+  cookiesFor(url: string): ReadonlyMap<string, string> {
+    return this.#jarOf(url)
+  }
+
+  /** Puts a cookie there as if the site had set it. */
+  keepCookie(url: string, name: string, value: string): void {
+    this.#jarOf(url).set(name, value)
+  }
+
   #jarOf(url: string): Map<string, string> {
     const { origin } = new URL(url)
     const jar = this.#jars.get(origin) ?? new Map<string, string>()

@@ -1,0 +1,41 @@
+import { hkdfSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodeJwt, decodeProtectedHeader, EncryptJWT, jwtDecrypt, SignJWT } from 'jose'
+import type { Stack } from './stack.ts'
+import type { Visitor } from './visitor.ts'
+
+const cookie = '__Host-session'
+
+/** The tokens behind a visitor's session cookie, which no browser ever sees: `at`, `rt`, `gen`, `kind`. */
+export async function tokensOf(stack: Stack, visitor: Visitor): Promise<Record<string, unknown>> {
+  const sealed = visitor.cookiesFor(stack.origin).get(cookie) ?? ''
+  return (await jwtDecrypt(sealed, keyOf(stack, 'COOKIE_KEYS').bytes)).payload
+}
+
+/**
+ * Lets a visitor's access token be past its time: the same claims, signed by the stack's own key, over since a
+ * minute. Refresh token and session stay as they are.
+ */
+export async function expireAccessToken(stack: Stack, visitor: Visitor): Promise<void> {
+  const content = await tokensOf(stack, visitor)
+  const { id, bytes } = keyOf(stack, 'COOKIE_KEYS')
+  const sealed = await new EncryptJWT({ ...content, at: await expired(stack, String(content.at)) })
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
+    .encrypt(bytes)
+  visitor.keepCookie(stack.origin, cookie, sealed)
+}
+
+async function expired(stack: Stack, token: string): Promise<string> {
+  const key = hkdfSync('sha256', keyOf(stack, 'TOKEN_KEYS').bytes, '', 'mureum-q/access', 32)
+  const aMinuteAgo = Math.floor(Date.now() / 1000) - 60
+  return new SignJWT({ ...decodeJwt(token), exp: aMinuteAgo })
+    .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'HS256' })
+    .sign(new Uint8Array(key))
+}
+
+function keyOf({ dataDir }: Stack, name: 'COOKIE_KEYS' | 'TOKEN_KEYS'): { id: string; bytes: Uint8Array } {
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>
+  const [id = '', secret = ''] = secrets[name]?.split(':') ?? []
+  return { id, bytes: new Uint8Array(Buffer.from(secret, 'base64url')) }
+}
