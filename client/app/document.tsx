@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { brand } from '#shared/constants/brand.ts'
+import { FontFaces } from '#client/ui/fonts/font-faces.tsx'
+import { favicon } from '#client/ui/mark/favicon.ts'
 
 /**
  * The whole document (React draws `<html>` itself, so that a page's `<title>` simply works). `head` holds what
@@ -12,14 +13,13 @@ export function Document({ head, children }: { head?: ReactNode; children: React
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta
-          name="description"
-          content={`${brand.tagline}. ${brand.operator.name}이 운영하는 시민 참여 사이트.`}
-        />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         {head}
       </head>
-      <body>{children}</body>
+      <body>
+        {children}
+        <FontFaces />
+      </body>
     </html>
   )
 }

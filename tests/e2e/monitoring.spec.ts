@@ -41,9 +41,10 @@ test('a fault is reported and recorded without a word of the page or of the sear
     if (!request.url().startsWith(stack.origin) && !request.url().startsWith('data:'))
       outside.push(request.url())
   })
-  const known = sink.items.length
+  const recorder = page.waitForEvent('requestfinished', request => /start-replay/.test(request.url()))
   await page.goto(`${stack.origin}/question?keyword=${encodeURIComponent(keyword)}`)
-  await sink.waitFor(() => sink.items.slice(known).find(({ type }) => type === 'span'), 'monitoring at work')
+  await recorder
+  await page.waitForLoadState('networkidle')
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('canary fault of hong@people.example')

@@ -28,13 +28,13 @@ export { expect }
 
 /** Signs in at the local provider as one of the demo's people, from the page one is on. */
 export async function signInAs(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: /시연용 로그인/ }).click()
+  await page.getByRole('link', { name: '시연용 계정으로 계속하기' }).click()
   await page.getByRole('button', { name: new RegExp(name) }).click()
 }
 
 /** Signs in as somebody the site has never met. */
 export async function signInAsNewcomer(page: Page, name: string): Promise<void> {
-  await page.getByRole('link', { name: /시연용 로그인/ }).click()
+  await page.getByRole('link', { name: '시연용 계정으로 계속하기' }).click()
   await page.getByLabel('이름').fill(name)
   await page.getByLabel('이메일').fill(`${crypto.randomUUID()}@people.example`)
   await page.getByRole('button', { name: '로그인', exact: true }).click()

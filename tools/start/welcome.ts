@@ -12,7 +12,7 @@ export function welcome({ publicBaseUrl, dataDir, ownBackend, backendOrigin }: S
     '',
     '물음 Q가 켜졌습니다.',
     address,
-    '  로그인    화면의 로그인에서 “시연용 로그인”을 고르면 아래 사람을 누르는 것으로 들어갑니다. 비밀번호는 없습니다.',
+    '  로그인    화면의 로그인에서 “시연용 계정으로 계속하기”를 고른 뒤 아래 사람을 누르는 것으로 들어갑니다. 비밀번호는 없습니다.',
     ...people.map(({ name, blurb }) => `              ${name}: ${blurb}`),
     '              새 이름과 이메일을 적어 가입부터 해 볼 수도 있습니다.',
     `  데이터    ${dataDir} (지우면 처음부터 다시 채웁니다), 기록은 그 안의 logs/`,

@@ -50,7 +50,7 @@ describe('a provider', () => {
 
   it('is listed when it is configured, and no other is', async () => {
     const listed = await app.inject('/api/oAuth/providers')
-    expect(listed.json()).toEqual({ providers: [{ id: 'local', name: '물음 Q 체험 계정' }] })
+    expect(listed.json()).toEqual({ providers: [{ id: 'local', name: '시연용' }] })
     const none = await openTestApp(database)
     expect((await none.inject('/api/oAuth/providers')).json()).toEqual({ providers: [] })
     await none.close()

@@ -12,6 +12,7 @@ import { paths } from '#client/paths.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import { Hero } from './hero.tsx'
 import { Journey } from './journey.tsx'
 import { Rising } from './rising.tsx'
@@ -30,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export function Component(): ReactElement {
   return (
     <>
+      <meta name="description" content={`${brand.tagline}. ${brand.question}`} />
       <Hero />
       <Part label="물음의 길">
         <Journey />

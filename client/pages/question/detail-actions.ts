@@ -3,6 +3,7 @@ import { createComment } from '#client/features/comment/api/create-comment.ts'
 import { deleteQuestion } from '#client/features/question/api/delete-question.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { reactToQuestion } from '#client/features/question/api/react-to-question.ts'
+import { mayBeMember } from '#client/lib/api-of.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
@@ -22,10 +23,12 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
 }
 
 async function react({ client, id, form }: Act, reaction: 'agreed' | 'bookmarked') {
+  const back = `${paths.question(id)}?intent=${reaction}`
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
   try {
     await reactToQuestion(client, id, reaction, form.get('wanted') === 'true')
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, `${paths.question(id)}?intent=${reaction}`)
+    const { errors, status } = formRefusalOf(client, error, back)
     const failed = errors[''] ?? ''
     toast(failed, { severity: 'error' })
     return data({ failed }, { status })

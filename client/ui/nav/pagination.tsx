@@ -21,7 +21,7 @@ export function Pagination({ current, last, hrefOf }: PaginationProps): ReactEle
         <Link
           key={page}
           to={hrefOf(page)}
-          aria-label={`${page}쪽`}
+          aria-label={`${page} 쪽`}
           aria-current={page === current ? 'page' : undefined}
         >
           {page}

@@ -8,10 +8,9 @@ import { colour, space } from '../tokens.ts'
 /** Mark, name and Beta, leading home. */
 export function BrandLink({ to }: { to: string }): ReactElement {
   return (
-    <Link to={to} className={look} aria-label={`${brand.name} ${brand.stage}, 처음으로`}>
+    <Link to={to} className={look}>
       <BrandMark />
-      <strong>{brand.name}</strong>
-      <small>{brand.stage}</small>
+      <strong>{brand.name}</strong> <small>{brand.stage}</small>
     </Link>
   )
 }

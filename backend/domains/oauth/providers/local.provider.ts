@@ -17,7 +17,7 @@ export function localProvider(settings: Settings): IdentityProvider {
   const configuration = discoverOnce(settings)
   return {
     id: 'local',
-    name: '물음 Q 체험 계정',
+    name: '시연용',
     authorizationUrl: async ({ redirectUri, state, nonce, codeChallenge }) => {
       const url = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
