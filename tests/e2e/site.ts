@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
 
 type Site = { origin: string; complaints: string[]; calls: string[] }
 
@@ -12,7 +12,8 @@ export const test = base.extend<Site>({
   calls: ({ browserName: _ }, use) => use([]),
   page: async ({ page, complaints, calls }, use) => {
     page.on('console', message => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      if (message.type() !== 'error' && message.type() !== 'warning') return
+      if (!isNotedRefusal(message)) complaints.push(message.text())
     })
     page.on('pageerror', error => complaints.push(error.message))
     page.on('request', request => {
@@ -25,6 +26,10 @@ export const test = base.extend<Site>({
 })
 
 export { expect }
+
+/** The browser notes every answer of 4xx, also those that a journey provokes; a missing file is no such answer. */
+const isNotedRefusal = (message: ConsoleMessage): boolean =>
+  message.text().startsWith('Failed to load resource') && !message.location().url.includes('/assets/')
 
 /** Signs in at the local provider as one of the demo's people, from the page one is on. */
 export async function signInAs(page: Page, name: string): Promise<void> {
