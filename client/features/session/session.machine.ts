@@ -18,11 +18,14 @@ type Context = { name: string }
 
 const closed = { onDone: '#session.anonymous', onError: '#session.anonymous' } as const
 
+const leftForHome = { target: '#session.anonymous', actions: 'goHome' } as const
+const consentTold = { target: 'deciding', actions: 'goToAgreement' } as const
+
 const unprovided = () => Promise.reject(new Error('provide the actors of the session machine'))
 
 /**
  * The life of a session as the browser sees it (R4.4, R4.5, R8.2). It holds no token and draws nothing: what
- * people see and what is called are its actors.
+ * people see and what is called are its actors. An actor that fails stops nothing; its machine goes on without.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent },
@@ -86,7 +89,8 @@ export const sessionMachine = setup({
           invoke: {
             src: 'tellConsent',
             input: ({ context }) => context,
-            onDone: { target: 'deciding', actions: 'goToAgreement' },
+            onDone: consentTold,
+            onError: consentTold,
           },
           // Told once is enough while the alert is open.
           on: { 'viewer.found': { guard: 'lacksConsent' } },
@@ -104,10 +108,10 @@ export const sessionMachine = setup({
         leaving: { invoke: { src: 'logout', onDone: 'told', onError: 'told' } },
         told: {
           entry: 'tellTabs',
-          invoke: { src: 'tellLoggedOut', onDone: { target: '#session.anonymous', actions: 'goHome' } },
+          invoke: { src: 'tellLoggedOut', onDone: leftForHome, onError: leftForHome },
         },
         /** Refused: say so first, then end it (R8.2). */
-        refused: { invoke: { src: 'tellRefused', onDone: 'closing' } },
+        refused: { invoke: { src: 'tellRefused', onDone: 'closing', onError: 'closing' } },
         closing: { exit: ['tellTabs', 'reload'], invoke: { src: 'logout', ...closed } },
       },
     },

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { groundOf, walk } from '#client/lib/testing/machine-walk.ts'
+import { type SessionEvent, sessionMachine, type Viewer } from './session.machine.ts'
+
+type Effect = 'tellConsent' | 'tellRefused' | 'tellLoggedOut' | 'logout'
+
+const found = (viewer: Viewer, onAgreePage = false): SessionEvent => ({
+  type: 'viewer.found',
+  viewer,
+  onAgreePage,
+})
+const consented = found({ kind: 'member', name: '서연', consented: true })
+const unconsented = found({ kind: 'member', name: '서연', consented: false })
+const unconsentedOnAgreePage = found({ kind: 'member', name: '서연', consented: false }, true)
+const logoutRequested: SessionEvent = { type: 'logout.requested' }
+const refused: SessionEvent = { type: 'session.refused' }
+const endedElsewhere: SessionEvent = { type: 'session.ended elsewhere' }
+
+/** A session whose effects are noted in `done` and last until `finish` or `fail` names them. */
+function session(...events: SessionEvent[]) {
+  const done: string[] = []
+  const running = new Map<Effect, PromiseWithResolvers<void>>()
+  const run = (name: Effect, about?: string) => {
+    done.push(about ? `${name} ${about}` : name)
+    const made = Promise.withResolvers<void>()
+    running.set(name, made)
+    return made.promise
+  }
+  const note = (name: string) => () => void done.push(name)
+  const machine = sessionMachine.provide({
+    actors: {
+      tellConsent: fromPromise<void, { name: string }>(({ input }) => run('tellConsent', input.name)),
+      tellRefused: fromPromise<void>(() => run('tellRefused')),
+      tellLoggedOut: fromPromise<void>(() => run('tellLoggedOut')),
+      logout: fromPromise<void>(() => run('logout')),
+    },
+    actions: {
+      goToAgreement: note('goToAgreement'),
+      goHome: note('goHome'),
+      tellTabs: note('tellTabs'),
+      reload: note('reload'),
+    },
+  })
+  const actor = createActor(machine).start()
+  const after = async (settle: () => void) => {
+    const before = actor.getSnapshot()
+    const moved = waitFor(actor, state => state !== before)
+    settle()
+    await moved
+  }
+  for (const event of events) actor.send(event)
+  return {
+    done,
+    send: actor.send,
+    state: () => actor.getSnapshot().value,
+    finish: (name: Effect) => after(() => running.get(name)?.resolve()),
+    fail: (name: Effect) => after(() => running.get(name)?.reject(new Error('no network'))),
+  }
+}
+
+describe('the session machine', () => {
+  it('is walked over every transition it has, into every state', async () => {
+    const sent = [
+      found({ kind: 'anonymous' }),
+      found({ kind: 'signing-up', step: 'profile' }),
+      found({ kind: 'signing-up', step: 'agreement' }),
+      ...[consented, unconsented, unconsentedOnAgreePage, logoutRequested, refused, endedElsewhere],
+    ]
+    expect(await walk(sessionMachine, [{ sent }])).toEqual(groundOf(sessionMachine))
+  })
+
+  it('goes these ways and no others', () => {
+    expect(groundOf(sessionMachine).transitions).toEqual([
+      '*: viewer.found [decidesAlready] → consenting.deciding',
+      '*: viewer.found [isMember] → member',
+      '*: viewer.found [isSigningUp] → signingUp.agreement',
+      '*: viewer.found [lacksConsent] → consenting.telling',
+      '*: viewer.found [owesProfile] → signingUp.profile',
+      '*: viewer.found → anonymous',
+      'consenting.telling: done → consenting.deciding',
+      'consenting.telling: error → consenting.deciding',
+      'consenting.telling: viewer.found [lacksConsent] → stays',
+      'consenting: logout.requested → ended.leaving',
+      'consenting: session.ended elsewhere → anonymous',
+      'consenting: session.refused → ended.refused',
+      'ended.closing: done → anonymous',
+      'ended.closing: error → anonymous',
+      'ended.leaving: done → ended.told',
+      'ended.leaving: error → ended.told',
+      'ended.refused: done → ended.closing',
+      'ended.refused: error → ended.closing',
+      'ended.told: done → anonymous',
+      'ended.told: error → anonymous',
+      'ended: viewer.found → stays',
+      'member: logout.requested → ended.leaving',
+      'member: session.ended elsewhere → anonymous',
+      'member: session.refused → ended.refused',
+    ])
+  })
+})
+
+describe('a session that is refused (R8.2)', () => {
+  it('is told once, then ended at the server, told to the tabs and loaded anew', async () => {
+    const { done, finish, state } = session(consented, refused)
+    expect(done).toEqual(['tellRefused'])
+    await finish('tellRefused')
+    expect(done).toEqual(['tellRefused', 'logout'])
+    await finish('logout')
+    expect(done).toEqual(['tellRefused', 'logout', 'tellTabs', 'reload'])
+    expect(state()).toBe('anonymous')
+  })
+
+  it('is told once however much else fails or ends meanwhile', async () => {
+    const { done, finish, send } = session(consented, refused)
+    for (const event of [refused, endedElsewhere, logoutRequested, unconsented, consented]) send(event)
+    expect(done).toEqual(['tellRefused'])
+    await finish('tellRefused')
+    for (const event of [refused, endedElsewhere, unconsented]) send(event)
+    expect(done).toEqual(['tellRefused', 'logout'])
+  })
+
+  it.each(['tellRefused', 'logout'] as const)('ends here even when `%s` fails', async failing => {
+    const { done, fail, finish, state } = session(consented, refused)
+    for (const effect of ['tellRefused', 'logout'] as const)
+      await (effect === failing ? fail(effect) : finish(effect))
+    expect(done).toEqual(['tellRefused', 'logout', 'tellTabs', 'reload'])
+    expect(state()).toBe('anonymous')
+  })
+
+  it('means nothing when nobody is signed in', () => {
+    const { done, state } = session(found({ kind: 'anonymous' }), refused, logoutRequested, endedElsewhere)
+    expect(done).toEqual([])
+    expect(state()).toBe('anonymous')
+  })
+})
+
+describe('a logout (R3.7, R4.5)', () => {
+  it('ends the session, tells the tabs and the reader, and goes home when the alert is closed', async () => {
+    const { done, finish, state } = session(consented, logoutRequested)
+    expect(done).toEqual(['logout'])
+    await finish('logout')
+    expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut'])
+    await finish('tellLoggedOut')
+    expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
+    expect(state()).toBe('anonymous')
+  })
+
+  it.each(['logout', 'tellLoggedOut'] as const)('goes home even when `%s` fails', async failing => {
+    const { done, fail, finish } = session(consented, logoutRequested)
+    for (const effect of ['logout', 'tellLoggedOut'] as const)
+      await (effect === failing ? fail(effect) : finish(effect))
+    expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
+  })
+
+  it('in another tab loads this one anew without a word', () => {
+    const { done, state } = session(consented, endedElsewhere)
+    expect(done).toEqual(['reload'])
+    expect(state()).toBe('anonymous')
+  })
+
+  it('is open to a member who has yet to consent', () => {
+    expect(session(unconsentedOnAgreePage, logoutRequested).state()).toEqual({ ended: 'leaving' })
+  })
+})
+
+describe('a member without the agreements (R4.4)', () => {
+  it('is told by name and then taken to the agreement', async () => {
+    const { done, finish, state } = session(unconsented)
+    expect(done).toEqual(['tellConsent 서연'])
+    await finish('tellConsent')
+    expect(done).toEqual(['tellConsent 서연', 'goToAgreement'])
+    expect(state()).toEqual({ consenting: 'deciding' })
+  })
+
+  it('is taken there even when the alert cannot be shown', async () => {
+    const { done, fail } = session(unconsented)
+    await fail('tellConsent')
+    expect(done).toEqual(['tellConsent 서연', 'goToAgreement'])
+  })
+
+  it('is told once while the alert is open', () => {
+    expect(session(unconsented, unconsented, unconsented).done).toEqual(['tellConsent 서연'])
+  })
+
+  it('is left alone on the page of the agreement', () => {
+    expect(session(unconsentedOnAgreePage).done).toEqual([])
+  })
+
+  it('is told again on leaving that page without having consented', async () => {
+    const { done, finish, send } = session(unconsented)
+    await finish('tellConsent')
+    send(unconsentedOnAgreePage)
+    send(unconsented)
+    expect(done).toEqual(['tellConsent 서연', 'goToAgreement', 'tellConsent 서연'])
+  })
+
+  it('is an ordinary member once the consent is given', () => {
+    expect(session(unconsentedOnAgreePage, consented).state()).toBe('member')
+  })
+})
+
+describe('signing up (R4.9)', () => {
+  it('owes the profile first, then the agreement, and makes a member', () => {
+    const { done, send, state } = session(found({ kind: 'signing-up', step: 'profile' }))
+    expect(state()).toEqual({ signingUp: 'profile' })
+    send(found({ kind: 'signing-up', step: 'agreement' }))
+    expect(state()).toEqual({ signingUp: 'agreement' })
+    send(consented)
+    expect(state()).toBe('member')
+    expect(done).toEqual([])
+  })
+
+  it('resumes at the step that was left', () => {
+    expect(session(found({ kind: 'signing-up', step: 'agreement' })).state()).toEqual({
+      signingUp: 'agreement',
+    })
+  })
+})
