@@ -14,6 +14,8 @@ test('a member asks, finds the question in the list, agrees with another and log
   await expect(page.getByRole('link', { name: /느티나무그늘/ })).toBeVisible()
 
   await page.getByRole('link', { name: '물음 올리기' }).first().click()
+  // The home page has a field of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('물음 올리기')
   await page.getByLabel('물음', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
   await page.getByLabel('내용').fill(body)
@@ -49,10 +51,7 @@ test('a press on 공감 before signing in is done after it', async ({ page }) =>
   await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('what was typed survives a refusal, a closed tab and an expired sign-in', async ({
-  page,
-  complaints,
-}) => {
+test('what was typed survives a refusal, a closed tab and an expired sign-in', async ({ page }) => {
   await page.goto('/user/login?returnTo=/question/add')
   await signInAs(page, '느티나무그늘')
   await hydratedForm(page)

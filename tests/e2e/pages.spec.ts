@@ -59,10 +59,7 @@ test('a navigation moves the focus to the new heading and keeps the path that wa
   expect(await page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/')
 })
 
-test('an unknown address has a page of its own, and the list one click away', async ({
-  page,
-  complaints,
-}) => {
+test('an unknown address has a page of its own, and the list one click away', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await page.getByRole('link', { name: '물음 목록 보기' }).click()
