@@ -1,0 +1,141 @@
+import request from 'supertest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { submit } from '../support/forms.ts'
+import { textOf } from '../support/page-text.ts'
+import { ask, asked, draft } from '../support/questions.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { Visitor } from '../support/visitor.ts'
+
+const html = /^text\/html; charset=utf-8/
+const address = /127\.0\.0\.1|localhost:\d+\/api|ECONN|UND_ERR|\n\s+at /
+
+let stack: Stack
+let member: Visitor
+let form: { url: string; text: string }
+let asset: string
+
+beforeAll(async () => {
+  stack = await startStack()
+  member = new Visitor()
+  await member.signInAs(stack.origin, 'demo-ordinary')
+  form = await member.open(`${stack.origin}/question/add`)
+  asset = /href="(\/assets\/style-[^"]+\.css)"/.exec(form.text)?.[1] ?? ''
+})
+afterAll(() => stack?.stop())
+
+const site = () => request(stack.origin)
+const cookies = () => [...member.cookiesFor(stack.origin)].map(pair => pair.join('=')).join('; ')
+
+/** One request and the milliseconds until its last byte. */
+async function timed<T>(work: () => PromiseLike<T>): Promise<{ answer: T; ms: number }> {
+  const begun = performance.now()
+  const answer = await work()
+  return { answer, ms: performance.now() - begun }
+}
+
+describe('with the backend away', () => {
+  beforeAll(() => stack.killBackend())
+
+  it.each(['/', '/question', '/question/1', '/user/login', '/policy/terms'])(
+    'a stranger is told so within a second: %s',
+    async path => {
+      const { answer, ms } = await timed(() => site().get(path).set('accept', 'text/html'))
+      expect(answer.status).toBe(503)
+      expect(ms).toBeLessThan(1_000)
+      expect(answer.headers['content-type']).toMatch(html)
+      expect(answer.text).toContain('<html lang="ko"')
+      expect(textOf(answer.text, 'h1')).toBe('지금은 서비스를 이용할 수 없습니다.')
+      expect(answer.text).not.toMatch(address)
+    },
+  )
+
+  it.each(['/', '/question', '/question/1', '/question/add', '/user/mypage'])(
+    'a member is told so within a second, and stays one: %s',
+    async path => {
+      const { answer, ms } = await timed(() => site().get(path).set('cookie', cookies()))
+      expect(answer.status).toBe(503)
+      expect(ms).toBeLessThan(1_000)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(answer.text).not.toMatch(address)
+    },
+  )
+
+  it('fifty pages at once are answered within a second each', async () => {
+    const all = await Promise.all(Array.from({ length: 50 }, () => timed(() => site().get('/'))))
+    expect(all.map(({ answer }) => answer.status)).toEqual(Array(50).fill(503))
+    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(1_000)
+  })
+
+  it.each(['/api/codes', '/api/questions', '/api/questions/1', '/api/openapi.json'])(
+    'a call gets an envelope: %s',
+    async path => {
+      const { answer, ms } = await timed(() => site().get(path))
+      expect([502, 503]).toContain(answer.status)
+      expect(ms).toBeLessThan(1_000)
+      expect(answer.body).toEqual({
+        errorCode: answer.status * 100,
+        errorMessage: expect.stringMatching(/[가-힣]/),
+        validationErrors: [],
+      })
+      expect(answer.text).not.toMatch(address)
+    },
+  )
+
+  it('a refresh and a write get an envelope, and no cookie is taken away', async () => {
+    const refreshed = await member.call(`${stack.origin}/api/oAuth/token`, 'POST')
+    const written = await ask(member, stack.origin, draft())
+    for (const answer of [refreshed, written]) {
+      expect([502, 503]).toContain(answer.status)
+      expect(answer.headers.getSetCookie()).toEqual([])
+      expect(await answer.json()).toMatchObject({ errorCode: answer.status * 100, validationErrors: [] })
+    }
+  })
+
+  it('a form is answered with the fault, and without an address', async () => {
+    const { title, body } = draft()
+    const { answer, ms } = await timed(() =>
+      submit(member, form, 'name="title"', { title, body, categoryId: '1' }),
+    )
+    expect(answer.status).toBe(503)
+    expect(ms).toBeLessThan(1_000)
+    expect(answer.text).not.toMatch(address)
+  })
+
+  it('signing in leads back to the door, which cannot open', async () => {
+    const answer = await site().get('/oauth/start/local?returnTo=%2Fquestion').expect(303)
+    expect(answer.headers.location).toBe('/user/login?failed=unreachable&returnTo=%2Fquestion')
+  })
+
+  it('files and the server’s own health are as ever', async () => {
+    await site()
+      .get(asset)
+      .expect(200)
+      .expect('content-type', /^text\/css/)
+    await site().get('/noscript.css').expect(200)
+    await site().get('/healthz').expect(200)
+    await site().get('/readyz').expect(200)
+  })
+})
+
+describe('with the backend back', () => {
+  beforeEach(async () => {
+    await stack.killBackend()
+    await site().get('/')
+    await stack.startBackend()
+  })
+
+  it('pages are there at once, without another start of the server', async () => {
+    await expect.poll(async () => (await site().get('/')).status, { timeout: 3_000, interval: 50 }).toBe(200)
+    const { text } = await site().get('/question').expect(200)
+    expect(text).toContain('<h1')
+  })
+
+  it('the session is the one it was', async () => {
+    const sealed = member.cookiesFor(stack.origin).get('__Host-session')
+    await expect
+      .poll(async () => (await member.send(`${stack.origin}/user/mypage`)).status, { timeout: 3_000 })
+      .toBe(200)
+    expect(member.cookiesFor(stack.origin).get('__Host-session')).toBe(sealed)
+    expect(await asked(member, stack.origin)).toMatchObject({ author: { name: '느티나무그늘' } })
+  })
+})
