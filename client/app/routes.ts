@@ -51,13 +51,11 @@ export const routes = (): RouteObject[] => [
       page(patterns.mypage, 'pages/user/mypage.tsx', () => import('#client/pages/user/mypage.tsx')),
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
       page(patterns.policy, 'pages/policy/policy.tsx', () => import('#client/pages/policy/policy.tsx')),
-      {
-        id: 'unknown',
-        path: '*',
-        loader: () => {
-          throw data(null, { status: 404 })
-        },
-      },
+      { id: 'unknown', path: '*', loader: notThere, action: notThere },
     ],
   },
 ]
+
+function notThere(): never {
+  throw data(null, { status: 404 })
+}
