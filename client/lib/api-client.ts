@@ -1,15 +1,17 @@
 import { createFetch, FetchError } from 'ofetch'
 import { headers } from '#shared/constants/headers.ts'
-import { timing } from '#shared/constants/limits.ts'
 import type { ErrorBody } from '#shared/errors/envelope.ts'
 import { ApiError } from './api-error.ts'
 import type { Api, ApiOptions } from './api-of.ts'
+import { withinTime } from './within-time.ts'
+
+export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 export type ApiParts = {
-  fetch: (path: string, init?: RequestInit) => Promise<Response>
+  fetch: Fetch
   /**
-   * Called with the generation that the expired call was sent with; true when fresh tokens are there. Absent on
-   * the server, whose `fetch` recovers by itself (R12.7).
+   * Called with the generation that the expired call was sent with. Absent on the server, whose `fetch` recovers
+   * by itself (R12.7).
    */
   recover?: (sentWith: string | null) => Promise<'renewed' | 'refused' | 'failed'>
   generation?: () => string | null
@@ -23,12 +25,18 @@ export function createApi({ fetch, recover, generation = () => null }: ApiParts)
   const send = createFetch({ fetch: fetch as typeof globalThis.fetch }).create({
     baseURL: '/api',
     retry: 0,
-    timeout: timing.requestTimeout,
     headers: { [headers.requestedWith]: 'q' },
   })
-  const call = <T>(path: string, options: ApiOptions) =>
-    // The contract says what an answer holds; the backend serialises by it.
-    send(path, options as Parameters<typeof send>[1]).catch(refuse) as Promise<T>
+  const call = async <T>(path: string, { signal, ...options }: ApiOptions): Promise<T> => {
+    try {
+      // The contract says what an answer holds; the backend serialises by it.
+      return (await withinTime(signal, bounded =>
+        send(path, { ...options, signal: bounded } as Parameters<typeof send>[1]),
+      )) as T
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : apiErrorOf(error)
+    }
+  }
 
   return async <T>(path: string, options: ApiOptions = {}): Promise<T> => {
     const sentWith = generation()
@@ -36,23 +44,32 @@ export function createApi({ fetch, recover, generation = () => null }: ApiParts)
       return await call<T>(path, options)
     } catch (error) {
       if (!(error instanceof ApiError) || error.errorCode !== accessTokenExpired || !recover) throw error
-      const outcome = await recover(sentWith)
+      const outcome = await recover(sentWith).catch(() => 'failed')
       if (outcome === 'renewed') return call<T>(path, options)
-      throw outcome === 'refused' ? ended() : error
+      throw outcome === 'refused' ? ended() : notRenewed(error)
     }
   }
 }
 
-function refuse(error: unknown): never {
-  if (!(error instanceof FetchError)) throw error
-  const { response, data, request: _, ...rest } = error
+/** A call that brought no whole answer, one cut off in its body included, was not reached (R8.1). */
+function apiErrorOf(error: unknown): ApiError {
+  const { response, data } = error instanceof FetchError ? error : {}
   const status = response?.status ?? 0
-  throw new ApiError({
+  return new ApiError({
     status,
     body: data as Partial<ErrorBody> | undefined,
-    transport: { message: rest.message, code: status ? `HTTP_${status}` : 'NETWORK_UNREACHABLE' },
+    transport: {
+      message: error instanceof Error ? error.message : String(error),
+      code: status ? `HTTP_${status}` : notReached,
+    },
     traceCode: response?.headers.get(headers.requestId) ?? undefined,
   })
 }
 
+const notReached = 'NETWORK_UNREACHABLE'
+
 const ended = () => new ApiError({ status: 401, body: sessionEnded, transport: { message: '', code: '' } })
+
+/** 40120 is a 401, but a fault on the way to fresh tokens ends no session (TR-06). */
+const notRenewed = ({ message, traceCode }: ApiError) =>
+  new ApiError({ status: 0, transport: { message, code: notReached }, traceCode })

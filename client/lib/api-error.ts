@@ -21,7 +21,7 @@ export class ApiError extends Error {
   handled = false
 
   constructor({ status, body, transport, traceCode }: Failure) {
-    super(body?.errorMessage ?? (body?.errorCode ? String(body.errorCode) : transport.message))
+    super(body?.errorMessage || String(body?.errorCode || transport.message))
     this.status = status
     this.errorCode = body?.errorCode ?? transport.code
     this.validationErrors = body?.validationErrors ?? []

@@ -4,7 +4,7 @@ export type RefreshOutcome = 'renewed' | 'refused' | 'failed'
 /** What one attempt was answered: `raced` means that another one won and its cookies are on the way (R12.7). */
 export type RefreshAnswer = 'renewed' | 'refused' | 'raced'
 
-type Input = { sentWith: string | null; generation: () => string | null }
+export type RefreshInput = { sentWith: string | null; generation: () => string | null }
 
 /** Asked again so often before a race without a visible winner counts as failed. */
 export const mostAttempts = 5
@@ -15,8 +15,8 @@ export const mostAttempts = 5
  */
 export const refreshMachine = setup({
   types: {
-    input: {} as Input,
-    context: {} as Input & { attempts: number; outcome: RefreshOutcome },
+    input: {} as RefreshInput,
+    context: {} as RefreshInput & { attempts: number; outcome: RefreshOutcome },
     output: {} as { outcome: RefreshOutcome },
   },
   actors: {
