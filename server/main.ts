@@ -10,7 +10,7 @@ try {
   const app = await buildApp({
     config,
     log: { mixin: () => ({ traceId: currentTraceId() ?? undefined }) },
-    pages: app => registerSsr(app, { config, dev: process.env.VITE_DEV === '1' }),
+    pages: app => registerSsr(app, { config }),
   })
   stopOnSignals(app, { beforeExit: flushTraces })
   await app.listen({ host: config.host, port: config.port })

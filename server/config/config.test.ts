@@ -26,6 +26,12 @@ describe('configuration', () => {
     expect(problemsOf({ ...production, PUBLIC_BASE_URL: 'http://localhost:3000' })).toHaveLength(1)
   })
 
+  it('refuses to serve unbuilt pages in production', () => {
+    expect(problemsOf({ ...production, VITE_DEV: '1' })).toEqual([expect.stringContaining('VITE_DEV')])
+    expect(loadConfig(production).viteDev).toBe(false)
+    expect(loadConfig({ APP_PROFILE: 'demo', VITE_DEV: '1' }).viteDev).toBe(true)
+  })
+
   it('lists every malformed variable at once without its value', () => {
     const problems = problemsOf({
       APP_PROFILE: 'demo',

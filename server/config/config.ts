@@ -21,6 +21,8 @@ export type Config = {
   sentryRelease: string | undefined
   /** DSN handed to the browser; absent, tracing in the browser is off. */
   publicSentryDsn: string | undefined
+  /** Pages come from Vite's development server instead of dist/; never in production. */
+  viteDev: boolean
 }
 
 /** Every problem of the environment at once; main prints them and exits. */
@@ -56,6 +58,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     sentryEnvironment: env.SENTRY_ENVIRONMENT ?? env.APP_PROFILE,
     sentryRelease: env.SENTRY_RELEASE,
     publicSentryDsn: env.PUBLIC_SENTRY_DSN,
+    viteDev: env.VITE_DEV === '1',
   }
 }
 
@@ -65,6 +68,7 @@ function productionProblems(env: Env): string[] {
     problems.push('PUBLIC_BASE_URL: production needs the https origin that the browser sees')
   }
   if (!env.COOKIE_KEYS) problems.push('COOKIE_KEYS: production needs the keys that all replicas share')
+  if (env.VITE_DEV === '1') problems.push('VITE_DEV: production serves what was built')
   return problems
 }
 

@@ -26,6 +26,7 @@ const Env = z.object({
   SENTRY_ENVIRONMENT: z.string().max(64).optional(),
   SENTRY_RELEASE: z.string().max(200).optional(),
   PUBLIC_SENTRY_DSN: z.url().optional(),
+  VITE_DEV: z.enum(['0', '1']).default('0'),
 })
 
 export type Env = z.output<typeof Env>

@@ -14,12 +14,11 @@ declare module 'fastify' {
 export const registerSecurityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const fixed = fixedHeaders(config)
-    const withReplay = config.publicSentryDsn !== undefined
     app.decorateReply('cspNonce', '')
     app.addHook('onRequest', async (_request, reply) => {
       reply.cspNonce = randomBytes(18).toString('base64url')
       reply.headers(fixed)
-      reply.header('content-security-policy', contentSecurityPolicy(reply.cspNonce, withReplay))
+      reply.header('content-security-policy', contentSecurityPolicy(reply.cspNonce, config))
     })
   },
   { name: 'security-headers' },
@@ -41,20 +40,23 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
   return headers
 }
 
-/** Session replay compresses in a worker made from a blob; without it no worker is allowed (XS-05). */
-function contentSecurityPolicy(nonce: string, withReplay: boolean): string {
+/**
+ * Session replay compresses in a worker made from a blob; without it no worker is allowed (XS-05). Vite's
+ * development server brings styles in elements without a nonce and changes over a socket.
+ */
+function contentSecurityPolicy(nonce: string, { publicSentryDsn, viteDev }: Config): string {
   const directives = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' ${viteDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${viteDev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "form-action 'self'",
-    `worker-src ${withReplay ? "'self' blob:" : "'none'"}`,
+    `worker-src ${publicSentryDsn ? "'self' blob:" : "'none'"}`,
   ]
   return directives.join('; ')
 }

@@ -15,21 +15,25 @@ export type LoadedPage = {
   modules: string[]
   lateStyleSheet: string
   stateBlockId: string
-  render(
-    head: HeadParts,
-    options: {
-      nonce: string
-      onShellReady?: () => void
-      onAllReady?: () => void
-      onShellError?: (error: unknown) => void
-      onError?: (error: unknown) => void
-    },
-  ): { pipe(destination: NodeJS.WritableStream): unknown; abort(reason?: unknown): void }
+  render(head: HeadParts, options: RenderOptions): Drawing
   state(): string
   onLate(listener: (late: string) => void): () => void
   settled(): Promise<void>
   cancel(): void
 }
+
+/** Of what `renderToPipeableStream` takes and gives, as much as is used. */
+export type RenderOptions = {
+  nonce: string
+  /** Bytes up to which a ready part stands in its place; later ones are moved there by script. */
+  progressiveChunkSize: number
+  onShellReady: () => void
+  onAllReady: () => void
+  onShellError: (error: unknown) => void
+  onError: (error: unknown) => void
+}
+
+export type Drawing = { pipe(destination: NodeJS.WritableStream): unknown; abort(reason?: unknown): void }
 
 export type HeadParts = {
   nonce: string

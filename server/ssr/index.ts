@@ -1,47 +1,37 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type FastifyViteOptions, fastifyVite } from '@fastify/vite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
-import { traceMeta } from '#server/instrument.ts'
-import { ownPath } from '#server/session/return-path.ts'
-import { readableCookies } from '#shared/constants/cookies.ts'
-import { zoom } from '#shared/constants/limits.ts'
+import { type AnswerParts, answerPage } from './answer-page.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
-import { sendPage } from './send-page.ts'
-import { webRequest } from './web-request.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** Late data is waited for so long; then the browser asks for it itself. */
-const patience = 15_000
-/** What another replica's refresh needs to reach the browser before the same address is asked again (R12.7). */
-const raceDelay = 250
 const hashed = /[\\/]assets[\\/]/
 
-type Loading = { bundle: ClientBundle; assets: PageAssets }
+export type SsrOptions = { config: Config; distDir?: string; patience?: number }
 
-export type SsrOptions = { config: Config; dev?: boolean; distDir?: string }
-
-/** Pages and files: everything that is no address of the server's own. */
+/** Pages and files: everything that is no address of the server's own. `distDir` is seen from the repository. */
 export async function registerSsr(
   app: FastifyInstance,
-  { config, dev = false, distDir = 'dist' }: SsrOptions,
+  { config, distDir = 'dist', patience = 15_000 }: SsrOptions,
 ): Promise<void> {
+  const dev = config.viteDev
   const readAssets = (source: string): PageAssets =>
     dev ? developmentAssets(source) : builtAssets(source, join(root, distDir, 'client/.vite/manifest.json'))
   await app.register(fastifyVite, {
     root,
     dev,
     distDir,
-    fastifyStaticOptions: { cacheControl: false, setHeaders: cacheFiles },
+    fastifyStaticOptions: { cacheControl: false, preCompressed: true, setHeaders: cacheFiles },
     createHtmlFunction: (source: string) => asReplyPart(readAssets(source)),
     createRenderFunction: (bundle: unknown) => asReplyPart(bundle),
   } as unknown as FastifyViteOptions)
   await app.vite.ready()
+  const parts: AnswerParts = { app, config, settings: publicConfig(config), patience }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    answerPage(app, config, request, reply, loadingOf(reply))
+    answerPage(parts, request, reply, loadingOf(reply))
   app.get('/', answer)
   app.get('/*', answer)
   app.post('/*', answer)
@@ -54,50 +44,9 @@ const asReplyPart =
     part
 
 /** @fastify/vite hangs both on the reply, afresh in development, so that edited code is what runs. */
-const loadingOf = (reply: FastifyReply): Loading => {
+const loadingOf = (reply: FastifyReply) => {
   const { render, html } = reply as unknown as { render: () => ClientBundle; html: () => PageAssets }
   return { bundle: render(), assets: html() }
-}
-
-async function answerPage(
-  app: FastifyInstance,
-  config: Config,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { bundle, assets }: Loading,
-): Promise<FastifyReply> {
-  const gone = new AbortController()
-  reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
-  const session = await app.sessions.open(request, reply)
-  const fetch = (path: string, init: RequestInit = {}) =>
-    session.fetch(path, {
-      ...init,
-      signal: init.signal ? AbortSignal.any([init.signal, gone.signal]) : gone.signal,
-    })
-  const settings = publicConfig(config)
-  const loaded = await bundle.load(
-    webRequest(request, config.publicBaseUrl, Object.values(readableCookies), gone.signal),
-    fetch,
-    settings,
-  )
-  if (session.raced && request.method === 'GET') {
-    if (!('redirect' in loaded)) loaded.cancel()
-    await pause(raceDelay)
-    return reply.header('cache-control', 'no-store').redirect(request.url, 302)
-  }
-  session.commit()
-  session.freeze()
-  if ('redirect' in loaded) {
-    const { to, status } = loaded.redirect
-    return reply.header('cache-control', 'no-store').redirect(ownPath(to, config.publicBaseUrl), status)
-  }
-  const head = { trace: traceMeta(), monitored: settings.sentry !== null, zoom: zoomOf(request) }
-  return sendPage(request, reply, { page: loaded, assets, head, patience, signal: gone.signal })
-}
-
-function zoomOf(request: FastifyRequest): number {
-  const wanted = Number(request.cookies[readableCookies.zoom])
-  return wanted >= zoom.min && wanted <= zoom.max ? Math.round(wanted * 10) / 10 : zoom.initial
 }
 
 /** Names with a hash never change what they name; the few others may. */

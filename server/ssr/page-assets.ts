@@ -14,22 +14,36 @@ export type PageAssets = {
 /** Reads the built index.html for what Vite put into it, and the manifest for which page needs which chunk. */
 export function builtAssets(indexHtml: string, manifestFile: string): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const src = attributeOf(indexHtml, /<script\b[^>]*\btype="module"[^>]*>/, 'src')
+  const [src] = tagsOf(indexHtml, /<script\b[^>]*\btype="module"[^>]*>/g, 'src')
   if (!src) throw new Error('The built index.html names no entry script')
   return {
-    styles: [...indexHtml.matchAll(/<link\b[^>]*\brel="stylesheet"[^>]*>/g)].flatMap(([tag]) => hrefOf(tag)),
+    styles: tagsOf(indexHtml, /<link\b[^>]*\brel="stylesheet"[^>]*>/g, 'href'),
     entry: { src },
-    chunksOf: modules => chunksOf(manifest, ['index.html', ...modules]).filter(chunk => chunk !== src),
+    chunksOf: memoised(modules =>
+      chunksOf(manifest, ['index.html', ...modules]).filter(chunk => chunk !== src),
+    ),
   }
 }
 
 /** In development Vite's own script and the refresh preamble must run before the entry: one script joins them. */
 export function developmentAssets(indexHtml: string): PageAssets {
-  const preamble = /<script type="module"[^>]*>([\s\S]*?)<\/script>/.exec(indexHtml)?.[1] ?? ''
+  const inline = [...indexHtml.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)]
+  const preamble = inline.map(([, code = '']) => code).join('\n')
   return {
     styles: [],
     entry: { code: `${preamble}\nawait import("/@vite/client");import("/entry-client.tsx")` },
     chunksOf: () => [],
+  }
+}
+
+/** A route table has few sets of modules, and every request asks for one of them. */
+function memoised(find: (modules: string[]) => string[]): (modules: string[]) => string[] {
+  const known = new Map<string, string[]>()
+  return modules => {
+    const key = modules.join(' ')
+    const chunks = known.get(key) ?? find(modules)
+    known.set(key, chunks)
+    return chunks
   }
 }
 
@@ -45,8 +59,6 @@ function chunksOf(manifest: Manifest, names: string[]): string[] {
   return [...found]
 }
 
-const hrefOf = (tag: string): string[] => attributeOf(tag, /^.*$/s, 'href')?.split(' ', 1) ?? []
-
-function attributeOf(html: string, tag: RegExp, name: string): string | undefined {
-  return new RegExp(`\\b${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? '')?.[1]
-}
+/** An attribute of every tag that matches. */
+const tagsOf = (source: string, tags: RegExp, name: string): string[] =>
+  [...source.matchAll(tags)].flatMap(([tag]) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? [])

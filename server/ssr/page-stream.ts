@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 
-const closing = Buffer.from('</body></html>')
+/** What ends a document, innermost last. */
+const closingTags = [Buffer.from('</html>'), Buffer.from('</body>')]
 
 export type PageStreamParts = {
   /** Markup to stand right after the shell. */
@@ -19,8 +20,11 @@ export type PageStreamParts = {
 export class PageStream extends Readable {
   readonly #parts: PageStreamParts
   #chunks: Buffer[] = []
-  #tail: Buffer | null = null
-  #full = false
+  /** Closing tags that were written and wait for the end. */
+  #tail = Buffer.alloc(0)
+  #collected = 0
+  /** React was told to wait for `drain`. */
+  #isHeld = false
   #shellSent = false
 
   constructor(parts: PageStreamParts) {
@@ -30,47 +34,58 @@ export class PageStream extends Readable {
 
   /** Collects a piece; false asks React to wait for `drain`. */
   write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(
+    const bytes =
       typeof chunk === 'string'
         ? Buffer.from(chunk)
-        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength),
-    )
-    return !this.#full
+        : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+    this.#chunks.push(bytes)
+    this.#collected += bytes.length
+    if (this.readableLength + this.#collected >= this.readableHighWaterMark) this.#isHeld = true
+    return !this.#isHeld
   }
 
   /** Sends what was collected: state after the shell, later data before the markup that needs it. */
   flush(): void {
     if (this.destroyed) return
-    const drawn = this.#withoutTail(Buffer.concat(this.#chunks.splice(0)))
-    const ours = this.#shellSent ? this.#parts.between() : this.#parts.afterShell()
-    this.#send(this.#shellSent ? [Buffer.from(ours), drawn] : [drawn, Buffer.from(ours)])
-    this.#shellSent = true
+    const drawn = this.#takeDrawn()
+    if (this.#shellSent) this.#send([Buffer.from(this.#parts.between()), drawn])
+    else if (drawn.length > 0) {
+      this.#shellSent = true
+      this.#send([drawn, Buffer.from(this.#parts.afterShell())])
+    }
   }
 
   /** React is done; the page is once its data is. */
   end(): void {
     this.flush()
-    void this.#parts.settled().then(() => {
+    const finish = () => {
       if (this.destroyed) return
-      this.#send([Buffer.from(this.#parts.between()), this.#tail ?? Buffer.alloc(0)])
+      this.#send([Buffer.from(this.#parts.between()), this.#tail])
       this.push(null)
-    })
+    }
+    void this.#parts.settled().then(finish, finish)
   }
 
   override _read(): void {
-    if (!this.#full) return
-    this.#full = false
+    if (!this.#isHeld) return
+    this.#isHeld = false
     this.emit('drain')
   }
 
   #send(pieces: Buffer[]): void {
     const bytes = Buffer.concat(pieces)
-    if (bytes.length > 0) this.#full = !this.push(bytes)
+    if (bytes.length > 0) this.push(bytes)
   }
 
-  #withoutTail(drawn: Buffer): Buffer {
-    if (drawn.subarray(-closing.length).compare(closing) !== 0) return drawn
-    this.#tail = closing
-    return drawn.subarray(0, -closing.length)
+  /** What was drawn since the last time, without the closing tags it may end with. */
+  #takeDrawn(): Buffer {
+    const drawn = Buffer.concat([this.#tail, ...this.#chunks.splice(0)])
+    this.#collected = 0
+    let end = drawn.length
+    for (const tag of closingTags) {
+      if (drawn.subarray(0, end).subarray(-tag.length).equals(tag)) end -= tag.length
+    }
+    this.#tail = drawn.subarray(end)
+    return drawn.subarray(0, end)
   }
 }

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { errorPage } from '#server/plugins/error-page.ts'
+import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import type { HeadParts, LoadedPage } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { PageStream } from './page-stream.ts'
+
+const html = 'text/html; charset=utf-8'
 
 export type SendOptions = {
   page: LoadedPage
@@ -11,86 +14,122 @@ export type SendOptions = {
   head: Omit<HeadParts, 'nonce' | 'styles' | 'preloads'>
   /** Milliseconds after which what is still late is left to the browser. */
   patience: number
+  /** Aborted when the reader has left. */
   signal: AbortSignal
 }
 
 /**
  * Streams a page. Five ways it can go: the shell is ready and the rest follows; the shell fails and a static
  * page says so; something late fails and the browser tries again; a crawler gets everything at once; the reader
- * leaves and all work stops.
+ * leaves and all work stops. Resolves once the reply is under way, or nobody waits for it any more.
  */
-export function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  options: SendOptions,
-): Promise<FastifyReply> {
+export function sendPage(request: FastifyRequest, reply: FastifyReply, options: SendOptions): Promise<void> {
   const { page, assets, head, patience, signal } = options
   const nonce = reply.cspNonce
+  const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
+  const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
   const late: string[] = []
   const stopLate = page.onLate(json => late.push(json))
   const stream = new PageStream({
-    afterShell: () => afterShell(page, assets, nonce),
+    afterShell: () => {
+      const markup = afterShell(page, assets, nonce)
+      // The state has what settled until now.
+      late.length = 0
+      return markup
+    },
     between: () =>
       late
         .splice(0)
         .map(json => lateScript(nonce, json))
         .join(''),
-    settled: () => Promise.race([page.settled(), aborted]),
+    settled: () => Promise.race([page.settled(), abandoned]).then(release),
   })
-  const { promise: aborted, resolve: giveUp } = Promise.withResolvers<void>()
-  const { promise: sent, resolve: send } = Promise.withResolvers<FastifyReply>()
 
   const start = () => {
-    reply.code(page.status).type('text/html; charset=utf-8')
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+    if (signal.aborted) return
+    openReply(reply, page.status)
     drawing.pipe(stream as unknown as NodeJS.WritableStream)
-    send(reply.send(stream))
+    reply.send(stream)
+    decide()
   }
-  const crawler = isbot(request.headers['user-agent'] ?? '')
+  const refuse = () => {
+    release()
+    if (signal.aborted) return
+    const name: ErrorName = isOverdue ? 'UPSTREAM_TIMEOUT' : 'UNEXPECTED'
+    reply.code(errorStatus(name)).header('cache-control', 'no-store').type(html).send(errorPage(name))
+    decide()
+  }
+  const isCrawler = isbot(request.headers['user-agent'] ?? '')
+  const report = reporter(request)
   const drawing = page.render(
     { ...head, nonce, styles: assets.styles, preloads: assets.chunksOf(page.modules) },
     {
       nonce,
-      [crawler ? 'onAllReady' : 'onShellReady']: start,
-      onShellError: error => {
-        request.log.error({ err: error }, 'the shell of a page failed')
-        close()
-        send(
-          reply
-            .code(500)
-            .type('text/html; charset=utf-8')
-            .header('cache-control', 'no-store')
-            .send(errorPage('UNEXPECTED')),
-        )
+      // What is ready stands in its place, however long the page is: moving it there needs script and jumps.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => isCrawler || start(),
+      onShellError: refuse,
+      onAllReady: () => {
+        if (isCrawler) start()
+        // A slow reader is no reason to give up.
+        void page.settled().then(() => clearTimeout(timer))
       },
-      onError: error => {
-        if (!signal.aborted && !gaveUp) request.log.error({ err: error }, 'a part of a page failed')
-      },
+      onError: error => signal.aborted || isOverdue || report(error),
     },
   )
-  let gaveUp = false
+
+  let isOverdue = false
   const timer = setTimeout(() => {
-    gaveUp = true
+    isOverdue = true
     request.log.warn('late data of a page took too long')
+    abandon()
     drawing.abort()
-    close()
   }, patience)
-  const close = () => {
+  const release = () => {
     clearTimeout(timer)
     stopLate()
-    giveUp()
     page.cancel()
   }
   const leave = () => {
     drawing.abort()
     stream.destroy()
-    close()
+    release()
+    decide()
   }
   if (signal.aborted) leave()
   else signal.addEventListener('abort', leave, { once: true })
-  stream.once('end', close)
-  return sent
+  stream.once('close', release)
+  return decided
 }
+
+/** Answers what a page would answer, without drawing it. */
+export function sendPageHead(reply: FastifyReply, page: LoadedPage): void {
+  page.cancel()
+  openReply(reply, page.status).send(null)
+}
+
+function openReply(reply: FastifyReply, status: number): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  return reply.code(status).type(html)
+}
+
+/** Logs an error once, in however many parts of the page it shows; what the backend refused is no fault. */
+function reporter(request: FastifyRequest): (error: unknown) => void {
+  const reported = new Set<unknown>()
+  return error => {
+    if (reported.has(error)) return
+    reported.add(error)
+    if (isRefusal(error)) request.log.info({ err: error }, 'a part of a page was refused')
+    else request.log.error({ err: error }, 'a part of a page failed')
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500
 
 /** State, entry and fonts, in the order the browser needs them; the entry is async so that late data cannot hold it. */
 function afterShell(page: LoadedPage, { entry }: PageAssets, nonce: string): string {

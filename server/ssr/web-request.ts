@@ -1,15 +1,23 @@
 import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/plugins/app-error.ts'
+
+export type WebRequestParts = {
+  /** The origin that the browser sees. */
+  baseUrl: string
+  /** Names of the cookies that script may read. */
+  readable: string[]
+  signal: AbortSignal
+}
 
 /**
- * The request as the client's code knows requests: address on the public origin, body as bytes. Of the headers
+ * The request as the client's code knows requests: address on the public origin, a form as bytes. Of the headers
  * it gets those that pages read, and never a token: of the cookies only the ones that script may read too.
+ * Throws UNSUPPORTED_MEDIA_TYPE for a post that is no form and MALFORMED_REQUEST for a broken one.
  */
-export function webRequest(
+export async function webRequest(
   request: FastifyRequest,
-  baseUrl: string,
-  readable: string[],
-  signal: AbortSignal,
-): Request {
+  { baseUrl, readable, signal }: WebRequestParts,
+): Promise<Request> {
   const headers = new Headers()
   for (const name of ['accept-language', 'content-type', 'user-agent'] as const) {
     const value = request.headers[name]
@@ -22,8 +30,21 @@ export function webRequest(
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '))
   const url = `${new URL(baseUrl).origin}${request.url}`
   if (request.method !== 'POST') return new Request(url, { headers, signal })
-  return new Request(url, { method: 'POST', headers, signal, body: bodyOf(request.body) })
+  return new Request(url, { method: 'POST', headers, signal, body: await formOf(request) })
 }
 
-const bodyOf = (body: unknown): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
+async function formOf({ body, headers }: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
+  if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  const bytes = new Uint8Array(body)
+  // Any bytes are a urlencoded form; those of a multipart one can be none, which actions need not reckon with.
+  if (headers['content-type']?.startsWith('multipart/')) await read(bytes, headers['content-type'])
+  return bytes
+}
+
+async function read(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+  try {
+    await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  } catch (cause) {
+    throw new AppError('MALFORMED_REQUEST', { cause })
+  }
+}

@@ -65,9 +65,13 @@ export const borderRules: BorderRule[] = [
       (kind === 'node' || (kind === 'package' && nodeSide.test(to))),
   },
   {
-    says: 'server and backend know neither React nor the browser',
+    says: 'server and backend know neither React nor the browser, unless to test what they stream',
     broken: ({ from, to, kind }) =>
-      under('server', 'backend').test(from) && kind === 'package' && reactSide.test(to),
+      under('server', 'backend').test(from) &&
+      !isTest(from) &&
+      !/\/testing\//.test(from) &&
+      kind === 'package' &&
+      reactSide.test(to),
   },
   {
     says: 'the client takes only types from shared/contract, which carries the schema library',

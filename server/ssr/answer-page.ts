@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+import type { PublicConfig } from '#server/config/public-config.ts'
+import { traceMeta } from '#server/instrument.ts'
+import { readableCookies } from '#shared/constants/cookies.ts'
+import { zoom } from '#shared/constants/limits.ts'
+import type { ClientBundle } from './client-bundle.ts'
+import type { PageAssets } from './page-assets.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { sendPage, sendPageHead } from './send-page.ts'
+import { webRequest } from './web-request.ts'
+
+/** What another replica's refresh needs to reach the browser before the same address is asked again (R12.7). */
+const raceDelay = 250
+const readable = Object.values(readableCookies)
+
+export type AnswerParts = {
+  app: FastifyInstance
+  config: Config
+  settings: PublicConfig
+  /** Milliseconds for which late data is waited for; then the browser asks for it itself. */
+  patience: number
+}
+
+/** What of the client's build answers a request. */
+export type Loading = { bundle: ClientBundle; assets: PageAssets }
+
+/** Loads a page as the reader's session and sends it; a reader who leaves ends all of that, and no error is one. */
+export async function answerPage(
+  parts: AnswerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  loading: Loading,
+): Promise<FastifyReply> {
+  const signal = whenLeft(reply)
+  try {
+    await loadAndSend(parts, request, reply, loading, signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  return reply
+}
+
+async function loadAndSend(
+  { app, config, settings, patience }: AnswerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bundle, assets }: Loading,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const asked = await webRequest(request, { baseUrl: config.publicBaseUrl, readable, signal })
+  const session = await app.sessions.open(request, reply)
+  const fetch = (path: string, init: RequestInit = {}) =>
+    session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
+  const loaded = await bundle.load(asked, fetch, settings)
+  if (session.raced && request.method !== 'POST') {
+    if (!('redirect' in loaded)) loaded.cancel()
+    await pause(raceDelay)
+    return reply.header('cache-control', 'no-store').redirect(request.url, 302)
+  }
+  session.commit()
+  session.freeze()
+  if ('redirect' in loaded) {
+    const { to, status } = loaded.redirect
+    const target = redirectTarget(to, config.publicBaseUrl)
+    return reply.header('cache-control', 'no-store').redirect(target, status)
+  }
+  if (request.method === 'HEAD') return sendPageHead(reply, loaded)
+  const head = { trace: traceMeta(), monitored: settings.sentry !== null, zoom: zoomOf(request) }
+  return sendPage(request, reply, { page: loaded, assets, head, patience, signal })
+}
+
+/** Aborted when the reader's connection ends before the answer does. */
+function whenLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController()
+  const look = () => raw.writableFinished || left.abort()
+  if (raw.destroyed) look()
+  else raw.once('close', look)
+  return left.signal
+}
+
+function zoomOf(request: FastifyRequest): number {
+  const wanted = Number(request.cookies[readableCookies.zoom])
+  return wanted >= zoom.min && wanted <= zoom.max ? Math.round(wanted * 10) / 10 : zoom.initial
+}
