@@ -63,7 +63,7 @@ const draft = {
     .number({ error: '분류를 골라 주세요.' })
     .int()
     .positive({ error: '분류를 골라 주세요.' }),
-  title: text('제목을', limits.title),
+  title: text('물음을', limits.title),
   body: text('내용을', limits.body, { lines: true }),
 }
 export const QuestionDraft = z.strictObject(draft)

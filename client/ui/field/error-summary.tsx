@@ -5,6 +5,7 @@ import { colour, radius, space } from '../tokens.ts'
 /** A refused form's errors by field name; the empty name is the form as a whole. */
 export type FieldErrors = Record<string, string>
 
+/** `labels` names the fields, in the form's order. */
 type ErrorSummaryProps = { errors: FieldErrors | undefined; labels: Record<string, string> }
 
 /**
@@ -19,7 +20,7 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElemen
     const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.current
     first?.focus()
   }, [errors])
-  const entries = Object.entries(errors ?? {})
+  const entries = Object.entries(errors ?? {}).sort(byPlace(labels))
   if (entries.length === 0) return null
   return (
     <div className={box} ref={place} role="alert" tabIndex={-1}>
@@ -37,6 +38,12 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElemen
       </ul>
     </div>
   )
+}
+
+/** In the order of the form, which is the order of its labels. */
+const byPlace = (labels: Record<string, string>) => {
+  const places = Object.keys(labels)
+  return ([one]: [string, string], [two]: [string, string]) => places.indexOf(one) - places.indexOf(two)
 }
 
 const box = css`

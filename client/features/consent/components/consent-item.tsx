@@ -14,6 +14,9 @@ const need: Record<AskingDocument['asks'], string> = {
 
 type ConsentItemProps = { document: AskingDocument; agreed: boolean; error: string | undefined }
 
+/** Some titles are consents by name. */
+const withConsent = (title: string) => (title.endsWith('동의') ? title : `${title} 동의`)
+
 /** One document: its tick with what it is needed for, its gist, its whole text. */
 export function ConsentItem({ document, agreed, error }: ConsentItemProps): ReactElement {
   const { code, version, title, summary, body, asks } = document
@@ -28,7 +31,7 @@ export function ConsentItem({ document, agreed, error }: ConsentItemProps): Reac
         error={error}
         help={summary}
       >
-        <b data-asks={asks}>{need[asks]}</b> {title} 동의
+        <b data-asks={asks}>{need[asks]}</b> {withConsent(title)}
       </Checkbox>
       <details>
         <summary>전문 보기</summary>

@@ -7,7 +7,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { actions, stack } from '#client/ui/layout/wrap.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 
-const labels = { name: '별명', overFourteen: '나이' }
+const labels = { overFourteen: '나이', name: '별명' }
 
 type SignUpFormProps = { name: string; overFourteen: boolean; errors: FieldErrors | undefined }
 
