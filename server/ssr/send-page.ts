@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { errorPage } from '#server/plugins/error-page.ts'
@@ -105,7 +106,8 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
 /** Answers what a page would answer, without drawing it. */
 export function sendPageHead(reply: FastifyReply, page: LoadedPage): void {
   page.cancel()
-  openReply(reply, page.status).send(null)
+  // A stream has no length to announce; Fastify's own HEAD handling fails on null.
+  openReply(reply, page.status).send(Readable.from([]))
 }
 
 function openReply(reply: FastifyReply, status: number): FastifyReply {
