@@ -12,7 +12,13 @@ type Manifest = {
   devDependencies: Record<string, string>
   engines: { node: string }
 }
-type Locked = { version: string; integrity?: string; resolved?: string; hasInstallScript?: boolean }
+type Locked = {
+  version: string
+  integrity?: string
+  resolved?: string
+  hasInstallScript?: boolean
+  optionalDependencies?: Record<string, string>
+}
 
 const manifest = JSON.parse(read('package.json')) as Manifest
 const lock = (JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> }).packages
@@ -80,6 +86,12 @@ describe('package-lock.json', () => {
   it('holds an integrity for every package and no address', () => {
     expect(installed.filter(({ integrity }) => !integrity)).toEqual([])
     expect(installed.filter(({ resolved }) => resolved !== undefined)).toEqual([])
+  })
+
+  it('holds an entry for every optional package it names, without which npm ci refuses it', () => {
+    const held = new Set(installed.map(({ name }) => name))
+    const optional = installed.flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+    expect(optional.filter(name => !held.has(name))).toEqual([])
   })
 
   it('holds no server components, whose protocol was broken three times', () => {
