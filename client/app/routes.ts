@@ -2,9 +2,7 @@ import { data, type RouteObject } from 'react-router'
 import { patterns } from '#client/paths.ts'
 import { loadRoot } from './root.loader.ts'
 import { Root, RootError } from './root.tsx'
-
-/** Which layout a route stands in (R2.3); the deepest one that says so wins. */
-export type RouteHandle = { layout: 'default' | 'simple' }
+import type { RouteHandle } from './route-handle.ts'
 
 const simple: RouteHandle = { layout: 'simple' }
 

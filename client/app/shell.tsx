@@ -10,7 +10,7 @@ import { ToastRegion } from '#client/ui/toast/toast-region.tsx'
 import type { Me } from '#shared/contract/user.ts'
 import { usePublicConfig } from './app.tsx'
 import { useMounted, useNavigationHabits } from './navigation-habits.ts'
-import type { RouteHandle } from './routes.ts'
+import type { RouteHandle } from './route-handle.ts'
 import { useSession } from './use-session.ts'
 
 const links: ShellLinks = {

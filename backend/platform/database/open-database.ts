@@ -1,12 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
-import type pg from 'pg'
 import type { DatabaseConfig } from '../../config/config.ts'
+import type { Engine, OpenOptions } from './engine.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Schema } from './schema.ts'
-
-/** What both engines give: a pool that speaks `pg`, and how to let go of what is behind it. */
-export type Engine = { kind: 'pglite' | 'postgres'; pool: pg.Pool; close: () => Promise<void> }
 
 export type OpenDatabase = {
   db: Kysely<Schema>
@@ -14,13 +11,6 @@ export type OpenDatabase = {
   /** Puts the write-ahead log and statistics in order after bulk work; the server does so by itself elsewhere. */
   maintain: () => Promise<void>
   close: () => Promise<void>
-}
-
-export type OpenOptions = {
-  /** Called for a fault outside any query: a dropped idle connection, a lost data lock. */
-  onFault?: (fault: Error) => void
-  /** Milliseconds a statement may take; 0 is no limit, for migrations (DB-01). */
-  statementTimeout?: number
 }
 
 /**

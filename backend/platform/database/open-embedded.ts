@@ -4,7 +4,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { keepInOrder } from './checkpoint.ts'
 import { lockDataDir } from './data-dir-lock.ts'
-import type { Engine, OpenOptions } from './open-database.ts'
+import type { Engine, OpenOptions } from './engine.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** Opens the embedded database of a directory, under its lock and with its own checkpoints. */

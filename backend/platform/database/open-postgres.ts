@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { DatabaseConfig } from '../../config/config.ts'
-import type { Engine, OpenOptions } from './open-database.ts'
+import type { Engine, OpenOptions } from './engine.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** A bounded pool: connect ≤2 s, statement ≤10 s, idle in transaction ≤10 s (DB-01). Connects on first use. */
