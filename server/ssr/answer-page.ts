@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '#server/config/config.ts'
 import type { PublicConfig } from '#server/config/public-config.ts'
 import { traceMeta } from '#server/instrument.ts'
 import { readableCookies } from '#shared/constants/cookies.ts'
@@ -17,7 +16,6 @@ const readable = Object.values(readableCookies)
 
 export type AnswerParts = {
   app: FastifyInstance
-  config: Config
   settings: PublicConfig
   /** Milliseconds for which late data is waited for; then the browser asks for it itself. */
   patience: number
@@ -43,13 +41,13 @@ export async function answerPage(
 }
 
 async function loadAndSend(
-  { app, config, settings, patience }: AnswerParts,
+  { app, settings, patience }: AnswerParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { bundle, assets }: Loading,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const asked = await webRequest(request, { baseUrl: config.publicBaseUrl, readable, signal })
+  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
   const session = await app.sessions.open(request, reply)
   const fetch = (path: string, init: RequestInit = {}) =>
     session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
@@ -63,7 +61,7 @@ async function loadAndSend(
   session.freeze()
   if ('redirect' in loaded) {
     const { to, status } = loaded.redirect
-    const target = redirectTarget(to, config.publicBaseUrl)
+    const target = redirectTarget(to, settings.baseUrl)
     return reply.header('cache-control', 'no-store').redirect(target, status)
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)

@@ -68,14 +68,19 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
       nonce,
       // What is ready stands in its place, however long the page is: moving it there needs script and jumps.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () => isCrawler || start(),
+      onShellReady: () => {
+        if (!isCrawler) start()
+      },
       onShellError: refuse,
       onAllReady: () => {
-        if (isCrawler) start()
+        // Once React has closed its books: it may be in the middle of giving up.
+        if (isCrawler) queueMicrotask(start)
         // A slow reader is no reason to give up.
         void page.settled().then(() => clearTimeout(timer))
       },
-      onError: error => signal.aborted || isOverdue || report(error),
+      onError: error => {
+        if (!signal.aborted && !isOverdue) report(error)
+      },
     },
   )
 

@@ -104,5 +104,6 @@ function Shell({ page }: { page: DrawnPage }) {
 }
 
 function Late({ part }: { part: Part }) {
-  return createElement('section', { id: part.name }, use(part.promise))
+  // As a query that has its data is drawn without a wait.
+  return createElement('section', { id: part.name }, part.text ?? use(part.promise))
 }

@@ -19,7 +19,7 @@ export type StartOptions = {
   env?: NodeJS.ProcessEnv
   backend?: AppOptions['backend']
   log?: AppOptions['log']
-  pages?: AppOptions['pages']
+  pages?: (app: FastifyInstance, config: Config) => Promise<void>
 }
 
 /** The server on a free port in front of a test backend on another. The public origin stays the default. */
@@ -40,7 +40,7 @@ export async function startServer({
     config,
     ...(limits && { backend: limits }),
     ...(log && { log }),
-    ...(pages && { pages }),
+    ...(pages && { pages: app => pages(app, config) }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo

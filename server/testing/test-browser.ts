@@ -3,6 +3,10 @@ import { headers as names } from '#shared/constants/headers.ts'
 /** Headers that our own script sends with a call that changes something (R12.4). */
 export const ownScript = { [names.requestedWith]: 'q', 'sec-fetch-site': 'same-origin' }
 
+/** Node's own would be taken for a crawler's. */
+export const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
+
 /** As much of a browser as the server's tests need: a cookie jar, and redirects left to the test. */
 export class TestBrowser {
   readonly jar = new Map<string, string>()
@@ -15,7 +19,7 @@ export class TestBrowser {
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ 'user-agent': userAgent, ...Object.fromEntries(new Headers(init.headers)) })
     if (this.jar.size > 0) headers.set('cookie', [...this.jar].map(pair => pair.join('=')).join('; '))
     const answer = await fetch(this.#base + path, { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) this.#keep(line)

@@ -1,0 +1,268 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { publicConfig } from '#server/config/public-config.ts'
+import { DrawnPage } from '#server/testing/drawn-page.ts'
+import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { refuse, sendJson } from '#server/testing/test-backend.ts'
+import { answerPage } from './answer-page.ts'
+import type { ClientBundle } from './client-bundle.ts'
+
+const assets = { styles: [], entry: { src: '/assets/index.js' }, chunksOf: () => [] }
+const patience = 43_210
+
+let server: StartedServer
+/** What the client's bundle does in this test. */
+let load: ClientBundle['load']
+let lines: { level: number }[]
+const faults = () => lines.filter(({ level }) => level >= 50)
+
+beforeEach(async () => {
+  lines = []
+  server = await startServer({
+    log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
+    pages: async (app, config) => {
+      const parts = { app, settings: publicConfig(config), patience }
+      const bundle: ClientBundle = { load: (...given) => load(...given) }
+      app.get('/*', (request, reply) => answerPage(parts, request, reply, { bundle, assets }))
+      app.post('/*', (request, reply) => answerPage(parts, request, reply, { bundle, assets }))
+    },
+  })
+})
+afterEach(() => server.stop())
+
+/** A GET that nobody waits for. */
+function ask(path = '/page') {
+  const asked = httpRequest(server.base + path, { agent: false })
+  asked.on('error', () => {})
+  asked.end()
+  return asked
+}
+
+describe('a page that wants to send its reader elsewhere', () => {
+  it.each([
+    ['https://evil.example/', '/'],
+    ['//evil.example', '/'],
+    ['/\\evil.example', '/'],
+    ['/.//evil.example', '/'],
+    ['\t//evil.example', '/'],
+    ['javascript:alert(1)', '/'],
+    ['http://[', '/'],
+    ['/user/login?returnTo=%2Fuser%2Fmypage', '/user/login?returnTo=%2Fuser%2Fmypage'],
+    ['/question/7#comment-3', '/question/7#comment-3'],
+    ['http://localhost:3000/question', '/question'],
+  ])('does so within the site only: %j', async (to, target) => {
+    load = async () => ({ redirect: { to, status: 303 } })
+    const answer = await fetch(`${server.base}/page`, { redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(target)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('what was posted', () => {
+  const post = (type: string, body: string) =>
+    fetch(`${server.base}/page`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': type },
+      body,
+    })
+
+  it.each([
+    ['data instead of a form', 'application/json', '{}', 415],
+    ['text instead of a form', 'text/plain', 'title=a', 415],
+    ['a form without its parts', 'multipart/form-data; boundary=x', 'canary', 400],
+    ['a form without a boundary', 'multipart/form-data', 'canary', 400],
+  ])('is refused before a page sees it: %s', async (_what, type, body, status) => {
+    load = vi.fn<ClientBundle['load']>()
+    expect((await post(type, body)).status).toBe(status)
+    expect(load).not.toHaveBeenCalled()
+    expect(faults()).toEqual([])
+  })
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'title=%EB%AC%BC%EC%9D%8C'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\n물음\r\n--x--\r\n',
+    ],
+  ])('reaches the page as the form it was: %s', async (type, body) => {
+    const titles: unknown[] = []
+    load = async request => {
+      titles.push((await request.formData()).get('title'))
+      return new DrawnPage()
+    }
+    expect((await post(type, body)).status).toBe(200)
+    expect(titles).toEqual(['물음'])
+  })
+})
+
+describe('HEAD', () => {
+  it('answers as GET would, without drawing anything', async () => {
+    const page = new DrawnPage()
+    page.status = 404
+    page.late('never')
+    load = async () => page
+    const answer = await fetch(`${server.base}/page`, { method: 'HEAD' })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(page.renderOptions).toBeNull()
+    expect(page.cancelled).toBe(1)
+  })
+})
+
+describe('an access token that has expired', () => {
+  const member = async () => {
+    const browser = server.browser()
+    await browser.signIn()
+    return browser
+  }
+  const readMe = async (fetch: Parameters<ClientBundle['load']>[1]) =>
+    (await fetch('/api/users/me', { method: 'POST' })).status
+  const expire = () =>
+    server.backend.answers.set('/api/users/me', ({ headers }, response) => {
+      if (headers.authorization === 'Bearer canary-access-1') refuse(response, 'ACCESS_TOKEN_EXPIRED')
+      else sendJson(response, 200, { seq: 7 })
+    })
+
+  it('is renewed once while a page loads, the cookies written before its first byte', async () => {
+    const browser = await member()
+    expire()
+    const page = new DrawnPage()
+    load = async (_request, fetch) => {
+      expect(await Promise.all(Array.from({ length: 10 }, () => readMe(fetch)))).toEqual(Array(10).fill(200))
+      return page
+    }
+    const before = browser.setCookies.length
+    page.late('slow')
+    const answer = browser.fetch('/page')
+    const { headers, body } = await answer
+    expect(server.backend.to('/api/oAuth/token')).toHaveLength(1)
+    expect(browser.setCookies.slice(before).map(line => line.split('=')[0])).toEqual(['__Host-session', 'sg'])
+    expect(browser.jar.get('sg')).toBe('m.2')
+    expect(headers.get('cache-control')).toBe('no-store')
+    await body?.cancel()
+  })
+
+  it('is left to the browser once the page is under way', async () => {
+    const browser = await member()
+    const page = new DrawnPage()
+    const slow = page.late('slow')
+    const told = Promise.withResolvers<Parameters<ClientBundle['load']>[1]>()
+    load = async (_request, fetch) => {
+      told.resolve(fetch)
+      return page
+    }
+    const answer = await browser.fetch('/page')
+    expire()
+    slow.resolve(String(await readMe(await told.promise)))
+    expect(await answer.text()).toContain('<section id="slow">401</section>')
+    expect(server.backend.to('/api/oAuth/token')).toEqual([])
+  })
+
+  it('that another replica renewed sends the reader to the same address again', async () => {
+    const browser = await member()
+    expire()
+    server.backend.answers.set('/api/oAuth/token', (_call, response) => refuse(response, 'REFRESH_RACED'))
+    const page = new DrawnPage()
+    load = async (_request, fetch) => {
+      await readMe(fetch)
+      return page
+    }
+    const answer = await browser.fetch('/page?sort=new&q=%2F%2Fevil')
+    expect(answer.status).toBe(302)
+    expect(answer.headers.get('location')).toBe('/page?sort=new&q=%2F%2Fevil')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(page.cancelled).toBe(1)
+  })
+})
+
+describe('a page whose loading fails', () => {
+  it('is a plain 500 that says nothing of the reason', async () => {
+    load = async () => {
+      throw new Error('canary')
+    }
+    const answer = await fetch(`${server.base}/page`, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('canary')
+    expect(faults()).toHaveLength(1)
+  })
+})
+
+describe('a reader who leaves while the page loads', () => {
+  it('ends the calls behind it and is no error', async () => {
+    const ended = Promise.withResolvers<unknown>()
+    load = async (request, fetch) => {
+      try {
+        await fetch('/api/hanging', { signal: request.signal })
+      } catch (error) {
+        ended.resolve(error)
+        throw error
+      }
+      return new DrawnPage()
+    }
+    const asked = ask()
+    await server.backend.until(() => server.backend.calls.length === 1)
+    asked.destroy()
+    await server.backend.until(() => server.backend.aborted === 1)
+    expect(await ended.promise).toMatchObject({ name: 'AbortError' })
+    await setImmediate()
+    expect(faults()).toEqual([])
+  })
+
+  it('gets no page drawn that was loaded all the same', async () => {
+    const page = new DrawnPage()
+    load = async request => {
+      if (!request.signal.aborted) await once(request.signal, 'abort')
+      return page
+    }
+    const arrived = once(server.app.server, 'request')
+    const asked = ask()
+    await arrived
+    asked.destroy()
+    await expect.poll(() => page.cancelled).toBeGreaterThan(0)
+    expect(page.listeners.size).toBe(0)
+    expect(faults()).toEqual([])
+  })
+})
+
+describe('two thousand pages cut off after their first bytes', () => {
+  it('leave no call, no listener, no timer and no page behind', async () => {
+    const running = new Set<unknown>()
+    const { setTimeout, clearTimeout } = globalThis
+    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
+      const timer = setTimeout(work, ms)
+      if (ms === patience) running.add(timer)
+      return timer
+    }) as typeof setTimeout)
+    vi.spyOn(globalThis, 'clearTimeout').mockImplementation(timer => {
+      running.delete(timer)
+      clearTimeout(timer)
+    })
+    const pages: DrawnPage[] = []
+    load = async (_request, fetch) => {
+      const page = new DrawnPage()
+      pages.push(page)
+      const { reject } = page.late('slow')
+      fetch('/api/hanging').catch(reject)
+      return page
+    }
+    const cutOff = async () => {
+      const asked = ask()
+      const [answer] = await once(asked, 'response')
+      await once(answer, 'data')
+      asked.destroy()
+    }
+    for (let round = 0; round < 50; round += 1) await Promise.all(Array.from({ length: 40 }, cutOff))
+    await expect.poll(() => pages.filter(page => page.cancelled > 0).length).toBe(2_000)
+    expect(pages.filter(page => page.listeners.size > 0)).toEqual([])
+    await expect.poll(() => running.size).toBe(0)
+    await server.backend.until(() => server.backend.aborted === server.backend.to('/api/hanging').length)
+    expect(server.backend.sockets).toBeLessThanOrEqual(64)
+    expect(faults()).toEqual([])
+    vi.restoreAllMocks()
+  })
+})
