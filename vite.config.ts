@@ -2,11 +2,17 @@ import { viteFastify } from '@fastify/vite/plugin'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
+import { precompress } from './tools/build/precompress.ts'
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
 export default defineConfig({
   root: 'client',
-  plugins: [viteFastify({ clientModule: 'entry-server.tsx' }), wyw({ include: ['**/*.{ts,tsx}'] }), react()],
+  plugins: [
+    viteFastify({ clientModule: 'entry-server.tsx' }),
+    wyw({ include: ['**/*.{ts,tsx}'] }),
+    react(),
+    precompress(),
+  ],
   // R12.24: browsers of the last three years; below it pages work as without script.
   build: {
     outDir: '../dist',

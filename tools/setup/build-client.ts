@@ -3,7 +3,15 @@ import { contentHash, isMarked, mark } from './content-hash.ts'
 import { runCommand } from './run-command.ts'
 
 /** Everything that decides the bytes of dist/. */
-const sources = ['client', 'shared', 'vite.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'client',
+  'shared',
+  'tools/build',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** `vite build --app` into dist/, unless dist/ was built from exactly these sources. Answers what was done. */
 export async function buildClient(root: string): Promise<string> {

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtAssets, developmentAssets } from './page-assets.ts'
+
+const built = `<!doctype html>
+<html lang="ko">
+  <head>
+    <meta property="csp-nonce" nonce="__NONCE__">
+    <script type="module" crossorigin src="/assets/index-B1.js" nonce="__NONCE__"></script>
+    <link rel="modulepreload" crossorigin href="/assets/react-B2.js" nonce="__NONCE__">
+    <link rel="stylesheet" crossorigin href="/assets/style-B3.css" nonce="__NONCE__">
+    <link rel="stylesheet" crossorigin href="/assets/more-B4.css" nonce="__NONCE__">
+  </head>
+</html>`
+
+const manifest = {
+  'index.html': { file: 'assets/index-B1.js', imports: ['_react.js', '_now.js'] },
+  '_react.js': { file: 'assets/react-B2.js' },
+  '_now.js': { file: 'assets/now-B5.js', imports: ['_react.js', '_now.js'] },
+  'pages/home/home.tsx': {
+    file: 'assets/home-B6.js',
+    imports: ['index.html', '_row.js'],
+    dynamicImports: ['ui/dialog.tsx'],
+  },
+  '_row.js': { file: 'assets/row-B7.js', imports: ['_now.js'] },
+  'ui/dialog.tsx': { file: 'assets/dialog-B8.js' },
+}
+
+let folder: string
+let manifestFile: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'page-assets-'))
+  manifestFile = join(folder, 'manifest.json')
+  writeFileSync(manifestFile, JSON.stringify(manifest))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('what was built', () => {
+  it('is refused without an entry, instead of pages that never come to life', () => {
+    expect(() => builtAssets('<html></html>', manifestFile)).toThrow('entry')
+    expect(() => builtAssets(built, join(folder, 'absent.json'))).toThrow('ENOENT')
+  })
+
+  it('names its entry and style sheets', () => {
+    expect(builtAssets(built, manifestFile)).toMatchObject({
+      entry: { src: '/assets/index-B1.js' },
+      styles: ['/assets/style-B3.css', '/assets/more-B4.css'],
+    })
+  })
+
+  it('names each chunk that a page needs once: not the entry itself, nor what is loaded on demand', () => {
+    const { chunksOf } = builtAssets(built, manifestFile)
+    expect(chunksOf(['root', 'pages/home/home.tsx'])).toEqual([
+      '/assets/react-B2.js',
+      '/assets/now-B5.js',
+      '/assets/home-B6.js',
+      '/assets/row-B7.js',
+    ])
+  })
+
+  it('needs no more than the entry for a page without a chunk of its own', () => {
+    const { chunksOf } = builtAssets(built, manifestFile)
+    expect(chunksOf(['root', 'unknown'])).toEqual(['/assets/react-B2.js', '/assets/now-B5.js'])
+    expect(chunksOf(['root', 'unknown'])).toBe(chunksOf(['root', 'unknown']))
+  })
+})
+
+describe('what Vite serves in development', () => {
+  it('runs in one script: the preamble, then the socket, then the entry', () => {
+    const source = `<head>
+      <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";\ninjectIntoGlobalHook(window);</script>
+      <script type="module" src="/@vite/client" nonce="__NONCE__"></script>
+      <script type="module" src="/entry-client.tsx" nonce="__NONCE__"></script></head>`
+    const { entry, styles, chunksOf } = developmentAssets(source)
+    expect('code' in entry && entry.code.split('\n').filter(line => line.trim())).toEqual([
+      'import { injectIntoGlobalHook } from "/@react-refresh";',
+      'injectIntoGlobalHook(window);',
+      'await import("/@vite/client");import("/entry-client.tsx")',
+    ])
+    expect([styles, chunksOf(['pages/home/home.tsx'])]).toEqual([[], []])
+  })
+})
