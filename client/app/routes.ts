@@ -49,7 +49,8 @@ export const routes = (): RouteObject[] => [
       page(patterns.mypage, 'pages/user/mypage.tsx', () => import('#client/pages/user/mypage.tsx')),
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
       page(patterns.policy, 'pages/policy/policy.tsx', () => import('#client/pages/policy/policy.tsx')),
-      { id: 'unknown', path: '*', loader: notThere, action: notThere },
+      // Without an element the router warns of each such address on the server's console.
+      { id: 'unknown', path: '*', element: null, loader: notThere, action: notThere },
     ],
   },
 ]
