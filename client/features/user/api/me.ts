@@ -12,7 +12,6 @@ export const meQuery = queryOptions<Me | null>({
   queryKey: ['me'],
   queryFn: async ({ client, signal }) => {
     if (!mayBeMember(client)) return null
-    if (!mayBeMember(client)) return null
     try {
       return await apiOf(client)<Me>('/users/me', { method: 'POST', signal })
     } catch (error) {
