@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Child, type ChildPlan, startChild } from '../start/child-process.ts'
+import { freePorts } from '../start/ports.ts'
+import { prepareData } from '../start/prepare-data.ts'
+import { readOrMakeSecrets } from '../start/secrets.ts'
+import { readSettings } from '../start/settings.ts'
+import { type SitePlan, startPart } from '../start/site.ts'
+
+/** The site as `npm start` runs it, with the demo's content in a database of its own. */
+export interface BenchSite {
+  /** Its backend repeats what the real one answered. */
+  server: { origin: string; pid: number }
+  /** Its backend is the real one with the embedded database. */
+  liveServer: { origin: string; pid: number }
+  /** Processes of both backends. */
+  behind: number[]
+}
+
+/** Where this run's database and logs are; `remove` when all processes have ended. */
+export interface BenchData {
+  dir: string
+  remove(): void
+}
+
+export function makeDataDir(): BenchData {
+  const dir = mkdtempSync(path.join(tmpdir(), 'mureum-q-bench-'))
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** Ports that are free and what else decides a run; a developer's settings do not reach it. */
+export async function planSite(root: string, dataDir: string): Promise<SitePlan> {
+  const [port, backendPort, identityPort] = await freePorts(3)
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TMPDIR: process.env.TMPDIR,
+    HOST: '127.0.0.1',
+    PUBLIC_BASE_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    BACKEND_PORT: String(backendPort),
+    IDENTITY_PORT: String(identityPort),
+    DATA_DIR: dataDir,
+  }
+  const settings = readSettings(env, root)
+  return { root, settings, secrets: readOrMakeSecrets(dataDir, env), env, mode: 'built' }
+}
+
+/** Fills the database. Takes most of the time that a run needs before it measures. */
+export async function fillSite(plan: SitePlan): Promise<void> {
+  await prepareData(plan)
+}
+
+/**
+ * Starts the backend, what repeats its answers, and a server on each of the two. Nobody signs in, so there is no
+ * identity provider. Processes are added to `children` as they come up.
+ */
+export async function startSite(plan: SitePlan, children: Child[]): Promise<BenchSite> {
+  const begin = async (starting: Promise<Child>) => {
+    const child = await starting
+    children.push(child)
+    return child
+  }
+  const [replayPort = 0, livePort = 0] = await freePorts(2)
+  const replayOrigin = `http://127.0.0.1:${replayPort}`
+  const onReplay = { ...plan, settings: { ...plan.settings, backendOrigin: replayOrigin } }
+  const live = besides(plan, livePort)
+
+  const backend = await begin(startPart(plan, 'backend'))
+  const replay = await begin(startChild(replayPlan(replayPort, plan.settings.backendOrigin)))
+  const server = await begin(startPart(onReplay, 'server'))
+  const liveServer = await begin(startPart(live, 'server'))
+  return {
+    server: { origin: onReplay.settings.publicBaseUrl, pid: server.pid },
+    liveServer: { origin: live.settings.publicBaseUrl, pid: liveServer.pid },
+    behind: [backend.pid, replay.pid],
+  }
+}
+
+/** The same server once more, with an address and a log of its own. */
+function besides(plan: SitePlan, port: number): SitePlan {
+  const { dataDir } = plan.settings
+  const own = { port, publicBaseUrl: `http://127.0.0.1:${port}`, dataDir: path.join(dataDir, 'live') }
+  return { ...plan, settings: { ...plan.settings, ...own } }
+}
+
+const replayPlan = (port: number, origin: string): ChildPlan => ({
+  title: '되풀이하는 백엔드',
+  args: ['tools/bench/replay-backend.ts', String(port), origin],
+  env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+  readyUrl: `http://127.0.0.1:${port}/readyz`,
+  logFile: null,
+})

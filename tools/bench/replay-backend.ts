@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+/**
+ * A process of its own: gives the real backend's answers, each fetched once and then given again byte for byte.
+ * Arguments: port, origin of the real backend. The measured server asks as often as ever; only what answers is
+ * fast, else the embedded database beside it would be what is measured. Nobody signs in, so nothing is personal.
+ * Ends at the first failure of the real one, which it would otherwise repeat.
+ */
+const [port, origin] = process.argv.slice(2)
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array
+}
+
+const known = new Map<string, Promise<Answer>>()
+/** A run asks a dozen different things; far more would mean that addresses differ from call to call. */
+const mostKnown = 1_000
+
+createServer((request, response) => {
+  replay(request, response).catch(error => {
+    process.stderr.write(`${error}\n`)
+    process.exit(1)
+  })
+}).listen(Number(port), '127.0.0.1')
+
+process.once('SIGTERM', () => process.exit(0))
+
+async function replay(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const sent = await buffer(request)
+  const key = `${request.method} ${request.url} ${sent.toString('latin1')}`
+  const asked = known.get(key) ?? ask(request, sent)
+  if (known.size < mostKnown) known.set(key, asked)
+  const { status, headers, body } = await asked
+  response.writeHead(status, { ...headers, 'content-length': body.length }).end(body)
+}
+
+async function ask({ method, url, headers }: IncomingMessage, sent: Buffer): Promise<Answer> {
+  const type = headers['content-type']
+  const answer = await fetch(`${origin}${url}`, {
+    method,
+    headers: type ? { 'content-type': type } : {},
+    body: sent.length > 0 ? new Uint8Array(sent) : null,
+    redirect: 'manual',
+  })
+  if (answer.status >= 500) throw new Error(`${method} ${url} answered ${answer.status}`)
+  const kept = [...answer.headers].filter(([name]) => !ofTheConnection.has(name))
+  return { status: answer.status, headers: Object.fromEntries(kept), body: await answer.bytes() }
+}
+
+const ofTheConnection = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'])

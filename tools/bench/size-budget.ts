@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib'
+
+export type Part = 'script' | 'style' | 'html'
+
+export interface SizeRow {
+  part: Part
+  files: number
+  bytes: number
+  /** Sum over the files of `gzip -9` each. */
+  gzipBytes: number
+  /** Most that `gzipBytes` may be. */
+  budget: number
+  within: boolean
+}
+
+/** gzip bytes (1 kB = 1,000) for the first load of the home page. */
+export const budgets: Record<Part, number> = { script: 140_000, style: 10_000, html: 26_000 }
+
+/** What a browser needs for the first hydration of a page, against the budgets. `read` answers a file's bytes. */
+export async function sizesOf(
+  html: string,
+  read: (address: string) => Promise<Uint8Array>,
+): Promise<SizeRow[]> {
+  const { scripts, styles } = addressesIn(html)
+  if (scripts.length === 0 || styles.length === 0)
+    throw new Error('The home page names no script or no style sheet')
+  return [
+    rowOf('script', await Promise.all(scripts.map(read))),
+    rowOf('style', await Promise.all(styles.map(read))),
+    rowOf('html', [Buffer.from(html)]),
+  ]
+}
+
+/** Every address that a page's scripts, module preloads and style sheets name, each once. */
+export function addressesIn(html: string): { scripts: string[]; styles: string[] } {
+  const scripts = attributesOf(html, /<script\b[^>]*>/g, 'src')
+  const preloads = attributesOf(html, /<link\b[^>]*\brel="modulepreload"[^>]*>/g, 'href')
+  const styles = attributesOf(html, /<link\b[^>]*\brel="stylesheet"[^>]*>/g, 'href')
+  return { scripts: [...new Set([...scripts, ...preloads])], styles: [...new Set(styles)] }
+}
+
+function attributesOf(html: string, tag: RegExp, name: string): string[] {
+  const attribute = new RegExp(`\\s${name}="([^"]+)"`)
+  return [...html.matchAll(tag)].flatMap(([text]) => attribute.exec(text)?.[1] ?? [])
+}
+
+function rowOf(part: Part, files: Uint8Array[]): SizeRow {
+  const sum = (size: (file: Uint8Array) => number) => files.reduce((total, file) => total + size(file), 0)
+  const gzipBytes = sum(file => gzipSync(file, { level: 9 }).length)
+  return {
+    part,
+    files: files.length,
+    bytes: sum(file => file.length),
+    gzipBytes,
+    budget: budgets[part],
+    within: gzipBytes <= budgets[part],
+  }
+}
