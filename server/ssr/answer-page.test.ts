@@ -6,6 +6,7 @@ import { publicConfig } from '#server/config/public-config.ts'
 import { DrawnPage } from '#server/testing/drawn-page.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
+import { watchTimers } from '#server/testing/watched-timers.ts'
 import { answerPage } from './answer-page.ts'
 import type { ClientBundle } from './client-bundle.ts'
 
@@ -231,17 +232,7 @@ describe('a reader who leaves while the page loads', () => {
 
 describe('two thousand pages cut off after their first bytes', () => {
   it('leave no call, no listener, no timer and no page behind', async () => {
-    const running = new Set<unknown>()
-    const { setTimeout, clearTimeout } = globalThis
-    vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms?: number) => {
-      const timer = setTimeout(work, ms)
-      if (ms === patience) running.add(timer)
-      return timer
-    }) as typeof setTimeout)
-    vi.spyOn(globalThis, 'clearTimeout').mockImplementation(timer => {
-      running.delete(timer)
-      clearTimeout(timer)
-    })
+    const running = watchTimers(patience)
     const pages: DrawnPage[] = []
     load = async (_request, fetch) => {
       const page = new DrawnPage()

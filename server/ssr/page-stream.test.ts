@@ -185,6 +185,7 @@ describe('React through a page stream', () => {
 
   it('arrives whole at a slow reader and waits for it, 3 MB of late data in many parts', async () => {
     const stream = await drawMuch().stream
+    const ended = once(stream, 'end')
     let most = 0
     const chunks: Buffer[] = []
     for (;;) {
@@ -192,7 +193,7 @@ describe('React through a page stream', () => {
       most = Math.max(most, stream.readableLength)
       if (chunk) chunks.push(chunk)
       else if (stream.readableEnded) break
-      else await Promise.race([once(stream, 'readable'), once(stream, 'end')])
+      else await Promise.race([once(stream, 'readable'), ended])
     }
     expectWhole(Buffer.concat(chunks).toString())
     // Never much more than one part of 102 kB stood in memory.

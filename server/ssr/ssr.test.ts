@@ -1,44 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { runInNewContext } from 'node:vm'
-import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type StartedServer, startServer } from '#server/testing/start-server.ts'
-import { refuse, sendJson, type TestBackend } from '#server/testing/test-backend.ts'
+import { startBuiltSite } from '#server/testing/built-site.ts'
+import { answerHome, journey } from '#server/testing/home-backend.ts'
+import type { StartedServer } from '#server/testing/start-server.ts'
+import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
-import { registerSsr } from './index.ts'
-
-const built = join(import.meta.dirname, '../../dist/client')
-const list = { items: [], size: 5, next: null, prev: null, total: 0, totalIsCapped: false }
-const journey = { asked: 1_234, selected: 5, debated: 3, answered: 2 }
 
 let server: StartedServer
 let lines: { level: number }[] = []
 /** What the client's code said on the console. */
 let complaints: unknown[] = []
-
-/** The built client in front of a backend that knows the home page. */
-async function startBuilt(env: NodeJS.ProcessEnv = {}): Promise<StartedServer> {
-  const started = await startServer({
-    env,
-    log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
-    pages: (app, config) => registerSsr(app, { config }),
-  })
-  answerHome(started.backend)
-  return started
-}
-
-function answerHome({ answers }: TestBackend, codes: object[] = []): void {
-  answers.set('/api/codes', (_call, response) => sendJson(response, 200, { codes }))
-  for (const name of ['best', 'selected'])
-    answers.set(`/api/questions/${name}`, (_call, response) => sendJson(response, 200, { items: [] }))
-  answers.set('/api/questions', (_call, response) => sendJson(response, 200, list))
-  answers.set('/api/questions/journey', (_call, response) => sendJson(response, 200, journey))
-}
+const log = { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } }
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
-  server = await startBuilt()
+  server = await startBuiltSite(log)
 })
 afterAll(async () => {
   vi.unstubAllEnvs()
@@ -61,15 +36,6 @@ const open = (path: string, headers: Record<string, string> = {}) =>
     redirect: 'manual',
     headers: { accept: 'text/html', 'user-agent': userAgent, ...headers },
   })
-
-/** The text of script elements, as an HTML parser finds their ends. */
-const scriptsOf = (html: string, tag: RegExp): string[] =>
-  [...html.matchAll(/(<script\b[^>]*>)([\s\S]*?)<\/script/gi)].flatMap(([, start = '', text = '']) =>
-    tag.test(start) ? text : [],
-  )
-const stateOf = (html: string) => JSON.parse(scriptsOf(html, /id="__state"/)[0] ?? 'null')
-const dataIn = (queries: { queryHash: string; state: { data?: unknown } }[], hash: string) =>
-  queries.find(query => query.queryHash === hash)?.state.data
 
 describe('a page that cannot be shown', () => {
   it('is 404 with a page at an address that does not exist, whatever it looks like', async () => {
@@ -199,7 +165,7 @@ describe('the home page', () => {
 
 describe('a refresh while a page loads', () => {
   it('happens once, and its cookies come with the page', async () => {
-    const own = await startBuilt()
+    const own = await startBuiltSite(log)
     const browser = own.browser()
     await browser.signIn()
     own.backend.answers.set('/api/users/me', ({ headers }, response) => {
@@ -215,122 +181,5 @@ describe('a refresh while a page loads', () => {
     expect(html).toContain('새벽')
     expect(html).not.toContain('canary')
     await own.stop()
-  })
-})
-
-describe('what a page hands over', () => {
-  const hostile = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map(unit => String.fromCharCode(unit)) }),
-    fc
-      .array(
-        fc.constantFrom(
-          '</ScRiPt',
-          '</script >',
-          '<!--<script>',
-          '-->',
-          ']]>',
-          '\u2028',
-          '\u2029',
-          '\ud800',
-          '\udc00',
-          '\0',
-          '\\',
-          '"',
-          "'",
-          '&lt;',
-          '${',
-          '`',
-          '<',
-          '/',
-          '가',
-        ),
-      )
-      .map(parts => parts.join('')),
-  )
-
-  it('arrives as it was, for 10,000 strings in the state block and in late scripts', async () => {
-    const { backend } = server
-    await fc.assert(
-      fc.asyncProperty(fc.array(hostile, { minLength: 250, maxLength: 250 }), async texts => {
-        const codes = texts.map((label, index) => ({ group: 'x', code: `${index}`, label, value: null }))
-        answerHome(backend, codes)
-        const late = Promise.withResolvers<void>()
-        backend.answers.set('/api/questions/journey', async (_call, response) => {
-          await late.promise
-          sendJson(response, 200, { ...journey, texts })
-        })
-        const answer = await open('/')
-        late.resolve()
-        const html = await answer.text()
-        const state = scriptsOf(html, /id="__state"/)[0] ?? ''
-        // Nothing in it can end the element or change how the parser reads it.
-        expect(state).not.toContain('<')
-        expect(dataIn(stateOf(html).queries, '["codes"]')).toEqual(codes)
-        const window: { __late?: { hash: string; query: { state: { data: unknown } } }[] } = {}
-        for (const script of scriptsOf(html, /nonce/).filter(text => text.includes('__late'))) {
-          expect(script).not.toContain('<')
-          runInNewContext(script, { self: window })
-        }
-        const sent = window.__late?.find(({ hash }) => hash === '["questions","journey"]')
-        expect(JSON.parse(JSON.stringify(sent?.query.state.data))).toEqual({ ...journey, texts })
-      }),
-      { numRuns: 40 },
-    )
-    answerHome(backend)
-  })
-})
-
-describe('files', () => {
-  const script = () => {
-    const name = readdirSync(join(built, 'assets')).find(file => /^index-.*\.js$/.test(file)) ?? ''
-    return { path: `/assets/${name}`, bytes: readFileSync(join(built, 'assets', name)) }
-  }
-
-  it('do not include what only the build knows', async () => {
-    for (const path of [
-      '/index.html',
-      '/assets/../.vite/manifest.json',
-      '/assets/%2e%2e/index.html',
-      '/assets/nothing.js',
-    ]) {
-      const answer = await open(path, { accept: '*/*' })
-      expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
-      expect(await answer.text()).not.toContain('isEntry')
-    }
-  })
-
-  it('are kept for ever under a hashed name and for an hour under another', async () => {
-    expect((await open(script().path)).headers.get('cache-control')).toBe(
-      'public, max-age=31536000, immutable',
-    )
-    expect((await open('/noscript.css')).headers.get('cache-control')).toBe('public, max-age=3600')
-  })
-
-  it.each([['br'], ['gzip']])('come as %s to those who take it', async encoding => {
-    const { path, bytes } = script()
-    const answer = await open(path, { 'accept-encoding': encoding })
-    expect(answer.headers.get('content-encoding')).toBe(encoding)
-    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript|^application\/javascript/)
-    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
-    expect(Number(answer.headers.get('content-length'))).toBeLessThan(bytes.length / 2)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
-  })
-
-  it('come plain to those who do not, in parts to those who ask, and without a body to HEAD', async () => {
-    const { path, bytes } = script()
-    const plain = await open(path, { 'accept-encoding': 'identity' })
-    expect(plain.headers.get('content-encoding')).toBeNull()
-    expect(Buffer.from(await plain.arrayBuffer()).equals(bytes)).toBe(true)
-    const part = await open(path, { 'accept-encoding': 'identity', range: 'bytes=10-19' })
-    expect(part.status).toBe(206)
-    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`)
-    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
-    const head = await fetch(server.base + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-    expect(head.status).toBe(200)
-    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
-    const known = { 'if-none-match': head.headers.get('etag') ?? '', 'accept-encoding': 'br' }
-    const again = await server.app.inject({ url: path, headers: { host: 'localhost', ...known } })
-    expect(again.statusCode).toBe(304)
   })
 })

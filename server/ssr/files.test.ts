@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startBuiltSite } from '#server/testing/built-site.ts'
+import type { StartedServer } from '#server/testing/start-server.ts'
+
+const built = join(import.meta.dirname, '../../dist/client')
+
+let server: StartedServer
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  server = await startBuiltSite()
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await server.stop()
+})
+
+const open = (path: string, headers: Record<string, string> = {}) => fetch(server.base + path, { headers })
+
+describe('files', () => {
+  const script = () => {
+    const name = readdirSync(join(built, 'assets')).find(file => /^index-.*\.js$/.test(file)) ?? ''
+    return { path: `/assets/${name}`, bytes: readFileSync(join(built, 'assets', name)) }
+  }
+
+  it('do not include what only the build knows', async () => {
+    for (const path of [
+      '/index.html',
+      '/assets/../.vite/manifest.json',
+      '/assets/%2e%2e/index.html',
+      '/assets/nothing.js',
+    ]) {
+      const answer = await open(path, { accept: '*/*' })
+      expect([path, answer.status >= 400 && answer.status < 500]).toEqual([path, true])
+      expect(await answer.text()).not.toContain('isEntry')
+    }
+  })
+
+  it('are kept for ever under a hashed name and for an hour under another', async () => {
+    expect((await open(script().path)).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    )
+    expect((await open('/noscript.css')).headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it.each([['br'], ['gzip']])('come as %s to those who take it', async encoding => {
+    const { path, bytes } = script()
+    const answer = await open(path, { 'accept-encoding': encoding })
+    expect(answer.headers.get('content-encoding')).toBe(encoding)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/javascript|^application\/javascript/)
+    expect(answer.headers.get('vary')).toMatch(/accept-encoding/i)
+    expect(Number(answer.headers.get('content-length'))).toBeLessThan(bytes.length / 2)
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
+  })
+
+  it('come plain to those who do not, in parts to those who ask, and without a body to HEAD', async () => {
+    const { path, bytes } = script()
+    const plain = await open(path, { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('content-encoding')).toBeNull()
+    expect(Buffer.from(await plain.arrayBuffer()).equals(bytes)).toBe(true)
+    const part = await open(path, { 'accept-encoding': 'identity', range: 'bytes=10-19' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('content-range')).toBe(`bytes 10-19/${bytes.length}`)
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(10, 20))).toBe(true)
+    const head = await fetch(server.base + path, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
+    expect(head.status).toBe(200)
+    expect(Number(head.headers.get('content-length'))).toBeGreaterThan(0)
+    const known = { 'if-none-match': head.headers.get('etag') ?? '', 'accept-encoding': 'br' }
+    const again = await server.app.inject({ url: path, headers: { host: 'localhost', ...known } })
+    expect(again.statusCode).toBe(304)
+  })
+})

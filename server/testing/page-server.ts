@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { expect, vi } from 'vitest'
+import { sendPage } from '#server/ssr/send-page.ts'
+import { DrawnPage } from './drawn-page.ts'
+import { type StartedServer, startServer } from './start-server.ts'
+import { watchTimers } from './watched-timers.ts'
+
+const assets = {
+  styles: ['/assets/style.css'],
+  entry: { src: '/assets/index.js' },
+  chunksOf: (modules: string[]) => modules.map(name => `/assets/${name}.js`),
+}
+const head = { trace: [], monitored: false, zoom: 1 }
+const patience = 54_321
+
+/** A server that sends one page, and everything about it that a test may want to see. */
+export class PageServer {
+  readonly page = new DrawnPage()
+  readonly left = new AbortController()
+  readonly lines: { level: number; msg: string }[] = []
+  /** The timers of patience that run now. */
+  readonly running = watchTimers(patience)
+  /** What React had to say. */
+  readonly complaints: unknown[] = []
+  server: StartedServer | undefined
+
+  async start(): Promise<this> {
+    vi.spyOn(console, 'error').mockImplementation((...said) => void this.complaints.push(said))
+    const { page, left } = this
+    this.server = await startServer({
+      log: { stream: { write: line => void this.lines.push(JSON.parse(line)) } },
+      pages: async app => {
+        app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
+          reply.raw.once('close', () => reply.raw.writableFinished || left.abort())
+          await sendPage(request, reply, { page, assets, head, patience, signal: left.signal })
+          return reply
+        })
+      },
+    })
+    return this
+  }
+
+  /** Ends it; fails when a timer was forgotten or React complained. */
+  async stop(): Promise<void> {
+    const forgotten = this.running.size
+    vi.restoreAllMocks()
+    await this.server?.stop()
+    expect(forgotten).toBe(0)
+    expect(this.complaints).toEqual([])
+  }
+
+  get faults() {
+    return this.lines.filter(({ level }) => level >= 50)
+  }
+
+  /** A GET of which nothing is read yet. */
+  ask(headers: Record<string, string> = {}) {
+    const asked = httpRequest(`${this.server?.base}/page`, { headers, agent: false })
+    asked.on('error', () => {})
+    return asked.end()
+  }
+
+  /** What arrives; `read(until)` answers all text so far as soon as it contains that. */
+  async open(headers: Record<string, string> = {}) {
+    const asked = this.ask(headers)
+    const [answer]: IncomingMessage[] = await once(asked, 'response')
+    if (!answer) throw new Error('no answer')
+    let text = ''
+    let ended = false
+    answer.setEncoding('utf8').on('data', more => {
+      text += more
+    })
+    answer.on('end', () => {
+      ended = true
+    })
+    answer.on('error', () => {})
+    const read = async (until: string) => {
+      await expect.poll(() => text).toContain(until)
+      return text
+    }
+    const whole = async () => {
+      await expect.poll(() => ended).toBe(true)
+      return text
+    }
+    return { status: answer.statusCode, headers: answer.headers, read, whole, leave: () => asked.destroy() }
+  }
+
+  async text(headers: Record<string, string> = {}): Promise<string> {
+    return (await this.open(headers)).whole()
+  }
+
+  /** What happens when the time is over. */
+  async runOutOfPatience(): Promise<void> {
+    await expect.poll(() => this.running.size).toBe(1)
+    for (const [timer, work] of this.running) {
+      clearTimeout(timer as NodeJS.Timeout)
+      work()
+    }
+  }
+}
