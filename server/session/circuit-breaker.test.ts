@@ -6,42 +6,55 @@ const breakerAt = () => {
   return { clock, breaker: new CircuitBreaker({ failures: 2, openMs: 1_000, now: () => clock.ms }) }
 }
 
+/** Two failures in a row, and the time of refusing over. */
+const afterRefusing = () => {
+  const { clock, breaker } = breakerAt()
+  breaker.failed()
+  breaker.failed()
+  clock.ms = 1_000
+  return { clock, breaker }
+}
+
 describe('circuit breaker', () => {
-  it('refuses once failures come in a row', () => {
+  it('refuses once failures come in a row', async () => {
     const { breaker } = breakerAt()
     breaker.failed()
-    expect(breaker.admits()).toBe(true)
+    expect(await breaker.admits()).toBe(true)
     breaker.failed()
-    expect(breaker.admits()).toBe(false)
+    expect(await breaker.admits()).toBe(false)
   })
 
-  it('lets exactly one probe through when its time is over', () => {
-    const { breaker, clock } = breakerAt()
-    breaker.failed()
-    breaker.failed()
-    clock.ms = 1_000
-    expect([breaker.admits(), breaker.admits()]).toEqual([true, false])
+  it('lets one probe through when its time is over, and all who came meanwhile share its success', async () => {
+    const { breaker } = afterRefusing()
+    expect(await breaker.admits()).toBe(true)
+    const waiting = [breaker.admits(), breaker.admits()]
+    breaker.succeeded()
+    expect(await Promise.all(waiting)).toEqual([true, true])
   })
 
-  it('stays shut after a failed probe and opens to all after a good one', () => {
-    const { breaker, clock } = breakerAt()
+  it('refuses all who waited for a probe that failed, and stays shut', async () => {
+    const { breaker, clock } = afterRefusing()
+    await breaker.admits()
+    const waiting = breaker.admits()
     breaker.failed()
-    breaker.failed()
-    clock.ms = 1_000
-    breaker.admits()
-    breaker.failed()
-    expect(breaker.admits()).toBe(false)
+    expect([await waiting, await breaker.admits()]).toEqual([false, false])
     clock.ms = 2_000
-    breaker.admits()
-    breaker.succeeded()
-    expect([breaker.admits(), breaker.admits()]).toEqual([true, true])
+    expect(await breaker.admits()).toBe(true)
   })
 
-  it('does not count failures that a success stands between', () => {
+  it('lets those who waited find out themselves when the probe was given up', async () => {
+    const { breaker } = afterRefusing()
+    await breaker.admits()
+    const waiting = breaker.admits()
+    breaker.abandoned()
+    expect(await waiting).toBe(true)
+  })
+
+  it('does not count failures that a success stands between', async () => {
     const { breaker } = breakerAt()
     breaker.failed()
     breaker.succeeded()
     breaker.failed()
-    expect(breaker.admits()).toBe(true)
+    expect(await breaker.admits()).toBe(true)
   })
 })
