@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { codePoints, displayName, keyword, text } from './text.ts'
+
+const title = text('물음을', { min: 4, max: 10 })
+const body = text('내용을', { min: 1, max: 100 }, { lines: true })
+const messageOf = (schema: typeof title, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+describe('text', () => {
+  it.each([
+    [undefined, '물음을 적어 주세요.'],
+    [7, '물음을 적어 주세요.'],
+    ['  가  ', '물음을 4자 이상 적어 주세요.'],
+    ['가나다라마바사아자차카', '물음을 10자 안으로 줄여 주세요.'],
+    ['한 줄\n두 줄입', '한 줄로 적어 주세요.'],
+    ['깨진\ud800글자', '깨진 글자가 있어요. 다시 적어 주세요.'],
+    ['끝\u0000글자들', '쓸 수 없는 문자가 있어요.'],
+  ])('refuses %j in a sentence for its field', (value, message) => {
+    expect(messageOf(title, value)).toBe(message)
+  })
+
+  it('stores NFC, trimmed, with one kind of line break', () => {
+    expect(title.parse(' 한글입니다 '.normalize('NFD'))).toBe('한글입니다')
+    expect(body.parse('하나\r\n둘\u2028셋\r넷')).toBe('하나\n둘\n셋\n넷')
+  })
+
+  it('counts code points after composing, as people count letters', () => {
+    expect(codePoints('한😀')).toBe(2)
+    expect(title.parse('한글한글한글한글한글'.normalize('NFD'))).toHaveLength(10)
+    expect(title.safeParse('😀'.repeat(10)).success).toBe(true)
+  })
+
+  it('refuses what identifies a person, each kind in its own words', () => {
+    expect(messageOf(body, '제 번호는 010-1234-5678')).toContain('전화번호')
+    expect(messageOf(body, '900101-1234567')).toContain('주민등록번호')
+  })
+
+  it('leaves markup as the text it is', () => {
+    expect(body.parse('</script><!--')).toBe('</script><!--')
+  })
+})
+
+describe('displayName', () => {
+  it.each(['관\u200b리자', '홍\u202e길동', 'a\ufeffb'])('refuses %j, which draws as another name', name => {
+    expect(displayName('별명을', { min: 2, max: 20 }).safeParse(name).success).toBe(false)
+  })
+})
+
+describe('keyword', () => {
+  it('cuts to size and mends instead of refusing', () => {
+    expect(keyword(3).parse(' 전세사기 ')).toBe('전세사')
+    expect(keyword(9).parse('월\ud800세\u0000')).toBe('월\ufffd세')
+  })
+})
