@@ -96,9 +96,12 @@ describe('a shell that is ready', () => {
 describe('a part that fails late', () => {
   it('leaves the page whole, is logged once, and hands the data over as missing', async () => {
     const slow = site.page.late('slow')
+    const same = site.page.late('same')
     const answer = await site.open()
     await answer.read('fonts.css')
-    slow.reject(new Error('canary of the part'))
+    const error = new Error('canary of the part')
+    slow.reject(error)
+    same.reject(error)
     const body = await answer.whole()
     expect(answer.status).toBe(200)
     expect(body).toContain('push({"slow":null})')
