@@ -39,10 +39,17 @@ describe('the image (SUP-04)', () => {
     ])
   })
 
+  it('takes in what the build imports', () => {
+    const allowed = read('.dockerignore').trim().split('\n')
+    const imported = [...read('vite.config.ts').matchAll(/from '\.\/([^']+)'/g)].map(([, path = '']) => path)
+    expect(imported.length).toBeGreaterThan(0)
+    expect(imported.filter(path => !allowed.some(rule => path.startsWith(`${rule.slice(1)}/`)))).toEqual([])
+  })
+
   it('takes nothing into its context that it was not allowed', () => {
     const [first, ...rules] = read('.dockerignore').trim().split('\n')
     expect(first).toBe('**')
     const allowed = rules.filter(rule => rule.startsWith('!')).map(rule => rule.slice(1))
-    expect(allowed.filter(path => /^\.(?!npmrc)|tools|tests|docs|k8s/.test(path))).toEqual([])
+    expect(allowed.filter(path => /^\.(?!npmrc)|tools(?!\/build$)|tests|docs|k8s/.test(path))).toEqual([])
   })
 })
