@@ -27,7 +27,7 @@ export function report({ targets, evaluations, ratios, sizes }: Results): string
   ])
   const compared = ratios.map(({ of, to, value }) => [
     `${titleOf(of)} ÷ ${titleOf(to)}`,
-    spread(value, 2),
+    spread(value, 3),
     value?.noisy ? noisy : '',
   ])
   const sized = sizes.map(({ part, files, bytes, gzipBytes, budget, within }) => [
