@@ -27,7 +27,6 @@ import { bindApi } from './lib/api-of.ts'
 import { generationIn } from './lib/generation.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
-import { fontStyleSheet } from './ui/fonts/font-style-sheet.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -36,8 +35,6 @@ export type Page = {
   status: number
   /** Source paths of the matched routes, by which the build's manifest names their chunks. */
   modules: string[]
-  /** Linked after the shell: its rules must not hold up the first paint. */
-  lateStyleSheet: string
   stateBlockId: string
   render(head: HeadParts, options: RenderToPipeableStreamOptions): PipeableStream
   /** What the browser starts with, JSON; queries that are still running are named as pending. */
@@ -74,7 +71,6 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
   return {
     status: context.statusCode,
     modules: context.matches.map(({ route }) => route.id),
-    lateStyleSheet: fontStyleSheet,
     stateBlockId,
     render: (head, options) =>
       renderToPipeableStream(

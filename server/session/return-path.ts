@@ -6,17 +6,11 @@ const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healt
  * will; what it would have to repair (controls, backslashes, escaped slashes) is refused rather than trusted.
  */
 export function returnPath(value: unknown, baseUrl: string): string {
-  const path = ownPath(value, baseUrl)
-  return nowhere.test(path) ? '/' : path
-}
-
-/** The same for a redirect that our own pages ask for, which may well lead to the door. */
-export function ownPath(value: unknown, baseUrl: string): string {
   if (typeof value !== 'string' || value.length > 1_024) return '/'
   if (!value.startsWith('/') || isSuspicious(value)) return '/'
   if (!URL.canParse(value, baseUrl)) return '/'
   const { origin, pathname, search, hash } = new URL(value, baseUrl)
-  if (origin !== new URL(baseUrl).origin || pathname.startsWith('//')) return '/'
+  if (origin !== new URL(baseUrl).origin || pathname.startsWith('//') || nowhere.test(pathname)) return '/'
   return pathname + search + hash
 }
 

@@ -13,7 +13,6 @@ export type ClientBundle = {
 export type LoadedPage = {
   status: number
   modules: string[]
-  lateStyleSheet: string
   stateBlockId: string
   render(head: HeadParts, options: RenderOptions): Drawing
   state(): string

@@ -15,7 +15,7 @@ describe('patience', () => {
     site.page.late('never')
     const quick = site.page.late('quick')
     const answer = await site.open()
-    await answer.read('fonts.css')
+    await answer.read('</script>')
     quick.resolve('빠른 글')
     await answer.read('빠른 글</section>')
     await site.runOutOfPatience()
@@ -47,7 +47,7 @@ describe('a reader who leaves', () => {
   it('in the middle ends the page and is no error', async () => {
     const slow = site.page.late('slow')
     const answer = await site.open()
-    await answer.read('fonts.css')
+    await answer.read('</script>')
     answer.leave()
     await expect.poll(() => site.page.cancelled).toBeGreaterThan(0)
     expect(site.left.signal.aborted).toBe(true)

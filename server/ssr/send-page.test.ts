@@ -37,12 +37,12 @@ describe('a shell that fails', () => {
 })
 
 describe('a shell that is ready', () => {
-  it('goes out at once, with state, entry and sheet, and what is late follows in the same answer', async () => {
+  it('goes out at once, with state and entry, and what is late follows in the same answer', async () => {
     site.page.status = 201
     const slow = site.page.late('slow')
     const answer = await site.open()
     const nonce = nonceIn(answer.headers['content-security-policy'])
-    const early = await answer.read('fonts.css')
+    const early = await answer.read('</script>')
     expect(answer.status).toBe(201)
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(early).toContain('<link rel="stylesheet" href="/assets/style.css"/>')
@@ -50,8 +50,7 @@ describe('a shell that is ready', () => {
     expect(early).toMatch(
       new RegExp(
         '<footer>바닥</footer>.*<script type="application/json" id="__state">{"slow":null}</script>' +
-          `<script type="module" async nonce="${nonce}" src="/assets/index.js"></script>` +
-          '<link rel="stylesheet" href="/assets/fonts.css">$',
+          `<script type="module" async nonce="${nonce}" src="/assets/index.js"></script>$`,
       ),
     )
     slow.resolve('늦은 글')
@@ -80,7 +79,7 @@ describe('a shell that is ready', () => {
   it('sends data that nobody drew before the closing tags', async () => {
     const unseen = site.page.late('unseen', { drawn: false })
     const answer = await site.open()
-    await answer.read('fonts.css')
+    await answer.read('</script>')
     unseen.resolve('값')
     expect(await answer.whole()).toMatch(/push\({"unseen":"값"}\)<\/script><\/body><\/html>$/)
   })
@@ -98,7 +97,7 @@ describe('a part that fails late', () => {
     const slow = site.page.late('slow')
     const same = site.page.late('same')
     const answer = await site.open()
-    await answer.read('fonts.css')
+    await answer.read('</script>')
     const error = new Error('canary of the part')
     slow.reject(error)
     same.reject(error)
@@ -112,7 +111,7 @@ describe('a part that fails late', () => {
   it('is no fault when the backend refused it', async () => {
     const slow = site.page.late('slow')
     const answer = await site.open()
-    await answer.read('fonts.css')
+    await answer.read('</script>')
     slow.reject(Object.assign(new Error('expired'), { status: 401 }))
     expect(await answer.whole()).toMatch(/<\/body><\/html>$/)
     expect(site.faults).toEqual([])

@@ -138,14 +138,14 @@ const isRefusal = (error: unknown): boolean =>
   error.status >= 400 &&
   error.status < 500
 
-/** State, entry and fonts, in the order the browser needs them; the entry is async so that late data cannot hold it. */
+/** State and entry, in the order the browser needs them; the entry is async so that late data cannot hold it. */
 function afterShell(page: LoadedPage, { entry }: PageAssets, nonce: string): string {
   const state = `<script type="application/json" id="${page.stateBlockId}">${page.state()}</script>`
   const script =
     'src' in entry
       ? `<script type="module" async nonce="${nonce}" src="${entry.src}"></script>`
       : `<script type="module" async nonce="${nonce}">${entry.code}</script>`
-  return `${state}${script}<link rel="stylesheet" href="${page.lateStyleSheet}">`
+  return `${state}${script}`
 }
 
 const lateScript = (nonce: string, json: string) =>

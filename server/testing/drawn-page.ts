@@ -13,7 +13,6 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
 export class DrawnPage implements LoadedPage {
   status = 200
   modules = ['pages/home.tsx']
-  lateStyleSheet = '/assets/fonts.css'
   stateBlockId = '__state'
   /** Text of the shell. */
   shell = '껍데기'

@@ -54,7 +54,7 @@ export function report({ targets, evaluations, ratios, sizes }: Results): string
   ].join('\n')
 }
 
-const partTitles: Record<Part, string> = { script: '스크립트', style: 'CSS', html: 'HTML' }
+const partTitles: Record<Part, string> = { script: '스크립트', style: 'CSS', font: '글꼴 목록', html: 'HTML' }
 
 const middle = (summary: Summary | null, digits: number) => summary?.median.toFixed(digits) ?? '-'
 

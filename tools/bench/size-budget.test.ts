@@ -9,6 +9,7 @@ const html = [
   '<link rel="modulepreload" href="/assets/b.js"/><script type="application/json">{"src":"/no.js"}</script>',
   '<script nonce="n" async="" type="module" src="/assets/b.js"></script>',
   '<script async="" type="module" src="/assets/c.js"></script>',
+  '</head><body><link rel="stylesheet" href="/assets/fonts.css"/>',
 ].join('')
 
 describe('what a page names', () => {
@@ -16,6 +17,7 @@ describe('what a page names', () => {
     expect(addressesIn(html)).toEqual({
       scripts: ['/assets/b.js', '/assets/c.js'],
       styles: ['/assets/a.css', '/noscript.css'],
+      fonts: ['/assets/fonts.css'],
     })
   })
 })
@@ -33,6 +35,7 @@ describe('the size budget', () => {
     expect(rows.map(({ part, within }) => [part, within])).toEqual([
       ['script', true],
       ['style', false],
+      ['font', true],
       ['html', true],
     ])
   })

@@ -18,6 +18,7 @@ import { ReactionPanel } from '#client/features/question/components/reaction-pan
 import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { formatCount } from '#client/ui/format/number.ts'
 import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
@@ -64,7 +65,7 @@ export function Component(): ReactElement {
           <QuestionPath question={question} />
         </aside>
         <section className={answers} aria-labelledby="comments">
-          <h2 id="comments">의견 {question.counts.comment.toLocaleString('en')}</h2>
+          <h2 id="comments">의견 {formatCount(question.counts.comment)}</h2>
           <Part label="의견">
             <Comments question={question} idempotencyKey={idempotencyKey} />
           </Part>

@@ -3,17 +3,20 @@ const units = [
   [10_000, '만'],
 ] as const
 
+/** Made once: a formatter costs more than all that it formats on a page. */
+const grouped = new Intl.NumberFormat('en')
+
 /** A count as Korean readers write it: `9,999`, then `1.2만`, `34만`, `1.2억`; cut, never rounded up. */
 export function formatCount(count: number): string {
   for (const [unit, name] of units) {
     if (count < unit) continue
     const tenths = Math.floor((count * 10) / unit)
     const shown = tenths >= 100 ? Math.floor(tenths / 10) : tenths / 10
-    return `${shown.toLocaleString('en')}${name}`
+    return `${grouped.format(shown)}${name}`
   }
-  return count.toLocaleString('en')
+  return grouped.format(count)
 }
 
 /** A list's total, which stops at the cap (R12.8): `1,000+`. */
 export const formatTotal = (total: number, capped: boolean): string =>
-  `${total.toLocaleString('en')}${capped ? '+' : ''}`
+  `${grouped.format(total)}${capped ? '+' : ''}`
