@@ -48,12 +48,14 @@ function pending(
   waiting: Map<string, Settle>,
   here: number,
 ): CarriedQuery {
-  const { promise, resolve } = Promise.withResolvers<unknown>()
-  waiting.set(query.queryHash, late => {
-    waiting.delete(query.queryHash)
-    if (late.query) resolve(late.query.state.data)
-    // Rejecting would make every retry reuse the rejected promise.
-    else void client.cancelQueries({ queryKey: query.queryKey, exact: true }, { revert: true })
+  // Not Promise.withResolvers, which Safari knows only since 17.4 (R12.24).
+  const promise = new Promise<unknown>(resolve => {
+    waiting.set(query.queryHash, late => {
+      waiting.delete(query.queryHash)
+      if (late.query) resolve(late.query.state.data)
+      // Rejecting would make every retry reuse the rejected promise.
+      else void client.cancelQueries({ queryKey: query.queryKey, exact: true }, { revert: true })
+    })
   })
   return { ...query, promise, dehydratedAt: here }
 }
