@@ -25,7 +25,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   } else request.log.info({ errorName }, 'request refused')
   reply.code(statusCode).header('cache-control', 'no-store')
   if (statusCode === 503) reply.header('retry-after', '1')
-  if (wantsPage(request)) return reply.type('text/html; charset=utf-8').send(errorPage(errorName))
+  if (wantsPage(request))
+    return reply.type('text/html; charset=utf-8').send(errorPage(errorName, reply.cspNonce))
   return reply
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(errorBody(errorName, refusal.validationErrors)))

@@ -57,7 +57,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
     release()
     if (signal.aborted) return
     const name: ErrorName = isOverdue ? 'UPSTREAM_TIMEOUT' : 'UNEXPECTED'
-    reply.code(errorStatus(name)).header('cache-control', 'no-store').type(html).send(errorPage(name))
+    reply
+      .code(errorStatus(name))
+      .header('cache-control', 'no-store')
+      .type(html)
+      .send(errorPage(name, reply.cspNonce))
     decide()
   }
   const isCrawler = isbot(request.headers['user-agent'] ?? '')
