@@ -12,7 +12,7 @@ const korean = read('README.ko.md')
 const documents = ['README.md', 'README.ko.md', 'CONTRIBUTING.md', ...filesBelow(root, 'docs', /\.md$/)]
 
 /** Read by the operating system, or handed from one of our processes to another. */
-const notSettings = new Set(['HOME', 'PATH', 'TMPDIR', 'VITE_DEV'])
+const notSettings = new Set(['HOME', 'PATH', 'TMPDIR'])
 
 const headingLevels = (text: string) => [...withoutCode(text).matchAll(/^(#+) /gm)].map(([, marks]) => marks)
 const codeBlocks = (text: string) => [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code)
