@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 
 /** One seeded site for all journeys (global-setup.ts); each of them brings people of its own. */
@@ -17,7 +18,8 @@ export default defineConfig({
     timezoneId: 'Asia/Seoul',
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH || '/usr/bin/chromium',
+      // Without either, Playwright's own browser.
+      executablePath: [process.env.CHROME_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path)),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
     },
   },
