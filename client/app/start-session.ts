@@ -28,7 +28,12 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
         alert({ message: '로그인이 더 이상 유효하지 않습니다. 다시 로그인해 주세요.' }),
       ),
       tellLoggedOut: fromPromise<void>(() => alert({ message: '로그아웃했습니다.' })),
-      logout: fromPromise<void>(() => apiOf(client)<void>('/oAuth/logout', { method: 'DELETE' })),
+      logout: fromPromise<void, { keepDrafts: boolean }>(({ input: { keepDrafts } }) =>
+        apiOf(client)<void>('/oAuth/logout', {
+          method: 'DELETE',
+          query: keepDrafts ? { drafts: 'keep' } : {},
+        }),
+      ),
     },
     actions: {
       goToAgreement: () => void navigate(paths.agree(location.pathname + location.search)),

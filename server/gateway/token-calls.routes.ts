@@ -19,8 +19,9 @@ export function registerTokenCalls(api: FastifyInstance): void {
     return pass(reply, session, await session.fetch('/api/oAuth/token', { method: 'POST' }))
   })
 
-  api.delete(logout.path, async (request, reply) => {
-    await endSession(await open(request, reply), request, reply)
+  api.delete<{ Querystring: { drafts?: string } }>(logout.path, async (request, reply) => {
+    const keepDrafts = request.query.drafts === 'keep'
+    await endSession(await open(request, reply), request, reply, { keepDrafts })
     return reply.code(204).send()
   })
 

@@ -13,7 +13,8 @@ afterEach(() => server.stop())
 
 const refresh = (by: TestBrowser = browser) =>
   by.fetch('/api/oAuth/token', { method: 'POST', headers: ownScript })
-const logout = () => browser.fetch('/api/oAuth/logout', { method: 'DELETE', headers: ownScript })
+const logout = (query = '') =>
+  browser.fetch(`/api/oAuth/logout${query}`, { method: 'DELETE', headers: ownScript })
 const everything = async (answer: Response) =>
   (await answer.clone().text()) + JSON.stringify([...answer.headers])
 
@@ -77,6 +78,14 @@ describe('DELETE /api/oAuth/logout', () => {
       authorization: 'Bearer canary-access-1',
       'x-refresh-token': 'canary-refresh-1',
     })
+  })
+
+  it('leaves the browser its drafts where the session was refused and nobody asked to leave', async () => {
+    await browser.signIn()
+    const answer = await logout('?drafts=keep')
+    expect(answer.status).toBe(204)
+    expect(answer.headers.has('clear-site-data')).toBe(false)
+    expect([...browser.jar.keys()]).toEqual([])
   })
 
   it('is as good a second time', async () => {

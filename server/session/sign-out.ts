@@ -12,12 +12,14 @@ export function registerSignOut(app: FastifyInstance): void {
 
 /**
  * Ends the session at the backend and in the browser, with what the site stored there (CK-05). The cookies go
- * even when the backend does not answer: whoever leaves a shared computer must be able to.
+ * even when the backend does not answer: whoever leaves a shared computer must be able to. `keepDrafts` is for
+ * someone whose session was refused: they did not ask to leave, and what they were writing must not be lost.
  */
 export async function endSession(
   session: Session,
   request: FastifyRequest,
   reply: FastifyReply,
+  { keepDrafts = false }: { keepDrafts?: boolean } = {},
 ): Promise<void> {
   if (session.state !== 'anonymous') {
     const answer = await session.fetch(logoutCall.path, { method: logoutCall.method })
@@ -26,5 +28,5 @@ export async function endSession(
   session.forget()
   session.commit()
   // Personal answers are no-store, so there is no cache to clear, which Chromium takes seconds for.
-  reply.header('clear-site-data', '"storage"')
+  if (!keepDrafts) reply.header('clear-site-data', '"storage"')
 }

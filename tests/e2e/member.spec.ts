@@ -74,5 +74,31 @@ test('what was typed survives a refusal, a closed tab and an expired sign-in', a
   await expect(page.getByLabel('내용')).toHaveValue(body)
 })
 
+test('a session ended elsewhere is told once, and what was being written is offered after signing in', async ({
+  page,
+  origin,
+  playwright,
+}) => {
+  await page.goto('/user/login?returnTo=/question/add')
+  await signInAs(page, '한강따라걷기')
+  await hydratedForm(page)
+  await page.getByLabel('내용').fill(body)
+
+  const elsewhere = await playwright.request.newContext({ storageState: await page.context().storageState() })
+  const headers = { origin, 'x-requested-with': 'q' }
+  expect((await elsewhere.delete(`${origin}/api/oAuth/logout`, { headers })).status()).toBe(204)
+  await elsewhere.dispose()
+
+  await page.getByLabel('물음', { exact: true }).fill(title())
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  const told = page.getByRole('alertdialog')
+  await expect(told).toHaveText(/로그인이 더 이상 유효하지 않습니다/)
+  await told.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await signInAs(page, '한강따라걷기')
+  await page.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(page.getByLabel('내용')).toHaveValue(body)
+})
+
 /** Counters are drawn once script runs. */
 const hydratedForm = (page: Page) => expect(page.getByText(/\/80/).first()).toBeVisible()

@@ -33,7 +33,7 @@ function session(...events: SessionEvent[]) {
       tellConsent: fromPromise<void, { name: string }>(({ input }) => run('tellConsent', input.name)),
       tellRefused: fromPromise<void>(() => run('tellRefused')),
       tellLoggedOut: fromPromise<void>(() => run('tellLoggedOut')),
-      logout: fromPromise<void>(() => run('logout')),
+      logout: fromPromise<void, { keepDrafts: boolean }>(() => run('logout')),
     },
     actions: {
       goToAgreement: note('goToAgreement'),

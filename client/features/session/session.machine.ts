@@ -15,6 +15,8 @@ export type SessionEvent =
   | { type: 'session.ended elsewhere' }
 
 type Context = { name: string }
+/** Whether what was being written stays on this device. */
+type LeavingTerms = { keepDrafts: boolean }
 
 const closed = { onDone: '#session.anonymous', onError: '#session.anonymous' } as const
 
@@ -36,8 +38,8 @@ export const sessionMachine = setup({
     tellRefused: fromPromise<void>(unprovided),
     /** Alert: logged out. */
     tellLoggedOut: fromPromise<void>(unprovided),
-    /** Ends the session at the server. */
-    logout: fromPromise<void>(unprovided),
+    /** Ends the session at the server. Who asked to leave takes everything along; who was refused keeps drafts. */
+    logout: fromPromise<void, LeavingTerms>(unprovided),
   },
   actions: {
     rememberName: assign({
@@ -105,14 +107,19 @@ export const sessionMachine = setup({
       on: { 'viewer.found': {} },
       states: {
         /** Asked for: end it, say so, go home (R3.7). */
-        leaving: { invoke: { src: 'logout', onDone: 'told', onError: 'told' } },
+        leaving: {
+          invoke: { src: 'logout', input: { keepDrafts: false }, onDone: 'told', onError: 'told' },
+        },
         told: {
           entry: 'tellTabs',
           invoke: { src: 'tellLoggedOut', onDone: leftForHome, onError: leftForHome },
         },
         /** Refused: say so first, then end it (R8.2). */
         refused: { invoke: { src: 'tellRefused', onDone: 'closing', onError: 'closing' } },
-        closing: { exit: ['tellTabs', 'reload'], invoke: { src: 'logout', ...closed } },
+        closing: {
+          exit: ['tellTabs', 'reload'],
+          invoke: { src: 'logout', input: { keepDrafts: true }, ...closed },
+        },
       },
     },
   },
