@@ -25,7 +25,6 @@ export function BothTexts({ mine, theirs }: { mine: QuestionFields; theirs: Ques
 
 const both = css`
   display: grid;
- grid-template-columns: minmax(0, 1fr);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: ${space.three};
   margin-block-end: ${space.four};

@@ -98,7 +98,6 @@ function useView(id: number) {
 
 const columns = css`
   display: grid;
- grid-template-columns: minmax(0, 1fr);
   grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
   grid-template-rows: auto 1fr;
   gap: ${space.six} ${space.eight};

@@ -85,7 +85,6 @@ export const area = css`
 
 export const checkbox = css`
   display: grid;
- grid-template-columns: minmax(0, 1fr);
   grid-template-columns: auto 1fr;
   align-items: start;
   gap: ${space.oneHalf};

@@ -76,7 +76,6 @@ const tally = css`
 
 const buttons = css`
   display: grid;
- grid-template-columns: minmax(0, 1fr);
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space.one};
 
