@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { brokenBorders } from './borders.ts'
+import { brokenBorders, packagesToRun } from './borders.ts'
 import { sourceFiles } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -27,6 +27,23 @@ describe('the borders of the house', () => {
   it('are kept by every import', () => {
     expect(sourceFiles(root).length).toBeGreaterThan(50)
     expect(brokenBorders(root)).toEqual([])
+  })
+})
+
+/** What `npm start`, `npm run dev` and `npm test` run on a clone before they have installed anything. */
+const beforeInstalling = ['start/main.ts', 'start/main-dev.ts', 'test/main.ts', 'setup/run-with-right-node.mjs']
+
+describe('set-up', () => {
+  it.each(beforeInstalling)('needs no package to begin: tools/%s', entry => {
+    expect(packagesToRun(root, `tools/${entry}`)).toEqual([])
+  })
+
+  it('is caught when it does, however deep', () => {
+    const tree = plant({
+      'tools/a.ts': "import { b } from './b.ts'\nimport('vite')",
+      'tools/b.ts': "import type { T } from 'pg'\nimport * as z from 'zod'",
+    })
+    expect(packagesToRun(tree, 'tools/a.ts')).toEqual(['tools/b.ts → zod'])
   })
 })
 

@@ -28,6 +28,27 @@ export function packagesOf(root: string): Map<string, string[]> {
   return users
 }
 
+/**
+ * Packages that Node loads to run a file, through every import that is not lazy, each with the file that asks.
+ * Shape: `file → package`.
+ */
+export function packagesToRun(root: string, entry: string): string[] {
+  const seen = new Set<string>()
+  const found: string[] = []
+  const visit = (path: string) => {
+    if (seen.has(path)) return
+    seen.add(path)
+    for (const { specifier, typeOnly, lazy } of importsOf(path, readFileSync(join(root, path), 'utf8'))) {
+      if (specifier === null || typeOnly || lazy) continue
+      const { to, kind } = resolve(path, specifier)
+      if (kind === 'file') visit(to)
+      if (kind === 'package') found.push(`${path} → ${to}`)
+    }
+  }
+  visit(entry)
+  return found
+}
+
 function complaint(path: string, { line, specifier, typeOnly }: Import): string[] {
   if (specifier === null) {
     return isComputedAllowed(path) ? [] : [`${path}:${line} → (computed): an import must be readable here`]

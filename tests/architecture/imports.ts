@@ -1,7 +1,10 @@
 import { parseSync } from 'vite'
 
-/** One thing a file asks for. `specifier` is null when it is computed and cannot be checked. */
-export type Import = { line: number; specifier: string | null; typeOnly: boolean }
+/**
+ * One thing a file asks for. `specifier` is null when it is computed and cannot be checked; `lazy` is asked for
+ * only when the line runs.
+ */
+export type Import = { line: number; specifier: string | null; typeOnly: boolean; lazy: boolean }
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
@@ -35,13 +38,15 @@ function askedBy(node: Node): Omit<Import, 'line'> | undefined {
     case 'ImportDeclaration':
     case 'ExportAllDeclaration':
     case 'ExportNamedDeclaration':
-      return node.source ? { specifier: literal(node.source), typeOnly: isTypeOnly(node) } : undefined
+      return node.source
+        ? { specifier: literal(node.source), typeOnly: isTypeOnly(node), lazy: false }
+        : undefined
     case 'ImportExpression':
     case 'TSImportType':
-      return { specifier: literal(node.source), typeOnly: node.type === 'TSImportType' }
+      return { specifier: literal(node.source), typeOnly: node.type === 'TSImportType', lazy: true }
     case 'CallExpression':
       return isLoader(node.callee as Node)
-        ? { specifier: literal((node.arguments as Node[])[0]), typeOnly: false }
+        ? { specifier: literal((node.arguments as Node[])[0]), typeOnly: false, lazy: true }
         : undefined
     default:
       return undefined

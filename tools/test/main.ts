@@ -6,7 +6,6 @@ import { Steps } from '../setup/steps.ts'
 import { type Browser, bringChromium } from './chromium.ts'
 import { bringPostgres } from './postgres.ts'
 import { failedSuite, type Suite } from './suite.ts'
-import { runSuites } from './suites.ts'
 import { allPassed, summary } from './summary.ts'
 
 /** The whole of `npm test`: sets up what is missing, runs every suite, closes with the sum. */
@@ -26,6 +25,8 @@ async function main(): Promise<never> {
       buildClient(root).catch((error: unknown) => noteFailedBuild(suites, error)),
     )
   })
+  // Reads reports with a package, which the first step has only just installed.
+  const { runSuites } = await import('./suites.ts')
   suites.push(...(await runSuites(root, browser)))
   process.stdout.write(summary(suites))
   process.exit(allPassed(suites) ? 0 : 1)
