@@ -31,7 +31,12 @@ describe('the borders of the house', () => {
 })
 
 /** What `npm start`, `npm run dev` and `npm test` run on a clone before they have installed anything. */
-const beforeInstalling = ['start/main.ts', 'start/main-dev.ts', 'test/main.ts', 'setup/run-with-right-node.mjs']
+const beforeInstalling = [
+  'start/main.ts',
+  'start/main-dev.ts',
+  'test/main.ts',
+  'setup/run-with-right-node.mjs',
+]
 
 describe('set-up', () => {
   it.each(beforeInstalling)('needs no package to begin: tools/%s', entry => {
