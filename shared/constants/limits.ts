@@ -5,6 +5,11 @@ export const limits = {
   comment: { min: 1, max: 2_000 },
   nickname: { min: 2, max: 20 },
   keyword: { max: 60 },
+  /** Bytes of a rich text's JSON, and pictures in it. */
+  document: 65_536,
+  imagesOfPost: 5,
+  /** A picture before it is written anew. */
+  image: { bytes: 10_485_760, pixels: 40_000_000 },
   /** Bytes of a JSON body; a title and a body of 5,000 code points fit several times over. */
   jsonBody: 1_048_576,
   /** Bytes of a request line's address. */

@@ -52,6 +52,7 @@ export const createComment = route({
   summary: 'Comments on a post or replies to a comment of that post',
   source: 'R6.5, R12.23',
   permission: 'comment.create',
+  idempotent: true,
   params: postParams,
   body: z.strictObject({
     body: text('의견을', limits.comment, { lines: true }),

@@ -160,6 +160,7 @@ export const createQuestion = route({
   summary: 'Asks a question; one Idempotency-Key makes one question',
   source: 'R6.13, R12.23',
   permission: 'question.create',
+  idempotent: true,
   body: QuestionDraft,
   answers: { 201: Question },
   errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],

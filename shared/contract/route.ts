@@ -18,6 +18,8 @@ export type RouteContract = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Takes an Idempotency-Key: one key makes one thing (R12.23). */
+  idempotent?: true
   /** Answers by HTTP status; null is an empty body. */
   answers: Record<number, z.ZodType | null>
   /** Refusals beyond those of every call (400, 401, 403 by permission, 429, 5xx). */

@@ -40,6 +40,12 @@ const writing: Rule = actor => {
   return actor.sensitiveConsented ? null : 'SENSITIVE_CONSENT_REQUIRED'
 }
 
+const editing: Rule = actor => {
+  const refusal = signedIn(actor)
+  if (refusal || actor.kind !== 'member') return refusal
+  return actor.role === 'MEMBER' ? 'FORBIDDEN' : null
+}
+
 const administrating: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
@@ -51,23 +57,59 @@ const administrating: Rule = actor => {
  * thing, in its domain; whether this kind of person may do this kind of act is decided here.
  */
 export const permissions = {
-  'code.read': anyone,
-  'code.reload': administrating,
+  'attachment.read': anyone,
+  'attachment.create': writing,
+  'banner.read': anyone,
+  'banner.edit': editing,
   'category.read': anyone,
+  'category.edit': editing,
+  'code.read': anyone,
+  'code.edit': administrating,
+  'code.reload': administrating,
+  'comment.read': anyone,
+  'comment.mine': signedIn,
+  'comment.create': writing,
+  'comment.update': writing,
+  // Leaving must never be harder than joining: taking one's words back needs no consent.
+  'comment.delete': signedIn,
+  'comment.react': writing,
   'consent.read': anyone,
+  'consent.mine': signedIn,
   'consent.decide': decidingOnConsent,
-  'sign-up.continue': signingUp,
+  'debate.read': anyone,
+  'debate.mine': signedIn,
+  'debate.react': writing,
+  'debate.edit': editing,
+  'faq.read': anyone,
+  'faq.edit': editing,
+  'interview.read': anyone,
+  'interview.mine': signedIn,
+  'interview.ask': writing,
+  'interview.react': writing,
+  'interview.edit': editing,
+  'notice.read': anyone,
+  'notice.edit': editing,
+  'notification.mine': signedIn,
   'oauth.use': anyone,
-  'user.me': signedIn,
+  'profile.read': anyone,
+  'profile.mine': signedIn,
+  'profile.update': writing,
   'question.read': anyone,
   'question.mine': signedIn,
   'question.create': writing,
   'question.update': writing,
-  // Leaving must never be harder than joining: taking one's words back needs no consent.
   'question.delete': signedIn,
   'question.react': writing,
-  'comment.read': anyone,
-  'comment.create': writing,
+  'question.edit': editing,
+  'report.create': signedIn,
+  'report.edit': editing,
+  'sample.use': anyone,
+  'search.read': anyone,
+  'sign-up.continue': signingUp,
+  'user.me': signedIn,
+  'user.update': signedIn,
+  'user.leave': signedIn,
+  'user.edit': administrating,
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions

@@ -28,15 +28,18 @@ const seedMayEnter = /^backend\/(?:app\.ts$|config\/|platform\/database\/|testin
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Domains from the bottom up; a new one is a word on its step. */
 const domainSteps = [
-  ['consent', 'category', 'code'],
+  ['consent', 'category', 'code', 'audit', 'attachment'],
   ['user'],
-  ['post', 'oauth', 'attachment'],
-  ['comment', 'notification'],
-  ['question', 'debate', 'interview', 'notice', 'faq', 'banner', 'green-paper'],
+  ['post', 'oauth', 'notification'],
+  ['comment'],
+  ['question', 'notice', 'faq', 'banner', 'sample'],
+  ['debate'],
+  ['interview', 'green-paper'],
+  ['search', 'report', 'member-record'],
 ]
 
 const nodeSide =
-  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot)$/
+  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|pg-boss|sharp|file-type|aws4fetch|prosemirror-model)$/
 const reactSide =
   /^(?:react|react-dom|react-router|@tanstack\/.*|@xstate\/react|xstate|ofetch|@linaria\/.*|@sentry\/react|lucide-react|pretendard)$/
 

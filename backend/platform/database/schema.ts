@@ -5,6 +5,7 @@ import type { CommentTables } from './schema/comment.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { PostTables } from './schema/post.ts'
 import type { QuestionTables } from './schema/question.ts'
+import type { RecordTables } from './schema/record.ts'
 
 /** Every table by name; a test holds it to the migrated database. */
 export interface Schema
@@ -13,7 +14,8 @@ export interface Schema
     PostTables,
     QuestionTables,
     CommentTables,
-    IdempotencyTables {}
+    IdempotencyTables,
+    RecordTables {}
 
 /** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
 export type Database = Kysely<Schema>

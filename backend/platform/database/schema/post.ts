@@ -1,5 +1,6 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Visibility } from '#shared/contract/post.ts'
+import type { RichText } from '#shared/contract/rich-text.ts'
 
 export interface PostTable {
   id: GeneratedAlways<number>
@@ -14,6 +15,12 @@ export interface PostTable {
   updated_at: Generated<Date>
   revised_at: Date | null
   deleted_at: Date | null
+  /** JSON text on the way in; null for a plain text. */
+  document: ColumnType<RichText | null, string | null | undefined, string | null>
+  hidden_until: Date | null
+  hidden_reason: string | null
+  publish_at: Date | null
+  published_at: Generated<Date | null>
 }
 
 export interface PostStatTable {

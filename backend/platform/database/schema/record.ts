@@ -1,0 +1,29 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Permission } from '#shared/policy/permissions.ts'
+
+type Json = ColumnType<Record<string, unknown>, string, never>
+
+export interface AuditLogTable {
+  id: GeneratedAlways<number>
+  actor_id: number
+  permission: Permission
+  act: string
+  entity: string
+  entity_id: number
+  details: Json
+  reason: string | null
+  at: Generated<Date>
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<number>
+  topic: string
+  payload: Json
+  created_at: Generated<Date>
+  sent_at: Date | null
+}
+
+export interface RecordTables {
+  audit_log: AuditLogTable
+  outbox: OutboxTable
+}
