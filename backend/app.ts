@@ -24,8 +24,8 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { TraceId } from './platform/http/logger.ts'
-import { serveOpenApi } from './platform/http/openapi.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
+import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
 
 export type AppParts = {
   config: Config
@@ -54,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const readiness = { check: readinessOf(db), closing: false }
 
   setUpAuthentication(app, { tokens, tickets, findActor: claims => findActor(db, claims) })
-  await serveOpenApi(app)
+  await serveOpenApi(app, config.publicBaseUrl)
   await limitRates(app, config)
   serveHealth(app, readiness)
 

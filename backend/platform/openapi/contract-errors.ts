@@ -1,0 +1,23 @@
+import type { RouteContract } from '#shared/contract/route.ts'
+import type { ErrorName } from '#shared/errors/catalogue.ts'
+import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
+
+/** Every refusal that a call can answer: its own, those of its permission, and those of any call. */
+export function refusalsOf(contract: RouteContract): ErrorName[] {
+  const permission = kinds.flatMap(actor => refusalOf(actor, contract.permission) ?? [])
+  const input: ErrorName[] = contract.body || contract.query ? ['VALIDATION_FAILED'] : []
+  const place: ErrorName[] = contract.params ? ['NOT_FOUND'] : []
+  return [...new Set([...input, ...permission, ...token, ...place, ...contract.errors, ...always])].sort()
+}
+
+const member = { kind: 'member', seq: 1, certified: false, type: null } as const
+const kinds: Actor[] = [
+  { kind: 'anonymous' },
+  { kind: 'half-registered' },
+  { ...member, role: 'MEMBER', consented: false, sensitiveConsented: false },
+  { ...member, role: 'MEMBER', consented: true, sensitiveConsented: false },
+  { ...member, role: 'MEMBER', consented: true, sensitiveConsented: true },
+]
+
+const token: ErrorName[] = ['ACCESS_TOKEN_EXPIRED', 'SESSION_ENDED']
+const always: ErrorName[] = ['MALFORMED_REQUEST', 'TOO_MANY_REQUESTS', 'UNEXPECTED', 'UNAVAILABLE']
