@@ -19,7 +19,7 @@ export function readinessOf(db: Kysely<Schema>): () => Promise<void> {
   }
 }
 
-/** Refuses a database in the wrong encoding, too old, or behind on migrations. */
+/** Refuses a database in the wrong encoding, too old, behind on migrations, or blind to Hangul. */
 export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ encoding: string; version: number; zone: string }>`
     select current_setting('server_encoding') as encoding,
@@ -32,5 +32,13 @@ export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
   if (found?.zone !== 'UTC') problems.push(`time zone of the connection is ${found?.zone}, UTC is needed`)
   const pending = await pendingMigrations(db)
   if (pending.length > 0) problems.push(`migrations are missing: ${pending.join(', ')}`)
+  else if (!(await knowsHangul(db)))
+    problems.push('the locale loses Hangul; create the database with C.UTF-8')
   if (problems.length > 0) throw new UnfitDatabaseError(problems)
+}
+
+/** Search lives on pairs of syllables; there are locales under which text functions drop every one. */
+async function knowsHangul(db: Kysely<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ pairs: number }>`select cardinality(ko_bigrams('질문')) as pairs`.execute(db)
+  return rows[0]?.pairs === 1
 }
