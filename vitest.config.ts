@@ -25,6 +25,7 @@ export default defineConfig({
       room('client', ['client/**/*.test.{ts,tsx}']),
       room('tools', ['tools/**/*.test.ts']),
       room('architecture', ['tests/architecture/**/*.test.ts']),
+      room('contract', ['tests/contract/**/*.test.ts']),
       room('stack', ['tests/stack/**/*.test.ts'], { fileParallelism: false, hookTimeout: 120_000 }),
     ],
   },

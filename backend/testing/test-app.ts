@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { type App, type AppParts, buildApp } from '../app.ts'
 import { accessTokens } from '../platform/auth/access-token.ts'
+import { signUpTickets } from '../platform/auth/sign-up-ticket.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { UserTable } from '../platform/database/schema/account.ts'
@@ -41,4 +43,15 @@ export async function memberToken(
   const claims = { userSeq: id, sessionId: session.id, generation: 1 }
   const token = await accessTokens(config.secrets.tokenKeys, systemClock).sign(claims)
   return { seq: id, name, sessionId: session.id, token, headers: { authorization: `Bearer ${token}` } }
+}
+
+/** The access half of a fresh sign-up ticket: somebody who came from a provider and has no account yet. */
+export async function signUpToken({ db }: OpenDatabase): Promise<string> {
+  const { rows } = await sql<{ seq: number }>`
+    select nextval(pg_get_serial_sequence('users', 'id')) as seq`.execute(db)
+  const seq = Number(rows[0]?.seq)
+  const subject = randomUUID()
+  const person = { name: '김질문', email: 'newcomer@example.org', phone: null }
+  const ticket = { provider: 'local', subject, seq, generation: 1, ...person }
+  return signUpTickets(testConfig().secrets.tokenKeys, systemClock).seal(ticket, 'access')
 }

@@ -14,10 +14,10 @@ export type PageAssets = {
 /** Reads the built index.html for what Vite put into it, and the manifest for which page needs which chunk. */
 export function builtAssets(indexHtml: string, manifestFile: string): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
-  const [src] = tagsOf(indexHtml, /<script\b[^>]*\btype="module"[^>]*>/g, 'src')
+  const [src] = attributesOf(indexHtml, '<script', 'type="module"', 'src')
   if (!src) throw new Error('The built index.html names no entry script')
   return {
-    styles: tagsOf(indexHtml, /<link\b[^>]*\brel="stylesheet"[^>]*>/g, 'href'),
+    styles: attributesOf(indexHtml, '<link', 'rel="stylesheet"', 'href'),
     entry: { src },
     chunksOf: memoised(modules =>
       chunksOf(manifest, ['index.html', ...modules]).filter(chunk => chunk !== src),
@@ -27,8 +27,8 @@ export function builtAssets(indexHtml: string, manifestFile: string): PageAssets
 
 /** In development Vite's own script and the refresh preamble must run before the entry: one script joins them. */
 export function developmentAssets(indexHtml: string): PageAssets {
-  const inline = [...indexHtml.matchAll(/<script type="module"[^>]*>([\s\S]*?)<\/script>/g)]
-  const preamble = inline.map(([, code = '']) => code).join('\n')
+  const scripts = indexHtml.split('</script>').map(part => part.split('<script type="module"')[1] ?? '')
+  const preamble = scripts.map(script => script.slice(script.indexOf('>') + 1)).join('\n')
   return {
     styles: [],
     entry: { code: `${preamble}\nawait import("/@vite/client");import("/entry-client.tsx")` },
@@ -59,6 +59,8 @@ function chunksOf(manifest: Manifest, names: string[]): string[] {
   return [...found]
 }
 
-/** An attribute of every tag that matches. */
-const tagsOf = (source: string, tags: RegExp, name: string): string[] =>
-  [...source.matchAll(tags)].flatMap(([tag]) => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? [])
+/** An attribute of every tag of a kind that holds some text. */
+const attributesOf = (html: string, kind: string, holding: string, name: string): string[] =>
+  (html.match(/<[^<>]+>/g) ?? [])
+    .filter(tag => tag.startsWith(kind) && tag.includes(holding))
+    .flatMap(tag => tag.split(`${name}="`)[1]?.split('"', 1) ?? [])

@@ -3,7 +3,8 @@ export type TextBlock = { key: string; heading: boolean; body: string }
 
 /** Cuts a published document into its headings (`## ` lines) and paragraphs (parted by blank lines). */
 export function blocksOf(text: string): TextBlock[] {
-  return keyed(text.split(/\n{2,}|\n(?=## )|(?<=^## .*)\n/m)).map(({ key, body }) => {
+  const parted = text.replace(/^## [^\n]*$/gm, heading => `\n\n${heading}\n\n`)
+  return keyed(parted.split(/\n{2,}/)).map(({ key, body }) => {
     const heading = body.startsWith('## ')
     return { key, heading, body: heading ? body.slice(3) : body }
   })

@@ -1,0 +1,28 @@
+import { parseSync } from 'vite'
+
+export type FoundExpression = { line: number; source: string; flags: string }
+
+type Node = { type: string; start: number; [key: string]: unknown }
+
+/** Every regular expression literal of a source. One that is put together at run time is not found here. */
+export function expressionsOf(path: string, source: string): FoundExpression[] {
+  const found: FoundExpression[] = []
+  const visit = (value: unknown): void => {
+    if (Array.isArray(value)) for (const each of value) visit(each)
+    if (typeof value !== 'object' || value === null) return
+    const node = value as Node
+    const regex =
+      node.type === 'Literal' ? (node.regex as { pattern: string; flags: string } | undefined) : undefined
+    if (regex) {
+      const line = source.slice(0, node.start).split('\n').length
+      found.push({ line, source: regex.pattern, flags: regex.flags })
+    }
+    for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child)
+  }
+  visit(parseSync(path, source).program)
+  return found
+}
+
+/** Lines that build an expression from text, which nobody can prove linear by reading. */
+export const builtExpressions = (source: string): number[] =>
+  source.split('\n').flatMap((line, index) => (/new RegExp\(/.test(line) ? [index + 1] : []))

@@ -1,0 +1,15 @@
+import type { CallCase } from '../call-case.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { commentCalls } from './comment.ts'
+import { oauthCalls } from './oauth.ts'
+import { questionCalls } from './question.ts'
+import { userCalls } from './user.ts'
+
+/** How every call of the contract is made, by whom: the ground of all tests in this room. */
+export const callCases: CallCase[] = [
+  ...catalogueCalls,
+  ...commentCalls,
+  ...oauthCalls,
+  ...questionCalls,
+  ...userCalls,
+]

@@ -1,0 +1,47 @@
+import * as contract from '#shared/contract/question.ts'
+import type { CallCase } from '../call-case.ts'
+import type { Person } from '../people.ts'
+import type { World } from '../world.ts'
+
+export const draft = {
+  categoryId: 1,
+  title: '전세 사기 피해를 어떻게 막을 수 있습니까?',
+  body: '보증금을 돌려받지 못한 이웃이 많습니다. 등기와 보증보험을 한곳에서 볼 수 있으면 좋겠습니다.',
+}
+
+/** A fresh question of the owner's. */
+export const ask = (world: World, owner: Person) => world.made('POST /questions', { body: draft }, owner)
+
+const onQuestion = async (world: World, owner: Person) => ({ params: { id: (await ask(world, owner)).id } })
+
+export const questionCalls: CallCase[] = [
+  { contract: contract.listQuestions, who: 'anyone', prepare: () => ({ query: { sort: 'agreed' } }) },
+  { contract: contract.listSelectedQuestions, who: 'anyone', prepare: () => ({}) },
+  { contract: contract.listMainQuestions, who: 'anyone', prepare: () => ({}) },
+  { contract: contract.listBestQuestions, who: 'anyone', prepare: () => ({}) },
+  { contract: contract.readQuestionJourney, who: 'anyone', prepare: () => ({}) },
+  { contract: contract.createQuestion, who: 'writers', prepare: () => ({ body: draft }) },
+  { contract: contract.readQuestion, who: 'anyone', prepare: onQuestion },
+  {
+    contract: contract.updateQuestion,
+    who: 'writers',
+    foreign: 'FORBIDDEN',
+    prepare: async (world, owner) => ({
+      ...(await onQuestion(world, owner)),
+      body: { ...draft, title: '고쳐 쓴 제목은 어떻게 보입니까?', version: 1 },
+    }),
+  },
+  { contract: contract.deleteQuestion, who: 'members', foreign: 'FORBIDDEN', prepare: onQuestion },
+  { contract: contract.viewQuestion, who: 'anyone', prepare: onQuestion },
+  {
+    contract: contract.agreeQuestion,
+    who: 'writers',
+    prepare: async (world, owner) => ({ ...(await onQuestion(world, owner)), body: { agreed: true } }),
+  },
+  {
+    contract: contract.bookmarkQuestion,
+    who: 'writers',
+    prepare: async (world, owner) => ({ ...(await onQuestion(world, owner)), body: { bookmarked: true } }),
+  },
+  { contract: contract.readQuestionMine, who: 'members', prepare: onQuestion },
+]

@@ -1,0 +1,4 @@
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { testEveryCall } from './every-call.ts'
+
+testEveryCall(openTestDatabase)

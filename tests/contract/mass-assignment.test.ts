@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+import { nameOf } from './call-case.ts'
+import { callCases } from './calls/index.ts'
+import { meet } from './people.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+let columns: string[]
+beforeAll(async () => {
+  world = await openWorld(await openTestDatabase())
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema = 'public' order by 1`.execute(world.database.db)
+  columns = [...rows.map(row => row.name), ...rows.map(row => camelCase(row.name))]
+})
+afterAll(() => world?.close())
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Everything every table holds, as one hash. */
+async function everything(): Promise<string> {
+  const { db } = world.database
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
+  const hashes: string[] = []
+  for (const { name } of rows) {
+    const found = await sql<{ hash: string }>`
+      select md5(coalesce(string_agg(row::text, chr(10) order by row::text collate "C"), '')) as hash
+      from ${sql.table(name)} as row`.execute(db)
+    hashes.push(`${name} ${found.rows[0]?.hash}`)
+  }
+  return hashes.join('\n')
+}
+
+const withBody = callCases.filter(({ contract }) => contract.body)
+
+describe('a column’s name in a body', () => {
+  it('is tried with every column there is', () => {
+    expect(columns.length).toBeGreaterThan(100)
+    expect(withBody.length).toBeGreaterThan(8)
+  })
+
+  it.each(withBody.map(one => [nameOf(one.contract), one] as const))(
+    'changes nothing through %s',
+    async (name, { contract, who, prepare }) => {
+      const owner = await meet(world.database, 'owner')
+      const person = who === 'joining' ? await meet(world.database, 'halfRegistered') : owner
+      const prepared = await prepare(world, owner)
+      // A session's first call of the day prolongs it.
+      await world.call('POST /users/me', {}, person)
+      const before = await everything()
+      const known = new Set(knownFields(contract.body))
+      const taken: string[] = []
+      for (const column of columns.filter(each => !known.has(each))) {
+        const body = { ...prepared.body, [column]: 1 }
+        const reply = await world.call(name, { ...prepared, body, form: undefined }, person)
+        if (reply.statusCode !== 400 || reply.json().errorCode !== errorCode('VALIDATION_FAILED'))
+          taken.push(`${column}: ${reply.statusCode}`)
+      }
+      expect(taken).toEqual([])
+      expect(await everything()).toBe(before)
+    },
+    120_000,
+  )
+})
+
+/** Names of a body's own fields, whatever it is wrapped in. */
+function knownFields(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  if ('shape' in schema) return Object.keys(schema.shape as object)
+  const inner = 'unwrap' in schema && typeof schema.unwrap === 'function' ? schema.unwrap() : undefined
+  return inner && inner !== schema ? knownFields(inner) : []
+}

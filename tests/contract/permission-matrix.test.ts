@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+import { type CallCase, nameOf } from './call-case.ts'
+import { callCases } from './calls/index.ts'
+import { type Kind, kinds, meet } from './people.ts'
+import { refusalFor } from './who-may.ts'
+import { openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld(await openTestDatabase())
+})
+afterAll(() => world?.close())
+
+/** Each call about a fresh thing of the owner's, by a fresh person of every kind, straight at the backend (AZ-01). */
+describe.each(callCases.map(one => [nameOf(one.contract), one] as const))('%s', (name, one) => {
+  it.each(kinds)('by %s', async kind => {
+    const owner = await meet(world.database, 'owner')
+    const prepared = await one.prepare(world, owner)
+    const person = kind === 'owner' ? owner : await meet(world.database, kind)
+    const reply = await world.call(name, prepared, person)
+    const refusal = expectedRefusal(one, kind)
+    if (refusal) expect([kind, codeOf(reply.body)]).toEqual([kind, errorCode(refusal)])
+    else
+      expect([kind, reply.statusCode < 300, reply.body.slice(0, 200)]).toEqual([
+        kind,
+        true,
+        expect.anything(),
+      ])
+  })
+})
+
+const expectedRefusal = ({ who, foreign }: CallCase, kind: Kind): ErrorName | undefined =>
+  refusalFor(who, kind) ?? (kind === 'owner' ? undefined : foreign)
+
+const codeOf = (body: string): number | undefined => {
+  try {
+    return JSON.parse(body).errorCode
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,31 @@
+import type { ErrorName } from '#shared/errors/catalogue.ts'
+import type { Kind } from './people.ts'
+
+/** Who may make a call, written a second time beside the call and not taken from the policy (AZ-01). */
+export type Who = 'anyone' | 'members' | 'writers' | 'admins' | 'joining' | 'deciding'
+
+const strangers: Partial<Record<Kind, ErrorName>> = {
+  anonymous: 'SIGN_IN_REQUIRED',
+  halfRegistered: 'SIGN_UP_UNFINISHED',
+}
+
+const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
+  anyone: () => undefined,
+  members: kind => strangers[kind],
+  writers: kind =>
+    ({
+      ...strangers,
+      withoutConsent: 'CONSENT_REQUIRED' as const,
+      withoutSensitiveConsent: 'SENSITIVE_CONSENT_REQUIRED' as const,
+    })[kind as string],
+  admins: kind => strangers[kind] ?? (kind === 'admin' ? undefined : 'FORBIDDEN'),
+  joining: kind => {
+    if (kind === 'anonymous') return 'SIGN_IN_REQUIRED'
+    return kind === 'halfRegistered' ? undefined : 'ALREADY_REGISTERED'
+  },
+  // A ticket is nobody's account yet: there is no one to write a consent for.
+  deciding: kind => strangers[kind],
+}
+
+/** The refusal a kind of person must meet, undefined where the call must succeed. */
+export const refusalFor = (who: Who, kind: Kind): ErrorName | undefined => refused[who](kind)

@@ -1,0 +1,75 @@
+import type { LightMyRequestResponse } from 'fastify'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { startTestIssuer } from '#backend/testing/test-issuer.ts'
+import { seed } from '#tools/seed/seed.ts'
+import type { Person } from './people.ts'
+
+/** A call ready to be made. `form` is sent as multipart instead of a JSON body. */
+export type Prepared = {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number>
+  body?: object
+  headers?: Record<string, string>
+  form?: FormData
+}
+
+/** The demo's content behind the real app, without a network. */
+export type World = {
+  app: App
+  database: OpenDatabase
+  /** Makes a call of the contract, given as `POST /questions/:id/agreed`. */
+  call: (call: string, prepared: Prepared, person: Person) => Promise<LightMyRequestResponse>
+  /** As `call`, and the answer's body; throws unless it succeeds. */
+  made: <T = { id: number }>(call: string, prepared: Prepared, person: Person) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** Opens the app on a migrated database and fills it as the demo is filled. */
+export async function openWorld(database: OpenDatabase): Promise<World> {
+  await seed(database.db, new Date())
+  const issuer = await startTestIssuer()
+  const app = await openTestApp(database, {
+    config: testConfig({
+      LOCAL_ISSUER: issuer.url,
+      LOCAL_CLIENT_ID: issuer.clientId,
+      LOCAL_CLIENT_SECRET: issuer.clientSecret,
+    }),
+  })
+  const call: World['call'] = async (name, prepared, person) => {
+    const [method = 'GET', path = ''] = name.split(' ')
+    const { headers, payload } = await payloadOf(prepared)
+    return app.inject({
+      method: method as 'GET',
+      url: addressOf(path, prepared),
+      headers: { ...headers, ...prepared.headers, ...person.headers },
+      ...(payload !== undefined && { payload }),
+    })
+  }
+  const made: World['made'] = async (name, prepared, person) => {
+    const reply = await call(name, prepared, person)
+    if (reply.statusCode >= 300) throw new Error(`${name}: ${reply.statusCode} ${reply.body}`)
+    return reply.json()
+  }
+  const close = async () => {
+    await app.close()
+    await issuer.close()
+    await database.close()
+  }
+  return { app, database, call, made, close }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: Prepared): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+async function payloadOf({ body, form }: Prepared) {
+  if (!form) return { headers: {}, payload: body }
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  const type = request.headers.get('content-type') ?? ''
+  return { headers: { 'content-type': type }, payload: Buffer.from(await request.arrayBuffer()) }
+}
