@@ -6,7 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgresBinaries, unprivilegedUser } from './postgres-binaries.ts'
 
-export type PostgresServer = { url: string; stop: () => Promise<void> }
+export type PostgresServer = {
+  url: string
+  /** Ends it as `pg_ctl restart -m immediate` does, without a checkpoint, and starts it on the same port and data. */
+  restartImmediately: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Starts a PostgreSQL of its own on a free port, in a directory under the system's temporary one. */
 export async function startPostgres(): Promise<PostgresServer> {
@@ -16,24 +21,42 @@ export async function startPostgres(): Promise<PostgresServer> {
   if ('uid' in user) chownSync(directory, user.uid, user.gid)
   initialise(join(bin, 'initdb'), directory, user)
   const port = await freePort()
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'timezone=UTC']
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', directory, '-p', String(port), '-k', directory, ...settings.flatMap(setting => ['-c', setting])],
-    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
+  let server = await launch(join(bin, 'postgres'), directory, port, user)
   // A run that ends by a fault must not leave a server behind.
   process.once('exit', () => server.kill('SIGQUIT'))
-  await readiness(server)
+  const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    restartImmediately: async () => {
+      await end('SIGQUIT')
+      server = await launch(join(bin, 'postgres'), directory, port, user)
+    },
     stop: async () => {
-      const exited = once(server, 'exit')
-      server.kill('SIGINT')
-      await exited
+      await end('SIGINT')
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+/** Starts the program on a directory; resolves when it takes connections. */
+async function launch(
+  postgres: string,
+  directory: string,
+  port: number,
+  user: object,
+): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'timezone=UTC']
+  const server = spawn(
+    postgres,
+    ['-D', directory, '-p', String(port), '-k', directory, ...settings.flatMap(setting => ['-c', setting])],
+    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  await readiness(server)
+  return server
 }
 
 function initialise(initdb: string, directory: string, user: object): void {

@@ -2,7 +2,7 @@ const systemCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT',
 // Class 08 connection, 53 resources, 57P01–03 shutdown and start-up (PostgreSQL appendix A).
 const sqlStates = /^(08...|53...|57P0[123])$/
 // The driver gives these faults no code.
-const messages = /timeout exceeded when trying to connect|Connection terminated/
+const messages = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
 /** True when the database could not be asked, as opposed to having refused what it was asked. */
 export function isDatabaseUnreachable(error: unknown): boolean {

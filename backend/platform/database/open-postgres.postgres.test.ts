@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { createPostgresDatabase, openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { isDatabaseUnreachable } from './is-database-unreachable.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 let database: OpenDatabase
@@ -52,6 +53,22 @@ describe('a PostgreSQL database', () => {
     await expect
       .poll(async () => (await app.inject('/api/categorys/all')).statusCode, { timeout: 5_000 })
       .toBe(200)
+  })
+
+  it('that drops a connection in the middle of a transaction costs no process, and is told of as unreachable', async () => {
+    const ended = await database.db
+      .transaction()
+      .execute(async trx => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.db)
+        await new Promise(resolve => setImmediate(resolve))
+        await sql`select 1`.execute(trx)
+      })
+      .then(
+        () => null,
+        fault => fault,
+      )
+    expect(isDatabaseUnreachable(ended)).toBe(true)
   })
 
   it('that is absent leaves the app alive and not ready', async () => {

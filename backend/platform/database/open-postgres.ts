@@ -18,7 +18,9 @@ export function openPostgres(
     options: '-c timezone=UTC',
     types: typeParsers,
   })
-  // Without a listener the loss of an idle connection ends the process.
+  // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction,
+  // which its query's own rejection tells of.
   pool.on('error', onFault)
+  pool.on('connect', client => void client.on('error', () => {}))
   return { kind: 'postgres', pool, close: () => pool.end() }
 }
