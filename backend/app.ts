@@ -12,7 +12,7 @@ import {
   registerOauth,
   tokenPairs,
 } from './domains/oauth/index.ts'
-import { registerPost } from './domains/post/index.ts'
+import { pseudonyms, registerPost } from './domains/post/index.ts'
 import { registerQuestion } from './domains/question/index.ts'
 import { registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
@@ -71,8 +71,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
 
   const countView = registerPost(app, { db, config, clock })
+  const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
   registerComment(app, { db })
-  registerQuestion(app, { db, clock, countView })
+  registerQuestion(app, { db, clock, countView, pseudonymOf })
 
   return Object.assign(app, {
     stopBeingReady: () => {

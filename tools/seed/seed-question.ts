@@ -46,6 +46,7 @@ async function insertPost(db: Database, question: SeedQuestion, place: Place): P
       body: question.body.join('\n\n'),
       created_at: asked,
       updated_at: asked,
+      published_at: asked,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

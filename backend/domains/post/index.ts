@@ -1,14 +1,30 @@
+export { appendToLedger, type LedgerEntry, type PseudonymOf, pseudonyms } from './agreement-ledger.ts'
 export {
   addToCommentCount,
   countColumns,
   countsOf,
   insertPost,
+  type NewPost,
+  type PostHead,
+  type PostKind,
   readCommentCount,
   refuseUnseen,
+  removeOwn,
   requirePost,
   requirePublicPost,
+  visibilityNow,
 } from './post.repository.ts'
+export { type HidePost, hidePost, publishPost, restorePost, schedulePost } from './post-acts.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
+export { type DuePost, endTemporaryMeasures, publishDuePosts } from './post-due.repository.ts'
 export { findPostPage } from './post-page.repository.ts'
+export {
+  findRelated,
+  linkPosts,
+  type Related,
+  type Relation,
+  type RelationKind,
+  unlinkPosts,
+} from './post-relation.repository.ts'
 export { readReaction, setAgreement, setBookmark } from './reaction.repository.ts'
 export { type CountView, registerPost } from './register-post.ts'

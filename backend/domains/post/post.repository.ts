@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PostTable } from '#backend/platform/database/schema/post.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
@@ -13,14 +13,18 @@ export type PostHead = { id: number; kind: PostKind; authorId: number; visibilit
  */
 export async function requirePost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
   const post = await db
-    .selectFrom('posts')
-    .select(['id', 'kind', 'author_id as authorId', 'visibility'])
-    .where('id', '=', id)
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.kind', 'p.author_id as authorId', visibilityNow.as('visibility')])
+    .where('p.id', '=', id)
     .executeTakeFirst()
   if (!post || (kind && post.kind !== kind)) throw new AppError('NOT_FOUND')
   refuseUnseen(post.visibility)
   return post
 }
+
+/** Visibility of `p` (posts): a temporary measure ends at its date, also before the row says so (R12.10). */
+export const visibilityNow: RawBuilder<Visibility> = sql`
+  case when p.visibility = 'temporary' and p.hidden_until <= now() then 'public' else p.visibility end`
 
 /** NOT_FOUND for a draft, GONE for what was removed, by whomever (R12.10). */
 export function refuseUnseen(visibility: Visibility): void {
@@ -35,14 +39,33 @@ export async function requirePublicPost(db: Database, id: number, kind?: PostKin
   return post
 }
 
-export type NewPost = { kind: PostKind; categoryId: number; authorId: number; title: string; body: string }
+/** A post to be stored. `document` is JSON text, as `readWriting` gives it. */
+export type NewPost = {
+  kind: PostKind
+  categoryId: number
+  authorId: number
+  title: string
+  body: string
+  document?: string | null
+  /** Public at once unless told otherwise. */
+  visibility?: 'public' | 'draft'
+  /** When a draft goes out by itself. */
+  publishAt?: Date | null
+}
 
-/** Inserts a public post with its counters at zero and returns its id. */
+/** Inserts a post with its counters at zero and returns its id. */
 export async function insertPost(db: Database, post: NewPost): Promise<number> {
+  const { kind, categoryId, authorId, title, body, document = null } = post
+  const { visibility = 'public', publishAt = null } = post
   const { rows } = await sql<{ id: number }>`
     with post as (
-      insert into posts (kind, category_id, author_id, title, body)
-      values (${post.kind}, ${post.categoryId}, ${post.authorId}, ${post.title}, ${post.body})
+      insert into posts (
+        kind, category_id, author_id, title, body, document, visibility, publish_at, published_at
+      )
+      values (
+        ${kind}, ${categoryId}, ${authorId}, ${title}, ${body}, ${document}::jsonb, ${visibility},
+        ${publishAt}::timestamptz, case when ${visibility} = 'public' then now() end
+      )
       returning id, kind, category_id
     )
     insert into post_stats (post_id, kind, category_id)
@@ -51,6 +74,23 @@ export async function insertPost(db: Database, post: NewPost): Promise<number> {
   const [row] = rows
   if (!row) throw new Error('insert into posts returned no row')
   return row.id
+}
+
+/** Takes the author's own post out of sight; false unless it was theirs and there (R12.10). */
+export async function removeOwn(db: Database, id: number, authorId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set({
+      visibility: 'author-removed',
+      hidden_until: null,
+      deleted_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .where('visibility', 'in', ['public', 'temporary'])
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Moves the comment counter with the rows; call it in the transaction that adds or removes them. */

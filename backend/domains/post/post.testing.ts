@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { type PseudonymOf, pseudonyms } from './agreement-ledger.ts'
 import { insertPost, type NewPost } from './post.repository.ts'
+
+/** Pseudonyms under a key of tests. */
+export const pseudonymOf: PseudonymOf = pseudonyms(Buffer.alloc(32, 7))
 
 /** Members who exist and nothing more, for tests of what lies below the calls. Returns their seqs. */
 export async function insertMembers(db: Database, count: number): Promise<number[]> {

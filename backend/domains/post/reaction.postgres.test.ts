@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
-import { insertMembers, insertTestPost } from './post.testing.ts'
+import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
 import { setAgreement, setBookmark } from './reaction.repository.ts'
 import { insertViews } from './view.repository.ts'
 
@@ -39,7 +39,7 @@ describe('agreements at once', () => {
   it('of 200 members are exactly 200, however often each of them sends theirs', async () => {
     const calls = members.flatMap((seq, index) => {
       const member = { seq, certified: index % 2 === 0 }
-      return [1, 2, 3].map(() => setAgreement(database.db, post, member, true))
+      return [1, 2, 3].map(() => setAgreement(database.db, post, member, true, pseudonymOf))
     })
     await Promise.all(calls)
     expect(await counted()).toEqual({ counters: [200, 100, 0], rows: [200, 100, 0] })
@@ -47,17 +47,23 @@ describe('agreements at once', () => {
 
   it('of one member are one', async () => {
     const member = { seq: members[0] ?? 0, certified: true }
-    await Promise.all(Array.from({ length: 200 }, () => setAgreement(database.db, post, member, true)))
+    await Promise.all(
+      Array.from({ length: 200 }, () => setAgreement(database.db, post, member, true, pseudonymOf)),
+    )
     expect(await counted()).toEqual({ counters: [1, 1, 0], rows: [1, 1, 0] })
   })
 
   it('stay equal to their rows while one member turns them over 50 times and others come and go', async () => {
     const [first = 0, ...others] = members.slice(0, 20)
     const one = { seq: first, certified: true }
-    const turns = Array.from({ length: 50 }, () => setAgreement(database.db, post, one, undefined))
+    const turns = Array.from({ length: 50 }, () =>
+      setAgreement(database.db, post, one, undefined, pseudonymOf),
+    )
     const marks = Array.from({ length: 50 }, () => setBookmark(database.db, post, one, undefined))
     const crowd = others.flatMap(seq =>
-      [true, false, true].map(wanted => setAgreement(database.db, post, { seq, certified: false }, wanted)),
+      [true, false, true].map(wanted =>
+        setAgreement(database.db, post, { seq, certified: false }, wanted, pseudonymOf),
+      ),
     )
     await Promise.all([...turns, ...marks, ...crowd])
     const { counters, rows } = await counted()

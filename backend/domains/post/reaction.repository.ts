@@ -1,19 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Reaction } from '#shared/contract/post.ts'
+import type { PseudonymOf } from './agreement-ledger.ts'
 import { countColumns, countsOf } from './post.repository.ts'
 
 export type Reactor = { seq: number; certified: boolean }
 
 /**
  * Brings a member's agreement into the wanted state, or turns it over when none is named, and returns what
- * stands then. Row and counter move in one statement, so that the count is the rows, always (AB-02).
+ * stands then. Row, counter and ledger move in one statement, so that the count is the rows, always (AB-02), and
+ * the ledger's sum is the count (R12.21).
  */
 export async function setAgreement(
   db: Database,
   postId: number,
   member: Reactor,
   wanted: boolean | undefined,
+  pseudonymOf: PseudonymOf,
 ): Promise<Reaction> {
   await sql`
     with removed as (
@@ -30,6 +33,11 @@ export async function setAgreement(
       select 1 as agree, certified::int as certified from added
       union all
       select -1, -certified::int from removed
+    ), noted as (
+      insert into post_agreement_ledger (post_id, pseudonym, kind, value, certified)
+      select ${postId}::bigint, ${pseudonymOf(postId, member.seq)}::bytea, 'agree',
+             case when agree = 1 then 'agreed' end, certified <> 0
+      from moved
     )
     update post_stats
     set agree_count = agree_count + moved.agree,

@@ -35,6 +35,12 @@ describe('the hash of a viewer', () => {
     expect(new Set(others.map(other => hash(other))).size).toBe(4)
   })
 
+  it('takes an IPv6 household for one, whichever of its addresses it shows', () => {
+    const at = (ip: string) => hash({ ...visitor, ip })
+    expect(at('2001:db8:1:2::9')).toBe(at('2001:db8:1:2:ffff::7'))
+    expect(at('2001:db8:1:3::9')).not.toBe(at('2001:db8:1:2::9'))
+  })
+
   it('is another one on another day, on another post and under another key', () => {
     const same = hash(visitor)
     expect(hash(visitor, '2026-11-21')).not.toBe(same)

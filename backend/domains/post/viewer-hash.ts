@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { networkOf } from '#backend/platform/http/network-of.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 
@@ -15,7 +16,7 @@ export type Viewer = { actor: Actor; ip: string; userAgent: string }
  */
 export function viewerHash(key: Uint8Array, day: string, postId: number, viewer: Viewer): Buffer {
   const { actor, ip, userAgent } = viewer
-  const who = actor.kind === 'member' ? ['member', actor.seq] : ['address', ip, userAgent]
+  const who = actor.kind === 'member' ? ['member', actor.seq] : ['network', networkOf(ip), userAgent]
   return createHmac('sha256', key)
     .update(JSON.stringify([day, postId, ...who]))
     .digest()

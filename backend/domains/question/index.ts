@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import type { CountView } from '#backend/domains/post/index.ts'
+import type { CountView, PseudonymOf } from '#backend/domains/post/index.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveQuestionReactions } from './question-reaction.routes.ts'
 import { serveQuestionReads } from './question-read.routes.ts'
 import { serveQuestionWrites } from './question-write.routes.ts'
 
-type Deps = { db: Database; clock: Clock; countView: CountView }
+type Deps = { db: Database; clock: Clock; countView: CountView; pseudonymOf: PseudonymOf }
 
 /** Serves questions (R6.13). */
 export function registerQuestion(app: FastifyInstance, deps: Deps): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import { setAgreement } from '#backend/domains/post/index.ts'
+import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
@@ -26,7 +27,7 @@ const idsOf = async (path: string): Promise<number[]> => {
 const ask = (question: Partial<Parameters<typeof askQuestion>[1]> = {}) =>
   askQuestion(database.db, { authorId: author, ...question })
 const agree = async (post: number, times: number) => {
-  for (const fan of fans.slice(0, times)) await setAgreement(database.db, post, fan, true)
+  for (const fan of fans.slice(0, times)) await setAgreement(database.db, post, fan, true, pseudonymOf)
 }
 
 beforeAll(async () => {
@@ -103,7 +104,7 @@ describe('the best questions', () => {
       .set({ created_at: daysAgo(31) })
       .where('post_id', '=', old)
       .execute()
-    await setAgreement(database.db, few, { seq: fans[1]?.seq ?? 0, certified: false }, true)
+    await setAgreement(database.db, few, { seq: fans[1]?.seq ?? 0, certified: false }, true, pseudonymOf)
     await agree(certified, 1)
     await agree(many, 3)
     await agree(closed, 4)

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { findCodes } from '#backend/domains/code/index.ts'
-import { requirePublicPost, setAgreement, setBookmark } from '#backend/domains/post/index.ts'
+import {
+  type PseudonymOf,
+  requirePublicPost,
+  setAgreement,
+  setBookmark,
+} from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
@@ -10,11 +15,13 @@ import { nextStepOf } from './question-life.ts'
 import { takeStep } from './question-step.repository.ts'
 import { thresholdGroup } from './read-question.ts'
 
-export function serveQuestionReactions(app: FastifyInstance, { db }: { db: Database }): void {
+type Deps = { db: Database; pseudonymOf: PseudonymOf }
+
+export function serveQuestionReactions(app: FastifyInstance, { db, pseudonymOf }: Deps): void {
   serveRoute(app, agreeQuestion, async ({ params, body, actor }) => {
     const member = memberOf(actor)
     const { id } = await requirePublicPost(db, params.id, 'question')
-    const reaction = await setAgreement(db, id, member, body?.agreed)
+    const reaction = await setAgreement(db, id, member, body?.agreed, pseudonymOf)
     if (reaction.agreed) await bringToReview(db, id, reaction.counts.agree)
     return reaction
   })

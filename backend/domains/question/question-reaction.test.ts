@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import { setAgreement } from '#backend/domains/post/index.ts'
+import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
@@ -75,7 +76,7 @@ describe('the thirtieth agreement', () => {
   it('brings the question to review, once, with a dated step', async () => {
     for (let index = 0; index < 29; index++) {
       const { seq } = await memberToken(database, { consents: [] })
-      await setAgreement(database.db, id, { seq, certified: false }, true)
+      await setAgreement(database.db, id, { seq, certified: false }, true, pseudonymOf)
     }
     expect(await read()).toMatchObject({ life: 'open', nextStep: { life: 'review', agreements: 30 } })
     await post('agreed', { agreed: true })

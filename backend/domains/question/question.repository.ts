@@ -66,9 +66,6 @@ export async function updateQuestionText(db: Database, change: QuestionChange): 
     ), kept as (
       insert into question_revisions (post_id, version, title, body, category_id, replaced_by)
       select id, version, title, body, category_id, ${authorId} from old where agreed
-    ), moved as (
-      update post_stats set category_id = ${categoryId} from old
-      where post_id = old.id and post_stats.category_id <> ${categoryId}
     )
     update posts
     set title = ${title}, body = ${body}, category_id = ${categoryId}, version = posts.version + 1,

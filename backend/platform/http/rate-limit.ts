@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
+import { networkOf } from './network-of.ts'
 
 /**
  * Calls a minute and caller: writes strict, reads loose (R12.23). Must be registered before the routes; counts
@@ -26,14 +27,4 @@ function isWrite({ method, actor, routeOptions }: FastifyRequest): boolean {
 
 function callerOf({ actor, ip }: FastifyRequest): string {
   return actor.kind === 'member' ? `m${actor.seq}` : networkOf(ip)
-}
-
-/** An IPv6 household has a /64 to rotate through; it counts as one (AB-01). */
-export function networkOf(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = head.split(':').filter(group => group !== '')
-  const rest = tail.split(':').filter(group => group !== '')
-  const zeros = ip.includes('::') ? 8 - groups.length - rest.length : 0
-  return [...groups, ...Array(zeros).fill('0'), ...rest].slice(0, 4).join(':')
 }

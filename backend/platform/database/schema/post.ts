@@ -34,6 +34,13 @@ export interface PostStatTable {
   bookmark_count: Generated<number>
   comment_count: Generated<number>
   view_count: Generated<number>
+  /** Filled by triggers from posts, as are kind and category. */
+  listed: Generated<boolean>
+  published_epoch: Generated<number>
+  /** Filled by a trigger of the kind that keeps stages. */
+  stage: Generated<string | null>
+  waiting_epoch: Generated<number | null>
+  hot_score: GeneratedAlways<number>
 }
 
 export interface PostAgreementTable {
@@ -56,10 +63,31 @@ export interface PostViewTable {
   viewer_hash: Buffer
 }
 
+export interface PostAgreementLedgerTable {
+  id: GeneratedAlways<number>
+  post_id: number
+  pseudonym: Buffer
+  kind: 'agree' | 'stance'
+  /** Null when it was taken back. */
+  value: string | null
+  certified: boolean
+  at: Generated<Date>
+}
+
+export interface PostRelationTable {
+  from_id: number
+  to_id: number
+  kind: 'derived' | 'similar' | 'merged'
+  rank: Generated<number>
+  created_at: Generated<Date>
+}
+
 export interface PostTables {
   posts: PostTable
   post_stats: PostStatTable
   post_agreements: PostAgreementTable
   bookmarks: BookmarkTable
   post_views: PostViewTable
+  post_agreement_ledger: PostAgreementLedgerTable
+  post_relations: PostRelationTable
 }

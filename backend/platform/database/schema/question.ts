@@ -1,5 +1,9 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { QuestionLife } from '#shared/contract/question.ts'
+import type { RichText } from '#shared/contract/rich-text.ts'
+
+/** JSON text on the way in; null for a plain text. */
+type Document = ColumnType<RichText | null, string | null | undefined, string | null>
 
 export interface QuestionTable {
   post_id: number
@@ -8,6 +12,8 @@ export interface QuestionTable {
   selected_at: Date | null
   debated_at: Date | null
   answered_at: Date | null
+  awaiting_at: Date | null
+  merged_into: number | null
 }
 
 export interface QuestionStepTable {
@@ -29,6 +35,16 @@ export interface QuestionRevisionTable {
   category_id: number
   replaced_at: Generated<Date>
   replaced_by: number
+  document: Document
+}
+
+export interface QuestionAnswerTable {
+  post_id: number
+  body: string
+  document: Document
+  answerer: string
+  answered_at: Generated<Date>
+  editor_id: number
 }
 
 export interface QuestionFeatureTable {
@@ -44,4 +60,5 @@ export interface QuestionTables {
   question_steps: QuestionStepTable
   question_revisions: QuestionRevisionTable
   question_features: QuestionFeatureTable
+  question_answers: QuestionAnswerTable
 }
