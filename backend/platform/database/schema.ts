@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/account.ts'
+import type { BannerTables } from './schema/banner.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CommentTables } from './schema/comment.ts'
+import type { FaqTables } from './schema/faq.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
+import type { NoticeTables } from './schema/notice.ts'
 import type { PostTables } from './schema/post.ts'
 import type { QuestionTables } from './schema/question.ts'
 import type { RecordTables } from './schema/record.ts'
+import type { ReportTables } from './schema/report.ts'
 
 /** Every table by name; a test holds it to the migrated database. */
 export interface Schema
@@ -15,7 +19,11 @@ export interface Schema
     QuestionTables,
     CommentTables,
     IdempotencyTables,
-    RecordTables {}
+    RecordTables,
+    NoticeTables,
+    FaqTables,
+    BannerTables,
+    ReportTables {}
 
 /** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
 export type Database = Kysely<Schema>

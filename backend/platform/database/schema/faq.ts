@@ -1,0 +1,20 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { RichText } from '#shared/contract/rich-text.ts'
+
+export interface FaqTable {
+  id: GeneratedAlways<number>
+  category_group: Generated<'faq-category'>
+  category_code: string
+  question: string
+  answer: string
+  document: ColumnType<RichText | null, string | null, string | null>
+  sort: Generated<number>
+  active: Generated<boolean>
+  version: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+export interface FaqTables {
+  faqs: FaqTable
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+export const bannerSlots = ['main'] as const
+export type BannerSlot = (typeof bannerSlots)[number]
+/** Names of the surfaces a banner may stand on; the screens know their colours in every scheme. */
+export const bannerPalettes = ['paper', 'ink', 'plum', 'stone'] as const
+export type BannerPalette = (typeof bannerPalettes)[number]
+
+/** A place of this site, or a page elsewhere by https: never a scheme that runs, never another host by `//`. */
+export const isBannerLink = (link: string): boolean =>
+  link.length <= 2_000 && /^(?:https:\/\/[^\s/][^\s]*|\/(?:[^/\\\s][^\\\s]*)?)$/.test(link)
+
+export const Banner = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  link: z.string().meta({ example: '/question' }),
+  /** Attachment to show, null for a banner of words alone. */
+  imageId: z.uuid().nullable(),
+  imageAlt: z.string(),
+  palette: z.enum(bannerPalettes),
+})
+export type Banner = z.infer<typeof Banner>
+
+export const listMainBanners = route({
+  operationId: 'listMainBanners',
+  tag: 'banner',
+  method: 'GET',
+  path: '/banners/main',
+  summary: 'Banners that the home page shows now, in their order',
+  source: 'R6.2',
+  permission: 'banner.read',
+  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(10) }),
+  answers: { 200: z.object({ items: z.array(Banner) }) },
+  errors: [],
+})
+
+export const BannerDraft = z.strictObject({
+  title: text('제목을', { min: 2, max: 60 }),
+  text: text('설명을', { min: 0, max: 120 }).default(''),
+  link: z.string().refine(isBannerLink, { error: '사이트 안의 주소나 https 주소를 적어 주세요.' }),
+  imageId: z.uuid().nullable().default(null),
+  imageAlt: text('그림 설명을', { min: 0, max: 120 }).default(''),
+  palette: z.enum(bannerPalettes).default('paper'),
+  /** Shown from now on unless told otherwise, for good where no end is named. */
+  startsAt: z.date().nullable().default(null),
+  endsAt: z.date().nullable().default(null),
+})
+export type BannerDraft = z.infer<typeof BannerDraft>

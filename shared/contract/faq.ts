@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { RichText, writing } from './rich-text.ts'
+import { route } from './route.ts'
+import { keyword, text } from './text.ts'
+
+/** An answered question about the site. `anchor` is its place on the page and stays as long as it stands. */
+export const Faq = z.object({
+  id: z.number().int(),
+  anchor: z.string().meta({ example: 'faq-12' }),
+  category: z.object({ code: z.string(), label: z.string() }),
+  question: z.string(),
+  answer: z.string(),
+  document: RichText.nullable(),
+})
+export type Faq = z.infer<typeof Faq>
+
+export const listFaqs = route({
+  operationId: 'listFaqs',
+  tag: 'faq',
+  method: 'GET',
+  path: '/faqs',
+  summary:
+    'Questions about the site with their answers, by group and in their order; all of them, at most 200',
+  source: 'R6.8',
+  permission: 'faq.read',
+  query: z.object({
+    keyword: keyword(limits.keyword.max).optional(),
+    /** Code of the group `faq-category`. */
+    category: z.string().max(40).optional(),
+  }),
+  answers: { 200: z.object({ items: z.array(Faq) }) },
+  errors: [],
+})
+
+export const FaqDraft = z.strictObject({
+  category: z.string({ error: '묶음을 골라 주세요.' }).max(40, { error: '묶음을 골라 주세요.' }),
+  question: text('질문을', limits.title),
+  ...writing('답변을', limits.body),
+})
+export type FaqDraft = z.infer<typeof FaqDraft>

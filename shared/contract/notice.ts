@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { id, listOf, listQuery, timestamp } from './list.ts'
+import { RichText, writing } from './rich-text.ts'
+import { route } from './route.ts'
+import { keyword, text } from './text.ts'
+
+export const NoticeSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  excerpt: z.string(),
+  pinned: z.boolean(),
+  publishedAt: timestamp,
+})
+export type NoticeSummary = z.infer<typeof NoticeSummary>
+
+const NoticeNeighbour = z.object({ id: z.number().int(), title: z.string() })
+
+export const Notice = NoticeSummary.extend({
+  body: z.string(),
+  document: RichText.nullable(),
+  /** Set once the text changed after it went out. */
+  revisedAt: timestamp.nullable(),
+  /** The notices that went out just before and just after this one. */
+  previous: NoticeNeighbour.nullable(),
+  next: NoticeNeighbour.nullable(),
+})
+export type Notice = z.infer<typeof Notice>
+
+/** A notice that lies over the page until `endsAt`; its version tells a changed text from one put away. */
+export const NoticePopup = z.object({
+  noticeId: z.number().int(),
+  version: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  document: RichText.nullable(),
+  endsAt: timestamp,
+})
+export type NoticePopup = z.infer<typeof NoticePopup>
+
+const common = { tag: 'notice', method: 'GET', permission: 'notice.read' } as const
+
+export const listNotices = route({
+  ...common,
+  operationId: 'listNotices',
+  path: '/notices',
+  summary: 'Notices that are out, pinned ones first, then the newest',
+  source: 'R6.10, R12.8',
+  query: z.object({ ...listQuery, keyword: keyword(limits.keyword.max).optional() }),
+  answers: { 200: listOf(NoticeSummary) },
+  errors: [],
+})
+
+export const listNoticePopups = route({
+  ...common,
+  operationId: 'listNoticePopups',
+  path: '/notices/popup',
+  summary: 'Notices that pop up now, the topmost first; at most five',
+  source: 'R6.10',
+  answers: { 200: z.object({ items: z.array(NoticePopup) }) },
+  errors: [],
+})
+
+export const readNotice = route({
+  ...common,
+  operationId: 'readNotice',
+  path: '/notices/:seq',
+  summary: 'A notice with its neighbours in time',
+  source: 'R6.10',
+  params: z.object({ seq: id }),
+  answers: { 200: Notice },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+/** What an editor writes; published, scheduled and popped up by acts of their own. */
+export const NoticeDraft = z.strictObject({
+  title: text('제목을', limits.title),
+  ...writing('내용을', limits.body),
+  pinned: z.boolean().default(false),
+})
+export type NoticeDraft = z.infer<typeof NoticeDraft>
