@@ -4,6 +4,7 @@ import { registerCategory } from './domains/category/index.ts'
 import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
+import { registerDebate } from './domains/debate/index.ts'
 import {
   configuredProviders,
   findActor,
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
   registerComment(app, { db })
   registerQuestion(app, { db, clock, countView, pseudonymOf })
+  registerDebate(app, { db, countView, pseudonymOf })
 
   return Object.assign(app, {
     stopBeingReady: () => {

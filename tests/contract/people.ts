@@ -18,7 +18,7 @@ export type Kind = (typeof kinds)[number]
 
 export type Person = { seq: number; sessionId: string; headers: Record<string, string> }
 
-const nobody: Person = { seq: 0, sessionId: '', headers: {} }
+export const nobody: Person = { seq: 0, sessionId: '', headers: {} }
 
 /** A fresh person of a kind, so that no call finds the traces of another. */
 export async function meet(database: OpenDatabase, kind: Kind): Promise<Person> {

@@ -3,6 +3,7 @@ import type { AccountTables } from './schema/account.ts'
 import type { BannerTables } from './schema/banner.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CommentTables } from './schema/comment.ts'
+import type { DebateTables } from './schema/debate.ts'
 import type { FaqTables } from './schema/faq.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { NoticeTables } from './schema/notice.ts'
@@ -18,6 +19,7 @@ export interface Schema
     PostTables,
     QuestionTables,
     CommentTables,
+    DebateTables,
     IdempotencyTables,
     RecordTables,
     NoticeTables,

@@ -1,6 +1,7 @@
 import type { CallCase } from '../call-case.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
+import { debateCalls } from './debate.ts'
 import { oauthCalls } from './oauth.ts'
 import { questionCalls } from './question.ts'
 import { userCalls } from './user.ts'
@@ -9,6 +10,7 @@ import { userCalls } from './user.ts'
 export const callCases: CallCase[] = [
   ...catalogueCalls,
   ...commentCalls,
+  ...debateCalls,
   ...oauthCalls,
   ...questionCalls,
   ...userCalls,

@@ -41,6 +41,8 @@ export interface PostStatTable {
   stage: Generated<string | null>
   waiting_epoch: Generated<number | null>
   hot_score: GeneratedAlways<number>
+  joined_count: Generated<number>
+  closing_epoch: Generated<number | null>
 }
 
 export interface PostAgreementTable {

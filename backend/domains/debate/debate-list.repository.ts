@@ -1,0 +1,89 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findPostPage } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { timeZone } from '#shared/constants/limits.ts'
+import type { DebateSummary, listAllDebates, listDebates } from '#shared/contract/debate.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { inState } from './debate-state.ts'
+import { findSummaries } from './debate-summary.repository.ts'
+
+/** One page of public debates, their counts as far as this viewer may see them (R12.8). */
+export async function findDebatePage(
+  db: Database,
+  query: Query<typeof listDebates>,
+  viewer: number | null,
+): Promise<Answer<typeof listDebates>> {
+  const { state, from, to, mine, ...rest } = query
+  const conditions = [...ownConditions({ state, from, to }), ...partConditions(mine, viewer)]
+  const { ids, ...places } = await findPostPage(db, { ...rest, kind: 'debate', conditions })
+  return { items: await findSummaries(db, ids, viewer), size: query.size, ...places }
+}
+
+type Filters = Pick<Query<typeof listDebates>, 'state' | 'from' | 'to'>
+
+function ownConditions({ state, from, to }: Filters): RawBuilder<SqlBool>[] {
+  const own: RawBuilder<SqlBool>[] = []
+  if (state) own.push(inState[state])
+  if (from) own.push(sql`d.opens_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+  if (to) own.push(sql`d.opens_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (own.length === 0) return []
+  return [sql`exists (select from debates d where d.post_id = p.id and ${sql.join(own, sql` and `)})`]
+}
+
+const partTables = {
+  stance: sql.table('debate_stances'),
+  agreed: sql.table('post_agreements'),
+  interest: sql.table('bookmarks'),
+} as const
+
+function partConditions(
+  part: Query<typeof listDebates>['mine'],
+  viewer: number | null,
+): RawBuilder<SqlBool>[] {
+  if (!part) return []
+  const table = partTables[part]
+  return [sql`exists (select from ${table} m where m.post_id = p.id and m.user_id = ${viewer}::bigint)`]
+}
+
+/** Debates that editors show on the home page now, in their order, each once. */
+export async function findFeatured(
+  db: Database,
+  size: number,
+  viewer: number | null,
+): Promise<DebateSummary[]> {
+  const { rows } = await sql<{ id: number }>`
+    select f.post_id as id
+    from debate_features f join posts p on p.id = f.post_id and p.visibility = 'public'
+    where f.starts_at <= now() and (f.ends_at is null or f.ends_at > now())
+    group by f.post_id
+    order by min(f.rank), f.post_id desc
+    limit ${size}`.execute(db)
+  return findSummaries(
+    db,
+    rows.map(row => row.id),
+    viewer,
+  )
+}
+
+/** Part of the light index behind the post `after`, oldest first; `date` is when the text was last changed. */
+export async function findDebateIndex(
+  db: Database,
+  size: number,
+  after: number,
+): Promise<Answer<typeof listAllDebates>> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'updated_at'])
+    .where('kind', '=', 'debate')
+    .where('visibility', '=', 'public')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size + 1)
+    .execute()
+  const items = rows.slice(0, size).map(row => ({
+    id: row.id,
+    title: row.title,
+    date: row.updated_at.toISOString(),
+  }))
+  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
+}

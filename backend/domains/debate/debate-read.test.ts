@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { holdDebate, inHours } from './debate.testing.ts'
+
+let database: OpenDatabase
+let app: App
+let editor: TestMember
+let member: TestMember
+const ids: Record<'scheduled' | 'open' | 'closed' | 'concluded' | 'draft' | 'removed' | 'temporary', number> =
+  {
+    scheduled: 0,
+    open: 0,
+    closed: 0,
+    concluded: 0,
+    draft: 0,
+    removed: 0,
+    temporary: 0,
+  }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+  editor = await memberToken(database, { role: 'EDITOR' })
+  member = await memberToken(database)
+  const hold = (debate: Partial<Parameters<typeof holdDebate>[1]>) =>
+    holdDebate(database.db, { authorId: editor.seq, ...debate })
+  ids.scheduled = await hold({ opensAt: inHours(2), categoryId: 2 })
+  ids.open = await hold({ opensAt: inHours(-2), title: '빈집세를 걷어야 합니까?' })
+  ids.closed = await hold({ opensAt: inHours(-200), closesAt: inHours(-1) })
+  ids.concluded = await hold({ opensAt: inHours(-400), closesAt: inHours(-300) })
+  for (const visibility of ['draft', 'removed', 'temporary'] as const)
+    ids[visibility] = await hold({ visibility })
+  const conclusion = { conclusion: '등기와 함께 보여 주기로 했습니다.', concluded_at: inHours(-1) }
+  await database.db.updateTable('debates').set(conclusion).where('post_id', '=', ids.concluded).execute()
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const get = async (path: string, who?: TestMember) => {
+  const reply = await app.inject({ url: `/api${path}`, ...(who && { headers: who.headers }) })
+  return { status: reply.statusCode, ...reply.json() }
+}
+const listed = async (query: string, who?: TestMember) => {
+  const { items } = await get(`/debates?${query}`, who)
+  return items.map((item: { id: number }) => item.id)
+}
+
+describe('a debate', () => {
+  it('is not there as a draft, nor under the address of another kind', async () => {
+    expect(await get(`/debates/${ids.draft}`)).toMatchObject({ status: 404, errorCode: 40400 })
+    expect(await get(`/questions/${ids.open}`)).toMatchObject({ status: 404 })
+    expect(await get(`/debates/${ids.removed}`)).toMatchObject({ status: 410, errorCode: 41000 })
+  })
+
+  it('answers nothing that was written while it is hidden for a time', async () => {
+    const debate = await get(`/debates/${ids.temporary}`)
+    expect(debate).toMatchObject({ status: 200, title: '임시조치로 가려진 글입니다.', events: [] })
+    expect(JSON.stringify(debate)).not.toContain('체납')
+    expect(await get(`/debate-events/${ids.temporary}`)).toMatchObject({ items: [] })
+  })
+
+  it.each(['scheduled', 'open', 'closed', 'concluded'] as const)('is %s by its dates alone', async state => {
+    expect(await get(`/debates/${ids[state]}`)).toMatchObject({ status: 200, state })
+    expect(await listed(`state=${state}`)).toEqual([ids[state]])
+  })
+
+  it('shows its conclusion with the day it was written', async () => {
+    expect((await get(`/debates/${ids.open}`)).conclusion).toBeNull()
+    expect((await get(`/debates/${ids.concluded}`)).conclusion).toMatchObject({
+      body: '등기와 함께 보여 주기로 했습니다.',
+      document: null,
+      at: expect.any(String),
+    })
+  })
+
+  it('says that it was closed before its time, and when', async () => {
+    const id = await holdDebate(database.db, { authorId: editor.seq, visibility: 'public' })
+    const closed_early_at = inHours(-1)
+    await database.db.updateTable('debates').set({ closed_early_at }).where('post_id', '=', id).execute()
+    expect(await get(`/debates/${id}`)).toMatchObject({
+      state: 'closed',
+      closedEarly: true,
+      closesAt: closed_early_at.toISOString(),
+    })
+    await database.db.updateTable('posts').set({ visibility: 'draft' }).where('id', '=', id).execute()
+  })
+})
+
+describe('the list of debates', () => {
+  it('shows public ones, newest first, and no other', async () => {
+    expect(await listed('')).toEqual([ids.concluded, ids.closed, ids.open, ids.scheduled])
+  })
+
+  it('is cut down by category, words and the days of opening in Seoul', async () => {
+    const day = (hours: number) => inHours(hours).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
+    expect(await listed('category=labor')).toEqual([ids.scheduled])
+    expect(await listed('keyword=빈집세')).toEqual([ids.open])
+    expect(await listed(`from=${day(-201)}&to=${day(-199)}`)).toEqual([ids.closed])
+    expect(await listed(`to=${day(-399)}`)).toEqual([ids.concluded])
+    expect(await get('/debates?from=2026-02-31')).toMatchObject({ status: 400 })
+  })
+
+  it('is cut down to what the caller took part in, for callers only', async () => {
+    expect(await get('/debates?mine=stance')).toMatchObject({ status: 401 })
+    expect(await listed('mine=stance', member)).toEqual([])
+    const post = (path: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/debates/${path}`, headers: member.headers, payload })
+    await post(`${ids.open}/stance`, { position: 'for' })
+    await post(`${ids.closed}/agreed`, { agreed: true })
+    await post(`${ids.scheduled}/bookmarked`, { bookmarked: true })
+    expect(await listed('mine=stance', member)).toEqual([ids.open])
+    expect(await listed('mine=agreed', member)).toEqual([ids.closed])
+    expect(await listed('mine=interest', member)).toEqual([ids.scheduled])
+    expect(await listed('mine=stance', editor)).toEqual([])
+  })
+})
+
+describe('the light index', () => {
+  it('names every public debate once, in parts', async () => {
+    const first = await get('/debates/all?size=3')
+    expect(first.items).toHaveLength(3)
+    expect(Object.keys(first.items[0])).toEqual(['id', 'title', 'date'])
+    const second = await get(`/debates/all?size=3&cursor=${first.next}`)
+    expect(second.next).toBeNull()
+    const found = [...first.items, ...second.items].map((item: { id: number }) => item.id)
+    expect(found).toEqual([ids.scheduled, ids.open, ids.closed, ids.concluded])
+  })
+})
+
+describe('reading', () => {
+  it('counts a view once, and an agreement with its certified part', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+    const url = `/api/debates/${ids.open}/increase-view-count`
+    for (let round = 0; round < 2; round++) {
+      expect((await app.inject({ method: 'PUT', url, headers })).statusCode).toBe(204)
+    }
+    const views = async () => (await get(`/debates/${ids.open}`)).counts.view
+    await expect.poll(views, { timeout: 5_000 }).toBe(1)
+  })
+})

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { CountView, PseudonymOf } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveDebateEvents } from './debate-event.routes.ts'
+import { serveDebateReactions } from './debate-reaction.routes.ts'
+import { serveDebateReads } from './debate-read.routes.ts'
+
+export { stanceOf } from './stance.repository.ts'
+
+type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
+
+/** Serves debates and their events (R6.6, R6.7). */
+export function registerDebate(app: FastifyInstance, deps: Deps): void {
+  serveDebateReads(app, deps)
+  serveDebateReactions(app, deps)
+  serveDebateEvents(app, deps)
+}

@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Stance } from '#shared/contract/debate.ts'
+
+export async function findStance(db: Database, postId: number, memberSeq: number): Promise<Stance | null> {
+  const row = await db
+    .selectFrom('debate_stances')
+    .select(['position', 'comment_id', 'changed_at'])
+    .where('post_id', '=', postId)
+    .where('user_id', '=', memberSeq)
+    .executeTakeFirst()
+  if (!row) return null
+  return { position: row.position, commentId: row.comment_id, changedAt: row.changed_at.toISOString() }
+}
+
+/** The position that a member holds at this moment, for a comment that is being written; null without one. */
+export async function stanceOf(
+  trx: Transaction<Schema>,
+  postId: number,
+  memberSeq: number,
+): Promise<string | null> {
+  return (await findStance(trx, postId, memberSeq))?.position ?? null
+}
+
+/** Whether a debate takes stances at this moment, by the clock of the database. */
+export async function isOpen(db: Database, postId: number): Promise<boolean> {
+  const { rows } = await sql<{ open: boolean }>`
+    select concluded_at is null and clock_timestamp() >= opens_at and clock_timestamp() < ends_at as open
+    from debates where post_id = ${postId}`.execute(db)
+  return rows[0]?.open ?? false
+}
+
+/**
+ * Locks a debate against every other stance and every act of an editor until the transaction ends: stances are
+ * taken one after the other, and whether it is open is asked once the lock is held.
+ */
+export async function lockDebate(trx: Transaction<Schema>, postId: number): Promise<void> {
+  await sql`select from debates where post_id = ${postId} for no key update`.execute(trx)
+}
+
+export type StanceRules = { known: boolean; reasonRequired: boolean; ownComment: boolean }
+
+/** What a debate asks of a stance: whether the position is one of its own, whether the comment is the member's. */
+export async function readStanceRules(
+  trx: Transaction<Schema>,
+  stance: { postId: number; memberSeq: number; position: string | null; commentId: number | null },
+): Promise<StanceRules> {
+  const { postId, memberSeq, position, commentId } = stance
+  const { rows } = await sql<StanceRules>`
+    select
+      exists (select from debate_positions where debate_id = d.post_id and key = ${position}::text) as known,
+      d.reason_required as "reasonRequired",
+      exists (
+        select from comments c
+        where c.post_id = d.post_id and c.id = ${commentId}::bigint and c.author_id = ${memberSeq}
+          and c.visibility = 'public'
+      ) as "ownComment"
+    from debates d where d.post_id = ${postId}`.execute(trx)
+  const [rules] = rows
+  if (!rules) throw new Error(`post ${postId} is a debate without its row`)
+  return rules
+}
+
+export type NewStance = {
+  postId: number
+  memberSeq: number
+  certified: boolean
+  position: string
+  commentId: number | null
+}
+
+/** Writes a stance over the one there was; counts and participants move in the same statement (AB-02). */
+export async function writeStance(trx: Transaction<Schema>, stance: NewStance): Promise<void> {
+  const { postId, memberSeq, certified, position, commentId } = stance
+  await sql`
+    with old as (
+      select position, certified from debate_stances where post_id = ${postId} and user_id = ${memberSeq}
+    ), taken as (
+      insert into debate_stances (post_id, user_id, position, certified, comment_id)
+      values (${postId}, ${memberSeq}, ${position}, ${certified}, ${commentId})
+      on conflict (post_id, user_id) do update
+      set position = excluded.position, certified = excluded.certified, comment_id = excluded.comment_id,
+          changed_at = now()
+      returning position, certified
+    ), moved as (
+      select position, 1 as stances, certified::int as certified from taken
+      union all
+      select position, -1, -certified::int from old
+    ), counted as (${addToCounts(postId)})
+    update post_stats set joined_count = joined_count + 1
+    where post_id = ${postId} and not exists (select from old)`.execute(trx)
+}
+
+/** Gives a stance up, with its counts, in one statement; whether it was a certified one. */
+export async function removeStance(
+  trx: Transaction<Schema>,
+  postId: number,
+  memberSeq: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ certified: boolean }>`
+    with removed as (
+      delete from debate_stances where post_id = ${postId} and user_id = ${memberSeq}
+      returning position, certified
+    ), moved as (
+      select position, -1 as stances, -certified::int as certified from removed
+    ), counted as (${addToCounts(postId)})
+    update post_stats set joined_count = joined_count - 1
+    from removed where post_id = ${postId}
+    returning removed.certified`.execute(trx)
+  return rows[0]?.certified ?? false
+}
+
+/** Adds what `moved` says to the counts of its positions. */
+const addToCounts = (postId: number) => sql`
+  update debate_position_counts c
+  set stance_count = c.stance_count + m.stances, certified_stance_count = c.certified_stance_count + m.certified
+  from (
+    select position, sum(stances)::int as stances, sum(certified)::int as certified from moved group by position
+  ) m
+  where c.debate_id = ${postId} and c.position = m.position`
+
+/** Names another comment as the reason of a stance that stays what it is. */
+export async function changeReason(
+  trx: Transaction<Schema>,
+  stance: { postId: number; memberSeq: number; commentId: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('debate_stances')
+    .set({ comment_id: stance.commentId })
+    .where('post_id', '=', stance.postId)
+    .where('user_id', '=', stance.memberSeq)
+    .execute()
+}
