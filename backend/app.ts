@@ -7,6 +7,7 @@ import { registerConsent } from './domains/consent/index.ts'
 import { registerDebate } from './domains/debate/index.ts'
 import {
   configuredProviders,
+  endAllSessions,
   findActor,
   type IdentityProvider,
   linkIdentity,
@@ -62,9 +63,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerCode(app, { db, clock })
   registerCategory(app, { db })
   registerConsent(app, { db })
-  registerOauth(app, { db, config, tokens, tickets, pairs, providers })
+  registerOauth(app, { db, clock, config, tokens, tickets, pairs, providers })
   registerUser(app, {
     db,
+    clock,
+    endSessions: endAllSessions,
     admit: async (trx, userId, { provider, subject }) => {
       await linkIdentity(trx, userId, { provider, subject })
       return pairs.open(trx, { userId, provider })

@@ -4,6 +4,10 @@ export const limits = {
   body: { min: 10, max: 5_000 },
   comment: { min: 1, max: 2_000 },
   nickname: { min: 2, max: 20 },
+  introduction: { min: 1, max: 200 },
+  /** The stored profile: pages, and posts chosen on one. */
+  profilePages: 10,
+  profilePosts: 30,
   keyword: { max: 60 },
   /** Bytes of a rich text's JSON, and pictures in it. */
   document: 65_536,

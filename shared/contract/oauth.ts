@@ -46,7 +46,12 @@ export const authorize = route({
 
 /** A known person gets a session, an unknown one a sign-up ticket, both as a token pair. */
 export const Login = z.discriminatedUnion('kind', [
-  TokenPair.extend({ kind: z.literal('session'), signUpUnfinished: z.boolean() }),
+  TokenPair.extend({
+    kind: z.literal('session'),
+    signUpUnfinished: z.boolean(),
+    /** The person had asked to leave, and by signing in stays (R12.19). */
+    tookBackLeaving: z.boolean(),
+  }),
   TokenPair.extend({ kind: z.literal('sign-up') }),
 ])
 export type Login = z.infer<typeof Login>

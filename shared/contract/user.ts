@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { ConsentDecision } from './consent.ts'
+import { timestamp } from './list.ts'
 import { route } from './route.ts'
-import { displayName } from './text.ts'
+import { displayName, text } from './text.ts'
 
 /** A member as others see them. `type` is the label of a specialised member, null for everyone else. */
 export const Author = z.object({
@@ -24,6 +25,8 @@ export const Me = z.object({
   privacyAgreement: z.boolean(),
   sensitiveAgreement: z.boolean(),
   newsAgreement: z.boolean(),
+  /** Kept from writing for a time, by an editor's decision. */
+  suspended: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
 
@@ -101,4 +104,94 @@ export const agreeToPolicies = route({
   body: z.strictObject({ decisions: z.array(ConsentDecision).min(1).max(8) }),
   answers: { 200: Me },
   errors: ['CONSENT_DOCUMENT_CHANGED', 'VALIDATION_FAILED'],
+})
+
+/** One's own account, for its owner's own page alone (R12.5): settings, address, ways to sign in. */
+export const Account = z.object({
+  seq: z.number().int(),
+  name: z.string(),
+  introduction: z.string().nullable(),
+  email: z.string().nullable(),
+  providers: z.array(z.object({ provider: z.string(), linkedAt: timestamp })),
+  showsRecommend: z.boolean(),
+  showsInterest: z.boolean(),
+  joinedAt: timestamp,
+})
+export type Account = z.infer<typeof Account>
+
+export const readAccount = route({
+  operationId: 'readAccount',
+  tag: 'user',
+  method: 'GET',
+  path: '/users/account',
+  summary: "The caller's own account",
+  source: 'added: account management (R2) shows the address and sign-in that POST users/me must not (R12.5)',
+  permission: 'user.me',
+  answers: { 200: Account },
+  errors: [],
+})
+
+export const updateUser = route({
+  operationId: 'updateUser',
+  tag: 'user',
+  method: 'PUT',
+  path: '/users/update-user',
+  summary: 'Changes what is named and leaves the rest; each field is decided by its last write',
+  source: 'R6.15',
+  permission: 'user.update',
+  body: z.strictObject({
+    name: displayName('별명을', limits.nickname).optional(),
+    introduction: text('소개를', limits.introduction, { lines: true }).nullable().optional(),
+    showsRecommend: z.boolean().optional(),
+    showsInterest: z.boolean().optional(),
+  }),
+  answers: { 200: Account },
+  errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED'],
+})
+
+export const leave = route({
+  operationId: 'leave',
+  tag: 'user',
+  method: 'DELETE',
+  path: '/users/sign-out',
+  summary:
+    'Starts leaving: signing in within seven days takes it back, afterwards what is personal is erased',
+  source: 'R6.15, R11.4, R12.19',
+  permission: 'user.leave',
+  body: z.strictObject({ keep: z.enum(['posts', 'nothing']).default('posts') }).nullish(),
+  answers: { 200: z.object({ leavesAt: timestamp }) },
+  errors: [],
+})
+
+export const Session = z.object({
+  id: z.uuid(),
+  provider: z.string(),
+  current: z.boolean(),
+  createdAt: timestamp,
+  lastUsedAt: timestamp,
+})
+
+export const listSessions = route({
+  operationId: 'listSessions',
+  tag: 'user',
+  method: 'GET',
+  path: '/users/sessions',
+  summary: "The caller's open sessions, last used first",
+  source: 'added: whoever suspects another in their account must see where it is open (terms, article 5)',
+  permission: 'user.me',
+  answers: { 200: z.object({ items: z.array(Session) }) },
+  errors: [],
+})
+
+export const endOwnSession = route({
+  operationId: 'endOwnSession',
+  tag: 'user',
+  method: 'DELETE',
+  path: '/users/sessions/:id',
+  summary: "Ends one of the caller's own sessions at once",
+  source: 'added: with GET users/sessions',
+  permission: 'user.me',
+  params: z.object({ id: z.uuid() }),
+  answers: { 204: null },
+  errors: ['NOT_FOUND'],
 })

@@ -9,6 +9,7 @@ const member = (more: Partial<Extract<Actor, { kind: 'member' }>> = {}): Actor =
   type: null,
   consented: true,
   sensitiveConsented: true,
+  suspended: false,
   ...more,
 })
 
@@ -17,6 +18,7 @@ const actors = {
   halfRegistered: { kind: 'half-registered' },
   withoutConsent: member({ consented: false, sensitiveConsented: false }),
   withoutSensitiveConsent: member({ sensitiveConsented: false }),
+  suspended: member({ suspended: true }),
   member: member(),
   editor: member({ role: 'EDITOR' }),
   admin: member({ role: 'ADMIN' }),
@@ -26,7 +28,7 @@ type Column = keyof typeof actors
 const every = Object.keys(actors) as Column[]
 const writers: Column[] = ['member', 'editor', 'admin']
 const staff: Column[] = ['editor', 'admin']
-const members: Column[] = [...writers, 'withoutConsent', 'withoutSensitiveConsent']
+const members: Column[] = [...writers, 'withoutConsent', 'withoutSensitiveConsent', 'suspended']
 
 /** Who may do what, written out a second time on purpose. */
 const allowed: Record<Permission, Column[]> = {

@@ -14,6 +14,8 @@ export type Actor =
       consented: boolean
       /** Political opinion as sensitive data (R12.12). */
       sensitiveConsented: boolean
+      /** Kept from writing for a time, by an editor's decision. */
+      suspended: boolean
     }
 
 type Rule = (actor: Actor) => ErrorName | null
@@ -37,7 +39,8 @@ const writing: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
   if (!actor.consented) return 'CONSENT_REQUIRED'
-  return actor.sensitiveConsented ? null : 'SENSITIVE_CONSENT_REQUIRED'
+  if (!actor.sensitiveConsented) return 'SENSITIVE_CONSENT_REQUIRED'
+  return actor.suspended ? 'WRITING_SUSPENDED' : null
 }
 
 const editing: Rule = actor => {

@@ -7,6 +7,7 @@ export const kinds = [
   'halfRegistered',
   'withoutConsent',
   'withoutSensitiveConsent',
+  'suspended',
   'otherMember',
   'owner',
   'certified',
@@ -31,6 +32,8 @@ export async function meet(database: OpenDatabase, kind: Kind): Promise<Person> 
       return memberToken(database, { consents: [] })
     case 'withoutSensitiveConsent':
       return memberToken(database, { consents: ['service', 'privacy'] })
+    case 'suspended':
+      return suspendedMember(database)
     case 'certified':
       return memberToken(database, { certified_at: new Date() })
     case 'specialised':
@@ -42,4 +45,14 @@ export async function meet(database: OpenDatabase, kind: Kind): Promise<Person> 
     default:
       return memberToken(database)
   }
+}
+
+async function suspendedMember(database: OpenDatabase): Promise<Person> {
+  const member = await memberToken(database)
+  const editor = await memberToken(database, { role: 'EDITOR' })
+  await database.db
+    .insertInto('user_sanctions')
+    .values({ user_id: member.seq, kind: 'writing', reason: '도배', actor_id: editor.seq })
+    .execute()
+  return member
 }

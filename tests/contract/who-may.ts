@@ -17,6 +17,7 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
       ...strangers,
       withoutConsent: 'CONSENT_REQUIRED' as const,
       withoutSensitiveConsent: 'SENSITIVE_CONSENT_REQUIRED' as const,
+      suspended: 'WRITING_SUSPENDED' as const,
     })[kind as string],
   admins: kind => strangers[kind] ?? (kind === 'admin' ? undefined : 'FORBIDDEN'),
   joining: kind => {

@@ -2,12 +2,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify
 import type { Config } from '#backend/config/config.ts'
 import type { AccessTokens } from '#backend/platform/auth/access-token.ts'
 import type { SignUpTickets } from '#backend/platform/auth/sign-up-ticket.ts'
+import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { headers } from '#shared/constants/headers.ts'
 import { authorize, listProviders, login, logout, refresh } from '#shared/contract/oauth.ts'
 import { endSessionsOf } from './end-session.ts'
+import { serveOwnSessions } from './own-session.routes.ts'
 import type { IdentityProvider } from './providers/provider.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
@@ -15,6 +17,7 @@ import type { TokenPairs } from './token-pair.ts'
 
 type Parts = {
   db: Database
+  clock: Clock
   config: Config
   tokens: AccessTokens
   tickets: SignUpTickets
@@ -22,9 +25,12 @@ type Parts = {
   providers: IdentityProvider[]
 }
 
-/** The five token calls (R6.12, R12.1). None of them authenticates: their tokens are what they are about. */
+/**
+ * The five token calls (R6.12, R12.1), none of which authenticates since their tokens are what they are about,
+ * and the caller's own sessions.
+ */
 export function registerOauth(app: FastifyInstance, parts: Parts): void {
-  const { db, config, tokens, tickets, pairs, providers } = parts
+  const { db, clock, config, tokens, tickets, pairs, providers } = parts
   const anyone = { authenticate: false }
   const providerOf = (id: string): IdentityProvider => {
     const found = providers.find(provider => provider.id === id)
@@ -57,7 +63,7 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
       const provider = providerOf(params.provider)
       mustComeBackHere(body.redirectUri, config)
       return told(request.log, 'sign-in', provider.id, async () =>
-        signIn(db, pairs, provider.id, await provider.exchange(body)),
+        signIn(db, pairs, provider.id, await provider.exchange(body), clock()),
       )
     },
     anyone,
@@ -83,6 +89,8 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
     },
     anyone,
   )
+
+  serveOwnSessions(app, db)
 }
 
 /** People are sent back to this site only (OA-06). */

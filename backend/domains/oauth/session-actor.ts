@@ -3,6 +3,7 @@ import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 import { agreedCodes } from '../consent/index.ts'
+import { isSuspended } from '../user/index.ts'
 import { sessionIsOpen } from './session-is-open.ts'
 
 /**
@@ -23,9 +24,10 @@ export async function findActor(db: Database, claims: AccessClaims): Promise<Act
     ])
     .select(sql<boolean>`users.certified_at is not null`.as('certified'))
     .select(agreedCodes('users.id').as('agreed'))
+    .select(isSuspended('users.id').as('suspended'))
     .where('sessions.id', '=', claims.sessionId)
     .where('users.id', '=', claims.userSeq)
-    .where('users.status', '<>', 'withdrawn')
+    .where('users.status', 'in', ['joining', 'member'])
     .where(sessionIsOpen)
     .executeTakeFirst()
   if (!found) return null
@@ -39,6 +41,7 @@ export async function findActor(db: Database, claims: AccessClaims): Promise<Act
     certified: found.certified,
     consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
     sensitiveConsented: found.agreed.includes('sensitive'),
+    suspended: found.suspended,
   }
 }
 

@@ -102,3 +102,13 @@ export async function findSessionId(db: Database, hash: Buffer): Promise<string 
     .executeTakeFirst()
   return found?.session_id
 }
+
+/** Ends every open session of an account: its owner leaves. */
+export async function endAllSessions(db: Database, userId: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: 'withdrawal' })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute()
+}

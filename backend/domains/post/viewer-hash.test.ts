@@ -13,6 +13,7 @@ const member: Viewer = {
     type: null,
     consented: true,
     sensitiveConsented: true,
+    suspended: false,
   },
 }
 const hash = (viewer: Viewer, day = '2026-11-20', post = 1, by = key) =>

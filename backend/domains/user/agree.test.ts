@@ -72,6 +72,7 @@ describe('a decision', () => {
       privacyAgreement: true,
       sensitiveAgreement: false,
       newsAgreement: false,
+      suspended: false,
     }
     expect(answer.json()).toEqual(expected)
     expect(await me(headers)).toEqual(expected)

@@ -2,8 +2,10 @@ import type * as z from 'zod'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import type { SignUpTicket } from '#backend/platform/auth/sign-up-ticket.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError } from '#backend/platform/errors/app-error.ts'
+import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import type { SignUp, TokenPair } from '#shared/contract/user.ts'
+import { keepContact } from './account.repository.ts'
+import { isReservedName } from './reserved-names.ts'
 import { findName, insertUser } from './user.repository.ts'
 
 type Pair = z.infer<typeof TokenPair>
@@ -12,8 +14,8 @@ type Pair = z.infer<typeof TokenPair>
 export type Admit = (db: Database, userId: number, ticket: SignUpTicket) => Promise<Pair>
 
 /**
- * Turns a sign-up ticket into an account and a session, all or nothing. Only the chosen name is stored: what the
- * provider told stays in the ticket and goes with it (PV-02, R4.3).
+ * Turns a sign-up ticket into an account and a session, all or nothing. The chosen name is stored, and the
+ * address for notices; the provider's name and number stay in the ticket and go with it (PV-02, R4.3).
  */
 export function signUpWith(
   db: Database,
@@ -22,9 +24,12 @@ export function signUpWith(
   name: string,
 ): Promise<Pair & { user: { seq: number; name: string } }> {
   if (credential?.kind !== 'sign-up') throw new AppError('ALREADY_REGISTERED')
+  if (isReservedName(name)) throw fieldError('name', '쓸 수 없는 별명이에요.')
   const { ticket } = credential
   return db.transaction().execute(async trx => {
     await insertUser(trx, { id: ticket.seq, name })
+    const { email, provider } = ticket
+    if (email) await keepContact(trx, { userId: ticket.seq, email, provider })
     const pair = await admit(trx, ticket.seq, ticket)
     return { ...pair, user: { seq: ticket.seq, name } }
   })

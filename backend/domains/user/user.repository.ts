@@ -4,6 +4,7 @@ import { violates } from '#backend/platform/database/violates.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { agreedCodes } from '../consent/index.ts'
+import { isSuspended } from './is-suspended.ts'
 
 /** A member as they see themselves (R4.1), undefined for an account that is gone. */
 export async function findMe(db: Database, seq: number): Promise<Me | undefined> {
@@ -12,6 +13,7 @@ export async function findMe(db: Database, seq: number): Promise<Me | undefined>
     .select(['id', 'name', 'type', 'role'])
     .select(sql<boolean>`certified_at is not null`.as('certified'))
     .select(agreedCodes('users.id').as('agreed'))
+    .select(isSuspended('users.id').as('suspended'))
     .where('id', '=', seq)
     .executeTakeFirst()
   if (!found) return undefined

@@ -1,17 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
-import { agreeToPolicies, type Me, readMe, readSignUp, signUp } from '#shared/contract/user.ts'
+import {
+  agreeToPolicies,
+  leave,
+  type Me,
+  readAccount,
+  readMe,
+  readSignUp,
+  signUp,
+  updateUser,
+} from '#shared/contract/user.ts'
 import { decide } from '../consent/index.ts'
+import { readOwnAccount, updateAccount } from './account.repository.ts'
+import { type EndSessions, startLeaving } from './leave.ts'
 import { type Admit, signUpOf, signUpWith } from './sign-up.ts'
 import { admitIfConsented, findMe } from './user.repository.ts'
 
-/** The caller, sign-up and consent (R6.15). */
-export function registerUser(app: FastifyInstance, { db, admit }: { db: Database; admit: Admit }): void {
+type Deps = { db: Database; clock: Clock; admit: Admit; endSessions: EndSessions }
+
+/** The caller, their account, sign-up, consent and leaving (R6.15). */
+export function registerUser(app: FastifyInstance, { db, clock, admit, endSessions }: Deps): void {
   serveRoute(app, readMe, ({ actor }) => me(db, memberOf(actor).seq))
+
+  serveRoute(app, readAccount, ({ actor }) => readOwnAccount(db, memberOf(actor).seq))
+
+  serveRoute(app, updateUser, async ({ actor, body }) => {
+    const { seq } = memberOf(actor)
+    await updateAccount(db, seq, body)
+    return readOwnAccount(db, seq)
+  })
+
+  serveRoute(app, leave, async ({ actor, body }) => {
+    const person = { seq: memberOf(actor).seq, keep: body?.keep ?? 'posts', now: clock() }
+    return { leavesAt: (await startLeaving(db, endSessions, person)).toISOString() }
+  })
 
   serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential))
 

@@ -52,6 +52,7 @@ const member: Actor = {
   type: null,
   consented: true,
   sensitiveConsented: true,
+  suspended: false,
 }
 const { tokenKeys } = testConfig().secrets
 const tokens = accessTokens(tokenKeys, systemClock)

@@ -10,13 +10,14 @@ export function refusalsOf(contract: RouteContract): ErrorName[] {
   return [...new Set([...input, ...permission, ...token, ...place, ...contract.errors, ...always])].sort()
 }
 
-const member = { kind: 'member', seq: 1, certified: false, type: null } as const
+const member = { kind: 'member', seq: 1, role: 'MEMBER', certified: false, type: null } as const
 const kinds: Actor[] = [
   { kind: 'anonymous' },
   { kind: 'half-registered' },
-  { ...member, role: 'MEMBER', consented: false, sensitiveConsented: false },
-  { ...member, role: 'MEMBER', consented: true, sensitiveConsented: false },
-  { ...member, role: 'MEMBER', consented: true, sensitiveConsented: true },
+  { ...member, consented: false, sensitiveConsented: false, suspended: false },
+  { ...member, consented: true, sensitiveConsented: false, suspended: false },
+  { ...member, consented: true, sensitiveConsented: true, suspended: true },
+  { ...member, consented: true, sensitiveConsented: true, suspended: false },
 ]
 
 const token: ErrorName[] = ['ACCESS_TOKEN_EXPIRED', 'SESSION_ENDED']

@@ -12,5 +12,6 @@ export function actorOf(me: Me | null): Actor {
     type: me.type,
     consented: me.serviceAgreement && me.privacyAgreement,
     sensitiveConsented: me.sensitiveAgreement,
+    suspended: me.suspended,
   }
 }

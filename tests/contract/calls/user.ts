@@ -7,6 +7,20 @@ let number = 0
 export const userCalls: CallCase[] = [
   { contract: listConsentDocuments, who: 'anyone', prepare: () => ({}) },
   { contract: contract.readMe, who: 'members', prepare: () => ({}) },
+  { contract: contract.readAccount, who: 'members', prepare: () => ({}) },
+  {
+    contract: contract.updateUser,
+    who: 'members',
+    prepare: () => ({ body: { name: `고친 이름 ${++number}`, introduction: '버스를 모는 사람입니다.' } }),
+  },
+  { contract: contract.leave, who: 'members', prepare: () => ({ body: { keep: 'posts' } }) },
+  { contract: contract.listSessions, who: 'members', prepare: () => ({}) },
+  {
+    contract: contract.endOwnSession,
+    who: 'members',
+    foreign: 'NOT_FOUND',
+    prepare: (_, owner) => ({ params: { id: owner.sessionId } }),
+  },
   { contract: contract.readSignUp, who: 'joining', prepare: () => ({}) },
   {
     contract: contract.signUp,

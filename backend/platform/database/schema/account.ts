@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { ProfilePage } from '#shared/contract/profile.ts'
 
 /** A moment the database sets by default and nobody changes. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
@@ -9,8 +10,38 @@ export interface UserTable {
   role: Generated<'MEMBER' | 'EDITOR' | 'ADMIN'>
   type: string | null
   certified_at: Date | null
-  status: Generated<'joining' | 'member' | 'withdrawn'>
+  status: Generated<'joining' | 'member' | 'leaving' | 'withdrawn'>
   created_at: CreatedAt
+  introduction: string | null
+  shows_recommend: Generated<boolean>
+  shows_interest: Generated<boolean>
+  leaves_at: Date | null
+  leaving_keeps: 'posts' | 'nothing' | null
+}
+
+export interface UserContactTable {
+  user_id: number
+  email: string
+  provider: string
+  created_at: CreatedAt
+}
+
+export interface UserSanctionTable {
+  id: Generated<number>
+  user_id: number
+  kind: 'writing'
+  from_at: Generated<Date>
+  until_at: Date | null
+  reason: string
+  actor_id: number
+  ended_at: Date | null
+}
+
+export interface ProfileDocumentTable {
+  user_id: number
+  version: Generated<number>
+  pages: ColumnType<ProfilePage[], string, string>
+  updated_at: Generated<Date>
 }
 
 export interface ConsentDocumentTable {
@@ -64,6 +95,9 @@ export interface RefreshTokenTable {
 
 export interface AccountTables {
   users: UserTable
+  user_contacts: UserContactTable
+  user_sanctions: UserSanctionTable
+  profile_documents: ProfileDocumentTable
   consent_documents: ConsentDocumentTable
   user_consents: UserConsentTable
   oauth_identities: OauthIdentityTable

@@ -1,0 +1,43 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import { AppError } from '#backend/platform/errors/app-error.ts'
+
+/** Ends every session of an account; handed in, since oauth stands above. */
+export type EndSessions = (db: Database, userId: number) => Promise<void>
+
+/** Days in which signing in takes the leaving back (R12.19). */
+const graceDays = 7
+
+/**
+ * Starts leaving and signs the person out everywhere, in one transaction; answers when the grace ends. What is
+ * personal is erased after that.
+ */
+export async function startLeaving(
+  db: Database,
+  endSessions: EndSessions,
+  person: { seq: number; keep: 'posts' | 'nothing'; now: Date },
+): Promise<Date> {
+  const leavesAt = new Date(person.now.getTime() + graceDays * 86_400_000)
+  await db.transaction().execute(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({ status: 'leaving', leaves_at: leavesAt, leaving_keeps: person.keep })
+      .where('id', '=', person.seq)
+      .where('status', '=', 'member')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new AppError('SESSION_ENDED')
+    await endSessions(trx, person.seq)
+  })
+  return leavesAt
+}
+
+/** Makes somebody who signs in within the grace a member again; false when the grace is over. */
+export async function takeBackLeaving(db: Database, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ status: 'member', leaves_at: null, leaving_keeps: null })
+    .where('id', '=', userId)
+    .where('status', '=', 'leaving')
+    .where('leaves_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
