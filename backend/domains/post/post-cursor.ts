@@ -17,7 +17,7 @@ export function encodeCursor(cursor: PostCursor<string>): string {
 /** Reads a cursor back; VALIDATION_FAILED unless we wrote it for this very sort. */
 export function decodeCursor<Sort extends string>(text: string, sort: Sort): PostCursor<Sort> {
   const plain = Buffer.from(text, 'base64url').toString('latin1')
-  const [, found, direction, value, id] = /^([a-z]+)\.(next|prev)\.(\d{1,9})\.(\d{1,15})$/.exec(plain) ?? []
+  const [, found, direction, value, id] = /^([a-z]+)\.(next|prev)\.(\d{1,10})\.(\d{1,15})$/.exec(plain) ?? []
   if (found !== sort || !direction) {
     throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
   }

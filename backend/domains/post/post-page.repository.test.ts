@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { insertMembers, insertTestPost } from './post.testing.ts'
-import { findPostPage, type PostPageQuery, type PostSort } from './post-page.repository.ts'
+import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
+import { findPostPage, type PostPageQuery } from './post-page.repository.ts'
+import type { PostSort } from './post-walk.ts'
+import { setAgreement, setBookmark } from './reaction.repository.ts'
 
-const sorts = ['recent', 'agreed', 'discussed', 'viewed'] as const satisfies PostSort[]
+const sorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const satisfies PostSort[]
 
 let database: OpenDatabase
 let author: number
@@ -37,9 +39,8 @@ beforeAll(async () => {
   for (let index = 0; index < 40; index++)
     await insertTestPost(database.db, { authorId: author, categoryId: (index % 2) + 1 })
   // Few values over many rows, so that most neighbours are ties.
-  await sql`update post_stats set agree_count = post_id % 3, comment_count = post_id % 4, view_count = 5`.execute(
-    database.db,
-  )
+  await sql`update post_stats set agree_count = post_id % 3, comment_count = post_id % 4, view_count = 5,
+    waiting_epoch = post_id % 2`.execute(database.db)
   const odd = { authorId: other, categoryId: 3 }
   await insertTestPost(database.db, { ...odd, title: '최저임금 100% 인상이 가능합니까?' })
   await insertTestPost(database.db, { ...odd, title: '최저임금 1000 인상이 가능합니까?' })
@@ -58,12 +59,14 @@ describe('a page of posts', () => {
 
   it.each(sorts)('sorted by %s is walked by cursor forth and back without gap or repetition', async sort => {
     const whole = await find({ sort, size: 50 })
-    expect(whole.ids).toHaveLength(43)
+    // Three of the 43 wait for nothing.
+    const count = sort === 'waiting' ? 40 : 43
+    expect(whole.ids).toHaveLength(count)
     const first = await find({ sort })
     expect(first.prev).toBeNull()
     expect([...first.ids, ...(await walk(sort, first.next, 'next'))]).toEqual(whole.ids)
 
-    const last = await find({ sort, page: 7 })
+    const last = await find({ sort, page: Math.ceil(count / 7) })
     expect(last.next).toBeNull()
     expect([...(await walk(sort, last.prev, 'prev')), ...last.ids]).toEqual(whole.ids)
   })
@@ -83,12 +86,34 @@ describe('a page of posts', () => {
 
   it('holds neither other kinds nor hidden posts', async () => {
     expect((await find({ category: 'education', size: 50 })).ids).toHaveLength(3)
-    expect((await find({ kind: 'debate' })).ids).toHaveLength(1)
+    expect((await find({ kind: 'debate', category: 'education' })).ids).toHaveLength(1)
   })
 
   it('is empty for an unknown category and for an author without posts', async () => {
     expect(await find({ category: 'nowhere' })).toMatchObject({ ids: [], next: null, prev: null, total: 0 })
     expect((await find({ author: 999_999 })).ids).toEqual([])
+  })
+
+  it('narrows to a period, to a standing and to what somebody agreed with or keeps', async () => {
+    const { db } = database
+    const [member = 0, teacher = 0] = await insertMembers(db, 2)
+    await db.updateTable('users').set({ type: '현직 교사' }).where('id', '=', teacher).execute()
+    const [old, taught] = [
+      await insertTestPost(db, { authorId: member, kind: 'debate' }),
+      await insertTestPost(db, { authorId: teacher, kind: 'debate' }),
+    ]
+    const published_at = new Date('2026-03-01T00:00:00Z')
+    await db.updateTable('posts').set({ published_at }).where('id', '=', old).execute()
+    await setAgreement(db, old, { seq: member, certified: false }, true, pseudonymOf)
+    await setBookmark(db, taught, { seq: member, certified: false }, true)
+    const among = async (query: Partial<PostPageQuery>) => (await find({ kind: 'debate', ...query })).ids
+    expect(await among({ before: new Date('2026-03-01T00:00:01Z') })).toEqual([old])
+    expect(await among({ before: published_at })).toEqual([])
+    expect(await among({ since: published_at, before: new Date('2026-04-01T00:00:00Z') })).toEqual([old])
+    expect(await among({ standing: 'specialised' })).toEqual([taught])
+    expect(await among({ standing: 'certified' })).toEqual([])
+    expect(await among({ agreedBy: member })).toEqual([old])
+    expect(await among({ bookmarkedBy: member })).toEqual([taught])
   })
 
   it('finds every word of a keyword, in whatever order', async () => {

@@ -3,8 +3,8 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { PostKind } from './post.repository.ts'
 import { decodeCursor, encodeCursor } from './post-cursor.ts'
-
-export type PostSort = 'recent' | 'agreed' | 'discussed' | 'viewed'
+import { anchorEvery, type Outline, outlineOf } from './post-outline.ts'
+import { type Place, type PostList, type PostSort, type Start, walkOf } from './post-walk.ts'
 
 export type PostPageQuery = {
   kind: PostKind
@@ -13,8 +13,17 @@ export type PostPageQuery = {
   size: number
   cursor?: string | undefined
   category?: string | undefined
+  /** How far posts came; null for those that stand at the beginning. */
+  stage?: string | null | undefined
   author?: number | undefined
   keyword?: string | undefined
+  /** Went out from this moment on, and before that one. */
+  since?: Date | undefined
+  before?: Date | undefined
+  /** Written by members who are certified, or of a specialised type (R5.1). */
+  standing?: 'certified' | 'specialised' | undefined
+  agreedBy?: number | undefined
+  bookmarkedBy?: number | undefined
   /** A kind's own conditions, as SQL over `p` (posts) and `s` (post_stats). */
   conditions?: RawBuilder<SqlBool>[]
 }
@@ -28,81 +37,77 @@ export type PostPage = {
   totalIsCapped: boolean
 }
 
-/** Finds a page of public posts: by offset for page numbers, by keyset for cursors; id breaks every tie. */
+/**
+ * Finds a page of public posts. Cursors are keyset; a page number starts at the anchor above it, so that every page of
+ * every sort costs what the first one costs. Totals and anchors may be ten seconds old.
+ */
 export async function findPostPage(db: Database, query: PostPageQuery): Promise<PostPage> {
-  const [page, counted] = await Promise.all([findIds(db, query), countUpTo(db, query, paging.totalCap + 1)])
-  return {
-    ...page,
-    total: Math.min(counted, paging.totalCap),
-    totalIsCapped: counted > paging.totalCap,
-  }
-}
+  const list = listOf(query)
+  const { sort, size, page, cursor } = query
+  const from = cursor ? startOf(cursor, sort) : undefined
+  const needed = list.filters.length > 0 || (!from && page > 1)
+  const outline = needed ? await outlineOf(db, list) : undefined
+  const above = from ? 0 : (page - 1) * size
+  const reach = from ? { start: from, offset: 0 } : reachOf(outline, above)
+  const { rows } = await walkOf(list, outline?.few ?? false, { ...reach, limit: size + 1 }).execute(db)
 
-type Row = { id: number; value: number }
-
-async function findIds(db: Database, query: PostPageQuery) {
-  const cursor = query.cursor ? decodeCursor(query.cursor, query.sort) : undefined
-  const backwards = cursor?.direction === 'prev'
-  const key = sortKeys[query.sort]
-  const order = backwards ? sql`asc` : sql`desc`
-  const offset = cursor ? 0 : (query.page - 1) * query.size
-  const { rows } = await sql<Row>`
-    select p.id, ${key} as value
-    from posts p join post_stats s on s.post_id = p.id
-    where ${sql.join([...conditionsOf(query), ...beyond(query.sort, cursor)], sql` and `)}
-    order by ${query.sort === 'recent' ? sql`p.id ${order}` : sql`${key} ${order}, s.post_id ${order}`}
-    limit ${query.size + 1} offset ${offset}`.execute(db)
-
-  const more = rows.length > query.size
-  const shown = rows.slice(0, query.size)
+  const more = rows.length > size
+  const shown = rows.slice(0, size)
+  const backwards = from?.backwards ?? false
   if (backwards) shown.reverse()
   const hasNext = backwards || more
-  const hasPrev = backwards ? more : cursor !== undefined || offset > 0
+  const hasPrev = backwards ? more : from !== undefined || above > 0
+  const isWhole = !from && above === 0 && !more
+  const { counted } = isWhole ? { counted: shown.length } : (outline ?? (await outlineOf(db, list)))
+  const total = shown.length > 0 ? Math.max(counted, above + rows.length) : counted
   return {
     ids: shown.map(row => row.id),
-    next: hasNext ? cursorAt(query.sort, 'next', shown.at(-1)) : null,
-    prev: hasPrev ? cursorAt(query.sort, 'prev', shown.at(0)) : null,
+    next: hasNext ? cursorAt(sort, 'next', shown.at(-1)) : null,
+    prev: hasPrev ? cursorAt(sort, 'prev', shown.at(0)) : null,
+    total: Math.min(total, paging.totalCap),
+    totalIsCapped: total > paging.totalCap,
   }
 }
 
-const sortKeys = {
-  recent: sql<number>`0`,
-  agreed: sql<number>`s.agree_count`,
-  discussed: sql<number>`s.comment_count`,
-  viewed: sql<number>`s.view_count`,
-} as const satisfies Record<PostSort, RawBuilder<number>>
-
-function beyond(sort: PostSort, cursor: ReturnType<typeof decodeCursor> | undefined): RawBuilder<SqlBool>[] {
-  if (!cursor) return []
-  const side = cursor.direction === 'prev' ? sql`>` : sql`<`
-  if (sort === 'recent') return [sql`p.id ${side} ${cursor.id}`]
-  return [sql`(${sortKeys[sort]}, s.post_id) ${side} (${cursor.value}::int, ${cursor.id}::bigint)`]
+/** The nearest anchor above a page, and what is left to step over. */
+function reachOf(outline: Outline | undefined, above: number): { start?: Start; offset: number } {
+  const anchors = outline?.anchors ?? []
+  const nearest = Math.min(Math.floor(above / anchorEvery), anchors.length - 1)
+  const place = anchors[nearest]
+  if (!place || nearest === 0) return { offset: above }
+  return { start: { place, inclusive: true }, offset: above - nearest * anchorEvery }
 }
 
-function cursorAt(sort: PostSort, direction: 'next' | 'prev', row: Row | undefined): string | null {
-  return row ? encodeCursor({ sort, direction, value: row.value, id: row.id }) : null
+function startOf(text: string, sort: PostSort): Start {
+  const { direction, value, id } = decodeCursor(text, sort)
+  return { place: { value, id }, backwards: direction === 'prev' }
 }
 
-async function countUpTo(db: Database, query: PostPageQuery, cap: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from posts p join post_stats s on s.post_id = p.id
-      where ${sql.join(conditionsOf(query), sql` and `)}
-      limit ${cap}
-    ) found`.execute(db)
-  return rows[0]?.count ?? 0
+function cursorAt(sort: PostSort, direction: 'next' | 'prev', place: Place | undefined): string | null {
+  return place ? encodeCursor({ sort, direction, value: place.value, id: place.id }) : null
 }
 
-/** Conditions sit on the table that the sort reads in order, so that its index serves both. */
-function conditionsOf(query: PostPageQuery): RawBuilder<SqlBool>[] {
-  const lead = query.sort === 'recent' ? sql.ref('p') : sql.ref('s')
-  const conditions: RawBuilder<SqlBool>[] = [sql`${lead}.kind = ${query.kind}`, sql`p.visibility = 'public'`]
-  if (query.category) {
-    conditions.push(sql`${lead}.category_id = (select id from categories where slug = ${query.category})`)
-  }
-  if (query.author) conditions.push(sql`p.author_id = ${query.author}`)
-  return [...conditions, ...matching(query.keyword), ...(query.conditions ?? [])]
+function listOf(query: PostPageQuery): PostList {
+  const { kind, sort, category, stage } = query
+  const places: RawBuilder<SqlBool>[] = [sql`s.kind = ${kind}`]
+  if (category) places.push(sql`s.category_id = (select id from categories where slug = ${category})`)
+  if (stage !== undefined) places.push(stage === null ? sql`s.stage is null` : sql`s.stage = ${stage}`)
+  return { sort, places, filters: filtersOf(query) }
 }
+
+function filtersOf(query: PostPageQuery): RawBuilder<SqlBool>[] {
+  const { author, since, before, standing, agreedBy, bookmarkedBy, keyword, conditions = [] } = query
+  const filters: RawBuilder<SqlBool>[] = [...matching(keyword), ...conditions]
+  if (author) filters.push(sql`p.author_id = ${author}`)
+  if (since) filters.push(sql`s.published_epoch >= ${Math.floor(since.getTime() / 1_000)}::bigint`)
+  if (before) filters.push(sql`s.published_epoch < ${Math.floor(before.getTime() / 1_000)}::bigint`)
+  if (standing) filters.push(sql`p.author_id in (select id from users where ${standings[standing]})`)
+  if (agreedBy) filters.push(sql`p.id in (select post_id from post_agreements where user_id = ${agreedBy})`)
+  if (bookmarkedBy) filters.push(sql`p.id in (select post_id from bookmarks where user_id = ${bookmarkedBy})`)
+  return filters
+}
+
+const standings = { certified: sql`certified_at is not null`, specialised: sql`type is not null` } as const
 
 const mostWords = 5
 

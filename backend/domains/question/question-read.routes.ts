@@ -4,6 +4,7 @@ import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { remembering } from '#backend/platform/memory/short-memory.ts'
 import {
   listBestQuestions,
   listMainQuestions,
@@ -26,7 +27,6 @@ import {
 } from './question-list.repository.ts'
 import { findSummaries } from './question-summary.repository.ts'
 import { readQuestionById } from './read-question.ts'
-import { remembering } from './short-memory.ts'
 
 type Deps = { db: Database; clock: Clock; countView: CountView }
 

@@ -1,0 +1,135 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#backend/platform/database/migrate.ts'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import { typeParsers } from '#backend/platform/database/type-parsers.ts'
+import { createPostgresDatabase } from '#backend/testing/test-postgres.ts'
+import { insertMembers } from './post.testing.ts'
+import { findPostPage, type PostPageQuery } from './post-page.repository.ts'
+import type { PostSort } from './post-walk.ts'
+
+const sorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const satisfies PostSort[]
+const size = 20
+/** Ten times the page (R12.8). */
+const mostRows = 10 * size
+
+let pool: pg.Pool
+let db: Kysely<Schema>
+let drop: () => Promise<void>
+let statements: CompiledQuery[] = []
+
+beforeAll(async () => {
+  const database = await createPostgresDatabase()
+  drop = database.drop
+  pool = new pg.Pool({ connectionString: database.url, options: '-c timezone=UTC', types: typeParsers })
+  db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query),
+  })
+  await migrate(db)
+  const [author = 0] = await insertMembers(db, 1)
+  await insertManyPosts(author)
+}, 120_000)
+afterAll(async () => {
+  await pool.end()
+  await drop()
+})
+
+/** 30,000 questions of three years over twelve categories; a few authors wrote little, a third waits for an answer. */
+async function insertManyPosts(author: number) {
+  await sql`
+    insert into posts (kind, category_id, author_id, title, body, published_at)
+    select 'question', 1 + n % 12, ${author}, '질문 ' || n || '번은 무엇입니까?', '본문입니다.',
+           now() - (30001 - n) * interval '52 minutes'
+    from generate_series(1, 30000) n`.execute(db)
+  await sql`
+    insert into post_stats (post_id, kind, category_id, agree_count, comment_count, view_count)
+    select id, kind, category_id, (1000 / (1 + id % 997))::int, (id * 7919 % 211)::int, (id * 104729 % 5003)::int
+    from posts`.execute(db)
+  await sql`insert into questions (post_id) select id from posts`.execute(db)
+  await sql`
+    update questions set life = 'awaiting-answer', awaiting_at = now() - post_id * interval '13 minutes'
+    where post_id % 3 = 0`.execute(db)
+  await sql`vacuum (analyze)`.execute(db)
+}
+
+const question = (query: Partial<PostPageQuery>): PostPageQuery => ({
+  ...{ kind: 'question', sort: 'recent', page: 1, size },
+  ...query,
+})
+
+/** Rows that the statements of a page touch, by what PostgreSQL counted while it ran them. */
+async function rowsTouched(query: Partial<PostPageQuery>): Promise<number> {
+  await findPostPage(db, question(query))
+  statements = []
+  await findPostPage(db, question(query))
+  let touched = 0
+  for (const { sql: text, parameters } of [...statements]) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
+    touched += scanned(rows[0]['QUERY PLAN'][0].Plan)
+  }
+  expect(touched).toBeGreaterThan(0)
+  return touched
+}
+
+type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<
+  string,
+  unknown
+>
+
+function scanned(plan: Plan): number {
+  const removed =
+    Number(plan['Rows Removed by Filter'] ?? 0) + Number(plan['Rows Removed by Index Recheck'] ?? 0)
+  const own = plan['Node Type'].includes('Scan') ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0
+  return (plan.Plans ?? []).reduce((sum, below) => sum + scanned(below), own)
+}
+
+/** The cursor behind a page far beyond those that have a number. */
+async function cursorInside(query: Partial<PostPageQuery>): Promise<string | undefined> {
+  let { next } = await findPostPage(db, question({ ...query, page: 50, size: 40 }))
+  for (let turn = 0; turn < 3 && next; turn++) {
+    const page = await findPostPage(db, question({ ...query, size: 40, cursor: next }))
+    next = page.next ?? next
+  }
+  return next ?? undefined
+}
+
+const lists = sorts.flatMap(sort => [[sort, undefined] as const, [sort, 'housing'] as const])
+
+describe.each(lists)('a page of 20 among 30,000 questions sorted by %s in %s', (sort, category) => {
+  const list = { sort, category }
+
+  it.each([1, 2, 10, 11, 49, 50])('reads few rows as page %i', async page => {
+    expect(await rowsTouched({ ...list, page })).toBeLessThanOrEqual(mostRows)
+  })
+
+  it('reads few rows behind a cursor deep inside, forth and back', async () => {
+    const cursor = await cursorInside(list)
+    expect(cursor).toBeTypeOf('string')
+    expect(await rowsTouched({ ...list, cursor })).toBeLessThanOrEqual(mostRows)
+    const { prev } = await findPostPage(db, question({ ...list, cursor }))
+    expect(await rowsTouched({ ...list, cursor: prev ?? '' })).toBeLessThanOrEqual(mostRows)
+  })
+
+  it('reads few rows in one life', async () => {
+    expect(await rowsTouched({ ...list, stage: 'awaiting-answer', page: 11 })).toBeLessThanOrEqual(mostRows)
+  })
+
+  it('holds the rows that belong there', async () => {
+    const { ids } = await findPostPage(db, question({ ...list, page: 50 }))
+    const whole = await findPostPage(db, question({ ...list, size: 50, page: 20 }))
+    expect(ids).toEqual(whole.ids.slice(30))
+  })
+})
+
+describe('a list that a filter makes rare', () => {
+  it('is gathered, not walked for', async () => {
+    const [author = 0] = await insertMembers(db, 1)
+    await sql`update posts set author_id = ${author} where id in (7, 29000)`.execute(db)
+    for (const sort of sorts.slice(0, 5)) {
+      expect(await rowsTouched({ sort, author })).toBeLessThanOrEqual(mostRows)
+    }
+    expect((await findPostPage(db, question({ author }))).ids).toEqual([29_000, 7])
+  })
+})
