@@ -5,6 +5,7 @@ import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { registerDebate } from './domains/debate/index.ts'
+import { registerMemberRecord } from './domains/member-record/index.ts'
 import {
   configuredProviders,
   endAllSessions,
@@ -79,6 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerComment(app, { db })
   registerQuestion(app, { db, clock, countView, pseudonymOf })
   registerDebate(app, { db, countView, pseudonymOf })
+  registerMemberRecord(app, { db, clock })
 
   return Object.assign(app, {
     stopBeingReady: () => {

@@ -14,7 +14,7 @@ export const exportMemberRecord = route({
   tag: 'user',
   method: 'GET',
   path: '/users/export',
-  summary: 'All data of the caller as one document to keep; once in ten minutes',
+  summary: 'All data of the caller as one document to keep',
   source: 'added: R11.4 and the right to one’s own data',
   permission: 'user.me',
   answers: { 200: MemberRecord },

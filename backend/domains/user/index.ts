@@ -1,4 +1,5 @@
 export { isSuspended } from './is-suspended.ts'
 export { type EndSessions, takeBackLeaving } from './leave.ts'
+export { nameOfTheGone } from './reserved-names.ts'
 export type { Admit } from './sign-up.ts'
 export { registerUser } from './user.routes.ts'

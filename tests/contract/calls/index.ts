@@ -3,6 +3,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
 import { debateCalls } from './debate.ts'
 import { oauthCalls } from './oauth.ts'
+import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
 import { userCalls } from './user.ts'
 
@@ -12,6 +13,7 @@ export const callCases: CallCase[] = [
   ...commentCalls,
   ...debateCalls,
   ...oauthCalls,
+  ...profileCalls,
   ...questionCalls,
   ...userCalls,
 ]

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { AppError } from '#backend/platform/errors/app-error.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { ProfileDocument, ProfilePage, updatePdfInfo } from '#shared/contract/profile.ts'
+import type { Answer, Body } from '#shared/contract/route.ts'
+
+/**
+ * One page of a member's stored profile; to others only the public pages are there, and counted. NOT_FOUND for
+ * a member who does not exist, and for a page beyond the last.
+ */
+export async function readProfileDocument(
+  db: Database,
+  { seq, page, own }: { seq: number; page: number; own: boolean },
+): Promise<ProfileDocument> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('profile_documents as d', 'd.user_id', 'users.id')
+    .select(['users.name', 'd.version', 'd.pages', 'd.updated_at'])
+    .where('users.id', '=', seq)
+    .where('users.status', '=', 'member')
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const pages = (row.pages ?? []).filter(each => own || each.public)
+  const content = pages[page - 1]
+  if (!content && page > 1) throw new AppError('NOT_FOUND')
+  return {
+    seq,
+    name: row.name,
+    version: row.version ?? 0,
+    updatedAt: row.updated_at?.toISOString() ?? null,
+    page,
+    pages: pages.length,
+    content: content ? { ...content, posts: await findChosen(db, content.postIds) } : null,
+  }
+}
+
+/** The posts a page names, in its order, as far as they can be read. */
+async function findChosen(db: Database, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'kind', 'title'])
+    .where('id', 'in', ids)
+    .where('visibility', '=', 'public')
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+/** Writes a member's own profile over the version named; VERSION_CONFLICT when another was written meanwhile. */
+export async function writeProfileDocument(
+  db: Database,
+  seq: number,
+  { version, pages }: Body<typeof updatePdfInfo>,
+): Promise<Answer<typeof updatePdfInfo>> {
+  const stored = JSON.stringify(pages.map(storedPage))
+  const { rows } = await sql<{ version: number; updated_at: Date }>`
+    with updated as (
+      update profile_documents set pages = ${stored}::jsonb, version = version + 1, updated_at = now()
+      where user_id = ${seq} and version = ${version}
+      returning version, updated_at
+    ), inserted as (
+      insert into profile_documents (user_id, pages)
+      select ${seq}, ${stored}::jsonb where ${version} = 0
+      on conflict (user_id) do nothing
+      returning version, updated_at
+    )
+    select version, updated_at from updated union all select version, updated_at from inserted`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('VERSION_CONFLICT')
+  return { version: row.version, updatedAt: row.updated_at.toISOString() }
+}
+
+function storedPage(page: Body<typeof updatePdfInfo>['pages'][number]): ProfilePage {
+  const { body, document } = readWriting(page, '내용을', limits.body)
+  const { title, postIds } = page
+  return {
+    title,
+    body,
+    document: document === null ? null : JSON.parse(document),
+    postIds: [...new Set(postIds)],
+    public: page.public,
+  }
+}

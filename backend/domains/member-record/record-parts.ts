@@ -1,0 +1,35 @@
+/** A table's part in a member's own record: the rows that name them in `owner`, without the columns in `without`. */
+export type RecordPart = { name: string; table: string; owner: string; without?: string[] }
+
+/** Everything the site holds of a member and hands out to them (R11.4). */
+export const recordParts: RecordPart[] = [
+  { name: 'account', table: 'users', owner: 'id' },
+  { name: 'contact', table: 'user_contacts', owner: 'user_id' },
+  // The subject is the provider's name for the person, which a lost copy of this record must not tell.
+  { name: 'identities', table: 'oauth_identities', owner: 'user_id', without: ['subject'] },
+  { name: 'sessions', table: 'sessions', owner: 'user_id', without: ['live_hash', 'parent_hash'] },
+  { name: 'consents', table: 'user_consents', owner: 'user_id' },
+  { name: 'suspensions', table: 'user_sanctions', owner: 'user_id', without: ['actor_id'] },
+  { name: 'profileDocument', table: 'profile_documents', owner: 'user_id' },
+  { name: 'posts', table: 'posts', owner: 'author_id', without: ['bg', 'sg', 'sg_version'] },
+  { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by' },
+  { name: 'agreements', table: 'post_agreements', owner: 'user_id' },
+  { name: 'bookmarks', table: 'bookmarks', owner: 'user_id' },
+  { name: 'stances', table: 'debate_stances', owner: 'user_id' },
+  { name: 'comments', table: 'comments', owner: 'author_id' },
+  { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'] },
+]
+
+/** Columns that name a member and are in nobody's record, each with its reason. */
+export const leftOut: Record<string, string> = {
+  'audit_log.actor_id': 'what editors did is the record of the site',
+  'banners.created_by': 'an editor’s work for the site',
+  'debate_events.created_by': 'an editor’s work for the site',
+  'faqs.created_by': 'an editor’s work for the site',
+  'idempotency_keys.user_id': 'technical, kept for days',
+  'notices.author_id': 'an editor’s work for the site',
+  'question_answers.editor_id': 'an editor’s work for the site',
+  'question_steps.actor_id': 'public on the question’s page',
+  'reports.decided_by': 'what editors did is the record of the site',
+  'user_sanctions.actor_id': 'what editors did is the record of the site',
+}
