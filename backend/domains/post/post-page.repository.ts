@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, postText, readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { PostKind } from './post.repository.ts'
 import { decodeCursor, encodeCursor } from './post-cursor.ts'
@@ -109,13 +110,8 @@ function filtersOf(query: PostPageQuery): RawBuilder<SqlBool>[] {
 
 const standings = { certified: sql`certified_at is not null`, specialised: sql`type is not null` } as const
 
-const mostWords = 5
-
-/** Every word must occur in title or body, its own `%` and `_` taken literally (IN-01). */
-function matching(keyword = ''): RawBuilder<SqlBool>[] {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return words.map(word => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql<SqlBool>`(p.title ilike ${pattern} or p.body ilike ${pattern})`
-  })
+/** Every word must occur in title or body (R12.13). */
+function matching(typed = ''): RawBuilder<SqlBool>[] {
+  const keyword = readKeyword(typed)
+  return keyword ? holdsKeyword(keyword, postText) : []
 }

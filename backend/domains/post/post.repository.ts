@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PostTable } from '#backend/platform/database/schema/post.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
+import { indexTitle } from '#backend/platform/text-search/title-index.ts'
 import type { PostCounts, Visibility } from '#shared/contract/post.ts'
 
 export type PostKind = PostTable['kind']
@@ -73,6 +74,7 @@ export async function insertPost(db: Database, post: NewPost): Promise<number> {
     returning post_id as id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('insert into posts returned no row')
+  await indexTitle(db, row.id, title)
   return row.id
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { indexTitle } from '#backend/platform/text-search/title-index.ts'
 import type { Visibility } from '#shared/contract/post.ts'
 import type { QuestionDraft, QuestionLife, QuestionSummary } from '#shared/contract/question.ts'
 import { editableLives } from './question-life.ts'
@@ -72,7 +73,9 @@ export async function updateQuestionText(db: Database, change: QuestionChange): 
         updated_at = now(), revised_at = case when old.agreed then now() else revised_at end
     from old
     where posts.id = old.id and posts.version = ${version}`.execute(db)
-  return numAffectedRows === 1n
+  if (numAffectedRows === 0n) return false
+  await indexTitle(db, id, title)
+  return true
 }
 
 /** Takes the author's own question out of sight; false unless it was theirs, still there and not locked. */

@@ -11,6 +11,7 @@ import type { PostTables } from './schema/post.ts'
 import type { QuestionTables } from './schema/question.ts'
 import type { RecordTables } from './schema/record.ts'
 import type { ReportTables } from './schema/report.ts'
+import type { SearchTables } from './schema/search.ts'
 
 /** Every table by name; a test holds it to the migrated database. */
 export interface Schema
@@ -25,7 +26,8 @@ export interface Schema
     NoticeTables,
     FaqTables,
     BannerTables,
-    ReportTables {}
+    ReportTables,
+    SearchTables {}
 
 /** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
 export type Database = Kysely<Schema>

@@ -13,6 +13,8 @@ export interface FaqTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  /** Pairs of syllables of question and answer (R12.13). */
+  bg: GeneratedAlways<string[]>
 }
 
 export interface FaqTables {

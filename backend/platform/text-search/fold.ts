@@ -1,0 +1,5 @@
+const notLetters = /[^0-9a-zÀ-ÖØ-öø-ɏͰ-ԯᄀ-ᇿぁ-ヿㄱ-ㆎ㐀-鿿가-힣]+/
+
+/** The words of a text as the database folds it (`ko_folded`): NFC, small letters, nothing but letters and digits. */
+export const foldedWords = (text: string): string[] =>
+  text.normalize('NFC').toLowerCase().split(notLetters).filter(Boolean)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { readSynonyms } from './synonyms.ts'
+import { type Synonyms, titleGrams, titleGramsVersion } from './title-grams.ts'
+import { titleLetters } from './title-letters.ts'
+
+/** Reads a title for similarity and suggestions; call it in the transaction that writes the title. */
+export async function indexTitle(db: Database, postId: number, title: string): Promise<void> {
+  await writeEntries(db, [entryOf(postId, title, await readSynonyms(db))])
+}
+
+type Options = { batch?: number; version?: number }
+
+/** Reads every title that older rules or none have read, a batch at a time, and answers how many there were. */
+export async function reindexTitles(
+  db: Database,
+  { batch = 500, version = titleGramsVersion }: Options = {},
+): Promise<number> {
+  const synonyms = await readSynonyms(db)
+  let read = 0
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom('title_index as t')
+      .innerJoin('posts as p', 'p.id', 't.post_id')
+      .select(['p.id', 'p.title'])
+      .where('t.version', '<>', version)
+      .where('t.post_id', '>', after)
+      .orderBy('t.post_id')
+      .limit(batch)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return read
+    await writeEntries(
+      db,
+      rows.map(({ id, title }) => entryOf(id, title, synonyms)),
+    )
+    read += rows.length
+    after = last.id
+  }
+}
+
+type Entry = ReturnType<typeof entryOf>
+
+const entryOf = (id: number, title: string, synonyms: Synonyms) => ({
+  id,
+  title,
+  grams: titleGrams(title, synonyms),
+  ...titleLetters(title),
+})
+
+/** Leaves a title alone that has changed since it was read. */
+async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
+  await sql`
+    update title_index t
+    set grams = array(select jsonb_array_elements_text(e.grams)), jamo = e.jamo, initials = e.initials,
+        version = ${titleGramsVersion}
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+           as e(id bigint, title text, grams jsonb, jamo text, initials text)
+    join posts p on p.id = e.id and p.title = e.title
+    where t.post_id = e.id`.execute(db)
+}
