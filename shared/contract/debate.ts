@@ -67,7 +67,7 @@ export const Stance = z.object({
 })
 export type Stance = z.infer<typeof Stance>
 
-export const debateSorts = ['recent', 'agreed', 'discussed', 'viewed'] as const
+export const debateSorts = ['recent', 'hot', 'closing', 'agreed', 'discussed', 'viewed', 'joined'] as const
 export type DebateSort = (typeof debateSorts)[number]
 
 /** Debates in which the caller took a position, agreed that they are worth it, or keeps an interest. */
@@ -81,7 +81,8 @@ export const listDebates = route({
   operationId: 'listDebates',
   method: 'GET',
   path: '/debates',
-  summary: 'Public debates by state, category, period, keyword and what the caller did',
+  summary:
+    'Public debates by state, category, period, keyword and what the caller did; `closing` holds open ones',
   source: 'R6.7, R12.8',
   permission: 'debate.read',
   query: z.object({

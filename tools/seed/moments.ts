@@ -26,6 +26,10 @@ export function steppedAt({ daysAgo, life }: SeedStep, now: Date): Date {
 export const dueAt = (days: number, now: Date): Date =>
   new Date(seoulMidnight(new Date(now.getTime() + days * day)) + 18 * hour)
 
+/** An hour in Seoul of a day that many days ago, or ahead when below zero. */
+export const dayOf = (daysAgo: number, hours: number, now: Date): Date =>
+  new Date(seoulMidnight(before(now, daysAgo * day)) + hours * hour)
+
 /** Korea keeps UTC+9 all year. */
 const seoulMidnight = (moment: Date): number =>
   Math.floor((moment.getTime() + 9 * hour) / day) * day - 9 * hour

@@ -6,7 +6,7 @@ type Thread = { postId: number; end: Date; idOf: (subject: string) => number }
 type Parent = { id: number; rootId: number; depth: number } | undefined
 
 /** Inserts the comments of a question with their replies, in the order they were written; returns how many. */
-export async function seedComments(
+export function seedComments(
   db: Database,
   postId: number,
   question: SeedQuestion,
@@ -14,10 +14,21 @@ export async function seedComments(
   now: Date,
 ): Promise<number> {
   const span = { from: askedAt(question, now), to: endOf(question, now) }
+  return seedThreads(db, postId, question.comments, span, idOf)
+}
+
+/** As `seedComments`, for any kind of post and whatever time its conversation took. */
+export async function seedThreads(
+  db: Database,
+  postId: number,
+  comments: SeedComment[],
+  span: { from: Date; to: Date },
+  idOf: Thread['idOf'],
+): Promise<number> {
   const thread = { postId, end: span.to, idOf }
   let written = 0
-  for (const [index, comment] of question.comments.entries()) {
-    const at = rootMoment(span, index, question.comments.length)
+  for (const [index, comment] of comments.entries()) {
+    const at = rootMoment(span, index, comments.length)
     written += (await seedComment(db, thread, comment, at, undefined)).written
   }
   return written

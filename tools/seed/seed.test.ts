@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { debates } from './content/debates.ts'
 import { withoutSensitiveConsent } from './content/members.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { seed } from './seed.ts'
@@ -59,7 +60,11 @@ describe('seeding an empty database', () => {
     expect(filled).toEqual([expect.objectContaining({ members: 30, questions: questions.length })])
     const after = await size()
     expect(after).toEqual([
-      expect.objectContaining({ users: 30, posts: questions.length, comments: filled[0]?.comments }),
+      expect.objectContaining({
+        users: 30,
+        posts: questions.length + debates.length,
+        comments: filled[0]?.comments,
+      }),
     ])
     expect(await seed(database.db, now)).toBeNull()
     expect(await size()).toEqual(after)
@@ -91,6 +96,18 @@ describe('a seeded database', () => {
     expect(await rows(`select id from comments c where child_count <> ${replies}`)).toEqual([])
   })
 
+  it('counts the stances of its debates by position, and no member twice', async () => {
+    const wrong = await rows(`
+      select c.debate_id, c.position from debate_position_counts c
+      left join lateral (select count(*) as n, count(*) filter (where certified) as certified
+                         from debate_stances s where s.post_id = c.debate_id and s.position = c.position) r on true
+      where (c.stance_count, c.certified_stance_count) <> (r.n, r.certified)`)
+    expect(wrong).toEqual([])
+    const found = await rows('select sum(joined_count)::int as joined from post_stats')
+    const asked = debates.flatMap(debate => Object.values(debate.stances)).reduce((sum, n) => sum + n, 0)
+    expect(found).toEqual([{ joined: asked }])
+  })
+
   it('has as many agreements as the content asks for', async () => {
     const found = await database.db
       .selectFrom('posts')
@@ -101,12 +118,16 @@ describe('a seeded database', () => {
       list
         .map(({ title, agreements }) => ({ title, agreements }))
         .toSorted((a, b) => a.title.localeCompare(b.title))
-    expect(sorted(found)).toEqual(sorted(questions))
+    expect(sorted(found)).toEqual(sorted([...questions, ...debates]))
   })
 
   it('lists by id as it lists by time', async () => {
     const order = 'select id, lag(created_at) over (order by id) > created_at as backward from'
-    for (const table of ['posts', 'comments where parent_id is null and post_id = 1'])
+    for (const table of [
+      `posts where kind = 'question'`,
+      `posts where kind = 'debate'`,
+      'comments where parent_id is null and post_id = 1',
+    ])
       expect(await rows(`select * from (${order} ${table}) as listed where backward`)).toEqual([])
   })
 

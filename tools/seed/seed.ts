@@ -1,14 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import type { SeedDebate } from './content/debate.ts'
+import { debates } from './content/debates.ts'
 import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { askedAt } from './moments.ts'
 import { seedComments } from './seed-comments.ts'
+import { seedDebate } from './seed-debate.ts'
 import { type SeededMember, seedMembers } from './seed-members.ts'
 import { seedQuestion } from './seed-question.ts'
 import { seedReactions } from './seed-reactions.ts'
 
-export type Seeded = { members: number; questions: number; comments: number; agreements: number }
+export type Seeded = {
+  members: number
+  questions: number
+  debates: number
+  comments: number
+  agreements: number
+}
 
 /** Any number will do, as long as nothing else locks the same one. */
 const turn = 8_130_021
@@ -44,10 +53,18 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
     await seedReactions(db, id, question, members.values(), now)
     comments += await seedComments(db, id, question, idOf, now)
   }
+  for (const debate of earliestFirst(debates)) {
+    const place = { categoryId: known(categoryId, debate.category), editorId, members, now }
+    comments += await seedDebate(db, debate, place)
+  }
   await countRows(db)
-  const agreements = questions.reduce((sum, { question }) => sum + question.agreements, 0)
-  return { members: members.size, questions: questions.length, comments, agreements }
+  const posts = [...questions.map(({ question }) => question), ...debates]
+  const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
+  const written = { questions: questions.length, debates: debates.length, comments }
+  return { members: members.size, ...written, agreements }
 }
+
+const earliestFirst = (list: SeedDebate[]) => list.toSorted((a, b) => b.published - a.published)
 
 /** Ids count up with time, and lists are ordered by them. */
 function oldestFirst(now: Date): { slug: string; question: SeedQuestion }[] {

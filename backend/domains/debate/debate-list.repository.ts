@@ -14,8 +14,13 @@ export async function findDebatePage(
   viewer: number | null,
 ): Promise<Answer<typeof listDebates>> {
   const { state, from, to, mine, ...rest } = query
-  const conditions = [...ownConditions({ state, from, to }), ...partConditions(mine, viewer)]
-  const { ids, ...places } = await findPostPage(db, { ...rest, kind: 'debate', conditions })
+  const { ids, ...places } = await findPostPage(db, {
+    ...rest,
+    kind: 'debate',
+    conditions: [...ownConditions({ state, from, to }), ...stanceCondition(mine, viewer)],
+    agreedBy: mine === 'agreed' ? (viewer ?? nobody) : undefined,
+    bookmarkedBy: mine === 'interest' ? (viewer ?? nobody) : undefined,
+  })
   return { items: await findSummaries(db, ids, viewer), size: query.size, ...places }
 }
 
@@ -27,22 +32,18 @@ function ownConditions({ state, from, to }: Filters): RawBuilder<SqlBool>[] {
   if (from) own.push(sql`d.opens_at >= ${from}::date::timestamp at time zone ${timeZone}`)
   if (to) own.push(sql`d.opens_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
   if (own.length === 0) return []
-  return [sql`exists (select from debates d where d.post_id = p.id and ${sql.join(own, sql` and `)})`]
+  return [sql`p.id in (select d.post_id from debates d where ${sql.join(own, sql` and `)})`]
 }
 
-const partTables = {
-  stance: sql.table('debate_stances'),
-  agreed: sql.table('post_agreements'),
-  interest: sql.table('bookmarks'),
-} as const
+/** Nobody's seq: a list of what an unknown caller did is empty, not everybody's. */
+const nobody = -1
 
-function partConditions(
+function stanceCondition(
   part: Query<typeof listDebates>['mine'],
   viewer: number | null,
 ): RawBuilder<SqlBool>[] {
-  if (!part) return []
-  const table = partTables[part]
-  return [sql`exists (select from ${table} m where m.post_id = p.id and m.user_id = ${viewer}::bigint)`]
+  if (part !== 'stance') return []
+  return [sql`p.id in (select post_id from debate_stances where user_id = ${viewer}::bigint)`]
 }
 
 /** Debates that editors show on the home page now, in their order, each once. */

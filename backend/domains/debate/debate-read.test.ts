@@ -96,6 +96,22 @@ describe('the list of debates', () => {
     expect(await listed('')).toEqual([ids.concluded, ids.closed, ids.open, ids.scheduled])
   })
 
+  it('puts the open one that closes next first, and leaves out all that are not open', async () => {
+    const next = await holdDebate(database.db, { authorId: editor.seq, closesAt: inHours(1) })
+    expect(await listed('sort=closing')).toEqual([next, ids.open])
+    expect(await listed('sort=closing&category=labor')).toEqual([])
+    await database.db.updateTable('posts').set({ visibility: 'draft' }).where('id', '=', next).execute()
+  })
+
+  it('puts those that most people joined first', async () => {
+    const url = `/api/debates/${ids.open}/stance`
+    await app.inject({ method: 'POST', url, headers: editor.headers, payload: { position: 'other' } })
+    const first = await get('/debates?sort=joined&size=1')
+    expect(first).toMatchObject({ items: [{ id: ids.open, participants: 1 }], total: 4 })
+    expect((await get(`/debates?sort=joined&size=1&cursor=${first.next}`)).items).toHaveLength(1)
+    await app.inject({ method: 'POST', url, headers: editor.headers, payload: { position: null } })
+  })
+
   it('is cut down by category, words and the days of opening in Seoul', async () => {
     const day = (hours: number) => inHours(hours).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
     expect(await listed('category=labor')).toEqual([ids.scheduled])

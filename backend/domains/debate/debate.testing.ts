@@ -28,6 +28,8 @@ export async function holdDebate(db: Database, debate: TestDebate): Promise<numb
   const id = await insertPost(db, { kind: 'debate', categoryId, authorId, title, body })
   const deleted_at = visibility.endsWith('removed') ? new Date() : null
   await insertDebate(db, id, termsOf(terms), positions)
+  const opening_told_at = (terms.opensAt ?? new Date(0)) <= new Date() ? new Date() : null
+  await db.updateTable('debates').set({ opening_told_at }).where('post_id', '=', id).execute()
   await db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', id).execute()
   return id
 }

@@ -9,7 +9,17 @@ const sorts = {
   hot: ['hot_score', 'desc'],
   /** Who owes an answer longest comes first; holds only posts that wait for one. */
   waiting: ['waiting_epoch', 'asc'],
+  /** Debates by the members who hold a position in them. */
+  joined: ['joined_count', 'desc'],
+  /** The debate that closes next comes first; holds only those that are open. */
+  closing: ['closing_epoch', 'asc'],
 } as const
+
+/** What a sort leaves out, by the very column it walks along. */
+const limitsOf: Partial<Record<PostSort, RawBuilder<SqlBool>>> = {
+  waiting: sql`s.waiting_epoch is not null`,
+  closing: sql`s.closing_epoch > extract(epoch from now())::bigint`,
+}
 
 export type PostSort = keyof typeof sorts
 
@@ -31,11 +41,12 @@ const columnOf = (sort: PostSort) => sql.ref<number>(`s.${sorts[sort][0]}`)
 
 /** Values and ids of a list's posts, in no order. */
 export function entriesOf({ sort, places, filters }: PostList): RawBuilder<Place> {
-  const waiting = sort === 'waiting' ? [sql<SqlBool>`s.waiting_epoch is not null`] : []
+  const limit = limitsOf[sort]
+  const within = limit ? [limit] : []
   const posts = filters.length > 0 ? sql`join posts p on p.id = s.post_id` : sql``
   return sql`
     select ${columnOf(sort)} as value, s.post_id as id from post_stats s ${posts}
-    where ${sql.join([sql`s.listed`, ...places, ...waiting, ...filters], sql` and `)}`
+    where ${sql.join([sql`s.listed`, ...places, ...within, ...filters], sql` and `)}`
 }
 
 type Walk = { start?: Start | undefined; offset?: number; limit: number }

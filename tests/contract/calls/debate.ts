@@ -4,11 +4,11 @@ import type { CallCase } from '../call-case.ts'
 import { nobody } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** A debate of the demo that is open now; editors make debates, and not by a call. */
+/** The liveliest debate of the demo that is open; editors make debates, and not by a call. */
 const openDebate = async (world: World): Promise<number> => {
   const { items } = await world.made<{ items: { id: number }[] }>(
     'GET /debates',
-    { query: { state: 'open', size: 1 } },
+    { query: { state: 'open', sort: 'joined', size: 1 } },
     nobody,
   )
   const [debate] = items

@@ -1,7 +1,7 @@
 import type { QuestionLife } from '#shared/contract/question.ts'
 
-/** A comment with its replies; `by` is a member's subject. */
-export type SeedComment = { by: string; text: string; replies: SeedComment[] }
+/** A comment with its replies; `by` is a member's subject, `position` what they hold in a debate. */
+export type SeedComment = { by: string; text: string; position?: string; replies: SeedComment[] }
 
 /** A step that has been taken. Days count back from the moment of seeding, `dueInDays` forward from it. */
 export type SeedStep = {

@@ -1,0 +1,6 @@
+import type { SeedDebate } from './debate.ts'
+import { comingDebates } from './debates/coming.ts'
+import { concludedDebates } from './debates/concluded.ts'
+import { openDebates } from './debates/open.ts'
+
+export const debates: SeedDebate[] = [...openDebates, ...comingDebates, ...concludedDebates]

@@ -1,0 +1,212 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { chance, shuffled } from './chance.ts'
+import { type SeedDebate, usualPositions } from './content/debate.ts'
+import type { SeedComment } from './content/question.ts'
+import { dayOf, momentIn } from './moments.ts'
+import { seedThreads } from './seed-comments.ts'
+import type { SeededMember } from './seed-members.ts'
+
+export type DebatePlace = {
+  categoryId: number
+  editorId: number
+  members: Map<string, SeededMember>
+  now: Date
+}
+
+/** Inserts a debate with positions, stances, events, comments and conclusion; returns how many comments. */
+export async function seedDebate(db: Database, debate: SeedDebate, place: DebatePlace): Promise<number> {
+  const { now, members, editorId } = place
+  const id = await insertPost(db, debate, place)
+  await insertDebate(db, id, debate, now)
+  await linkSources(db, id, debate)
+  await insertEvents(db, id, debate, place)
+  const from = dayOf(Math.max(debate.opens, 0) || debate.published, 10, now)
+  const span = { from, to: endOf(debate, now) }
+  const idOf = (subject: string) => members.get(subject)?.id ?? editorId
+  const comments = await seedThreads(db, id, debate.comments, span, idOf)
+  const holders = holdersOf(debate, members)
+  await insertStances(db, id, holders, span)
+  await nameReasons(db, id, debate)
+  await insertAgreements(db, id, debate, members, span)
+  return comments
+}
+
+const endOf = (debate: SeedDebate, now: Date): Date => {
+  const end = debate.closedEarly ?? debate.closes
+  return end > 0 ? dayOf(end, 18, now) : new Date(now.getTime() - 5 * 60_000)
+}
+
+async function insertPost(db: Database, debate: SeedDebate, place: DebatePlace): Promise<number> {
+  const at = dayOf(debate.published, 10, place.now)
+  const { id } = await db
+    .insertInto('posts')
+    .values({
+      kind: 'debate',
+      category_id: place.categoryId,
+      author_id: place.editorId,
+      title: debate.title,
+      body: debate.body.join('\n\n'),
+      created_at: at,
+      updated_at: at,
+      published_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const stats = { post_id: id, kind: 'debate' as const, category_id: place.categoryId }
+  await db
+    .insertInto('post_stats')
+    .values({ ...stats, view_count: debate.views })
+    .execute()
+  return id
+}
+
+async function insertDebate(db: Database, id: number, debate: SeedDebate, now: Date): Promise<void> {
+  const { closedEarly, conclusion, opens } = debate
+  const opensAt = dayOf(opens, 10, now)
+  await db
+    .insertInto('debates')
+    .values({
+      post_id: id,
+      opens_at: opensAt,
+      closes_at: dayOf(debate.closes, 18, now),
+      closed_early_at: closedEarly === undefined ? null : dayOf(closedEarly, 18, now),
+      opening_told_at: opensAt <= now ? opensAt : null,
+      reason_required: debate.reasonRequired ?? false,
+      results_visible: debate.results ?? 'always',
+      facilitator: debate.facilitator,
+      conclusion: conclusion?.text.join('\n\n') ?? null,
+      concluded_at: conclusion ? dayOf(conclusion.daysAgo, 11, now) : null,
+    })
+    .execute()
+  const positions = debate.positions ?? usualPositions
+  await db
+    .insertInto('debate_positions')
+    .values(positions.map((position, index) => ({ debate_id: id, ...position, rank: index + 1 })))
+    .execute()
+  if (debate.featured === undefined) return
+  await db
+    .insertInto('debate_features')
+    .values({ post_id: id, rank: debate.featured, starts_at: now })
+    .execute()
+}
+
+async function linkSources(db: Database, id: number, { from = [], title }: SeedDebate): Promise<void> {
+  for (const [rank, source] of from.entries()) {
+    const question = await db.selectFrom('posts').select('id').where('title', '=', source).executeTakeFirst()
+    if (!question) throw new Error(`${title} comes from a question that does not exist: ${source}`)
+    await db
+      .insertInto('post_relations')
+      .values({ from_id: question.id, to_id: id, kind: 'derived', rank })
+      .execute()
+  }
+}
+
+async function insertEvents(
+  db: Database,
+  id: number,
+  debate: SeedDebate,
+  { editorId, now }: DebatePlace,
+): Promise<void> {
+  const events = debate.events.map(event => ({
+    debate_id: id,
+    kind: event.kind,
+    at: dayOf(event.daysAgo, event.kind === 'offline' ? 14 : 11, now),
+    title: event.title,
+    body: event.text ?? '',
+    link: event.link ?? null,
+    place: event.place ?? null,
+    created_by: editorId,
+  }))
+  if (events.length > 0) await db.insertInto('debate_events').values(events).execute()
+}
+
+type Holder = { member: SeededMember; position: string }
+
+/** Who argues for a position holds it; the others who may write fill up what the content asks for. */
+export function holdersOf(debate: SeedDebate, members: Map<string, SeededMember>): Holder[] {
+  const spoken = new Map<string, string>()
+  for (const comment of everyComment(debate.comments)) {
+    if (comment.position) spoken.set(comment.by, comment.position)
+  }
+  const able = [...members.values()].filter(one => one.mayWrite && one.role === 'MEMBER')
+  const silent = shuffled(able, `stance/${debate.title}`, one => one.subject).filter(
+    one => !spoken.has(one.subject),
+  )
+  return Object.entries(debate.stances).flatMap(([position, count]) => {
+    const arguing = able.filter(one => spoken.get(one.subject) === position)
+    if (arguing.length > count) throw new Error(`more argue for ${position} than hold it: ${debate.title}`)
+    const others = silent.splice(0, count - arguing.length)
+    return [...arguing, ...others].map(member => ({ member, position }))
+  })
+}
+
+export const everyComment = (comments: SeedComment[]): SeedComment[] =>
+  comments.flatMap(comment => [comment, ...everyComment(comment.replies)])
+
+/** Stances are taken in the first half hour of the debate or later, so that no comment comes before its author's. */
+async function insertStances(
+  db: Database,
+  postId: number,
+  holders: Holder[],
+  span: { from: Date; to: Date },
+): Promise<void> {
+  if (holders.length > 0) {
+    await db
+      .insertInto('debate_stances')
+      .values(
+        holders.map(({ member, position }) => ({
+          post_id: postId,
+          user_id: member.id,
+          position,
+          certified: member.certified,
+          changed_at: new Date(
+            span.from.getTime() + chance(`stance/${postId}/${member.subject}`) * 1_800_000,
+          ),
+        })),
+      )
+      .execute()
+  }
+  await sql`
+    insert into debate_position_counts (debate_id, position, stance_count, certified_stance_count)
+    select p.debate_id, p.key, count(s.user_id), count(s.user_id) filter (where s.certified)
+    from debate_positions p left join debate_stances s on s.post_id = p.debate_id and s.position = p.key
+    where p.debate_id = ${postId}
+    group by p.debate_id, p.key`.execute(db)
+  await sql`
+    update post_stats set joined_count = (select count(*) from debate_stances where post_id = ${postId})
+    where post_id = ${postId}`.execute(db)
+}
+
+/** Where a debate asks for reasons, the first comment of whoever holds a position is theirs. */
+async function nameReasons(db: Database, postId: number, { reasonRequired }: SeedDebate): Promise<void> {
+  if (!reasonRequired) return
+  await sql`
+    update debate_stances s
+    set comment_id = (
+      select min(c.id) from comments c where c.post_id = s.post_id and c.author_id = s.user_id
+    )
+    where s.post_id = ${postId}`.execute(db)
+}
+
+async function insertAgreements(
+  db: Database,
+  postId: number,
+  debate: SeedDebate,
+  members: Map<string, SeededMember>,
+  span: { from: Date; to: Date },
+): Promise<void> {
+  const able = [...members.values()].filter(one => one.mayWrite && one.role === 'MEMBER')
+  const order = shuffled(able, `agree/${debate.title}`, one => one.subject)
+  const row = (kind: string, member: SeededMember) => ({
+    post_id: postId,
+    user_id: member.id,
+    created_at: momentIn(span, `${kind}/${debate.title}/${member.subject}`),
+  })
+  const agreements = order
+    .slice(0, debate.agreements)
+    .map(one => ({ ...row('agree', one), certified: one.certified }))
+  if (agreements.length > 0) await db.insertInto('post_agreements').values(agreements).execute()
+  const bookmarks = order.slice(-Math.round(debate.agreements / 3)).map(one => row('interest', one))
+  if (bookmarks.length > 0) await db.insertInto('bookmarks').values(bookmarks).execute()
+}
