@@ -36,6 +36,11 @@ describe('the configuration is refused', () => {
     expect(() => loadConfig(wrong)).not.toThrow(/canary/)
   })
 
+  it('with half of an object storage', () => {
+    const half = { ...least, S3_BUCKET: 'files', S3_SECRET_KEY: 'canary' }
+    expect(problemsOf(half)).toEqual(['S3_ENDPOINT', 'S3_ACCESS_KEY'])
+  })
+
   it('when production is given the local identity provider', () => {
     expect(problemsOf({ ...least, LOCAL_ISSUER: 'http://localhost:4001' })).toEqual(['LOCAL_ISSUER'])
     expect(problemsOf({ ...least, LOCAL_CLIENT_SECRET: 's' })).toEqual(['LOCAL_ISSUER'])
@@ -62,6 +67,27 @@ describe('the configuration', () => {
       issuer: 'http://localhost:4001',
       clientId: 'mureum-q',
       clientSecret: 's',
+    })
+  })
+
+  it('keeps files below DATA_DIR, or in the object storage it names', () => {
+    expect(loadConfig({ ...least, DATA_DIR: '/data' }).storage).toEqual({
+      kind: 'local',
+      directory: '/data/attachments',
+    })
+    const s3 = {
+      S3_ENDPOINT: 'https://s3.example/',
+      S3_BUCKET: 'files',
+      S3_ACCESS_KEY: 'a',
+      S3_SECRET_KEY: 's',
+    }
+    expect(loadConfig({ ...least, ...s3 }).storage).toEqual({
+      kind: 's3',
+      endpoint: 'https://s3.example',
+      bucket: 'files',
+      region: 'us-east-1',
+      accessKey: 'a',
+      secretKey: 's',
     })
   })
 

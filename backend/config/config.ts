@@ -7,6 +7,18 @@ export type DatabaseConfig =
   | { kind: 'postgres'; url: string; poolSize: number }
   | { kind: 'embedded'; directory: string }
 
+export type StorageConfig =
+  | { kind: 'local'; directory: string }
+  | {
+      kind: 's3'
+      /** Without a slash at its end. */
+      endpoint: string
+      bucket: string
+      region: string
+      accessKey: string
+      secretKey: string
+    }
+
 export type Config = {
   /** Decides local provider, seed content and development adapters (R12.2). */
   profile: 'demo' | 'production'
@@ -17,6 +29,10 @@ export type Config = {
   /** Addresses whose X-Forwarded-For is believed (GW-07). */
   trustedProxies: string[]
   database: DatabaseConfig
+  /** Where files are kept: below DATA_DIR, or in an S3-compatible service. */
+  storage: StorageConfig
+  /** Pictures that a member may send on one day in Asia/Seoul (FI-05). */
+  uploadsPerDay: number
   /** Calls a minute: writes by member, reads by address, loose because carriers share addresses (R12.23). */
   rates: { writesPerMinute: number; readsPerMinute: number }
   /** The provider that needs no contract with anybody; null where it is off. */
@@ -47,6 +63,8 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     publicBaseUrl: new URL(env.PUBLIC_BASE_URL).origin,
     trustedProxies: env.TRUSTED_PROXIES,
     database: databaseConfig(env),
+    storage: storageConfig(env, secrets),
+    uploadsPerDay: env.UPLOADS_PER_DAY,
     rates: {
       writesPerMinute: env.WRITES_PER_MINUTE ?? (demo ? 600 : 20),
       readsPerMinute: env.READS_PER_MINUTE ?? (demo ? 60_000 : 6_000),
@@ -69,7 +87,33 @@ function databaseConfig(env: Env): DatabaseConfig {
     : { kind: 'embedded', directory: join(resolve(env.DATA_DIR), 'pglite') }
 }
 
+function storageConfig(env: Env, { s3SecretKey }: Secrets): StorageConfig {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey } = env
+  if (!endpoint || !bucket || !accessKey || !s3SecretKey)
+    return { kind: 'local', directory: join(resolve(env.DATA_DIR), 'attachments') }
+  return {
+    kind: 's3',
+    endpoint: endpoint.replace(/\/$/, ''),
+    bucket,
+    region: env.S3_REGION ?? 'us-east-1',
+    accessKey,
+    secretKey: s3SecretKey,
+  }
+}
+
 function contradictions(env: Env): string[] {
+  return [...localInProduction(env), ...halfStorage(env)]
+}
+
+/** Files must not end up on a disk because one of the names was forgotten. */
+function halfStorage(env: Env): string[] {
+  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const missing = needed.filter(name => !env[name])
+  const given = missing.length < needed.length || env.S3_REGION
+  return given ? missing.map(name => `${name}: is missing beside the other S3 settings`) : []
+}
+
+function localInProduction(env: Env): string[] {
   if (env.APP_PROFILE === 'demo') return []
   const local = [env.LOCAL_ISSUER, env.LOCAL_CLIENT_ID, env.LOCAL_CLIENT_SECRET].some(value => value)
   return local ? ['LOCAL_ISSUER: the local identity provider exists with APP_PROFILE=demo only (OA-05)'] : []

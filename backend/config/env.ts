@@ -19,6 +19,15 @@ const Env = z.object({
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  UPLOADS_PER_DAY: z.coerce.number().int().positive().default(50),
   TOKEN_KEYS: z.string().optional(),
   PSEUDONYM_KEY: z.string().optional(),
   LOCAL_ISSUER: z.url().optional(),

@@ -10,6 +10,7 @@ export type Secrets = {
   /** Keyed hashes of people, such as the viewer of a day. */
   pseudonymKey: Uint8Array
   localClientSecret: string | null
+  s3SecretKey: string | null
 }
 
 /** Decodes the secrets; what is wrong is named without its value. */
@@ -19,7 +20,12 @@ export function readSecrets(env: Env): { secrets: Secrets | null; problems: stri
   const pseudonymKey = bytesFrom('PSEUDONYM_KEY', env.PSEUDONYM_KEY, problems)
   if (!tokenKeys || !pseudonymKey) return { secrets: null, problems }
   return {
-    secrets: { tokenKeys, pseudonymKey, localClientSecret: env.LOCAL_CLIENT_SECRET ?? null },
+    secrets: {
+      tokenKeys,
+      pseudonymKey,
+      localClientSecret: env.LOCAL_CLIENT_SECRET ?? null,
+      s3SecretKey: env.S3_SECRET_KEY ?? null,
+    },
     problems,
   }
 }

@@ -1,5 +1,7 @@
+import { fileURLToPath } from 'node:url'
 import { type Config, loadConfig } from '../config/config.ts'
 
+const dataDir = fileURLToPath(new URL('../../.test/data', import.meta.url))
 const key = Buffer.alloc(32, 7).toString('base64url')
 
 /** The configuration of tests: demo, quiet, no provider, limits that no test meets by accident. */
@@ -9,6 +11,8 @@ export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
     LOG_LEVEL: 'silent',
     BACKEND_PORT: '0',
     WRITES_PER_MINUTE: '100000',
+    UPLOADS_PER_DAY: '100000',
+    DATA_DIR: dataDir,
     READS_PER_MINUTE: '100000',
     TOKEN_KEYS: `test:${key}`,
     PSEUDONYM_KEY: key,

@@ -13,9 +13,17 @@ export const limits = {
   document: 65_536,
   imagesOfPost: 5,
   /** A picture before it is written anew. */
-  image: { bytes: 10_485_760, pixels: 40_000_000 },
+  image: { bytes: 10_485_760, pixels: 40_000_000, frames: 150 },
+  /** Pixels on the longer side of a picture as it is kept. */
+  imageSide: 2_000,
+  /** A file of a sample post, and how many of them it holds. */
+  sampleFile: { bytes: 1_048_576, count: 3 },
+  /** Code points of an uploaded file's name. */
+  fileName: 200,
   /** Bytes of a JSON body; a title and a body of 5,000 code points fit several times over. */
   jsonBody: 1_048_576,
+  /** Bytes of a multipart body: a picture of the largest size with what is around it. */
+  uploadBody: 12_582_912,
   /** Bytes of a request line's address. */
   url: 8_192,
   idempotencyKey: { min: 8, max: 80 },

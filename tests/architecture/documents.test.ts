@@ -16,7 +16,7 @@ const notSettings = new Set(['HOME', 'PATH', 'TMPDIR'])
 
 const headingLevels = (text: string) => [...withoutCode(text).matchAll(/^(#+) /gm)].map(([, marks]) => marks)
 const codeBlocks = (text: string) => [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code)
-const settings = (text: string) => [...text.matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+const settings = (text: string) => [...text.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, '')
 
 describe('README.md and README.ko.md', () => {
@@ -29,7 +29,7 @@ describe('README.md and README.ko.md', () => {
   })
 
   it('list the same settings with the same readers', () => {
-    const rows = (text: string) => [...text.matchAll(/^\| `([A-Z_]+)` \| ([^|]*) \|/gm)].map(row => row[1])
+    const rows = (text: string) => [...text.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)].map(row => row[1])
     expect(rows(korean)).toEqual(rows(english))
   })
 

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsClient } from 'aws4fetch'
+import type { Config } from '../../config/config.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Storage } from './storage.ts'
+import { requireKey } from './storage-key.ts'
+
+type S3Config = Extract<Config['storage'], { kind: 's3' }>
+
+/** Milliseconds until the service must have begun to answer. */
+const patience = 20_000
+
+/** A bucket of an S3-compatible service, addressed by path, which every such service understands. */
+export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Storage {
+  const client = new AwsClient({
+    accessKeyId: accessKey,
+    secretAccessKey: secretKey,
+    service: 's3',
+    region,
+    retries: 2,
+  })
+  const call = async (key: string, init: RequestInit): Promise<Response> => {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), patience)
+    try {
+      const url = `${endpoint}/${bucket}/${requireKey(key)}`
+      const answer = await client.fetch(url, { ...init, signal: late.signal })
+      if (answer.ok || answer.status === 404) return answer
+      await answer.body?.cancel()
+      throw new Error(`object storage answered ${answer.status}`)
+    } catch (error) {
+      throw new AppError('UNAVAILABLE', { cause: error, log: { retryAfter: 10 } })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async put(key, bytes, { type }) {
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const headers = { 'content-type': type, 'x-amz-content-sha256': sha256 }
+      const answer = await call(key, { method: 'PUT', headers, body: new Uint8Array(bytes) })
+      await answer.body?.cancel()
+      if (answer.status === 404) {
+        throw new AppError('UNAVAILABLE', { cause: new Error(`object storage has no bucket ${bucket}`) })
+      }
+    },
+    async get(key, range) {
+      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+      const { status, body } = await call(key, { method: 'GET', headers })
+      if (status !== 404 && body) return Readable.fromWeb(body as ReadableStream)
+      await body?.cancel()
+      return null
+    },
+    async remove(key) {
+      const { body } = await call(key, { method: 'DELETE' })
+      await body?.cancel()
+    },
+  }
+}
