@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import { registerBanner } from './domains/banner/index.ts'
 import { registerCategory } from './domains/category/index.ts'
 import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { registerDebate } from './domains/debate/index.ts'
+import { registerFaq } from './domains/faq/index.ts'
 import { registerMemberRecord } from './domains/member-record/index.ts'
+import { registerNotice } from './domains/notice/index.ts'
 import {
   configuredProviders,
   endAllSessions,
@@ -81,6 +84,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerQuestion(app, { db, clock, countView, pseudonymOf })
   registerDebate(app, { db, countView, pseudonymOf })
   registerMemberRecord(app, { db, clock })
+  registerNotice(app, { db, clock })
+  registerFaq(app, { db })
+  registerBanner(app, { db, clock })
 
   return Object.assign(app, {
     stopBeingReady: () => {

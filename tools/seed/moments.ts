@@ -22,6 +22,10 @@ export function steppedAt({ daysAgo, life }: SeedStep, now: Date): Date {
   return new Date(midnight + (10 + 7 * chance(`${life}/${daysAgo}`)) * hour)
 }
 
+/** When a notice went out: in office hours in Seoul. */
+export const announcedAt = ({ title, daysAgo }: { title: string; daysAgo: number }, now: Date): Date =>
+  new Date(seoulMidnight(before(now, daysAgo * day)) + (10 + 7 * chance(`announced/${title}`)) * hour)
+
 /** Six in the evening in Seoul of the day that is so many days ahead. */
 export const dueAt = (days: number, now: Date): Date =>
   new Date(seoulMidnight(new Date(now.getTime() + days * day)) + 18 * hour)

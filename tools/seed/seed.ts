@@ -5,9 +5,12 @@ import { debates } from './content/debates.ts'
 import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { askedAt } from './moments.ts'
+import { seedBanners } from './seed-banner.ts'
 import { seedComments } from './seed-comments.ts'
 import { seedDebate } from './seed-debate.ts'
+import { seedFaqs } from './seed-faq.ts'
 import { type SeededMember, seedMembers } from './seed-members.ts'
+import { seedNotices } from './seed-notice.ts'
 import { seedQuestion } from './seed-question.ts'
 import { seedReactions } from './seed-reactions.ts'
 
@@ -62,6 +65,11 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
   const written = { questions: questions.length, debates: debates.length, comments }
   return { members: members.size, ...written, agreements }
+  await seedNotices(db, editorId, now)
+  await seedFaqs(db)
+  await seedBanners(db, now)
+  const agreements = questions.reduce((sum, { question }) => sum + question.agreements, 0)
+  return { members: members.size, questions: questions.length, comments, agreements }
 }
 
 const earliestFirst = (list: SeedDebate[]) => list.toSorted((a, b) => b.published - a.published)

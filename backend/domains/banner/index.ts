@@ -1,0 +1,8 @@
+export { registerBanner } from './banner.routes.ts'
+export {
+  addBanner,
+  type BannerChange,
+  reorderBanners,
+  setBannerActive,
+  updateBanner,
+} from './banner-acts.ts'

@@ -1,0 +1,44 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Faq, listFaqs } from '#shared/contract/faq.ts'
+import type { Query } from '#shared/contract/route.ts'
+
+/** More than a page of questions can bear; editors merge them long before. */
+const most = 200
+
+/** Active questions of active groups, by group and in their order. */
+export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
+  const rows = await db
+    .selectFrom('faqs as f')
+    .innerJoin('codes as c', join =>
+      join.onRef('c.group', '=', 'f.category_group').onRef('c.code', '=', 'f.category_code'),
+    )
+    .select(['f.id', 'f.question', 'f.answer', 'f.document', 'c.code', 'c.label'])
+    .where('f.active', '=', true)
+    .where('c.active', '=', true)
+    .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
+    .where(matching(keyword))
+    .orderBy('c.sort')
+    .orderBy('c.code')
+    .orderBy('f.sort')
+    .orderBy('f.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ code, label, ...faq }) => ({
+    ...faq,
+    anchor: `faq-${faq.id}`,
+    category: { code, label },
+  }))
+}
+
+const mostWords = 5
+
+/** Every word must occur in question or answer, its own `%` and `_` taken literally (IN-01). */
+function matching(keyword = ''): RawBuilder<SqlBool> {
+  const words = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const conditions = words.map(word => {
+    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+    return sql<SqlBool>`(f.question ilike ${pattern} or f.answer ilike ${pattern})`
+  })
+  return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+}

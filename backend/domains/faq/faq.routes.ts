@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { listFaqs } from '#shared/contract/faq.ts'
+import { findFaqs } from './faq.repository.ts'
+
+/** GET faqs (R6.8). */
+export function registerFaq(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listFaqs, async ({ query }) => ({ items: await findFaqs(db, query) }))
+}

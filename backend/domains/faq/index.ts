@@ -1,0 +1,2 @@
+export { registerFaq } from './faq.routes.ts'
+export { addFaq, type FaqChange, reorderFaqs, setFaqActive, updateFaq } from './faq-acts.ts'

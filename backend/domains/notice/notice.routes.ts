@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#backend/platform/clock.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { listNoticePopups, listNotices, readNotice } from '#shared/contract/notice.ts'
+import { findPopups, readNoticeById } from './notice.repository.ts'
+import { findNoticePage } from './notice-list.repository.ts'
+
+/** Serves notices (R6.10). */
+export function registerNotice(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
+  serveRoute(app, listNotices, ({ query }) => findNoticePage(db, query))
+  serveRoute(app, listNoticePopups, async () => ({ items: await findPopups(db, clock()) }))
+  serveRoute(app, readNotice, ({ params }) => readNoticeById(db, params.seq))
+}

@@ -1,0 +1,14 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import { faqs } from './content/faq.ts'
+
+/** Inserts the answered questions about the site in the order of the content; returns how many. */
+export async function seedFaqs(db: Database): Promise<number> {
+  const rows = faqs.map(({ category, question, answer }, index) => ({
+    category_code: category,
+    question,
+    answer: answer.join('\n\n'),
+    sort: index + 1,
+  }))
+  await db.insertInto('faqs').values(rows).execute()
+  return rows.length
+}

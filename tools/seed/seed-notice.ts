@@ -1,0 +1,32 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import { writingOf } from './content/block.ts'
+import { notices, type SeedNotice } from './content/notice.ts'
+import { announcedAt } from './moments.ts'
+
+const day = 86_400_000
+
+/** Inserts the operator's notices, the oldest first, with the one that pops up; returns how many. */
+export async function seedNotices(db: Database, editorId: number, now: Date): Promise<number> {
+  for (const notice of notices) await seedNotice(db, notice, editorId, now)
+  return notices.length
+}
+
+async function seedNotice(db: Database, notice: SeedNotice, editorId: number, now: Date): Promise<void> {
+  const at = announcedAt(notice, now)
+  const { id } = await db
+    .insertInto('notices')
+    .values({
+      title: notice.title,
+      ...writingOf(notice.blocks),
+      pinned: notice.pinned ?? false,
+      visibility: 'public',
+      published_at: at,
+      author_id: editorId,
+      created_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (notice.popupDays === undefined) return
+  const ends_at = new Date(now.getTime() + notice.popupDays * day)
+  await db.insertInto('notice_popups').values({ notice_id: id, starts_at: at, ends_at }).execute()
+}
