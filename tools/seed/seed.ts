@@ -48,6 +48,9 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
   const categoryId = new Map(categories.map(({ id, slug }) => [slug, id]))
   const idOf = (subject: string) => known(members, subject).id
   const editorId = idOf(editorOf(members))
+  await seedNotices(db, editorId, now)
+  await seedFaqs(db)
+  await seedBanners(db, now)
   let comments = 0
   const questions = oldestFirst(now)
   for (const { slug, question } of questions) {
@@ -65,11 +68,6 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
   const written = { questions: questions.length, debates: debates.length, comments }
   return { members: members.size, ...written, agreements }
-  await seedNotices(db, editorId, now)
-  await seedFaqs(db)
-  await seedBanners(db, now)
-  const agreements = questions.reduce((sum, { question }) => sum + question.agreements, 0)
-  return { members: members.size, questions: questions.length, comments, agreements }
 }
 
 const earliestFirst = (list: SeedDebate[]) => list.toSorted((a, b) => b.published - a.published)

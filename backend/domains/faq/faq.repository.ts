@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
 import type { Faq, listFaqs } from '#shared/contract/faq.ts'
 import type { Query } from '#shared/contract/route.ts'
 
@@ -31,14 +32,10 @@ export async function findFaqs(db: Database, { category, keyword }: Query<typeof
   }))
 }
 
-const mostWords = 5
+/** `f` (faqs) as it is searched (R12.13). */
+const faqText = { bg: sql<string[]>`f.bg`, text: sql<string>`f.question || ' ' || f.answer` }
 
-/** Every word must occur in question or answer, its own `%` and `_` taken literally (IN-01). */
-function matching(keyword = ''): RawBuilder<SqlBool> {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  const conditions = words.map(word => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql<SqlBool>`(f.question ilike ${pattern} or f.answer ilike ${pattern})`
-  })
-  return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
+function matching(typed = ''): RawBuilder<SqlBool> {
+  const keyword = readKeyword(typed)
+  return keyword ? sql<SqlBool>`${sql.join(holdsKeyword(keyword, faqText), sql` and `)}` : sql<SqlBool>`true`
 }

@@ -95,7 +95,7 @@ describe('the answered questions', () => {
     expect(await found('동의')).toHaveLength(2)
     expect(await found('동의', '&category=about')).toEqual(['누가 운영합니까?'])
     expect(await found('동의 관리'.normalize('NFD'))).toEqual([draft.question])
-    expect(await found('0%')).toEqual(['누가 운영합니까?'])
+    expect(await found('100%')).toEqual(['누가 운영합니까?'])
     expect(await found('_')).toEqual([])
     expect(await questions('?category=weather')).toEqual([])
   })

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { listNotices, NoticeSummary } from '#shared/contract/notice.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
@@ -76,13 +77,10 @@ const conditionsOf = ({ keyword }: ListQuery): RawBuilder<SqlBool>[] => [
   ...matching(keyword),
 ]
 
-const mostWords = 5
+/** `n` (notices) as it is searched (R12.13). */
+const noticeText = { bg: sql<string[]>`n.bg`, text: sql<string>`n.title || ' ' || n.body` }
 
-/** Every word must occur in title or text, its own `%` and `_` taken literally (IN-01). */
-function matching(keyword = ''): RawBuilder<SqlBool>[] {
-  const words = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords)
-  return words.map(word => {
-    const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    return sql<SqlBool>`(n.title ilike ${pattern} or n.body ilike ${pattern})`
-  })
+function matching(typed = ''): RawBuilder<SqlBool>[] {
+  const keyword = readKeyword(typed)
+  return keyword ? holdsKeyword(keyword, noticeText) : []
 }
