@@ -9,6 +9,7 @@ import { registerDebate } from './domains/debate/index.ts'
 import { registerFaq } from './domains/faq/index.ts'
 import { registerMemberRecord } from './domains/member-record/index.ts'
 import { registerNotice } from './domains/notice/index.ts'
+import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
   endAllSessions,
@@ -31,7 +32,9 @@ import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { TraceId } from './platform/http/logger.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
+import { type BackgroundWork, backgroundWork } from './platform/jobs/background-work.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
+import { schedulesOf } from './schedules.ts'
 
 export type AppParts = {
   config: Config
@@ -46,6 +49,8 @@ export type AppParts = {
 export type App = FastifyInstance & {
   /** Makes `/readyz` answer 503, so that no new call is sent here while open ones end. */
   stopBeingReady: () => void
+  /** Outbox and schedules; they rest until the process starts them, and end with the app. */
+  background: BackgroundWork
 }
 
 /** The foundation's API from its parts: no port, no signal, no environment. */
@@ -80,6 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const countView = registerPost(app, { db, config, clock })
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
+  registerNotification(app, { db })
   registerComment(app, { db })
   registerQuestion(app, { db, clock, countView, pseudonymOf })
   registerDebate(app, { db, countView, pseudonymOf })
@@ -88,7 +94,20 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
 
+  const background = backgroundWork({
+    db: database.jobsDb,
+    handlers: notificationHandlers,
+    schedules: schedulesOf({ db: database.jobsDb, clock }),
+    log: app.log,
+  })
+  // What a call wrote may have to be told of; this saves its readers the wait for the next look.
+  app.addHook('onResponse', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) background.wake()
+  })
+  app.addHook('onClose', background.stop)
+
   return Object.assign(app, {
+    background,
     stopBeingReady: () => {
       readiness.closing = true
     },

@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   }
   const app = await buildApp({ config, database, traceId: currentTraceId })
   report = fault => reportFault(app, fault)
+  app.background.start()
   await app.listen({ host: config.listen.host, port: config.listen.port })
   endOnSignals(app, database)
 }

@@ -1,5 +1,6 @@
 export { linkIdentity } from './identity.repository.ts'
 export { registerOauth } from './oauth.routes.ts'
+export { purgeSessions } from './purge-sessions.ts'
 export { configuredProviders } from './providers/configured-providers.ts'
 export type { IdentityProvider } from './providers/provider.ts'
 export { endAllSessions } from './session.repository.ts'

@@ -7,6 +7,8 @@ import type { Schema } from './schema.ts'
 
 export type OpenDatabase = {
   db: Kysely<Schema>
+  /** The same rows for background work, which may take minutes and must not take the connections of calls. */
+  jobsDb: Kysely<Schema>
   engine: Engine['kind']
   /** Puts the write-ahead log and statistics in order after bulk work; the server does so by itself elsewhere. */
   maintain: () => Promise<void>
@@ -25,9 +27,11 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
 
 /** Puts kysely on an engine that stands already. */
 export function databaseOf(engine: Engine): OpenDatabase {
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: engine.pool }) })
+  const over = (pool: Engine['pool']) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = over(engine.pool)
   return {
     db,
+    jobsDb: engine.jobsPool === engine.pool ? db : over(engine.jobsPool),
     engine: engine.kind,
     maintain: async () => {
       if (engine.kind !== 'pglite') return

@@ -41,5 +41,5 @@ export async function engineOf(pglite: PGlite): Promise<Engine> {
     await pool.end()
     await pglite.close()
   }
-  return { kind: 'pglite', pool, close }
+  return { kind: 'pglite', pool, jobsPool: pool, close }
 }

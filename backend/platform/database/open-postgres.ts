@@ -3,24 +3,41 @@ import type { DatabaseConfig } from '../../config/config.ts'
 import type { Engine, OpenOptions } from './engine.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** A bounded pool: connect ≤2 s, statement ≤10 s, idle in transaction ≤10 s (DB-01). Connects on first use. */
+/** Connections of the background work, beside those that serve calls. */
+const jobConnections = 4
+
+/** Milliseconds (DB-01). A call waits less for a lock than its reader for an answer. */
+const limits = {
+  call: { statement: 10_000, lock: 5_000, idle: 10_000 },
+  job: { statement: 600_000, lock: 10_000, idle: 60_000 },
+} as const
+
+/** Two bounded pools, for calls and for background work. Both connect on first use. */
 export function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
-  { onFault = () => {}, statementTimeout = 10_000 }: OpenOptions,
+  { onFault = () => {}, statementTimeout = limits.call.statement }: OpenOptions,
 ): Engine {
-  const pool = new pg.Pool({
-    connectionString: config.url,
-    max: config.poolSize,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: statementTimeout,
-    idle_in_transaction_session_timeout: 10_000,
-    application_name: 'mureum-q-backend',
-    options: '-c timezone=UTC',
-    types: typeParsers,
-  })
-  // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction,
-  // which its query's own rejection tells of.
-  pool.on('error', onFault)
-  pool.on('connect', client => void client.on('error', () => {}))
-  return { kind: 'postgres', pool, close: () => pool.end() }
+  const lock = Math.min(limits.call.lock, statementTimeout)
+  const open = (max: number, bounds: { statement: number; lock: number; idle: number }) => {
+    const pool = new pg.Pool({
+      connectionString: config.url,
+      max,
+      connectionTimeoutMillis: 2_000,
+      statement_timeout: bounds.statement,
+      lock_timeout: bounds.lock,
+      idle_in_transaction_session_timeout: bounds.idle,
+      application_name: 'mureum-q-backend',
+      options: '-c timezone=UTC',
+      types: typeParsers,
+    })
+    // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction,
+    // which its query's own rejection tells of.
+    pool.on('error', onFault)
+    pool.on('connect', client => void client.on('error', () => {}))
+    return pool
+  }
+  const pool = open(config.poolSize, { ...limits.call, statement: statementTimeout, lock })
+  const jobsPool = open(jobConnections, limits.job)
+  const close = async () => void (await Promise.all([pool.end(), jobsPool.end()]))
+  return { kind: 'postgres', pool, jobsPool, close }
 }

@@ -7,6 +7,7 @@ import type { DebateTables } from './schema/debate.ts'
 import type { FaqTables } from './schema/faq.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { NoticeTables } from './schema/notice.ts'
+import type { NotificationTables } from './schema/notification.ts'
 import type { PostTables } from './schema/post.ts'
 import type { QuestionTables } from './schema/question.ts'
 import type { RecordTables } from './schema/record.ts'
@@ -27,7 +28,8 @@ export interface Schema
     FaqTables,
     BannerTables,
     ReportTables,
-    SearchTables {}
+    SearchTables,
+    NotificationTables {}
 
 /** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
 export type Database = Kysely<Schema>

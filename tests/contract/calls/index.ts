@@ -3,6 +3,7 @@ import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
 import { debateCalls } from './debate.ts'
+import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
@@ -14,6 +15,7 @@ export const callCases: CallCase[] = [
   ...catalogueCalls,
   ...commentCalls,
   ...debateCalls,
+  ...notificationCalls,
   ...oauthCalls,
   ...profileCalls,
   ...questionCalls,

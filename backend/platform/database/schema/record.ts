@@ -21,6 +21,9 @@ export interface OutboxTable {
   payload: Json
   created_at: Generated<Date>
   sent_at: Date | null
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  given_up_at: Date | null
 }
 
 export interface RecordTables {

@@ -1,0 +1,112 @@
+import type {
+  NotificationDetails,
+  NotificationReason,
+} from '#backend/platform/database/schema/notification.ts'
+import { timeZone } from '#shared/constants/limits.ts'
+import type { NotificationKind } from '#shared/contract/notification.ts'
+
+export type PostKind = 'question' | 'debate' | 'interview'
+
+export type Told = {
+  kind: NotificationKind
+  postKind: PostKind | null
+  /** Null where there is no post, or none that the member may see. */
+  title: string | null
+  noticeTitle: string | null
+  actor: string | null
+  actorCount: number
+  count: number
+  details: NotificationDetails
+}
+
+/** What happened, in one sentence in 합니다체. */
+export function sentenceOf(told: Told): string {
+  return sentences[told.kind](told)
+}
+
+const sentences: Record<NotificationKind, (told: Told) => string> = {
+  'post-commented': told => `${doersOf(told)} ${subjectOf(told)}에 의견${manyOf(told, '개')} 남겼습니다.`,
+  'comment-replied': told =>
+    `${doersOf(told)} ${subjectOf(told)}에 남기신 의견에 답글${manyOf(told, '개')} 남겼습니다.`,
+  'question-moved': told => movedSentence(subjectOf(told), told.details.life),
+  'question-selected': told => `${subjectOf(told)}이 선정되었습니다.`,
+  'question-answered': told => `${subjectOf(told)}에 답변이 올라왔습니다.`,
+  'debate-opened': told => `${subjectOf(told)}이 열렸습니다.`,
+  'debate-event': told =>
+    `${subjectOf(told)}에 새 소식${told.count > 1 ? ` ${told.count}건` : ''}이 올라왔습니다.`,
+  'interview-question-answered': told => `${subjectOf(told)}에 보내신 질문의 답변이 올라왔습니다.`,
+  'interview-published': told => `${subjectOf(told)}가 공개되었습니다.`,
+  'notice-published': told => `새 공지가 올라왔습니다.${told.noticeTitle ? ` ${told.noticeTitle}` : ''}`,
+  'post-hidden': told => `${subjectOf(told)}${particleOf(told)} 운영규칙에 따라 가려졌습니다.${whyOf(told)}`,
+  'comment-hidden': told => `${subjectOf(told)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(told)}`,
+  'writing-suspended': told =>
+    `운영규칙에 따라 ${untilOf(told.details.until)}글을 쓸 수 없습니다.${whyOf(told)}`,
+}
+
+const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
+
+/** The kind's noun ends the subject, so that particles never depend on somebody's title. */
+function subjectOf({ title, postKind }: Told): string {
+  const noun = postKind ? nouns[postKind] : '글'
+  return title === null ? `지금은 볼 수 없는 ${noun}` : `'${title}' ${noun}`
+}
+
+const particleOf = ({ postKind }: Told): string => (postKind === 'interview' ? '가' : '이')
+
+function doersOf({ actor, actorCount }: Told): string {
+  const name = actor ?? '탈퇴한 회원'
+  return actorCount > 1 ? `${name} 님 외 ${actorCount - 1}명이` : `${name} 님이`
+}
+
+const manyOf = ({ count }: Told, unit: string): string => (count > 1 ? ` ${count}${unit}를` : '을')
+
+const whyOf = ({ details }: Told): string => (details.explanation ? ` 이유: ${details.explanation}` : '')
+
+const steps = new Map([
+  ['open', '공개'],
+  ['review', '검토'],
+  ['debating', '토론'],
+  ['awaiting-answer', '답변 대기'],
+])
+
+function movedSentence(subject: string, life = ''): string {
+  if (life === 'closed') return `${subject}의 진행이 마무리되었습니다.`
+  if (life === 'withdrawn') return `${subject}이 철회되었습니다.`
+  if (life === 'merged') return `${subject}이 뜻이 같은 다른 질문에 합쳐졌습니다.`
+  const step = steps.get(life)
+  return step ? `${subject}이 ${step} 단계로 넘어갔습니다.` : `${subject}의 단계가 바뀌었습니다.`
+}
+
+const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone })
+
+const untilOf = (until: string | null | undefined): string =>
+  until ? `${day.format(new Date(until))}까지 ` : ''
+
+/** Why the member is told, e.g. `질문을 쓰셔서`. */
+export function reasonOf(
+  reason: NotificationReason,
+  kind: NotificationKind,
+  postKind: PostKind | null,
+): string {
+  if (kind === 'writing-suspended') return '회원님의 글쓰기에 관한 일이어서'
+  // A debate is told to those who follow the question it came from.
+  const followed = kind === 'debate-opened' ? 'question' : (postKind ?? 'question')
+  return reasons[reason](followed)
+}
+
+const written: Record<PostKind, string> = {
+  question: '질문을 쓰셔서',
+  debate: '토론을 여셔서',
+  interview: '인터뷰를 올리셔서',
+}
+
+const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
+  author: kind => written[kind],
+  'replied-to': () => '의견을 쓰셔서',
+  agreed: kind => `${nouns[kind]}에 공감하셔서`,
+  bookmarked: kind => `관심 ${nouns[kind]}${kind === 'interview' ? '로' : '으로'} 담으셔서`,
+  stance: () => '토론에서 입장을 고르셔서',
+  asked: () => '인터뷰에 질문을 보내셔서',
+  member: () => '회원이셔서',
+  concerned: () => '직접 쓰신 글이어서',
+}

@@ -1,0 +1,37 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { NotificationKind } from '#shared/contract/notification.ts'
+
+export type NotificationReason =
+  | 'author'
+  | 'replied-to'
+  | 'agreed'
+  | 'bookmarked'
+  | 'stance'
+  | 'asked'
+  | 'member'
+  | 'concerned'
+
+/** What the sentence needs besides names and counts. */
+export type NotificationDetails = { life?: string; explanation?: string; until?: string | null }
+
+export interface NotificationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: NotificationKind
+  post_id: number | null
+  comment_id: number | null
+  notice_id: number | null
+  reason: NotificationReason
+  actor_ids: Generated<number[]>
+  count: Generated<number>
+  details: ColumnType<NotificationDetails, string, string>
+  dedupe_key: string
+  position: Generated<number>
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  read_at: Date | null
+}
+
+export interface NotificationTables {
+  notifications: NotificationTable
+}

@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Database } from '../database/schema.ts'
+import { type Schedule, scheduleZone } from './schedule.ts'
+
+export type Scheduler = {
+  /** Resolves once rounds are run here; rejects while the database cannot be asked or is not migrated. */
+  start: () => Promise<void>
+  /** Takes nothing new, and waits up to 20 seconds for the round that runs. */
+  stop: () => Promise<void>
+  /** Puts a round of a schedule on the queue, beside those the clock brings. */
+  send: (name: string) => Promise<void>
+}
+
+const queue = 'schedule'
+const deadLetters = 'schedule-failed'
+const drainTime = 20_000
+const usualPace = { look: 5, retry: 10 }
+
+type Parts = {
+  db: Database
+  schedules: Schedule[]
+  log: FastifyBaseLogger
+  /** Seconds between looks at the queue, and before a failed round is repeated. */
+  pace?: { look: number; retry: number }
+}
+
+/**
+ * Runs schedules by pg-boss on the database both engines share with the product, over our own pool: one process
+ * takes a round, a failed one is repeated three times at growing distance, then kept and logged.
+ */
+export function openScheduler({ db, schedules, log, pace = usualPace }: Parts): Scheduler {
+  const boss = new PgBoss({
+    db: fromKysely(db),
+    schema: 'pgboss',
+    // The migration makes the tables; the role of this process may not.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    superviseIntervalSeconds: 300,
+    flowIntervalSeconds: 3_600,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', fault => log.error({ err: fault }, 'job queue fault'))
+  boss.on('warning', warning => log.warn({ warning: warning.message }, 'job queue warning'))
+  const byName = new Map(schedules.map(schedule => [schedule.name, schedule]))
+
+  const start = async () => {
+    await boss.start()
+    await boss.createQueue(deadLetters)
+    await boss.createQueue(queue, { ...queueOptions, retryDelay: pace.retry })
+    await writeSchedules(boss, schedules)
+    await boss.work<Round>(
+      queue,
+      { pollingIntervalSeconds: pace.look, localConcurrency: 2 },
+      async ([job]) => {
+        if (job) await runRound(byName.get(job.data.schedule), job.data.schedule, log)
+      },
+    )
+    await boss.work<Round>(deadLetters, { pollingIntervalSeconds: pace.look * 6 }, async ([job]) => {
+      log.error({ schedule: job?.data.schedule }, 'scheduled work given up')
+    })
+  }
+
+  return {
+    start,
+    stop: () => boss.stop({ graceful: true, timeout: drainTime }),
+    send: async name => {
+      await boss.send(queue, { schedule: name }, { singletonKey: name })
+    },
+  }
+}
+
+type Round = { schedule: string }
+
+/** At most one round of a schedule waits and one runs, however many processes there are. */
+const queueOptions = {
+  policy: 'stately',
+  retryLimit: 3,
+  retryBackoff: true,
+  deadLetter: deadLetters,
+  deleteAfterSeconds: 86_400,
+} as const
+
+async function writeSchedules(boss: PgBoss, schedules: Schedule[]): Promise<void> {
+  const known = new Set(schedules.map(schedule => schedule.name))
+  for (const { key } of await boss.getSchedules(queue)) if (!known.has(key)) await boss.unschedule(queue, key)
+  for (const { name, cron, expiresIn } of schedules) {
+    const options = { key: name, tz: scheduleZone, singletonKey: name, expireInSeconds: expiresIn }
+    // What a stopped site missed is made up for once, instead of at the next night.
+    await boss.schedule(queue, cron, { schedule: name }, { ...options, missed: 'once' })
+  }
+}
+
+async function runRound(schedule: Schedule | undefined, name: string, log: FastifyBaseLogger): Promise<void> {
+  if (!schedule) return log.warn({ schedule: name }, 'scheduled work is unknown here')
+  const begun = performance.now()
+  try {
+    const count = await schedule.run()
+    const entry = { schedule: name, count, ms: Math.round(performance.now() - begun) }
+    if (schedule.alarming && count > 0) log.warn(entry, 'scheduled work found what should not be')
+    else if (count > 0) log.info(entry, 'scheduled work done')
+    else log.debug(entry, 'scheduled work had nothing to do')
+  } catch (fault) {
+    log.warn({ err: fault, schedule: name }, 'scheduled work failed')
+    throw fault
+  }
+}

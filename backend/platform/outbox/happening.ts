@@ -1,0 +1,24 @@
+/**
+ * What happened, as those who tell others of it need to know. Ids only: the worker reads the rest when it tells.
+ * `afterUserId` stands where a happening is told to many in turns, and the last turn ended with that member.
+ */
+export type Happening =
+  | { topic: 'comment-written'; commentId: number; postId: number }
+  | { topic: 'question-moved'; postId: number; stepId: number; afterUserId?: number }
+  | { topic: 'question-answered'; postId: number; afterUserId?: number }
+  | { topic: 'debate-opened'; postId: number; afterUserId?: number }
+  | { topic: 'debate-event'; postId: number; eventId: number; afterUserId?: number }
+  | {
+      topic: 'interview-question-answered'
+      postId: number
+      interviewQuestionId: number
+      afterUserId?: number
+    }
+  | { topic: 'interview-published'; postId: number; afterUserId?: number }
+  | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
+  | { topic: 'post-hidden'; postId: number; reason: string }
+  | { topic: 'comment-hidden'; commentId: number; reason: string }
+  | { topic: 'writing-suspended'; userId: number; until: string | null; reason: string }
+
+export type Topic = Happening['topic']
+export type HappeningOf<T extends Topic> = Extract<Happening, { topic: T }>

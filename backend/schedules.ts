@@ -1,0 +1,20 @@
+import { purgeReadNotifications } from './domains/notification/index.ts'
+import { purgeSessions } from './domains/oauth/index.ts'
+import { endTemporaryMeasures, publishDuePosts } from './domains/post/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/database/schema.ts'
+import { purgeIdempotencyKeys } from './platform/idempotency/purge-keys.ts'
+import { eachMinute, nightly, type Schedule } from './platform/jobs/schedule.ts'
+import { purgeSent } from './platform/outbox/outbox.repository.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+/** Everything that is done by the clock, in one place. Each answers how many things it did. */
+export const schedulesOf = ({ db, clock }: Deps): Schedule[] => [
+  eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
+  eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
+  nightly('purge-outbox', () => purgeSent(db, clock())),
+  nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
+  nightly('purge-sessions', () => purgeSessions(db, clock())),
+  nightly('purge-notifications', () => purgeReadNotifications(db, clock())),
+]

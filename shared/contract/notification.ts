@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { id, listOf, listQuery, timestamp } from './list.ts'
+import { route } from './route.ts'
+
+export const notificationKinds = [
+  'post-commented',
+  'comment-replied',
+  'question-moved',
+  'question-selected',
+  'question-answered',
+  'debate-opened',
+  'debate-event',
+  'interview-question-answered',
+  'interview-published',
+  'notice-published',
+  'post-hidden',
+  'comment-hidden',
+  'writing-suspended',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** One thing a member is told. Unread ones about the same post collapse into one, which counts them. */
+export const Notification = z.object({
+  id: z.number().int(),
+  kind: z.enum(notificationKinds),
+  /** The whole sentence, ready to be shown. */
+  text: z
+    .string()
+    .meta({ example: "김물음 님 외 2명이 '버스는 왜 줄었습니까?' 질문에 의견 3개를 남겼습니다." }),
+  /** Why the member is told, to be read before 알려 드립니다. */
+  reason: z.string().meta({ example: '질문을 쓰셔서' }),
+  /** Where it leads; the title is null where the member may not see it any more. */
+  post: z
+    .object({
+      id: z.number().int(),
+      kind: z.enum(['question', 'debate', 'interview']),
+      title: z.string().nullable(),
+    })
+    .nullable(),
+  commentId: z.number().int().nullable(),
+  noticeId: z.number().int().nullable(),
+  /** The last who did it, and how many did it in all. */
+  actor: z.string().nullable(),
+  actorCount: z.number().int(),
+  count: z.number().int(),
+  createdAt: timestamp,
+  updatedAt: timestamp,
+  readAt: timestamp.nullable(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** Unread notifications, counted up to 99: one more is shown as "99+". */
+const unread = { unread: z.number().int(), unreadIsCapped: z.boolean() }
+export const Unread = z.object(unread)
+export type Unread = z.infer<typeof Unread>
+
+const common = { tag: 'notification', permission: 'notification.mine' } as const
+
+export const listNotifications = route({
+  ...common,
+  operationId: 'listNotifications',
+  method: 'GET',
+  path: '/notifications',
+  summary: "The caller's notifications, newest first, with how many are unread",
+  source: 'R6.11',
+  query: z.object({ ...listQuery, state: z.enum(['all', 'unread']).default('all') }),
+  answers: { 200: listOf(Notification).extend(unread) },
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const countUnreadNotifications = route({
+  ...common,
+  operationId: 'countUnreadNotifications',
+  method: 'GET',
+  path: '/notifications/unread',
+  summary: 'How many of the caller’s notifications are unread',
+  source: 'added: the number beside the bell, on every page and without the list',
+  answers: { 200: Unread },
+  errors: [],
+})
+
+export const readNotifications = route({
+  ...common,
+  operationId: 'readNotifications',
+  method: 'PUT',
+  path: '/notifications/read',
+  summary: 'Marks notifications read: some, those about a post, or all; a repeated call changes nothing',
+  source: 'added: R6.11 lists notifications but nothing lets go of them',
+  body: z.union([
+    z.strictObject({ ids: z.array(id).min(1).max(100) }),
+    z.strictObject({ postId: id }),
+    z.strictObject({ all: z.literal(true) }),
+  ]),
+  answers: { 200: Unread },
+  errors: ['VALIDATION_FAILED'],
+})
