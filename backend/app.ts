@@ -21,6 +21,7 @@ import {
 } from './domains/oauth/index.ts'
 import { pseudonyms, registerPost } from './domains/post/index.ts'
 import { registerQuestion } from './domains/question/index.ts'
+import { registerSearch } from './domains/search/index.ts'
 import { registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerNotice(app, { db, clock })
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
+  registerSearch(app, { db })
 
   const background = backgroundWork({
     db: database.jobsDb,

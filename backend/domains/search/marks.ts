@@ -1,0 +1,47 @@
+import { isLetter } from '#backend/platform/text-search/fold.ts'
+import type { Mark } from '#shared/contract/search.ts'
+
+/** Code points of a text that a hit shows, and of those that stand before the first word found. */
+const shown = 120
+const lead = 24
+
+/** Where words occur in a text, in code points, neighbours and overlaps joined. Words are folded already. */
+export function marksOf(text: string, words: string[]): Mark[] {
+  const letters = [...text.normalize('NFC')].map(smallOf)
+  const found = words.flatMap(word => occurrences(letters, [...word]))
+  const sorted = found.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const joined: Mark[] = []
+  for (const mark of sorted) {
+    const last = joined.at(-1)
+    if (last && mark.start <= last.end) last.end = Math.max(last.end, mark.end)
+    else joined.push(mark)
+  }
+  return joined
+}
+
+/** The text around the first word found, in one line, cut between code points. */
+export function excerptOf(text: string, words: string[]): { excerpt: string; excerptMarks: Mark[] } {
+  const line = text.normalize('NFC').trim().replace(/\s+/g, ' ')
+  const first = marksOf(line, words)[0]?.start ?? 0
+  const letters = [...line]
+  const start = first + lead < shown ? 0 : first - lead
+  const excerpt = letters.slice(start, start + shown).join('')
+  return { excerpt, excerptMarks: marksOf(excerpt, words) }
+}
+
+/** A single letter is a word's beginning; longer words count wherever they stand. */
+function occurrences(letters: string[], word: string[]): Mark[] {
+  const marks: Mark[] = []
+  for (let at = 0; at + word.length <= letters.length; at++) {
+    if (!word.every((letter, n) => letters[at + n] === letter)) continue
+    if (word.length === 1 && isLetter(letters[at - 1] ?? ' ')) continue
+    marks.push({ start: at, end: at + word.length })
+  }
+  return marks
+}
+
+/** Small letters only where that leaves one code point one. */
+function smallOf(letter: string): string {
+  const small = letter.toLowerCase()
+  return [...small].length === 1 ? small : letter
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { type Keyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { Query } from '#shared/contract/route.ts'
+import {
+  type SearchHit,
+  type SearchKind,
+  type SearchResult,
+  type search,
+  searchKinds,
+} from '#shared/contract/search.ts'
+import { findFaqHits, findNoticeHits } from './board-hits.repository.ts'
+import { excerptOf, marksOf } from './marks.ts'
+import { findPostHits } from './post-hits.repository.ts'
+
+/** A hit by its place in time: seconds since 1970. */
+export type Place = { kind: SearchKind; id: number; epoch: number }
+/** The newest hits of a kind, and how many there are, counted no further than is told. */
+export type Tally = { kind: SearchKind; places: Place[]; count: number }
+
+/** Newest hits of a kind that are ranked by relevance. */
+const ranked = 200
+
+/** Everything public that holds every word, newest or most relevant first (R12.13). */
+export async function findEverywhere(db: Database, query: Query<typeof search>): Promise<SearchResult> {
+  const { size, page, sort, kind } = query
+  const keyword = readKeyword(query.keyword)
+  const most = sort === 'relevant' ? ranked : page * size
+  const tallies = keyword ? await tally(db, keyword, kind ? [kind] : [...searchKinds], most) : []
+  const newest = tallies.flatMap(({ places }) => places).toSorted(newestFirst)
+  const words = keyword?.words ?? []
+  const start = (page - 1) * size
+  const items =
+    sort === 'recent'
+      ? await readHits(db, newest.slice(start, start + size), words)
+      : (await readHits(db, newest, words)).toSorted(byTitleWords).slice(start, start + size)
+  const sum = tallies.reduce((all, { count }) => all + count, 0)
+  return { items, size, ...told(sum), kinds: tallies.map(each => ({ kind: each.kind, ...told(each.count) })) }
+}
+
+async function tally(db: Database, keyword: Keyword, kinds: SearchKind[], most: number): Promise<Tally[]> {
+  const posts = kinds.filter(kind => kind !== 'notice' && kind !== 'faq')
+  const found = await Promise.all([
+    findPostHits(db, keyword, posts, most),
+    ...(kinds.includes('notice') ? [findNoticeHits(db, keyword, most)] : []),
+    ...(kinds.includes('faq') ? [findFaqHits(db, keyword, most)] : []),
+  ])
+  return found.flat()
+}
+
+const told = (count: number) => ({
+  total: Math.min(count, paging.totalCap),
+  totalIsCapped: count > paging.totalCap,
+})
+
+const newestFirst = (a: Place, b: Place) =>
+  b.epoch - a.epoch || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) || b.id - a.id
+
+/** Stable: hits with as much of their words in the title stay newest first. */
+const byTitleWords = (a: SearchHit, b: SearchHit) => lettersMarked(b) - lettersMarked(a)
+
+const lettersMarked = ({ titleMarks }: SearchHit) =>
+  titleMarks.reduce((sum, { start, end }) => sum + end - start, 0)
+
+type TextRow = { kind: SearchKind; id: number; title: string; body: string }
+
+/** Hits in the order of their places with what a reader sees of them. */
+async function readHits(db: Database, places: Place[], words: string[]): Promise<SearchHit[]> {
+  const idsOf = (...kinds: SearchKind[]) =>
+    places.filter(each => kinds.includes(each.kind)).map(({ id }) => id)
+  const { rows } = await sql<TextRow>`
+    select kind, id, title, body from posts
+    where id = any(${idsOf('question', 'debate', 'interview')}::bigint[]) and visibility = 'public'
+    union all
+    select 'notice', id, title, body from notices
+    where id = any(${idsOf('notice')}::bigint[]) and visibility = 'public'
+    union all
+    select 'faq', id, question, answer from faqs where id = any(${idsOf('faq')}::bigint[]) and active`.execute(
+    db,
+  )
+  const texts = new Map(rows.map(row => [`${row.kind}/${row.id}`, row]))
+  return places.flatMap(({ kind, id, epoch }) => {
+    const text = texts.get(`${kind}/${id}`)
+    if (!text) return []
+    const { title } = text
+    const publishedAt = new Date(epoch * 1_000).toISOString()
+    return [
+      { kind, id, title, titleMarks: marksOf(title, words), ...excerptOf(text.body, words), publishedAt },
+    ]
+  })
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestApp } from '#backend/testing/test-app.ts'
+import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import type { SearchResult } from '#shared/contract/search.ts'
+
+let database: OpenDatabase
+let app: App
+let author = 0
+beforeAll(async () => {
+  database = await openTestDatabase()
+  app = await openTestApp(database)
+  await truncate(database)
+  author = (await insertMembers(database.db, 1))[0] ?? 0
+  await fill()
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const post = (title: string, body: string, more: object = {}) =>
+  insertTestPost(database.db, { authorId: author, title, body, ...more })
+
+let hidden = 0
+async function fill() {
+  await post('쌀값이 떨어지면 농민은 어떻게 삽니까?', '쌀 소비가 줄고 전세 이야기는 없습니다.')
+  await post(
+    '전세사기 피해를 막을 방법은?',
+    '보증금을 돌려받지 못한 이웃이 많습니다. 종합부동산세와는 다른 문제입니다.',
+  )
+  await post('전세 보증금 토론', '전세사기 특별법을 다시 봅시다.', { kind: 'debate' })
+  await post('전세를 다룬 인터뷰', '전세 시장을 아는 사람과 나눈 말.', { kind: 'interview' })
+  hidden = await post('전세 초안', '아직 쓰고 있는 글입니다.', { visibility: 'draft' })
+  const notice = { title: '전세 피해 상담 주간 안내', body: '12월에 엽니다.', visibility: 'public' as const }
+  await database.db
+    .insertInto('notices')
+    .values({ ...notice, author_id: author, published_at: new Date('2026-01-01T00:00:00Z') })
+    .execute()
+  await database.db
+    .insertInto('faqs')
+    .values({
+      category_code: 'question',
+      question: '같은 질문이 있나요?',
+      answer: '전세처럼 자주 묻는 낱말로 찾아봅니다.',
+    })
+    .execute()
+}
+
+async function search(query: Record<string, string>): Promise<SearchResult> {
+  const answer = await app.inject({ url: '/api/search', query })
+  expect(answer.statusCode).toBe(200)
+  return answer.json()
+}
+
+describe('GET search', () => {
+  it('refuses an unknown kind and a page beyond the fiftieth', async () => {
+    for (const query of ['keyword=전세&kind=user', 'keyword=전세&page=51', ''])
+      expect((await app.inject({ url: `/api/search?${encodeURI(query)}` })).statusCode).toBe(400)
+  })
+
+  it('finds nothing for nothing, for signs and for what nobody wrote', async () => {
+    for (const keyword of ['', ' ', '%_?', '갯벌'])
+      expect(await search({ keyword })).toMatchObject({ items: [], total: 0, totalIsCapped: false })
+  })
+
+  it('finds a word of two syllables in every kind, and in nothing that is not public', async () => {
+    const { items, kinds, total } = await search({ keyword: '전세' })
+    const counts = Object.fromEntries(kinds.map(({ kind, total }) => [kind, total]))
+    expect(counts).toEqual({ question: 2, debate: 1, interview: 1, notice: 1, faq: 1 })
+    expect(total).toBe(6)
+    expect(items.map(({ kind, id }) => [kind, id])).not.toContainEqual(['question', hidden])
+    expect(items.at(-1)?.kind).toBe('notice')
+  })
+
+  it('asks for every word, and for longer words as they stand', async () => {
+    expect((await search({ keyword: '전세사기 보증금' })).total).toBe(2)
+    expect((await search({ keyword: '전세사기 쌀값' })).total).toBe(0)
+    expect((await search({ keyword: '종부세' })).total).toBe(0)
+  })
+
+  it('finds what begins a title word when one syllable was typed', async () => {
+    const { items } = await search({ keyword: '쌀' })
+    expect(items.map(({ title }) => title)).toEqual(['쌀값이 떨어지면 농민은 어떻게 삽니까?'])
+    expect(items[0]?.titleMarks).toEqual([{ start: 0, end: 1 }])
+  })
+
+  it('finds what was typed decomposed, and says where', async () => {
+    const { items } = await search({ keyword: '보증금'.normalize('NFD'), kind: 'debate' })
+    expect(items[0]).toMatchObject({ title: '전세 보증금 토론', titleMarks: [{ start: 3, end: 6 }] })
+  })
+
+  it('puts titles that hold the words first when asked for the most relevant', async () => {
+    const { items } = await search({ keyword: '전세사기', sort: 'relevant' })
+    expect(items.map(({ kind }) => kind)).toEqual(['question', 'debate'])
+  })
+
+  it('pages through what it found without telling anything twice', async () => {
+    const pages = await Promise.all(['1', '2', '3'].map(page => search({ keyword: '전세', size: '2', page })))
+    const told = pages.flatMap(({ items }) => items.map(({ kind, id }) => `${kind}/${id}`))
+    expect(new Set(told).size).toBe(6)
+  })
+})
+
+describe('GET search/suggestions', () => {
+  const suggest = async (keyword: string): Promise<string[]> => {
+    const answer = await app.inject({ url: '/api/search/suggestions', query: { keyword } })
+    return answer.json().items.map(({ title }: { title: string }) => title)
+  }
+
+  it('says nothing to nothing and tells no draft', async () => {
+    expect(await suggest('')).toEqual([])
+    expect(await suggest('전세초')).toEqual([])
+  })
+
+  it('reads first consonants, a syllable begun and whole ones', async () => {
+    expect(await suggest('ㅈㅅㅅㄱ')).toEqual(['전세사기 피해를 막을 방법은?'])
+    expect(await suggest('쌀ㄱ')).toEqual(['쌀값이 떨어지면 농민은 어떻게 삽니까?'])
+    expect(await suggest('전세')).toHaveLength(3)
+  })
+})

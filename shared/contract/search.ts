@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { limits, paging } from '../constants/limits.ts'
+import { DebateEvent } from './debate-event.ts'
+import { idParams, timestamp } from './list.ts'
+import { PostCounts } from './post.ts'
+import { route } from './route.ts'
+import { keyword } from './text.ts'
+
+/** What is searched, in the order in which kinds are told. */
+export const searchKinds = ['question', 'debate', 'interview', 'notice', 'faq'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+/** Where a word was found: from `start` up to, not including, `end`, in code points. */
+export const Mark = z.object({ start: z.number().int(), end: z.number().int() })
+export type Mark = z.infer<typeof Mark>
+
+export const SearchHit = z.object({
+  kind: z.enum(searchKinds),
+  id: z.number().int(),
+  title: z.string(),
+  titleMarks: z.array(Mark),
+  /** The text around the first word found, in one line. */
+  excerpt: z.string(),
+  excerptMarks: z.array(Mark),
+  publishedAt: timestamp,
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+const total = { total: z.number().int(), totalIsCapped: z.boolean() }
+
+/** Pages go by number only: below the thousandth hit another word finds more than another page. */
+export const SearchResult = z.object({
+  items: z.array(SearchHit),
+  size: z.number().int(),
+  ...total,
+  kinds: z.array(z.object({ kind: z.enum(searchKinds), ...total })),
+})
+export type SearchResult = z.infer<typeof SearchResult>
+
+const common = { tag: 'search', permission: 'search.read' } as const
+
+export const search = route({
+  ...common,
+  operationId: 'search',
+  method: 'GET',
+  path: '/search',
+  summary: 'Questions, debates, interviews, notices and FAQs that hold every word',
+  source: 'R12.13: added; a visitor looks for a word, not for a kind of page',
+  query: z.object({
+    keyword: keyword(limits.keyword.max),
+    kind: z.enum(searchKinds).optional(),
+    /** `relevant`: of the newest hits those with the words in their titles first. */
+    sort: z.enum(['recent', 'relevant']).default('recent'),
+    page: z.coerce.number().int().min(1).max(paging.maxPage).default(1),
+    size: z.coerce.number().int().min(1).max(paging.size).default(paging.size),
+  }),
+  answers: { 200: SearchResult },
+  errors: [],
+})
+
+/** A post by its title alone. */
+export const Suggestion = z.object({
+  kind: z.enum(['question', 'debate', 'interview']),
+  id: z.number().int(),
+  title: z.string(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const suggestTitles = route({
+  ...common,
+  operationId: 'suggestTitles',
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'Titles that begin as typed: syllables, a syllable begun, or first consonants (ㅈㅅ → 전세…)',
+  source: 'R12.13',
+  query: z.object({
+    keyword: keyword(limits.keyword.max),
+    size: z.coerce.number().int().min(1).max(10).default(8),
+  }),
+  answers: { 200: z.object({ items: z.array(Suggestion) }) },
+  errors: [],
+})
+
+export const SimilarPost = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  publishedAt: timestamp,
+  counts: PostCounts,
+})
+export type SimilarPost = z.infer<typeof SimilarPost>
+
+const similar = z.object({ items: z.array(SimilarPost) })
+const few = z.coerce.number().int().min(1).max(10).default(5)
+
+export const findSimilarQuestions = route({
+  ...common,
+  operationId: 'findSimilarQuestions',
+  method: 'GET',
+  path: '/questions/similar',
+  summary: 'Questions that ask nearly what a title being typed asks, most similar first',
+  source: 'R12.13: added, so that people agree with a question before they ask it again',
+  query: z.object({ title: keyword(limits.title.max), size: few }),
+  answers: { 200: similar },
+  errors: [],
+})
+
+export const findDebatesLikeQuestion = route({
+  ...common,
+  operationId: 'findDebatesLikeQuestion',
+  method: 'GET',
+  path: '/questions/similarity-debate/:id',
+  summary: 'Debates on nearly what a question asks, most similar first',
+  source: 'R6.13',
+  params: idParams,
+  query: z.object({ size: few }),
+  answers: { 200: similar },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const SimilarDebateEvent = DebateEvent.omit({ document: true }).extend({
+  debate: z.object({ id: z.number().int(), title: z.string() }),
+})
+export type SimilarDebateEvent = z.infer<typeof SimilarDebateEvent>
+
+export const findEventsLikeDebate = route({
+  ...common,
+  operationId: 'findEventsLikeDebate',
+  method: 'GET',
+  path: '/debates/similarity-debate-event/:id',
+  summary: 'Events of other debates on nearly the same, newest first',
+  source:
+    'R6.7; read as events of the debates most similar to this one, since its own are at debate-events/{id}',
+  params: idParams,
+  query: z.object({ size: few }),
+  answers: { 200: z.object({ items: z.array(SimilarDebateEvent) }) },
+  errors: ['NOT_FOUND', 'GONE'],
+})
