@@ -28,7 +28,8 @@ const seedMayEnter = /^backend\/(?:app\.ts$|config\/|platform\/database\/|testin
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Domains from the bottom up; a new one is a word on its step. */
 const domainSteps = [
-  ['consent', 'category', 'code', 'audit', 'attachment'],
+  ['audit'],
+  ['consent', 'category', 'code', 'attachment'],
   ['user'],
   ['post', 'oauth', 'notification'],
   ['comment'],

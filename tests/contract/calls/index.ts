@@ -2,6 +2,7 @@ import type { CallCase } from '../call-case.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
+import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
@@ -14,6 +15,7 @@ export const callCases: CallCase[] = [
   ...boardCalls,
   ...catalogueCalls,
   ...commentCalls,
+  ...consentCalls,
   ...debateCalls,
   ...notificationCalls,
   ...oauthCalls,
