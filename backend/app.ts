@@ -7,6 +7,7 @@ import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { registerDebate } from './domains/debate/index.ts'
 import { registerFaq } from './domains/faq/index.ts'
+import { registerInterview } from './domains/interview/index.ts'
 import { registerMemberRecord } from './domains/member-record/index.ts'
 import { registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
@@ -94,6 +95,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerNotice(app, { db, clock })
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
+  registerInterview(app, { db, countView, pseudonymOf })
   registerSearch(app, { db })
 
   const background = backgroundWork({

@@ -3,6 +3,9 @@ export const limits = {
   title: { min: 4, max: 80 },
   body: { min: 10, max: 5_000 },
   comment: { min: 1, max: 2_000 },
+  interviewQuestion: { min: 5, max: 500 },
+  /** Questions that a member may have put to one interview. */
+  questionsOfMember: 5,
   nickname: { min: 2, max: 20 },
   introduction: { min: 1, max: 200 },
   /** The stored profile: pages, and posts chosen on one. */

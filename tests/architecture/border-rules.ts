@@ -28,8 +28,7 @@ const seedMayEnter = /^backend\/(?:app\.ts$|config\/|platform\/database\/|testin
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Domains from the bottom up; a new one is a word on its step. */
 const domainSteps = [
-  ['audit'],
-  ['consent', 'category', 'code', 'attachment'],
+  ['consent', 'category', 'code', 'audit', 'attachment'],
   ['user'],
   ['post', 'oauth', 'notification'],
   ['comment'],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { debates } from './content/debates.ts'
+import { interviews } from './content/interviews.ts'
 import { withoutSensitiveConsent } from './content/members.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { seed } from './seed.ts'
@@ -62,7 +63,7 @@ describe('seeding an empty database', () => {
     expect(after).toEqual([
       expect.objectContaining({
         users: 30,
-        posts: questions.length + debates.length,
+        posts: questions.length + debates.length + interviews.length,
         comments: filled[0]?.comments,
       }),
     ])
@@ -118,7 +119,7 @@ describe('a seeded database', () => {
       list
         .map(({ title, agreements }) => ({ title, agreements }))
         .toSorted((a, b) => a.title.localeCompare(b.title))
-    expect(sorted(found)).toEqual(sorted([...questions, ...debates]))
+    expect(sorted(found)).toEqual(sorted([...questions, ...debates, ...interviews]))
   })
 
   it('lists by id as it lists by time', async () => {
@@ -126,6 +127,7 @@ describe('a seeded database', () => {
     for (const table of [
       `posts where kind = 'question'`,
       `posts where kind = 'debate'`,
+      `posts where kind = 'interview'`,
       'comments where parent_id is null and post_id = 1',
     ])
       expect(await rows(`select * from (${order} ${table}) as listed where backward`)).toEqual([])

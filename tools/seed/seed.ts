@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { SeedDebate } from './content/debate.ts'
 import { debates } from './content/debates.ts'
+import { interviews } from './content/interviews.ts'
 import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { askedAt } from './moments.ts'
@@ -9,6 +10,7 @@ import { seedBanners } from './seed-banner.ts'
 import { seedComments } from './seed-comments.ts'
 import { seedDebate } from './seed-debate.ts'
 import { seedFaqs } from './seed-faq.ts'
+import { seedInterview } from './seed-interview.ts'
 import { type SeededMember, seedMembers } from './seed-members.ts'
 import { seedNotices } from './seed-notice.ts'
 import { seedQuestion } from './seed-question.ts'
@@ -63,8 +65,12 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
     const place = { categoryId: known(categoryId, debate.category), editorId, members, now }
     comments += await seedDebate(db, debate, place)
   }
+  for (const interview of interviews) {
+    const place = { categoryId: known(categoryId, interview.category), editorId, members, now }
+    await seedInterview(db, interview, place)
+  }
   await countRows(db)
-  const posts = [...questions.map(({ question }) => question), ...debates]
+  const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
   const written = { questions: questions.length, debates: debates.length, comments }
   return { members: members.size, ...written, agreements }

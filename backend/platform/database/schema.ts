@@ -6,6 +6,7 @@ import type { CommentTables } from './schema/comment.ts'
 import type { DebateTables } from './schema/debate.ts'
 import type { FaqTables } from './schema/faq.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
+import type { InterviewTables } from './schema/interview.ts'
 import type { NoticeTables } from './schema/notice.ts'
 import type { NotificationTables } from './schema/notification.ts'
 import type { PostTables } from './schema/post.ts'
@@ -22,6 +23,7 @@ export interface Schema
     QuestionTables,
     CommentTables,
     DebateTables,
+    InterviewTables,
     IdempotencyTables,
     RecordTables,
     NoticeTables,

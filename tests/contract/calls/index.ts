@@ -2,8 +2,8 @@ import type { CallCase } from '../call-case.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
-import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
+import { interviewCalls } from './interview.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
@@ -15,9 +15,9 @@ export const callCases: CallCase[] = [
   ...boardCalls,
   ...catalogueCalls,
   ...commentCalls,
-  ...consentCalls,
   ...debateCalls,
   ...notificationCalls,
+  ...interviewCalls,
   ...oauthCalls,
   ...profileCalls,
   ...questionCalls,

@@ -1,0 +1,36 @@
+import { insertPost } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Visibility } from '#shared/contract/post.ts'
+import { type InterviewTerms, insertInterview } from './interview-write.repository.ts'
+
+const hour = 3_600_000
+/** A moment so many hours from the present. */
+export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
+export const span = (from: number, to: number) => ({ from: inHours(from), to: inHours(to) })
+
+type TestInterview = Partial<InterviewTerms> & {
+  authorId: number
+  title?: string
+  categoryId?: number
+  visibility?: Visibility
+}
+
+/** An interview that stands already, public and collecting questions unless the test needs another; its id. */
+export async function holdInterview(db: Database, interview: TestInterview): Promise<number> {
+  const { authorId, categoryId = 1, visibility = 'public' } = interview
+  const { title = '전세 피해를 막을 제도, 전문가에게 묻습니다' } = interview
+  const body = '보증금을 지키려면 무엇이 먼저 바뀌어야 하는지 함께 묻습니다.'
+  const id = await insertPost(db, { kind: 'interview', categoryId, authorId, title, body })
+  await insertInterview(db, id, termsOf(interview))
+  const deleted_at = visibility.endsWith('removed') ? new Date() : null
+  await db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', id).execute()
+  return id
+}
+
+export const termsOf = (terms: Partial<InterviewTerms> = {}): InterviewTerms => ({
+  format: terms.format ?? 'video',
+  host: terms.host ?? '한지우',
+  collect: terms.collect === undefined ? span(-24, 24) : terms.collect,
+  live: terms.live === undefined ? span(48, 50) : terms.live,
+  media: terms.media ?? null,
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { interviewQuestionStates } from './interview.ts'
+import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { AgreedBody } from './post.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+import { Author } from './user.ts'
+
+/** A member's question to the guests of an interview. */
+export const InterviewQuestion = z.object({
+  id: z.number().int(),
+  postId: z.number().int(),
+  asker: Author,
+  body: z.string(),
+  /** Counts up with every change; a PUT names the one it changes. */
+  version: z.number().int(),
+  state: z.enum(interviewQuestionStates),
+  counts: z.object({ agree: z.number().int(), certifiedAgree: z.number().int() }),
+  /** The question that stands for this one; agreements stay where they were given. */
+  mergedInto: z.number().int().nullable(),
+  /** How many questions this one stands for besides itself. */
+  mergedCount: z.number().int(),
+  followUpOf: z.number().int().nullable(),
+  answer: z.string().nullable(),
+  /** Why it was declined. */
+  reason: z.string().nullable(),
+  /** Where in the recording it is answered. */
+  at: z.number().int().nullable(),
+  createdAt: timestamp,
+  /** Set once its words changed after somebody had agreed with them. */
+  revisedAt: timestamp.nullable(),
+  answeredAt: timestamp.nullable(),
+})
+export type InterviewQuestion = z.infer<typeof InterviewQuestion>
+
+/** `answered`: in the order of the recording, what is not answered last. */
+export const interviewQuestionSorts = ['agreed', 'recent', 'answered'] as const
+export type InterviewQuestionSort = (typeof interviewQuestionSorts)[number]
+
+const body = text('질문을', limits.interviewQuestion, { lines: true })
+const questionParams = z.object({ id, questionId: id })
+const takesPart = 'added: members take part in OPQR by asking and by agreeing while questions are collected'
+const common = { tag: 'interview' } as const
+
+export const listInterviewQuestions = route({
+  ...common,
+  operationId: 'listInterviewQuestions',
+  method: 'GET',
+  path: '/interviews/:id/questions',
+  summary: 'Questions put to an interview, with their answer state and time code',
+  source: 'added: an interview answers what members asked, and readers see which and which not (OPQR)',
+  permission: 'interview.read',
+  params: idParams,
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(interviewQuestionSorts).default('agreed'),
+    state: z.enum(interviewQuestionStates).optional(),
+  }),
+  answers: { 200: listOf(InterviewQuestion) },
+  errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
+})
+
+export const askInterview = route({
+  ...common,
+  operationId: 'askInterview',
+  method: 'POST',
+  path: '/interviews/:id/questions',
+  summary: 'Puts a question to an interview while it collects them; up to five each',
+  source: takesPart,
+  permission: 'interview.ask',
+  idempotent: true,
+  params: idParams,
+  body: z.strictObject({ body }),
+  answers: { 201: InterviewQuestion },
+  errors: ['NOT_FOUND', 'GONE', 'INTERVIEW_NOT_COLLECTING', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const updateInterviewQuestion = route({
+  ...common,
+  operationId: 'updateInterviewQuestion',
+  method: 'PUT',
+  path: '/interviews/:id/questions/:questionId',
+  summary: "Changes the version named of one's own question, until it is selected or stands for others",
+  source: 'added: whoever asked may put it better, as with a question of R6.13',
+  permission: 'interview.ask',
+  params: questionParams,
+  body: z.strictObject({ body, version: z.coerce.number().int().positive().max(2_147_483_647) }),
+  answers: { 200: InterviewQuestion },
+  errors: [
+    'NOT_FOUND',
+    'GONE',
+    'INTERVIEW_NOT_COLLECTING',
+    'QUESTION_LOCKED',
+    'VERSION_CONFLICT',
+    'VALIDATION_FAILED',
+  ],
+})
+
+export const deleteInterviewQuestion = route({
+  ...common,
+  operationId: 'deleteInterviewQuestion',
+  method: 'DELETE',
+  path: '/interviews/:id/questions/:questionId',
+  summary: "Takes one's own question back, until it is selected or stands for others",
+  source: 'added: whoever asked may take it back, as with a question of R6.13',
+  permission: 'interview.mine',
+  params: questionParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'GONE', 'QUESTION_LOCKED'],
+})
+
+/** The new state and the counts that go with it. */
+export const InterviewQuestionReaction = z.object({
+  agreed: z.boolean(),
+  counts: InterviewQuestion.shape.counts,
+})
+export type InterviewQuestionReaction = z.infer<typeof InterviewQuestionReaction>
+
+export const agreeInterviewQuestion = route({
+  ...common,
+  operationId: 'agreeInterviewQuestion',
+  method: 'POST',
+  path: '/interviews/:id/questions/:questionId/agreed',
+  summary: 'Agrees while questions are collected, or takes the agreement back at any time',
+  source: takesPart,
+  permission: 'interview.react',
+  params: questionParams,
+  body: AgreedBody,
+  answers: { 200: InterviewQuestionReaction },
+  errors: ['NOT_FOUND', 'GONE', 'INTERVIEW_NOT_COLLECTING', 'STEP_NOT_POSSIBLE'],
+})

@@ -1,0 +1,261 @@
+import * as z from 'zod'
+import { Category } from './category.ts'
+import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { AgreedBody, PostCounts, Reaction } from './post.ts'
+import { RichText } from './rich-text.ts'
+import { route } from './route.ts'
+import { keyword } from './text.ts'
+
+export const interviewFormats = ['article', 'video', 'live'] as const
+export type InterviewFormat = (typeof interviewFormats)[number]
+
+export const interviewMediaKinds = ['video', 'audio'] as const
+export type InterviewMediaKind = (typeof interviewMediaKinds)[number]
+
+/** 예정 → 질문모집 → 모집마감 → 진행중 → 정리중 → 공개, and 취소 beside them: derived from dates, never stored. */
+export const interviewStates = [
+  'scheduled',
+  'collecting',
+  'collected',
+  'live',
+  'editing',
+  'published',
+  'cancelled',
+] as const
+export type InterviewState = (typeof interviewStates)[number]
+
+/** 접수 → 선정 → 질문됨 → 답변 | 부분답변 | 답변거절 | 후속대기, and 병합 beside them. */
+export const interviewQuestionStates = [
+  'received',
+  'merged',
+  'selected',
+  'asked',
+  'answered',
+  'partly',
+  'declined',
+  'follow-up',
+] as const
+export type InterviewQuestionState = (typeof interviewQuestionStates)[number]
+
+const seconds = z.number().int().meta({ description: 'Seconds from the start of the recording' })
+
+/** Whom the questions go to. `photoId` is an attachment, `memberSeq` the member they are on this site. */
+export const InterviewGuest = z.object({
+  name: z.string(),
+  role: z.string(),
+  affiliation: z.string().nullable(),
+  photoId: z.string().nullable(),
+  memberSeq: z.number().int().nullable(),
+})
+export type InterviewGuest = z.infer<typeof InterviewGuest>
+
+export const InterviewSummary = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  excerpt: z.string(),
+  category: Category,
+  format: z.enum(interviewFormats),
+  state: z.enum(interviewStates),
+  guests: z.array(InterviewGuest),
+  collectFrom: timestamp.nullable(),
+  collectTo: timestamp.nullable(),
+  liveFrom: timestamp.nullable(),
+  liveTo: timestamp.nullable(),
+  /** When recording and transcript were given to readers. */
+  publishedAt: timestamp.nullable(),
+  createdAt: timestamp,
+  counts: PostCounts,
+  questions: z.object({ all: z.number().int(), answered: z.number().int() }),
+})
+export type InterviewSummary = z.infer<typeof InterviewSummary>
+
+export const InterviewChapter = z.object({ at: seconds, title: z.string() })
+export type InterviewChapter = z.infer<typeof InterviewChapter>
+
+/** What one person said without a break. `place` counts from 1 and is what a link into the transcript names. */
+export const InterviewSegment = z.object({
+  place: z.number().int(),
+  start: seconds,
+  end: seconds,
+  speaker: z.string(),
+  text: z.string(),
+})
+export type InterviewSegment = z.infer<typeof InterviewSegment>
+
+/** A piece of the transcript; `next` is the place after which the following piece starts, null at the end. */
+export const InterviewTranscript = z.object({
+  items: z.array(InterviewSegment),
+  next: z.number().int().nullable(),
+})
+export type InterviewTranscript = z.infer<typeof InterviewTranscript>
+
+const related = z.object({ id: z.number().int(), title: z.string() })
+
+export const Interview = InterviewSummary.extend({
+  body: z.string(),
+  document: RichText.nullable(),
+  version: z.number().int(),
+  host: z.string(),
+  media: z.object({ kind: z.enum(interviewMediaKinds), url: z.string() }).nullable(),
+  cancelReason: z.string().nullable(),
+  chapters: z.array(InterviewChapter),
+  transcript: InterviewTranscript,
+  /** How many of its questions stand in each state; states with none are left out. */
+  questionStates: z.array(z.object({ state: z.enum(interviewQuestionStates), count: z.number().int() })),
+  related: z.object({ questions: z.array(related), debates: z.array(related) }),
+})
+export type Interview = z.infer<typeof Interview>
+
+export const interviewSorts = ['recent', 'hot', 'agreed', 'upcoming'] as const
+export type InterviewSort = (typeof interviewSorts)[number]
+
+const few = z.object({ items: z.array(InterviewSummary) })
+const fewQuery = z.object({ size: z.coerce.number().int().min(1).max(20).default(6) })
+const common = { tag: 'interview' } as const
+
+export const listInterviews = route({
+  ...common,
+  operationId: 'listInterviews',
+  method: 'GET',
+  path: '/interviews',
+  summary:
+    'Public interviews by category, state, keyword and guest; `upcoming` has those that are ahead, nearest first',
+  source: 'R6.9, R12.8',
+  permission: 'interview.read',
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(interviewSorts).default('recent'),
+    category: z.string().max(40).optional(),
+    state: z.enum(interviewStates).optional(),
+    keyword: keyword(60).optional(),
+    guest: keyword(40).optional().meta({ description: 'Name of a guest, in full', example: '윤하경' }),
+  }),
+  answers: { 200: listOf(InterviewSummary) },
+  errors: [],
+})
+
+export const listMainInterviews = route({
+  ...common,
+  operationId: 'listMainInterviews',
+  method: 'GET',
+  path: '/interviews/main',
+  summary: 'Interviews that editors put on the home page, in their order',
+  source: 'R6.9',
+  permission: 'interview.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const listHotInterviews = route({
+  ...common,
+  operationId: 'listHotInterviews',
+  method: 'GET',
+  path: '/interviews/hot',
+  summary: 'Interviews that people agree with and discuss most of late',
+  source: 'R6.9',
+  permission: 'interview.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const listAllInterviews = route({
+  ...common,
+  operationId: 'listAllInterviews',
+  method: 'GET',
+  path: '/interviews/all',
+  summary: 'Light index of every public interview, oldest first, up to 1,000 at once; `next` brings more',
+  source: 'R6.9, R6 (sitemap)',
+  permission: 'interview.read',
+  query: z.object({
+    size: z.coerce.number().int().min(1).max(1_000).default(1_000),
+    /** `next` of the part before. */
+    cursor: id.optional(),
+  }),
+  answers: {
+    200: z.object({
+      items: z.array(z.object({ id: z.number().int(), title: z.string(), date: timestamp })),
+      next: z.string().nullable(),
+    }),
+  },
+  errors: [],
+})
+
+export const readInterview = route({
+  ...common,
+  operationId: 'readInterview',
+  method: 'GET',
+  path: '/interviews/:id',
+  summary: 'An interview with guests, media, chapters, the opening of its transcript and what it is about',
+  source: 'R6.9',
+  permission: 'interview.read',
+  params: idParams,
+  answers: { 200: Interview },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const readInterviewTranscript = route({
+  ...common,
+  operationId: 'readInterviewTranscript',
+  method: 'GET',
+  path: '/interviews/:id/transcript',
+  summary: 'The transcript from a place on, 300 segments at a time',
+  source: 'added: a transcript of hours is too long for one answer, and R6.9 has no other call for the rest',
+  permission: 'interview.read',
+  params: idParams,
+  query: z.object({ after: z.coerce.number().int().min(0).max(1_000_000).default(0) }),
+  answers: { 200: InterviewTranscript },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const viewInterview = route({
+  ...common,
+  operationId: 'viewInterview',
+  method: 'PUT',
+  path: '/interviews/:id/increase-view-count',
+  summary: 'Counts the viewer once a day (R12.17)',
+  source: 'R6.9',
+  permission: 'interview.read',
+  params: idParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const agreeInterview = route({
+  ...common,
+  operationId: 'agreeInterview',
+  method: 'POST',
+  path: '/interviews/:id/agreed',
+  summary: 'Agrees, or takes the agreement back',
+  source: 'R6.9',
+  permission: 'interview.react',
+  params: idParams,
+  body: AgreedBody,
+  answers: { 200: Reaction },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+/** What the caller did to the interview and may do with it; ids are of its questions. */
+export const InterviewMine = z.object({
+  agreed: z.boolean(),
+  mayAsk: z.boolean(),
+  /** How many more questions the caller may put to it. */
+  questionsLeft: z.number().int(),
+  asked: z.array(z.number().int()),
+  agreedWith: z.array(z.number().int()),
+})
+export type InterviewMine = z.infer<typeof InterviewMine>
+
+export const readInterviewMine = route({
+  ...common,
+  operationId: 'readInterviewMine',
+  method: 'GET',
+  path: '/interviews/:id/me',
+  summary: 'What the caller did to the interview and its questions, and may do',
+  source: 'R6.9',
+  permission: 'interview.mine',
+  params: idParams,
+  answers: { 200: InterviewMine },
+  errors: ['NOT_FOUND', 'GONE'],
+})
