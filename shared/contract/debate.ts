@@ -54,6 +54,8 @@ export const Debate = DebateSummary.extend({
   facilitator: z.string().nullable(),
   /** Taking a position needs a comment that gives the reason. */
   reasonRequired: z.boolean(),
+  /** Questions that the debate came from (R11.3), in the editors' order. */
+  sourceQuestions: z.array(z.object({ id: z.number().int(), title: z.string() })),
   events: z.array(DebateEvent),
   conclusion: z.object({ body: z.string(), document: RichText.nullable(), at: timestamp }).nullable(),
 })

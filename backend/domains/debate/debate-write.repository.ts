@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { linkPosts, requirePost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { ResultRule } from '#shared/contract/debate.ts'
 
@@ -56,4 +57,18 @@ export async function insertPositions(
       returning debate_id, key
     )
     insert into debate_position_counts (debate_id, position) select debate_id, key from position`.execute(db)
+}
+
+/** Takes the positions of a debate away, with their counts; nobody may hold one. */
+export async function deletePositions(db: Database, debateId: number): Promise<void> {
+  await db.deleteFrom('debate_positions').where('debate_id', '=', debateId).execute()
+}
+
+/** Makes these questions, in their order, the ones that a debate came from. NOT_FOUND for what is no question. */
+export async function setSources(db: Database, debateId: number, questionIds: number[]): Promise<void> {
+  for (const id of questionIds) await requirePost(db, id, 'question')
+  await db.deleteFrom('post_relations').where('to_id', '=', debateId).where('kind', '=', 'derived').execute()
+  for (const [rank, fromId] of questionIds.entries()) {
+    await linkPosts(db, { fromId, toId: debateId, kind: 'derived', rank })
+  }
 }

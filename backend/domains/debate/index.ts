@@ -5,6 +5,12 @@ import { serveDebateEvents } from './debate-event.routes.ts'
 import { serveDebateReactions } from './debate-reaction.routes.ts'
 import { serveDebateReads } from './debate-read.routes.ts'
 
+export { createDebate, updateDebate } from './debate-acts.ts'
+export { closeEarly, concludeDebate, extendDebate, openNow } from './debate-course-acts.ts'
+export { addEvent, updateEvent } from './debate-event-acts.ts'
+export { featureDebate, unfeatureDebate } from './debate-feature-acts.ts'
+export { openDueDebates } from './debate-opening.ts'
+export { reconcileStances, type StanceDrift } from './reconcile-stances.ts'
 export { stanceOf } from './stance.repository.ts'
 
 type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }

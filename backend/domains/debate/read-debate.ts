@@ -1,4 +1,4 @@
-import { refuseUnseen } from '#backend/domains/post/index.ts'
+import { findRelated, refuseUnseen } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { Debate } from '#shared/contract/debate.ts'
@@ -15,16 +15,28 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
   const row = await findDebate(db, id)
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
-  const [positions, events] = await Promise.all([findPositions(db, [row], viewer), findEvents(db, id)])
+  const [positions, sourceQuestions, events] = await Promise.all([
+    findPositions(db, [row], viewer),
+    findSourceQuestions(db, id),
+    findEvents(db, id),
+  ])
   const debate = {
     ...summaryOf(row, positions.get(id)),
     ...textOf(row),
     version: row.version,
     facilitator: row.facilitator,
     reasonRequired: row.reasonRequired,
+    sourceQuestions,
     events,
   }
   return row.visibility === 'temporary' ? hidden(debate) : debate
+}
+
+async function findSourceQuestions(db: Database, id: number): Promise<Debate['sourceQuestions']> {
+  const related = await findRelated(db, [id])
+  return related
+    .filter(one => one.kind === 'derived' && one.postKind === 'question' && !one.outward)
+    .map(one => ({ id: one.id, title: one.title }))
 }
 
 const textOf = (row: DebateRow) => ({

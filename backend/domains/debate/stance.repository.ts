@@ -76,11 +76,11 @@ export async function writeStance(trx: Transaction<Schema>, stance: NewStance): 
     with old as (
       select position, certified from debate_stances where post_id = ${postId} and user_id = ${memberSeq}
     ), taken as (
-      insert into debate_stances (post_id, user_id, position, certified, comment_id)
-      values (${postId}, ${memberSeq}, ${position}, ${certified}, ${commentId})
+      insert into debate_stances (post_id, user_id, position, certified, comment_id, changed_at)
+      values (${postId}, ${memberSeq}, ${position}, ${certified}, ${commentId}, clock_timestamp())
       on conflict (post_id, user_id) do update
       set position = excluded.position, certified = excluded.certified, comment_id = excluded.comment_id,
-          changed_at = now()
+          changed_at = clock_timestamp()
       returning position, certified
     ), moved as (
       select position, 1 as stances, certified::int as certified from taken
