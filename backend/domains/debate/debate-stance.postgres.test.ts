@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertMembers, pseudonymOf } from '#backend/domains/post/post.testing.ts'
+import type { Member } from '#backend/platform/auth/member-of.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { holdDebate, inHours } from './debate.testing.ts'
+import { closeEarly } from './debate-course-acts.ts'
+import { openDueDebates } from './debate-opening.ts'
+import { takeStance } from './take-stance.ts'
+
+let database: OpenDatabase
+let members: number[]
+let post: number
+let editor: number
+
+beforeAll(async () => {
+  database = await openPostgresTestDatabase()
+  members = await insertMembers(database.db, 200)
+  editor = members[0] ?? 0
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  post = await holdDebate(database.db, { authorId: editor })
+})
+
+const keys = ['for', 'against', 'other'] as const
+const memberOf = (seq: number): Member => ({
+  kind: 'member',
+  seq,
+  role: 'MEMBER',
+  certified: seq % 2 === 0,
+  type: null,
+  consented: true,
+  sensitiveConsented: true,
+  suspended: false,
+})
+const take = (seq: number, position: string | null) =>
+  takeStance(database.db, post, memberOf(seq), { position }, pseudonymOf)
+
+/** The counts per position by their columns, by their rows, and by the last word of each member in the ledger. */
+async function countedThrice() {
+  const { rows } = await sql<{ position: string; stored: string; counted: string; told: string }>`
+    with told as (
+      select distinct on (pseudonym) value, certified from post_agreement_ledger
+      where post_id = ${post} and kind = 'stance' order by pseudonym, id desc
+    )
+    select c.position, format('%s/%s', c.stance_count, c.certified_stance_count) as stored,
+           (select format('%s/%s', count(*), count(*) filter (where certified)) from debate_stances s
+            where s.post_id = c.debate_id and s.position = c.position) as counted,
+           (select format('%s/%s', count(*), count(*) filter (where certified)) from told
+            where told.value = c.position) as told
+    from debate_position_counts c where c.debate_id = ${post} order by c.position`.execute(database.db)
+  const stats = await database.db
+    .selectFrom('post_stats')
+    .select('joined_count')
+    .where('post_id', '=', post)
+    .executeTakeFirstOrThrow()
+  return { rows, joined: stats.joined_count }
+}
+
+async function expectEqualCounts(joined: number) {
+  const found = await countedThrice()
+  for (const { position, stored, counted, told } of found.rows) {
+    expect({ position, counted, told }).toEqual({ position, counted: stored, told: stored })
+  }
+  expect(found.joined).toBe(joined)
+  const sum = found.rows.reduce((all, row) => all + Number(row.stored.split('/')[0]), 0)
+  expect(sum).toBe(joined)
+}
+
+const waiting = async () => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+  return rows[0]?.count
+}
+
+describe('at once', () => {
+  it('200 members take and change stances: counts are rows are the ledger', async () => {
+    await Promise.all(members.map((seq, index) => take(seq, keys[index % 3] ?? 'for')))
+    await expectEqualCounts(200)
+    await Promise.all(
+      members.map((seq, index) => take(seq, index % 4 === 0 ? null : (keys[index % 2] ?? 'for'))),
+    )
+    await expectEqualCounts(150)
+  })
+
+  it('one member who toggles 50 times has one stance or none, and the ledger says which', async () => {
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        take(editor, index % 5 === 4 ? null : (keys[index % 3] ?? 'for')),
+      ),
+    )
+    const rows = await database.db
+      .selectFrom('debate_stances')
+      .select('position')
+      .where('post_id', '=', post)
+      .execute()
+    await expectEqualCounts(rows.length)
+    await take(editor, null)
+    await expectEqualCounts(0)
+  })
+
+  it('a stance that waits for the closing is refused', async () => {
+    const holding = await database.db.startTransaction().execute()
+    await sql`select from debates where post_id = ${post} for no key update`.execute(holding)
+    const closing = closeEarly(database.db, editor, { postId: post, reason: '새로운 논점이 없습니다.' })
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    const late = take(editor, 'for').then(
+      () => 'taken',
+      (refusal: Error) => refusal.message,
+    )
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
+    await holding.commit().execute()
+    await closing
+    expect(await late).toBe('DEBATE_NOT_OPEN')
+    await expectEqualCounts(0)
+  })
+
+  it('stances racing with the closing are counted or refused, and none is later than it', async () => {
+    const racing = members
+      .slice(0, 60)
+      .map(seq => take(seq, 'for').catch((refusal: Error) => refusal.message))
+    const closing = closeEarly(database.db, editor, { postId: post, reason: '새로운 논점이 없습니다.' })
+    const answers = await Promise.all(racing)
+    await closing
+    const taken = answers.filter(answer => answer === undefined).length
+    expect(answers.filter(answer => answer === 'DEBATE_NOT_OPEN')).toHaveLength(60 - taken)
+    await expectEqualCounts(taken)
+    const { rows } = await sql`
+      select s.user_id from debate_stances s join debates d on d.post_id = s.post_id
+      where s.post_id = ${post} and s.changed_at > d.closed_early_at`.execute(database.db)
+    expect(rows).toEqual([])
+  })
+
+  it('two processes tell of one opening once', async () => {
+    const due = await holdDebate(database.db, { authorId: editor, opensAt: inHours(-1) })
+    await database.db
+      .updateTable('debates')
+      .set({ opening_told_at: null })
+      .where('post_id', '=', due)
+      .execute()
+    const told = await Promise.all(Array.from({ length: 6 }, () => openDueDebates(database.db)))
+    expect(told.flat()).toEqual([due])
+    const happened = await database.db
+      .selectFrom('outbox')
+      .select('payload')
+      .where('topic', '=', 'debate-opened')
+      .execute()
+    expect(happened).toEqual([{ payload: { postId: due } }])
+  })
+})
