@@ -38,7 +38,7 @@ export const paging = { size: 20, maxSize: 50, maxPage: 50, totalCap: 1_000 } as
 /** R9.1 tracing and replay rates. */
 export const sampling = { traces: 1, replay: 0.1, replayOnError: 1 } as const
 
-/** R7.1 and R3.9, milliseconds. */
+/** R7.1, R3.9 and R12.11, milliseconds. */
 export const timing = {
   requestTimeout: 30_000,
   cacheRetention: 5 * 60_000,
@@ -46,6 +46,8 @@ export const timing = {
   toastAutoHide: 3_000,
   toastExit: 300,
   pageScroll: { offset: 200, duration: 1_000 },
+  /** R12.11: how long a comment is changed without a trace. */
+  commentFreeEdit: 10 * 60_000,
 } as const
 
 /** R3.6 page zoom. */

@@ -1,46 +1,85 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, timestamp } from './list.ts'
+import { id, listOf, listQuery, timestamp } from './list.ts'
+import { AgreedBody, visibilities } from './post.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 import { Author } from './user.ts'
+
+/** 등록순, 최신순, 공감순; replies always stand in the order in which they were written. */
+export const commentSorts = ['oldest', 'recent', 'agreed'] as const
+export type CommentSort = (typeof commentSorts)[number]
 
 const comment = {
   id: z.number().int(),
   postId: z.number().int(),
   parentId: z.number().int().nullable(),
-  depth: z.number().int(),
-  author: Author,
+  depth: z.number().int().max(1_000),
+  /** Null on a stub: what may not be read carries nobody's name. */
+  author: Author.nullable(),
+  /** Whether the post is the commenter's own (작성자). */
+  isPostAuthor: z.boolean(),
+  /** Key of the position that the author held when they wrote it (R12.9). */
+  stance: z.string().nullable(),
+  /** Plain words; a sentence in their place unless `visibility` is `public`. */
   body: z.string(),
+  visibility: z.enum(visibilities).exclude(['draft']),
   createdAt: timestamp,
+  /** When it was last changed later than ten minutes after it was written; until then changes are free. */
+  editedAt: timestamp.nullable(),
+  revisionCount: z.number().int(),
+  /** What a change of it must name. */
+  version: z.number().int(),
+  agreeCount: z.number().int(),
   /** Direct replies in all, of which `children` may hold only the first. */
   childCount: z.number().int(),
 }
-const leaf = z.object({ ...comment, children: z.array(z.never()) })
-const twig = z.object({ ...comment, children: z.array(leaf) })
-const branch = z.object({ ...comment, children: z.array(twig) })
-/** A comment with its replies, nested to the depth that one answer carries: 3 below a root (R12.11). */
-export const Comment = z.object({ ...comment, children: z.array(branch) })
+
+/** A comment by itself, as a link of the chain above another. */
+export const LoneComment = z.object(comment)
+export type LoneComment = z.infer<typeof LoneComment>
+
+/** `next` is the cursor at `listCommentReplies` for the replies that `children` leaves out, null when it has all. */
+const nested = { ...comment, next: z.string().nullable() }
+const leaf = z.object({ ...nested, children: z.array(z.never()) })
+const twig = z.object({ ...nested, children: z.array(leaf) })
+const branch = z.object({ ...nested, children: z.array(twig) })
+/** A comment with its replies, nested to the depth that one answer carries: 3 below the listed one (R12.11). */
+export const Comment = z.object({ ...nested, children: z.array(branch) })
 export type Comment = Omit<z.infer<typeof Comment>, 'children'> & { children: Comment[] }
 
+const comments = listOf(Comment)
+const words = text('의견을', limits.comment, { lines: true })
 const postParams = z.object({ postId: id })
+const params = z.object({ postId: id, commentId: id })
+const cursorQuery = { size: listQuery.size, cursor: listQuery.cursor }
+
+/** Parameters of a post's comment list; any filter but the sort makes the list flat. */
+export const CommentQuery = z.object({
+  ...cursorQuery,
+  sort: z.enum(commentSorts).default('oldest'),
+  /** `specialised`: by specialised members (R5.1). `post-author`: by whoever wrote the post. */
+  by: z.enum(['specialised', 'post-author']).optional(),
+  stance: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional()
+    .meta({ example: 'agree' }),
+})
+export type CommentQuery = z.infer<typeof CommentQuery>
 
 export const listComments = route({
   operationId: 'listComments',
   tag: 'comment',
   method: 'GET',
   path: '/comments/:postId',
-  summary: 'Root comments of a post, oldest first, with their replies nested; `next` brings more roots',
+  summary:
+    'Root comments of a post with their first replies nested; filtered, every readable comment that matches at whatever depth, without replies. `total` counts all comments of the post, or all that match',
   source: 'R6.5, R12.11',
   permission: 'comment.read',
   params: postParams,
-  query: z.object({
-    size: z.coerce.number().int().min(1).max(50).default(20),
-    cursor: z.string().max(200).optional(),
-  }),
-  answers: {
-    200: z.object({ items: z.array(Comment), next: z.string().nullable(), total: z.number().int() }),
-  },
+  query: CommentQuery,
+  answers: { 200: comments },
   errors: ['NOT_FOUND', 'GONE'],
 })
 
@@ -49,15 +88,155 @@ export const createComment = route({
   tag: 'comment',
   method: 'POST',
   path: '/comments/:postId',
-  summary: 'Comments on a post or replies to a comment of that post',
-  source: 'R6.5, R12.23',
+  summary: 'Comments on a post or replies to a comment of that post, down to the thousandth level',
+  source: 'R6.5, R12.11, R12.23',
   permission: 'comment.create',
   idempotent: true,
   params: postParams,
-  body: z.strictObject({
-    body: text('의견을', limits.comment, { lines: true }),
-    parentId: id.nullish(),
-  }),
+  body: z.strictObject({ body: words, parentId: id.nullish() }),
   answers: { 201: Comment },
   errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const readComment = route({
+  operationId: 'readComment',
+  tag: 'comment',
+  method: 'GET',
+  path: '/comments/:postId/:commentId',
+  summary: 'One comment with its first replies and the chain of comments above it, root first',
+  source: 'added: a link to one comment opens it in its thread (R12.11)',
+  permission: 'comment.read',
+  params,
+  answers: {
+    200: z.object({
+      comment: Comment,
+      /** The root and the nearest ones above the comment. */
+      ancestors: z.array(LoneComment).max(100),
+      /** How many stand between the root and the second of `ancestors`. */
+      ancestorsLeftOut: z.number().int(),
+    }),
+  },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const listCommentReplies = route({
+  operationId: 'listCommentReplies',
+  tag: 'comment',
+  method: 'GET',
+  path: '/comments/:postId/:commentId/replies',
+  summary:
+    'Direct replies to a comment with their first replies nested, oldest first; `total` counts the direct ones',
+  source: 'added: a list carries only the first replies of a comment, this brings the others (R12.11)',
+  permission: 'comment.read',
+  params,
+  query: z.object(cursorQuery),
+  answers: { 200: comments },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+/** A text that a comment had before it was changed. */
+export const CommentRevision = z.object({
+  version: z.number().int(),
+  body: z.string(),
+  replacedAt: timestamp,
+})
+
+export const listCommentRevisions = route({
+  operationId: 'listCommentRevisions',
+  tag: 'comment',
+  method: 'GET',
+  path: '/comments/:postId/:commentId/revisions',
+  summary: 'The texts that a comment had before, newest first; of a stub nothing is shown',
+  source: 'added: a comment changed after ten minutes says what it said before (R12.11)',
+  permission: 'comment.read',
+  params,
+  answers: { 200: z.object({ items: z.array(CommentRevision) }) },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const updateComment = route({
+  operationId: 'updateComment',
+  tag: 'comment',
+  method: 'PUT',
+  path: '/comments/:postId/:commentId',
+  summary:
+    'Changes the version named of the caller’s own comment; later than ten minutes after it was written the text before is kept for everybody to read',
+  source: 'R6.5, R12.11, R12.23',
+  permission: 'comment.update',
+  params,
+  body: z.strictObject({ body: words, version: z.coerce.number().int().positive() }),
+  answers: { 200: Comment },
+  errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
+})
+
+export const deleteComment = route({
+  operationId: 'deleteComment',
+  tag: 'comment',
+  method: 'DELETE',
+  path: '/comments/:postId/:commentId',
+  summary: 'Takes the caller’s own comment back; replies to it stay, under a stub',
+  source: 'R6.5, R12.11',
+  permission: 'comment.delete',
+  params,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const agreeComment = route({
+  operationId: 'agreeComment',
+  tag: 'comment',
+  method: 'POST',
+  path: '/comments/:postId/:commentId/agreed',
+  summary: 'Agrees with a comment, or takes the agreement back',
+  source: 'added: comments are sorted by how many agree with them (R12.11)',
+  permission: 'comment.react',
+  params,
+  body: AgreedBody,
+  answers: { 200: z.object({ agreed: z.boolean(), agreeCount: z.number().int() }) },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const readCommentsMine = route({
+  operationId: 'readCommentsMine',
+  tag: 'comment',
+  method: 'GET',
+  path: '/comments/:postId/me',
+  summary: 'Which of the comments named the caller agrees with',
+  source: 'added: comments read the same for everybody, so that anonymous answers may be kept (R4.3, R7.1)',
+  permission: 'comment.mine',
+  params: postParams,
+  query: z.object({
+    /** Up to 300 ids of comments, with commas between. */
+    ids: z
+      .string()
+      .regex(/^\d{1,15}(?:,\d{1,15}){0,299}$/)
+      .meta({ example: '128,129' }),
+  }),
+  answers: { 200: z.object({ agreed: z.array(z.number().int()) }) },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+/** A comment among those of its author, beside the post it stands on. */
+export const AuthoredComment = z.object({
+  ...comment,
+  /** `title` is null where the post may not be read any more. */
+  post: z.object({ id: z.number().int(), kind: z.string(), title: z.string().nullable() }),
+  /** Why editors hid it and until when, for its author alone. */
+  hiddenReason: z.string().nullable(),
+  hiddenUntil: timestamp.nullable(),
+})
+export type AuthoredComment = z.infer<typeof AuthoredComment>
+
+export const listAuthoredComments = route({
+  operationId: 'listAuthoredComments',
+  tag: 'comment',
+  method: 'GET',
+  path: '/comments',
+  summary:
+    'Comments of one member, newest first; the caller’s own unless an author is named, and then with the hidden ones and why',
+  source: 'R6.5 (my page and profile, R2)',
+  permission: 'comment.read',
+  query: z.object({ ...listQuery, author: id.optional() }),
+  answers: { 200: listOf(AuthoredComment) },
+  errors: ['VALIDATION_FAILED'],
 })

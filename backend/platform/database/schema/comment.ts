@@ -14,8 +14,30 @@ export interface CommentTable {
   created_at: Generated<Date>
   updated_at: Generated<Date>
   deleted_at: Date | null
+  stance: string | null
+  agree_count: Generated<number>
+  version: Generated<number>
+  revision_count: Generated<number>
+  edited_at: Date | null
+  hidden_until: Date | null
+  hidden_reason: string | null
+}
+
+export interface CommentAgreementTable {
+  comment_id: number
+  user_id: number
+  created_at: Generated<Date>
+}
+
+export interface CommentRevisionTable {
+  comment_id: number
+  version: number
+  body: string
+  replaced_at: Generated<Date>
 }
 
 export interface CommentTables {
   comments: CommentTable
+  comment_agreements: CommentAgreementTable
+  comment_revisions: CommentRevisionTable
 }

@@ -20,8 +20,8 @@ export function CommentItem({ comment, postAuthor, reply }: CommentItemProps): R
     <li className={item} id={`comment-${id}`}>
       <article>
         <p className={line}>
-          <AuthorName author={author} />
-          {author.seq === postAuthor && <small>글쓴이</small>}
+          {author && <AuthorName author={author} />}
+          {author?.seq === postAuthor && <small>글쓴이</small>}
           <a href={`#comment-${id}`}>
             <TimeText at={createdAt} />
           </a>
