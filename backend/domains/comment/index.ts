@@ -1,1 +1,3 @@
 export { registerComment } from './comment.routes.ts'
+export { setCommentAgreement } from './comment-agreement.repository.ts'
+export { removeOwnComment } from './remove-comment.ts'

@@ -17,6 +17,8 @@ export const recordParts: RecordPart[] = [
   { name: 'bookmarks', table: 'bookmarks', owner: 'user_id' },
   { name: 'stances', table: 'debate_stances', owner: 'user_id' },
   { name: 'comments', table: 'comments', owner: 'author_id' },
+  { name: 'commentAgreements', table: 'comment_agreements', owner: 'user_id' },
+  { name: 'notifications', table: 'notifications', owner: 'user_id' },
   { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'] },
 ]
 
@@ -31,5 +33,6 @@ export const leftOut: Record<string, string> = {
   'question_answers.editor_id': 'an editor’s work for the site',
   'question_steps.actor_id': 'public on the question’s page',
   'reports.decided_by': 'what editors did is the record of the site',
+  'synonyms.created_by': 'an editor’s work for the site',
   'user_sanctions.actor_id': 'what editors did is the record of the site',
 }

@@ -6,6 +6,7 @@ import { serveQuestionReactions } from './question-reaction.routes.ts'
 import { serveQuestionReads } from './question-read.routes.ts'
 import { serveQuestionWrites } from './question-write.routes.ts'
 
+export { editableLives } from './question-life.ts'
 export { takeStep } from './question-step.repository.ts'
 
 type Deps = { db: Database; clock: Clock; countView: CountView; pseudonymOf: PseudonymOf }
