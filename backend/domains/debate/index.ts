@@ -12,6 +12,7 @@ export { featureDebate, unfeatureDebate } from './debate-feature-acts.ts'
 export { openDueDebates } from './debate-opening.ts'
 export { reconcileStances, type StanceDrift } from './reconcile-stances.ts'
 export { stanceOf } from './stance.repository.ts'
+export { takeBackStances } from './take-stance.ts'
 
 type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
 

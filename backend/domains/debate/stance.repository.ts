@@ -13,6 +13,17 @@ export async function findStance(db: Database, postId: number, memberSeq: number
   return { position: row.position, commentId: row.comment_id, changedAt: row.changed_at.toISOString() }
 }
 
+/** The debates in which a member holds a position, in the order in which they are locked. */
+export async function findStancesOf(db: Database, memberSeq: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('debate_stances')
+    .select('post_id')
+    .where('user_id', '=', memberSeq)
+    .orderBy('post_id')
+    .execute()
+  return rows.map(row => row.post_id)
+}
+
 /** The position that a member holds at this moment, for a comment that is being written; null without one. */
 export async function stanceOf(
   trx: Transaction<Schema>,

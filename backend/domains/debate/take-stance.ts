@@ -7,6 +7,7 @@ import type { Stance } from '#shared/contract/debate.ts'
 import {
   changeReason,
   findStance,
+  findStancesOf,
   isOpen,
   lockDebate,
   readStanceRules,
@@ -79,5 +80,23 @@ async function refuseUnruly(trx: Transaction<Schema>, stance: Chosen): Promise<v
   }
   if (stance.commentId === null && reasonRequired) {
     throw fieldError('commentId', '입장을 고른 이유를 먼저 의견으로 적어 주세요.')
+  }
+}
+
+/**
+ * Takes back what a member who leaves holds in debates that still take stances; a debate that closed keeps its
+ * result, under a number that leads to nobody any more (R12.19).
+ */
+export async function takeBackStances(
+  trx: Transaction<Schema>,
+  memberSeq: number,
+  pseudonymOf: PseudonymOf,
+): Promise<void> {
+  for (const postId of await findStancesOf(trx, memberSeq)) {
+    await lockDebate(trx, postId)
+    if (!(await isOpen(trx, postId))) continue
+    const certified = await removeStance(trx, postId, memberSeq)
+    const pseudonym = pseudonymOf(postId, memberSeq)
+    await appendToLedger(trx, { postId, pseudonym, kind: 'stance', value: null, certified })
   }
 }

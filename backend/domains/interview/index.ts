@@ -4,6 +4,8 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { serveInterviews } from './interview.routes.ts'
 import { serveInterviewQuestions } from './interview-question.routes.ts'
 
+export { setQuestionAgreement } from './interview-question-agreement.repository.ts'
+
 type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
 
 /** Serves interviews and the questions put to them (R6.9). */

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { removeOwnComment, setCommentAgreement } from '#backend/domains/comment/index.ts'
+import { takeBackStances } from '#backend/domains/debate/index.ts'
+import { setQuestionAgreement } from '#backend/domains/interview/index.ts'
 import { type PseudonymOf, setAgreement, setBookmark } from '#backend/domains/post/index.ts'
 import { editableLives } from '#backend/domains/question/index.ts'
 import { nameOfTheGone } from '#backend/domains/user/index.ts'
@@ -56,6 +58,9 @@ async function takeBackReactions(trx: Transaction<Schema>, userId: number, pseud
     await setBookmark(trx, id, reactor, false)
   for (const id of await idsOf(trx, 'comment_agreements', 'comment_id', userId))
     await setCommentAgreement(trx, id, userId, false)
+  for (const id of await idsOf(trx, 'interview_question_agreements', 'question_id', userId))
+    await setQuestionAgreement(trx, id, reactor, false)
+  await takeBackStances(trx, userId, pseudonymOf)
 }
 
 async function idsOf(
@@ -71,7 +76,7 @@ async function idsOf(
   return rows.map(row => row.id)
 }
 
-/** Takes texts out of sight and empties them; a question that was selected is what others answer to. */
+/** Takes texts out of sight and empties them; what was selected, here or in an interview, others answer to. */
 async function takeBackTexts(trx: Transaction<Schema>, userId: number) {
   const comments = await trx
     .selectFrom('comments')
@@ -95,6 +100,12 @@ async function takeBackTexts(trx: Transaction<Schema>, userId: number) {
       returning id
     )
     delete from question_revisions where post_id in (select id from taken)`.execute(trx)
+  await sql`
+    update interview_questions
+    set visibility = 'author-removed', deleted_at = now(), slot = null, body = '삭제된 질문'
+    where asker_id = ${userId} and state = 'received' and merged_count = 0 and visibility = 'public'`.execute(
+    trx,
+  )
 }
 
 /** Tables with nothing in them but what is the member's own. */

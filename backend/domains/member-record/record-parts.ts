@@ -18,6 +18,8 @@ export const recordParts: RecordPart[] = [
   { name: 'stances', table: 'debate_stances', owner: 'user_id' },
   { name: 'comments', table: 'comments', owner: 'author_id' },
   { name: 'commentAgreements', table: 'comment_agreements', owner: 'user_id' },
+  { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id' },
+  { name: 'interviewQuestionAgreements', table: 'interview_question_agreements', owner: 'user_id' },
   { name: 'notifications', table: 'notifications', owner: 'user_id' },
   { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'] },
 ]
@@ -29,6 +31,7 @@ export const leftOut: Record<string, string> = {
   'debate_events.created_by': 'an editor’s work for the site',
   'faqs.created_by': 'an editor’s work for the site',
   'idempotency_keys.user_id': 'technical, kept for days',
+  'interview_guests.user_id': 'public on the interview’s page',
   'notices.author_id': 'an editor’s work for the site',
   'question_answers.editor_id': 'an editor’s work for the site',
   'question_steps.actor_id': 'public on the question’s page',
