@@ -185,18 +185,18 @@ async function move(db: Database, editorId: number, questionId: number, step: Mo
 const selectedAt = (to: InterviewQuestionState) =>
   to === 'received' || to === 'declined' ? sql<Date>`null` : sql<Date>`coalesce(selected_at, now())`
 
-/** Holds public questions of interviews that were not cancelled, in one order for all editors. */
+/** Holds public questions, in one order for all editors; STEP_NOT_POSSIBLE once their interview was called off. */
 async function lockQuestions(trx: Transaction<Schema>, ids: number[]) {
   const rows = await trx
     .selectFrom('interview_questions as q')
     .innerJoin('interviews as i', 'i.post_id', 'q.post_id')
-    .select(['q.id', 'q.post_id', 'q.state', 'q.merged_count'])
+    .select(['q.id', 'q.post_id', 'q.state', 'q.merged_count', 'i.cancelled_at'])
     .where('q.id', 'in', ids)
     .where('q.visibility', '=', 'public')
-    .where('i.cancelled_at', 'is', null)
     .orderBy('q.id')
     .forNoKeyUpdate('q')
     .execute()
+  if (rows.some(row => row.cancelled_at !== null)) throw new AppError('STEP_NOT_POSSIBLE')
   return new Map(rows.map(row => [row.id, row]))
 }
 
