@@ -1,17 +1,19 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { isRare } from '#backend/platform/text-search/is-rare.ts'
+import { type Commonness, commonnessOf } from '#backend/platform/text-search/commonness.ts'
 import { holdsKeyword, type Keyword, postText } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { SearchKind } from '#shared/contract/search.ts'
 import type { Place, Tally } from './search.repository.ts'
 
-type PostKind = Extract<SearchKind, 'question' | 'debate' | 'interview'>
+export type PostKind = Extract<SearchKind, 'question' | 'debate' | 'interview'>
+
+/** Up to so many posts with its rarest pair, all hits of a keyword are brought up at once. */
+const collectable = 3_000
 
 /**
- * The newest public posts of some kinds with the keyword, at most `most` a kind, and how many there are up to one
- * more than is told. For rare words all hits are collected by the index; for common ones the newest posts are
- * walked, since collecting would bring up a good part of the table.
+ * The newest public posts of some kinds with the keyword, at least `most` where there are as many, and how many
+ * there are of each kind up to one more than is told.
  */
 export async function findPostHits(
   db: Database,
@@ -20,48 +22,78 @@ export async function findPostHits(
   most: number,
 ): Promise<Tally[]> {
   if (kinds.length === 0) return []
-  if (await isRare(db, keyword.grams)) return collect(db, keyword, kinds, most)
-  return Promise.all(kinds.map(kind => walk(db, keyword, kind, most)))
+  const commonness = await commonnessOf(db, keyword.grams)
+  if (commonness.rarest <= collectable) {
+    const places = await collect(db, keyword, kinds, { above: 0 })
+    return kinds.map(kind => tallyOf(kind, places, places.filter(place => place.kind === kind).length))
+  }
+  const [places, counts] = await Promise.all([
+    walkDown(db, keyword, kinds, { most, ...commonness }),
+    Promise.all(kinds.map(kind => countUpTo(db, keyword, kind))),
+  ])
+  return kinds.map((kind, at) => tallyOf(kind, places, counts[at] ?? 0))
+}
+
+const tallyOf = (kind: PostKind, places: Place[], count: number): Tally => ({
+  kind,
+  places: places.filter(place => place.kind === kind),
+  count,
+})
+
+/**
+ * Newest first through windows of ids, the first as deep as it should take. Inside a window two indexes meet, so
+ * that neither a common word brings up all its posts nor a middling one every post above its twentieth.
+ */
+export async function walkDown(
+  db: Database,
+  keyword: Keyword,
+  kinds: PostKind[],
+  { most, rarest, total }: Commonness & { most: number },
+): Promise<Place[]> {
+  const { rows } = await sql<{ newest: number | null }>`select max(id) as newest from posts`.execute(db)
+  const found: Place[] = []
+  let upTo = rows[0]?.newest ?? 0
+  let depth = Math.ceil((most / rarest) * total * 1.5) + 100
+  while (upTo > 0 && found.length < most) {
+    const above = Math.max(upTo - depth, 0)
+    found.push(...(await collect(db, keyword, kinds, { above, upTo })))
+    upTo = above
+    depth *= 4
+  }
+  return found
+}
+
+type Window = { above: number; upTo?: number }
+
+async function collect(
+  db: Database,
+  keyword: Keyword,
+  kinds: PostKind[],
+  { above, upTo }: Window,
+): Promise<Place[]> {
+  const window = upTo === undefined ? [] : [sql<SqlBool>`p.id > ${above} and p.id <= ${upTo}`]
+  const { rows } = await sql<Place>`
+    with hits as materialized (
+      select p.kind, p.id, floor(extract(epoch from coalesce(p.published_at, p.created_at)))::bigint as epoch
+      from posts p
+      where p.visibility = 'public' and p.kind = any(${kinds}::text[])
+        and ${and([...holdsKeyword(keyword, postText), ...window])}
+    )
+    select kind, id, epoch from hits order by epoch desc, id desc`.execute(db)
+  return rows
+}
+
+/** Debates and interviews are few: going through them is cheaper than through a common word's posts. */
+async function countUpTo(db: Database, keyword: Keyword, kind: PostKind): Promise<number> {
+  const tables = { question: sql`posts p`, debate: sql`debates d join posts p on p.id = d.post_id` } as const
+  const table = kind === 'debate' ? tables.debate : tables.question
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from ${table}
+      where p.visibility = 'public' and p.kind = ${kind} and ${and(holdsKeyword(keyword, postText))}
+      limit ${paging.totalCap + 1}
+    ) found`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 const and = (conditions: RawBuilder<SqlBool>[]) => sql.join(conditions, sql` and `)
-
-type Row = Place & { count: number }
-
-async function collect(db: Database, keyword: Keyword, kinds: PostKind[], most: number): Promise<Tally[]> {
-  const { rows } = await sql<Row>`
-    with hits as materialized (
-      select p.id, p.kind from posts p
-      where p.visibility = 'public' and ${and(holdsKeyword(keyword, postText))}
-    ), numbered as (
-      select s.kind, s.post_id as id, s.published_epoch as epoch,
-             count(*) over (partition by s.kind) as count,
-             row_number() over (partition by s.kind order by s.published_epoch desc, s.post_id desc) as place
-      from hits join post_stats s on s.post_id = hits.id
-      where s.kind = any(${kinds}::text[])
-    )
-    select kind, id, epoch, count from numbered where place <= ${most} order by epoch desc, id desc`.execute(
-    db,
-  )
-  return kinds.map(kind => {
-    const places = rows.filter(row => row.kind === kind)
-    return { kind, places, count: places[0]?.count ?? 0 }
-  })
-}
-
-async function walk(db: Database, keyword: Keyword, kind: PostKind, most: number): Promise<Tally> {
-  const holds = and(holdsKeyword(keyword, postText))
-  const [found, counted] = await Promise.all([
-    sql<Place>`
-      select s.kind, s.post_id as id, s.published_epoch as epoch
-      from post_stats s join posts p on p.id = s.post_id
-      where s.kind = ${kind} and s.listed and ${holds}
-      order by s.published_epoch desc, s.post_id desc limit ${most}`.execute(db),
-    sql<{ count: number }>`
-      select count(*) as count from (
-        select 1 from posts p where p.visibility = 'public' and p.kind = ${kind} and ${holds}
-        limit ${paging.totalCap + 1}
-      ) found`.execute(db),
-  ])
-  return { kind, places: found.rows, count: counted.rows[0]?.count ?? 0 }
-}

@@ -23,7 +23,7 @@ const leastShare = 0.15
 /** Ids of public posts whose titles ask nearly the same, most similar first (R12.13). */
 export async function findSimilar(db: Database, query: SimilarQuery): Promise<number[]> {
   const { title, kind, size, except = 0 } = query
-  const weights = await weigh(db, titleGrams(title, await readSynonyms(db)))
+  const weights = await weigh(db, titleGrams(title, await readSynonyms(db)), except > 0 ? 1 : 0)
   const rare = rarest(weights)
   if (rare.length === 0) return []
   const whole = weights.reduce((sum, { df, weight }) => (df > 0 ? sum + weight : sum), 0)
@@ -52,8 +52,8 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<nu
 
 type Weighed = { gram: string; df: number; weight: number }
 
-/** Rare pairs weigh more (BM25's inverse document frequency). */
-async function weigh(db: Database, grams: string[]): Promise<Weighed[]> {
+/** Rare pairs weigh more (BM25's inverse document frequency); the asked title itself does not count (`own`). */
+async function weigh(db: Database, grams: string[], own: 0 | 1): Promise<Weighed[]> {
   const { rows } = await sql<{ gram: string; df: number }>`
     select g.gram, coalesce(f.df, 0) as df
     from unnest(${['', ...grams]}::text[]) as g(gram)
@@ -61,6 +61,7 @@ async function weigh(db: Database, grams: string[]): Promise<Weighed[]> {
   const total = rows.find(row => row.gram === '')?.df ?? 0
   return rows
     .filter(row => row.gram !== '')
+    .map(({ gram, df }) => ({ gram, df: Math.max(df - own, 0) }))
     .map(({ gram, df }) => ({ gram, df, weight: Math.log(1 + Math.max(total - df + 0.5, 1) / (df + 0.5)) }))
 }
 

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { migrate } from '#backend/platform/database/migrate.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openDatabase } from '#backend/platform/database/open-database.ts'
+import { startPostgres } from '#backend/testing/postgres-server.ts'
+import type { DataOptions } from './data-options.ts'
+import { fillDatabase } from './fill-database.ts'
+import { measureComments } from './measure-comments.ts'
+import { measureLists } from './measure-lists.ts'
+import { measureSearch } from './measure-search.ts'
+import { measureSimilar } from './measure-similar.ts'
+
+const few = 1_000
+
+/** Measures each part over made-up posts in a PostgreSQL of its own and prints Markdown tables. */
+export async function benchData({ posts, only }: DataOptions): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const large = await open(server.url)
+    await migrate(large.jobsDb)
+    const start = performance.now()
+    const labelled = await fillDatabase(large.jobsDb, posts)
+    say(`${posts.toLocaleString()} posts made in ${Math.round((performance.now() - start) / 1_000)} s`)
+    if (only.includes('similar')) say(`## similar\n\n${await measureSimilar(large.db, labelled)}`)
+    if (only.includes('search')) say(`## search\n\n${await measureSearch(large.db)}`)
+    if (only.includes('comments')) say(`## comments\n\n${await measureComments(large)}`)
+    if (only.includes('lists')) {
+      const small = await openSmall(server.url)
+      say(`## lists\n\n${await measureLists(small, large, { small: few, large: posts })}`)
+      await small.close()
+    }
+    await large.close()
+  } finally {
+    await server.stop()
+  }
+}
+
+async function openSmall(url: string): Promise<OpenDatabase> {
+  const admin = await open(url)
+  await sql`create database small template template0`.execute(admin.jobsDb)
+  await admin.close()
+  const small = await open(Object.assign(new URL(url), { pathname: 'small' }).href)
+  await migrate(small.jobsDb)
+  await fillDatabase(small.jobsDb, few)
+  return small
+}
+
+const open = (url: string) => openDatabase({ kind: 'postgres', url, poolSize: 4 }, { statementTimeout: 0 })
+
+const say = (text: string) => process.stdout.write(`${text}\n\n`)
