@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
-import { registerBanner } from './domains/banner/index.ts'
+import { registerAttachment } from './domains/attachment/index.ts'
+import { isBannerShown, registerBanner } from './domains/banner/index.ts'
 import { registerCategory } from './domains/category/index.ts'
 import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { registerDebate } from './domains/debate/index.ts'
-import { registerFaq } from './domains/faq/index.ts'
+import { isFaqShown, registerFaq } from './domains/faq/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { registerMemberRecord } from './domains/member-record/index.ts'
-import { registerNotice } from './domains/notice/index.ts'
+import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
@@ -20,7 +21,7 @@ import {
   registerOauth,
   tokenPairs,
 } from './domains/oauth/index.ts'
-import { pseudonyms, registerPost } from './domains/post/index.ts'
+import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
 import { registerQuestion } from './domains/question/index.ts'
 import { registerSearch } from './domains/search/index.ts'
 import { registerUser } from './domains/user/index.ts'
@@ -36,6 +37,7 @@ import type { TraceId } from './platform/http/logger.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
 import { type BackgroundWork, backgroundWork } from './platform/jobs/background-work.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
+import { openStorage, type Storage } from './platform/storage/storage.ts'
 import { schedulesOf } from './schedules.ts'
 
 export type AppParts = {
@@ -46,6 +48,8 @@ export type AppParts = {
   traceId?: TraceId
   clock?: Clock
   providers?: IdentityProvider[]
+  /** Where files are kept; as configured unless told otherwise. */
+  storage?: Storage
 }
 
 export type App = FastifyInstance & {
@@ -58,7 +62,7 @@ export type App = FastifyInstance & {
 /** The foundation's API from its parts: no port, no signal, no environment. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, logger, traceId, clock = systemClock } = parts
-  const { providers = configuredProviders(config) } = parts
+  const { providers = configuredProviders(config), storage = openStorage(config.storage) } = parts
   const { db } = database
   const app = createHttpServer(config, { logger, traceId })
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
@@ -75,6 +79,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerCategory(app, { db })
   registerConsent(app, { db })
   registerOauth(app, { db, clock, config, tokens, tickets, pairs, providers })
+  registerAttachment(app, {
+    db,
+    clock,
+    storage,
+    uploadsPerDay: config.uploadsPerDay,
+    isShown: { post: isPublicPost, notice: isNoticeOut, faq: isFaqShown, banner: isBannerShown },
+  })
   registerUser(app, {
     db,
     clock,

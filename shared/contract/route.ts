@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import type { ErrorName } from '../errors/catalogue.ts'
 import type { Permission } from '../policy/permissions.ts'
 
@@ -18,13 +18,23 @@ export type RouteContract = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is multipart/form-data: its text fields are `body`, its files these (FI-02). */
+  upload?: UploadContract
   /** Takes an Idempotency-Key: one key makes one thing (R12.23). */
   idempotent?: true
   /** Answers by HTTP status; null is an empty body. */
   answers: Record<number, z.ZodType | null>
+  /** The answer is a file of one of these types, its schema `FileContent`. */
+  file?: { types: readonly string[] }
   /** Refusals beyond those of every call (400, 401, 403 by permission, 429, 5xx). */
   errors: ErrorName[]
 }
+
+/** Files under one field name: from `min` to `max` of them, each up to `bytes`. */
+export type UploadContract = { field: string; min: number; max: number; bytes: number }
+
+/** The bytes of a file, as a browser reads them: a blob. */
+export const FileContent = z.file()
 
 /** Keeps the literal types of a contract, so that handlers and client infer from it. */
 export const route = <const R extends RouteContract>(contract: R): R => contract

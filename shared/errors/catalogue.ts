@@ -39,6 +39,7 @@ export const catalogue = {
   PAYLOAD_TOO_LARGE: [41300, '보낸 내용이 너무 큽니다.'],
   URI_TOO_LONG: [41400, '주소가 너무 깁니다.'],
   UNSUPPORTED_MEDIA_TYPE: [41500, '받을 수 없는 형식입니다.'],
+  RANGE_NOT_SATISFIABLE: [41600, '파일에 없는 부분을 요청했습니다.'],
   FILE_REFUSED: [42200, '올릴 수 없는 파일입니다.'],
   TOO_MANY_REQUESTS: [42900, '요청이 너무 잦습니다. 잠시 뒤에 다시 시도해 주세요.'],
   UPLOAD_QUOTA_REACHED: [42901, '오늘 올릴 수 있는 파일을 모두 올렸습니다. 내일 다시 시도해 주세요.'],

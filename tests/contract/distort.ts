@@ -1,4 +1,5 @@
 import type { Chance } from './chance.ts'
+import { distortForm } from './distort-form.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import type { Prepared } from './world.ts'
 
@@ -15,13 +16,18 @@ const distortions: ((prepared: Prepared, chance: Chance) => Prepared)[] = [
     ...prepared,
     query: distortTexts({ page: 1, size: 20, cursor: '', sort: 'recent', ...prepared.query }, chance),
   }),
-  (prepared, chance) => ({ ...prepared, body: distortNode(prepared.body ?? {}, chance) as object }),
-  (prepared, chance) => ({ ...prepared, body: distortNode(prepared.body ?? {}, chance) as object }),
+  distortBody,
+  distortBody,
   (prepared, chance) => ({
     ...prepared,
     headers: { ...prepared.headers, [chance.oneOf(headerNames)]: headerText(hostileText(chance)) },
   }),
 ]
+
+function distortBody(prepared: Prepared, chance: Chance): Prepared {
+  if (prepared.form) return { ...prepared, form: distortForm(prepared.form, chance) }
+  return { ...prepared, body: distortNode(prepared.body ?? {}, chance) as object }
+}
 
 const headerNames = ['idempotency-key', 'content-type', 'x-request-id', 'range', 'accept', 'if-none-match']
 

@@ -57,7 +57,8 @@ export function testEveryCall(open: () => Promise<OpenDatabase>): void {
           Number(declared?.[0]),
           expect.anything(),
         ])
-        if (declared?.[1]) declared[1].parse(reply.json())
+        if (contract.file) expect(contract.file.types).toContain(reply.headers['content-type'])
+        else if (declared?.[1]) declared[1].parse(reply.json())
         else expect(reply.body).toBe('')
       },
     )

@@ -5,7 +5,7 @@ import { errorCode } from '#shared/errors/catalogue.ts'
 import { nameOf } from './call-case.ts'
 import { callCases } from './calls/index.ts'
 import { meet } from './people.ts'
-import { openWorld, type World } from './world.ts'
+import { openWorld, type Prepared, type World } from './world.ts'
 
 let world: World
 let columns: string[]
@@ -56,8 +56,7 @@ describe('a column’s name in a body', () => {
       const known = new Set(knownFields(contract.body))
       const taken: string[] = []
       for (const column of columns.filter(each => !known.has(each))) {
-        const body = { ...prepared.body, [column]: 1 }
-        const reply = await world.call(name, { ...prepared, body, form: undefined }, person)
+        const reply = await world.call(name, withField(prepared, column), person)
         if (reply.statusCode !== 400 || reply.json().errorCode !== errorCode('VALIDATION_FAILED'))
           taken.push(`${column}: ${reply.statusCode}`)
       }
@@ -67,6 +66,14 @@ describe('a column’s name in a body', () => {
     120_000,
   )
 })
+
+function withField(prepared: Prepared, column: string): Prepared {
+  if (!prepared.form) return { ...prepared, body: { ...prepared.body, [column]: 1 } }
+  const form = new FormData()
+  for (const [name, value] of prepared.form.entries()) form.append(name, value as string)
+  form.append(column, '1')
+  return { ...prepared, form }
+}
 
 /** Names of a body's own fields, whatever it is wrapped in. */
 function knownFields(schema: unknown): string[] {

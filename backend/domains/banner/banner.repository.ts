@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Banner, BannerSlot } from '#shared/contract/banner.ts'
 
@@ -23,4 +24,16 @@ export async function findBanners(
     imageId: image_id,
     imageAlt: image_alt,
   }))
+}
+
+/** Whether a banner is in use and its time has come; past its end, pages may still hold it. */
+export async function isBannerShown(db: Database, id: number): Promise<boolean> {
+  const banner = await db
+    .selectFrom('banners')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('starts_at', '<=', sql<Date>`now()`)
+    .executeTakeFirst()
+  return banner !== undefined
 }

@@ -1,3 +1,4 @@
+export { isBannerShown } from './banner.repository.ts'
 export { registerBanner } from './banner.routes.ts'
 export {
   addBanner,

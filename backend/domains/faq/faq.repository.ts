@@ -39,3 +39,9 @@ function matching(typed = ''): RawBuilder<SqlBool> {
   const keyword = readKeyword(typed)
   return keyword ? sql<SqlBool>`${sql.join(holdsKeyword(keyword, faqText), sql` and `)}` : sql<SqlBool>`true`
 }
+
+/** Whether everybody may read a question and its answer. */
+export async function isFaqShown(db: Database, id: number): Promise<boolean> {
+  const faq = await db.selectFrom('faqs').select('active').where('id', '=', id).executeTakeFirst()
+  return faq?.active ?? false
+}

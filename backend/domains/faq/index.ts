@@ -1,2 +1,3 @@
+export { isFaqShown } from './faq.repository.ts'
 export { registerFaq } from './faq.routes.ts'
 export { addFaq, type FaqChange, reorderFaqs, setFaqActive, updateFaq } from './faq-acts.ts'

@@ -1,3 +1,4 @@
+export { isNoticeOut } from './notice.repository.ts'
 export { registerNotice } from './notice.routes.ts'
 export {
   type NoticeChange,

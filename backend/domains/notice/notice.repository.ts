@@ -29,6 +29,12 @@ export async function readNoticeById(db: Database, id: number): Promise<Notice> 
   }
 }
 
+/** Whether everybody may read a notice now. */
+export async function isNoticeOut(db: Database, id: number): Promise<boolean> {
+  const notice = await db.selectFrom('notices').select('visibility').where('id', '=', id).executeTakeFirst()
+  return notice?.visibility === 'public'
+}
+
 async function findNeighbour(db: Database, id: number, side: 'before' | 'after') {
   const [beyond, order] = side === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
   const { rows } = await sql<{ id: number; title: string }>`

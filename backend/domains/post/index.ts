@@ -4,6 +4,7 @@ export {
   countColumns,
   countsOf,
   insertPost,
+  isPublicPost,
   type NewPost,
   type PostHead,
   type PostKind,

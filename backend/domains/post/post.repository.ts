@@ -33,6 +33,16 @@ export function refuseUnseen(visibility: Visibility): void {
   if (visibility === 'author-removed' || visibility === 'removed') throw new AppError('GONE')
 }
 
+/** Whether everybody may see a post now. */
+export async function isPublicPost(db: Database, id: number): Promise<boolean> {
+  const post = await db
+    .selectFrom('posts as p')
+    .select(visibilityNow.as('visibility'))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return post?.visibility === 'public'
+}
+
 /** As `requirePost`, and FORBIDDEN while the post is hidden: nobody adds to what nobody may read. */
 export async function requirePublicPost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
   const post = await requirePost(db, id, kind)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/account.ts'
+import type { AttachmentTables } from './schema/attachment.ts'
 import type { BannerTables } from './schema/banner.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CommentTables } from './schema/comment.ts'
@@ -18,6 +19,7 @@ import type { SearchTables } from './schema/search.ts'
 /** Every table by name; a test holds it to the migrated database. */
 export interface Schema
   extends AccountTables,
+    AttachmentTables,
     CatalogueTables,
     PostTables,
     QuestionTables,

@@ -11,9 +11,13 @@ import { errorBody } from '#shared/errors/envelope.ts'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
+import { byteBudget } from './byte-budget.ts'
 import { describeCall, loggerOptions, type TraceId } from './logger.ts'
 import { parseJsonOnly } from './parse-json.ts'
 import { answerUnknownCalls } from './unknown-calls.ts'
+
+/** Bytes that uploads may hold at once: six pictures of the largest size, or many of a usual one. */
+const uploadsInMemory = 64 * 1_048_576
 
 /** A Fastify instance with the product's limits, errors, request ids and log lines, and no route yet. */
 export function createHttpServer(
@@ -31,7 +35,8 @@ export function createHttpServer(
     onConstructorPoisoning: 'error',
     // Longer than the gateway keeps an idle connection, so that it never writes into one being closed.
     keepAliveTimeout: 72_000,
-    requestTimeout: 30_000,
+    // A picture of the largest size over a slow line; the gateway is stricter with everything else.
+    requestTimeout: 120_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Node would refuse a missing Host itself, with an empty answer.
@@ -43,6 +48,7 @@ export function createHttpServer(
   handleErrors(app)
   answerUnknownCalls(app)
   parseJsonOnly(app)
+  app.decorate('uploadBudget', byteBudget(uploadsInMemory))
   app.addHook('onRequest', async (request, reply) => {
     reply.header(headers.requestId, request.id)
     if (!namesOneHost(request.raw)) throw new AppError('MALFORMED_REQUEST')

@@ -4,18 +4,23 @@ import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
 import type { Credential } from '../auth/authenticate.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerSchemaOf } from './json-schema.ts'
+import { acceptUploads, type UploadedFile } from './read-upload.ts'
+import { type FileAnswer, sendFile } from './send-file.ts'
 
 export type Call<R extends RouteContract> = {
   params: Params<R>
   query: Query<R>
   body: Body<R>
+  /** What was uploaded, in its order; empty where the contract has no `upload`. */
+  files: UploadedFile[]
   actor: Actor
   credential: Credential
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Answer<R>>
+type Given<R extends RouteContract> = R extends { file: object } ? FileAnswer : Answer<R>
+export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Given<R>>
 
 type Options = {
   /** False for the token calls: their tokens are what they are about, and may well be expired. */
@@ -38,6 +43,21 @@ export function serveRoute<const R extends RouteContract>(
   handler: Handler<R>,
   { authenticate = true }: Options = {},
 ): void {
+  const { upload } = contract
+  if (upload) {
+    app.register(async scope => {
+      await acceptUploads(scope, upload)
+      addRoute(scope, contract, handler, authenticate)
+    })
+  } else addRoute(app, contract, handler, authenticate)
+}
+
+function addRoute<R extends RouteContract>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Handler<R>,
+  authenticate: boolean,
+): void {
   const [status, schema] = successOf(contract)
   app.route({
     method: contract.method,
@@ -50,7 +70,8 @@ export function serveRoute<const R extends RouteContract>(
       if (refusal) throw new AppError(refusal)
     },
     handler: async (request, reply) => {
-      const answer = await handler(callOf<R>(request, reply))
+      const answer: unknown = await handler(callOf<R>(request, reply))
+      if (contract.file) return sendFile(request, reply, answer as FileAnswer)
       reply.code(status)
       return schema === null ? reply.send() : answer
     },
@@ -63,9 +84,11 @@ function successOf(contract: RouteContract): [status: number, schema: unknown] {
   return [Number(first[0]), first[1]]
 }
 
-function schemaOf({ params, query, body, answers }: RouteContract): FastifySchema {
+function schemaOf({ params, query, body, answers, file }: RouteContract): FastifySchema {
   const response = Object.fromEntries(
-    Object.entries(answers).flatMap(([status, schema]) => (schema ? [[status, answerSchemaOf(schema)]] : [])),
+    Object.entries(answers).flatMap(([status, schema]) =>
+      schema && !file ? [[status, answerSchemaOf(schema)]] : [],
+    ),
   )
   return {
     ...(params && { params }),
@@ -79,6 +102,7 @@ const callOf = <R extends RouteContract>(request: FastifyRequest, reply: Fastify
   params: request.params as Params<R>,
   query: request.query as Query<R>,
   body: request.body as Body<R>,
+  files: request.uploaded ?? [],
   actor: request.actor,
   credential: request.credential,
   request,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify'
 import type * as z from 'zod'
 import { brand } from '#shared/constants/brand.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
-import { jsonSchemaOf } from '../http/json-schema.ts'
+import { type JsonSchema, jsonSchemaOf } from '../http/json-schema.ts'
 import { type Document, errorSchema, finishDocument } from './document.ts'
 
 /**
@@ -47,7 +47,8 @@ Calls that create take an \`Idempotency-Key\`. A \`PUT\` names the \`version\` t
 Times are UTC in ISO 8601; every "day" is one in Asia/Seoul.`
 
 function callSchema(contract: RouteContract): FastifySchema {
-  const { params, query, body, answers } = contract
+  const { params, query, answers, file } = contract
+  const body = bodyOf(contract)
   return {
     operationId: contract.operationId,
     tags: [contract.tag],
@@ -55,14 +56,32 @@ function callSchema(contract: RouteContract): FastifySchema {
     description: `Source: ${contract.source}. Permission: \`${contract.permission}\`.`,
     ...(params && { params: jsonSchemaOf(params, 'input') }),
     ...(query && { querystring: jsonSchemaOf(query, 'input') }),
-    ...(body && { body: jsonSchemaOf(body, 'input') }),
+    ...(body && { body }),
+    ...(contract.upload && { consumes: ['multipart/form-data'] }),
     response: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, answerOf(answer)]),
+      Object.entries(answers).map(([status, answer]) => [status, answerOf(answer, file?.types)]),
     ),
   }
 }
 
-const answerOf = (schema: z.ZodType | null) =>
-  schema === null
-    ? { type: 'null', description: 'Done; nothing to say' }
-    : { ...jsonSchemaOf(schema, 'output'), description: 'Done' }
+/** The body as it is sent; files stand among the fields of a multipart one. */
+function bodyOf({ body, upload }: RouteContract): JsonSchema | null {
+  const fields = body ? jsonSchemaOf(body, 'input') : null
+  if (!upload) return fields
+  const file = { type: 'string', format: 'binary', description: `Up to ${upload.bytes} bytes` }
+  const several = { type: 'array', items: file, minItems: upload.min, maxItems: upload.max }
+  const { properties = {}, required = [] } = (fields ?? {}) as { properties?: object; required?: string[] }
+  return {
+    ...fields,
+    type: 'object',
+    properties: { ...properties, [upload.field]: upload.max > 1 ? several : file },
+    required: upload.min > 0 ? [...required, upload.field] : required,
+  }
+}
+
+function answerOf(schema: z.ZodType | null, types: readonly string[] | undefined): object {
+  if (schema === null) return { type: 'null', description: 'Done; nothing to say' }
+  if (!types) return { ...jsonSchemaOf(schema, 'output'), description: 'Done' }
+  const file = { schema: { type: 'string', format: 'binary' } }
+  return { description: 'The file', content: Object.fromEntries(types.map(type => [type, file])) }
+}

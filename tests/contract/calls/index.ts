@@ -1,4 +1,5 @@
 import type { CallCase } from '../call-case.ts'
+import { attachmentCalls } from './attachment.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
@@ -13,6 +14,7 @@ import { userCalls } from './user.ts'
 /** How every call of the contract is made, by whom: the ground of all tests in this room. */
 export const callCases: CallCase[] = [
   ...boardCalls,
+  ...attachmentCalls,
   ...catalogueCalls,
   ...commentCalls,
   ...debateCalls,

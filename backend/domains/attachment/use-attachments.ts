@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import { fieldError } from '#backend/platform/errors/app-error.ts'
+import type { Subject } from './attachment.repository.ts'
+
+/** Whose text it is, what it belongs to, and the pictures it shows: `imageIds` of `readWriting`. */
+export type Usage = { ownerId: number; subject: Subject; ids: string[] }
+
+/**
+ * Makes these pictures the ones a text shows and lets go of its others. Call it in the transaction that writes the
+ * text. VALIDATION_FAILED at `document` unless every picture is the owner's or was shown by this text already.
+ */
+export async function useAttachments(trx: Transaction<Schema>, usage: Usage): Promise<void> {
+  const ids = [...new Set(usage.ids)].sort()
+  if (ids.length > 0 && (await lockUsable(trx, { ...usage, ids })) < ids.length) {
+    throw fieldError('document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')
+  }
+  await letGo(trx, usage.subject, ids)
+  if (ids.length > 0) await link(trx, usage.subject, ids)
+}
+
+/** Locks the rows until the end, so that none of them is swept away meanwhile, and counts them. */
+async function lockUsable(trx: Transaction<Schema>, { ownerId, subject, ids }: Usage): Promise<number> {
+  const { rows } = await sql`
+    select a.id from attachments a
+    where a.id = any(${ids}::uuid[]) and a.status = 'ready' and (
+      a.owner_id = ${ownerId} or exists (
+        select from attachment_uses u
+        where u.subject_kind = ${subject.kind} and u.subject_id = ${subject.id} and u.attachment_id = a.id
+      )
+    )
+    order by a.id
+    for no key update of a`.execute(trx)
+  return rows.length
+}
+
+async function letGo(trx: Transaction<Schema>, { kind, id }: Subject, kept: string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from attachment_uses
+      where subject_kind = ${kind} and subject_id = ${id} and attachment_id <> all(${kept}::uuid[])
+      returning attachment_id
+    )
+    update attachments a set loose_since = now()
+    from gone
+    where a.id = gone.attachment_id and not exists (
+      select from attachment_uses u
+      where u.attachment_id = a.id and (u.subject_kind, u.subject_id) <> (${kind}, ${id}::bigint)
+    )`.execute(trx)
+}
+
+async function link(trx: Transaction<Schema>, { kind, id }: Subject, ids: string[]): Promise<void> {
+  await sql`
+    with linked as (
+      insert into attachment_uses (subject_kind, subject_id, attachment_id)
+      select ${kind}, ${id}::bigint, unnest(${ids}::uuid[])
+      on conflict do nothing
+      returning attachment_id
+    )
+    update attachments a set loose_since = null from linked where a.id = linked.attachment_id`.execute(trx)
+}

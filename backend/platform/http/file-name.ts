@@ -1,0 +1,35 @@
+import { limits } from '#shared/constants/limits.ts'
+
+// Controls, and what draws one name as another: soft hyphens, bidirectional and zero-width characters (FI-03).
+const unwanted = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
+
+/** The name of an uploaded file as it may be kept and offered again: NFC, no path, never empty (FI-03). */
+export function safeFileName(given: string): string {
+  const name = given.toWellFormed().replace(unwanted, '').normalize('NFC')
+  const last = name.split(/[/\\]/).findLast(part => part.trim() !== '') ?? ''
+  const plain = last
+    .replace(/[<>:"|?*]/g, '_')
+    .trim()
+    .replace(/^\.+/, '')
+    .trim()
+  return shortened(plain) || 'file'
+}
+
+/** Cut in the middle of code points never, and before the ending, which tells what opens the file. */
+function shortened(name: string): string {
+  const characters = [...name]
+  if (characters.length <= limits.fileName) return name
+  const dot = characters.lastIndexOf('.')
+  const ending = dot > 0 && characters.length - dot <= 20 ? characters.slice(dot) : []
+  return [...characters.slice(0, limits.fileName - ending.length), ...ending].join('')
+}
+
+/** Content-Disposition of a name (RFC 6266, RFC 8187): plain letters for old readers, then all of it. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const ascii = name.replace(/[^\w.-]/g, '_')
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}
