@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const background = backgroundWork({
     db: database.jobsDb,
     handlers: notificationHandlers,
-    schedules: schedulesOf({ db: database.jobsDb, clock }),
+    schedules: schedulesOf({ db: database.jobsDb, clock, storage }),
     log: app.log,
   })
   // What a call wrote may have to be told of; this saves its readers the wait for the next look.

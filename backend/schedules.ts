@@ -1,3 +1,4 @@
+import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
 import { purgeSessions } from './domains/oauth/index.ts'
 import { endTemporaryMeasures, publishDuePosts } from './domains/post/index.ts'
@@ -6,15 +7,17 @@ import type { Database } from './platform/database/schema.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency/purge-keys.ts'
 import { eachMinute, nightly, type Schedule } from './platform/jobs/schedule.ts'
 import { purgeSent } from './platform/outbox/outbox.repository.ts'
+import type { Storage } from './platform/storage/storage.ts'
 
-type Deps = { db: Database; clock: Clock }
+type Deps = { db: Database; clock: Clock; storage: Storage }
 
 /** Everything that is done by the clock, in one place. Each answers how many things it did. */
-export const schedulesOf = ({ db, clock }: Deps): Schedule[] => [
+export const schedulesOf = ({ db, clock, storage }: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   nightly('purge-outbox', () => purgeSent(db, clock())),
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
   nightly('purge-sessions', () => purgeSessions(db, clock())),
+  nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
   nightly('purge-notifications', () => purgeReadNotifications(db, clock())),
 ]

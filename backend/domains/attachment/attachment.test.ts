@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import { type FileApp, imageForm, multipartOf, openFileApp } from './attachment.testing.ts'
+import { type FileApp, imageForm, multipartOf, openFileApp } from '#backend/testing/test-files.ts'
 import { picture } from './image.testing.ts'
 
 let database: OpenDatabase

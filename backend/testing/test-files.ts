@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { localStorage } from '#backend/platform/storage/local-storage.ts'
-import type { Storage } from '#backend/platform/storage/storage.ts'
-import { openTestApp } from '#backend/testing/test-app.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
+import type { App } from '../app.ts'
+import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+import { openTestApp } from './test-app.ts'
+import { testConfig } from './test-config.ts'
 
 export type FileApp = {
   app: App
