@@ -9,6 +9,7 @@ import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
+import { searchCalls } from './search.ts'
 import { userCalls } from './user.ts'
 
 /** How every call of the contract is made, by whom: the ground of all tests in this room. */
@@ -23,5 +24,6 @@ export const callCases: CallCase[] = [
   ...oauthCalls,
   ...profileCalls,
   ...questionCalls,
+  ...searchCalls,
   ...userCalls,
 ]
