@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, listOf, listQuery, timestamp } from './list.ts'
+import { id, listOf, listQuery, timestamp, version } from './list.ts'
 import { AgreedBody, visibilities } from './post.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -164,7 +164,7 @@ export const updateComment = route({
   source: 'R6.5, R12.11, R12.23',
   permission: 'comment.update',
   params,
-  body: z.strictObject({ body: words, version: z.coerce.number().int().positive() }),
+  body: z.strictObject({ body: words, version }),
   answers: { 200: Comment },
   errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })

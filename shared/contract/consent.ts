@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { timestamp } from './list.ts'
+import { timestamp, version } from './list.ts'
 import { route } from './route.ts'
 
 /**
@@ -39,7 +39,7 @@ export const listConsentDocuments = route({
 /** What was decided about one document; the version is the one that was shown. */
 export const ConsentDecision = z.strictObject({
   code: z.enum(consentCodes),
-  version: z.number().int().positive(),
+  version,
   agreed: z.boolean(),
 })
 export type ConsentDecision = z.infer<typeof ConsentDecision>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { interviewQuestionStates } from './interview.ts'
-import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { id, idParams, listOf, listQuery, timestamp, version } from './list.ts'
 import { AgreedBody } from './post.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -85,7 +85,7 @@ export const updateInterviewQuestion = route({
   source: 'added: whoever asked may put it better, as with a question of R6.13',
   permission: 'interview.ask',
   params: questionParams,
-  body: z.strictObject({ body, version: z.coerce.number().int().positive().max(2_147_483_647) }),
+  body: z.strictObject({ body, version }),
   answers: { 200: InterviewQuestion },
   errors: [
     'NOT_FOUND',

@@ -34,3 +34,6 @@ export const timestamp = z.iso.datetime().meta({ example: '2026-11-20T09:00:00.0
 /** Ids are positive integers below 2^53; post ids are one sequence over all kinds (R6). */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
+
+/** The version that a change is about; it counts up with every change (R12.23). */
+export const version = z.coerce.number().int().min(0).max(2_147_483_647)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, idParams, timestamp } from './list.ts'
+import { id, idParams, timestamp, version } from './list.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -121,7 +121,7 @@ export const updatePdfInfo = route({
   source: 'R6.15, R12.6',
   permission: 'profile.update',
   body: z.strictObject({
-    version: z.number().int().min(0),
+    version,
     pages: z
       .array(
         z.strictObject({

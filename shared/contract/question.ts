@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
-import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { id, idParams, listOf, listQuery, timestamp, version } from './list.ts'
 import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -188,7 +188,7 @@ export const updateQuestion = route({
   source: 'R6.13, R12.10',
   permission: 'question.update',
   params: idParams,
-  body: z.strictObject({ ...draft, version: z.coerce.number().int().positive() }),
+  body: z.strictObject({ ...draft, version }),
   answers: { 200: Question },
   errors: ['NOT_FOUND', 'GONE', 'VERSION_CONFLICT', 'QUESTION_LOCKED', 'VALIDATION_FAILED'],
 })
