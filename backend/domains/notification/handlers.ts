@@ -70,8 +70,9 @@ export const notificationHandlers: Handlers = {
   'interview-question-answered': async (trx, happening) => {
     const { postId, interviewQuestionId } = happening
     const audience: Audience = sql`
-      select author_id as user_id, 'asked' as reason, 1 as rank
-      from interview_questions where id = ${interviewQuestionId}`
+      select asker_id as user_id, 'asked' as reason, 1 as rank
+      from interview_questions
+      where id = ${interviewQuestionId} or (post_id = ${postId} and merged_into = ${interviewQuestionId})`
     const kind = 'interview-question-answered'
     await tellInTurns(trx, happening, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
@@ -79,7 +80,7 @@ export const notificationHandlers: Handlers = {
   'interview-published': async (trx, happening) => {
     const { postId } = happening
     const audience: Audience = sql`
-      select author_id as user_id, 'asked' as reason, 1 as rank from interview_questions where post_id = ${postId}
+      select asker_id as user_id, 'asked' as reason, 1 as rank from interview_questions where post_id = ${postId}
       union all select user_id, 'agreed', 2 from post_agreements where post_id = ${postId}
       union all select user_id, 'bookmarked', 3 from bookmarks where post_id = ${postId}`
     const telling = {
