@@ -155,6 +155,9 @@ describe('comments', () => {
     const [thread] = items
     const nested = thread.children.flatMap((child: Comment) => [child, ...child.children])
     expect([nested.length, thread.childCount, total]).toEqual([90, 60, 121])
+    expect([thread.children.length, thread.next]).toEqual([60, null])
+    expect(thread.children[0].children).toHaveLength(1)
+    expect(thread.children[59]).toMatchObject({ children: [], childCount: 1, next: expect.any(String) })
   })
 
   it('that are hidden leave a stub in their place', async () => {
