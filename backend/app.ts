@@ -34,6 +34,7 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { TraceId } from './platform/http/logger.ts'
+import { ownCounters, sharedCounters } from './platform/http/rate-counters.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
 import { type BackgroundWork, backgroundWork } from './platform/jobs/background-work.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
@@ -72,7 +73,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   setUpAuthentication(app, { tokens, tickets, findActor: claims => findActor(db, claims) })
   await serveOpenApi(app, config.publicBaseUrl)
-  await limitRates(app, config)
+  const shared = database.engine === 'postgres'
+  await limitRates(app, config, shared ? sharedCounters(db, config.secrets.pseudonymKey) : ownCounters(clock))
   serveHealth(app, readiness)
 
   registerCode(app, { db, clock })

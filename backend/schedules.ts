@@ -4,6 +4,7 @@ import { purgeSessions } from './domains/oauth/index.ts'
 import { endTemporaryMeasures, publishDuePosts } from './domains/post/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
+import { purgeRateCounters } from './platform/http/rate-counters.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency/purge-keys.ts'
 import { eachMinute, nightly, type Schedule } from './platform/jobs/schedule.ts'
 import { purgeSent } from './platform/outbox/outbox.repository.ts'
@@ -15,6 +16,7 @@ type Deps = { db: Database; clock: Clock; storage: Storage }
 export const schedulesOf = ({ db, clock, storage }: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
+  eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
   nightly('purge-outbox', () => purgeSent(db, clock())),
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
   nightly('purge-sessions', () => purgeSessions(db, clock())),

@@ -55,7 +55,7 @@ describe('the configuration', () => {
       profile: 'production',
       listen: { host: '0.0.0.0', port: 4000 },
       localProvider: null,
-      rates: { writesPerMinute: 20 },
+      rates: { read: 600, write: 20, comment: 10, upload: 10, login: 10, refresh: 30 },
     })
     expect(config.database.kind).toBe('embedded')
   })

@@ -33,8 +33,8 @@ export type Config = {
   storage: StorageConfig
   /** Pictures that a member may send on one day in Asia/Seoul (FI-05). */
   uploadsPerDay: number
-  /** Calls a minute: writes by member, reads by address, loose because carriers share addresses (R12.23). */
-  rates: { writesPerMinute: number; readsPerMinute: number }
+  /** Calls a minute of one member, uploads an hour; an address may do ten times as much (AB-01, R12.23). */
+  rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
   /** The provider that needs no contract with anybody; null where it is off. */
   localProvider: { issuer: string; clientId: string; clientSecret: string } | null
   secrets: Secrets
@@ -66,8 +66,12 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     storage: storageConfig(env, secrets),
     uploadsPerDay: env.UPLOADS_PER_DAY,
     rates: {
-      writesPerMinute: env.WRITES_PER_MINUTE ?? (demo ? 600 : 20),
-      readsPerMinute: env.READS_PER_MINUTE ?? (demo ? 60_000 : 6_000),
+      read: env.READS_PER_MINUTE ?? (demo ? 60_000 : 600),
+      write: env.WRITES_PER_MINUTE ?? (demo ? 600 : 20),
+      comment: env.COMMENTS_PER_MINUTE ?? (demo ? 600 : 10),
+      upload: env.UPLOADS_PER_HOUR ?? (demo ? 600 : 10),
+      login: env.LOGINS_PER_MINUTE ?? (demo ? 600 : 10),
+      refresh: env.REFRESHES_PER_MINUTE ?? (demo ? 600 : 30),
     },
     localProvider: localProvider(env, secrets),
     secrets,

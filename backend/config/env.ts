@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const port = z.coerce.number().int().min(0).max(65_535)
-const perMinute = z.coerce.number().int().positive()
+const rate = z.coerce.number().int().positive()
 const list = z.string().transform(value =>
   value
     .split(',')
@@ -33,8 +33,12 @@ const Env = z.object({
   LOCAL_ISSUER: z.url().optional(),
   LOCAL_CLIENT_ID: z.string().optional(),
   LOCAL_CLIENT_SECRET: z.string().optional(),
-  WRITES_PER_MINUTE: perMinute.optional(),
-  READS_PER_MINUTE: perMinute.optional(),
+  READS_PER_MINUTE: rate.optional(),
+  WRITES_PER_MINUTE: rate.optional(),
+  COMMENTS_PER_MINUTE: rate.optional(),
+  UPLOADS_PER_HOUR: rate.optional(),
+  LOGINS_PER_MINUTE: rate.optional(),
+  REFRESHES_PER_MINUTE: rate.optional(),
 })
 export type Env = z.infer<typeof Env>
 

@@ -28,8 +28,17 @@ describe('a PostgreSQL database', () => {
   it('bounds statements and transactions that lie idle', async () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement,
-        current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.db)
-    expect(rows).toEqual([{ statement: '10s', idle: '10s' }])
+        current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('lock_timeout') as lock`.execute(database.db)
+    expect(rows).toEqual([{ statement: '10s', idle: '10s', lock: '5s' }])
+  })
+
+  it('gives background work more time, and connections of its own', async () => {
+    const { rows } = await sql`
+      select current_setting('statement_timeout') as statement,
+        current_setting('idle_in_transaction_session_timeout') as idle,
+        current_setting('lock_timeout') as lock`.execute(database.jobsDb)
+    expect(rows).toEqual([{ statement: '10min', idle: '1min', lock: '10s' }])
   })
 
   it('whose pool is used up answers 503 within three seconds, and serves again afterwards', async () => {

@@ -12,6 +12,7 @@ import type { NoticeTables } from './schema/notice.ts'
 import type { NotificationTables } from './schema/notification.ts'
 import type { PostTables } from './schema/post.ts'
 import type { QuestionTables } from './schema/question.ts'
+import type { RateCounterTables } from './schema/rate-counter.ts'
 import type { RecordTables } from './schema/record.ts'
 import type { ReportTables } from './schema/report.ts'
 import type { SearchTables } from './schema/search.ts'
@@ -33,7 +34,8 @@ export interface Schema
     BannerTables,
     ReportTables,
     SearchTables,
-    NotificationTables {}
+    NotificationTables,
+    RateCounterTables {}
 
 /** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
 export type Database = Kysely<Schema>

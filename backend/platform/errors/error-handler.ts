@@ -4,6 +4,7 @@ import { headers } from '#shared/constants/headers.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts'
+import { isDatabaseBusy } from '../database/lost-turn.ts'
 import { describeCall } from '../http/logger.ts'
 import { AppError } from './app-error.ts'
 import { speakKorean } from './korean-issues.ts'
@@ -50,7 +51,8 @@ function refusalFrom(error: unknown): AppError {
     if (error.validationContext === 'params') return new AppError('NOT_FOUND')
     return new AppError('VALIDATION_FAILED', { validationErrors: validationErrors(error.validation) })
   }
-  if (isDatabaseUnreachable(error)) return new AppError('UNAVAILABLE', { cause: error })
+  if (isDatabaseUnreachable(error) || isDatabaseBusy(error))
+    return new AppError('UNAVAILABLE', { cause: error })
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500
   if (status < 400 || status >= 500) return new AppError('UNEXPECTED', { cause: error })
   const { code } = error as FastifyError

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await app?.close()
-  const config = testConfig({ WRITES_PER_MINUTE: '3', READS_PER_MINUTE: '5' })
+  const config = testConfig({ WRITES_PER_MINUTE: '3', READS_PER_MINUTE: '1', LOGINS_PER_MINUTE: '1' })
   app = await buildApp({ config, database })
 })
 afterAll(async () => {
@@ -47,13 +47,40 @@ describe('too many calls', () => {
     await times(4, () => write(one.headers))
     expect((await write(other.headers)).statusCode).toBe(400)
     expect((await read('198.51.100.1', one.headers)).statusCode).toBe(200)
+    expect((await read('198.51.100.1', one.headers)).statusCode).toBe(429)
+  })
+
+  it('of one network are refused to all its members together, ten times later', async () => {
+    const members = await times(11, () => memberToken(database))
+    const statuses: number[] = []
+    for (const { headers } of members)
+      for (const answer of await times(3, () => write(headers, '2001:db8:1:2::9')))
+        statuses.push(answer.statusCode)
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(400))
+    expect(statuses.slice(30)).toEqual(Array(3).fill(429))
+    const other = await memberToken(database)
+    expect((await write(other.headers, '2001:db8:1:2:ffff::1')).statusCode).toBe(429)
+    expect((await write(other.headers, '2001:db8:1:3::1')).statusCode).toBe(400)
   })
 
   it('of a stranger are counted by network, which a forged header does not change', async () => {
     const forged = () => ({ 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` })
-    const answers = await times(6, () => read('198.51.100.9', forged()))
-    expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429])
+    const answers = await times(11, () => read('198.51.100.9', forged()))
+    expect(answers.map(answer => answer.statusCode)).toEqual([...Array(10).fill(200), 429])
     expect((await read('198.51.100.10')).statusCode).toBe(200)
+  })
+
+  it('of sign-ins are counted apart from everything else', async () => {
+    const login = () =>
+      app.inject({
+        method: 'POST',
+        url: '/api/oAuth/login/local',
+        payload: {},
+        remoteAddress: '198.51.100.20',
+      })
+    const answers = await times(11, login)
+    expect(answers.map(answer => answer.statusCode)).toEqual([...Array(10).fill(400), 429])
+    expect((await read('198.51.100.20')).statusCode).toBe(200)
   })
 
   it('never stop the probes', async () => {

@@ -3,28 +3,52 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../errors/app-error.ts'
 import { networkOf } from './network-of.ts'
+import type { RateCounters } from './rate-counters.ts'
+import { type RateKind, rateKindOf } from './rate-kind.ts'
+
+/** How many times over an address may do what a member may: Korean carriers put many people behind one (R12.23). */
+const peoplePerAddress = 10
+
+/** Seconds in which calls of a kind are counted. */
+const windowOf = (kind: RateKind): number => (kind === 'upload' ? 3_600 : 60)
 
 /**
- * Calls a minute and caller: writes strict, reads loose (R12.23). Must be registered before the routes; counts
- * after authentication, so that a member is one caller on every network.
+ * Limits calls by member and by network (AB-01, R12.23); register it before the routes. Reads are counted in this
+ * process alone: a write to the database for each would cost more than it saves. Everything else is counted by
+ * `counters`, shared by all processes. Counts after authentication, so that a member is one on every network.
  */
-export async function limitRates(app: FastifyInstance, { rates }: Config): Promise<void> {
+export async function limitRates(
+  app: FastifyInstance,
+  { rates }: Pick<Config, 'rates'>,
+  counters: RateCounters,
+): Promise<void> {
   await app.register(rateLimit, {
     timeWindow: 60_000,
-    max: request => (isWrite(request) ? rates.writesPerMinute : rates.readsPerMinute),
-    keyGenerator: request => `${isWrite(request) ? 'w' : 'r'}:${callerOf(request)}`,
-    allowList: request => !request.url.startsWith('/api/'),
-    errorResponseBuilder: (_, { ttl }) =>
-      new AppError('TOO_MANY_REQUESTS', { log: { retryAfter: Math.ceil(ttl / 1000) } }),
+    max: ({ actor }: FastifyRequest) => limitOf(rates.read, actor.kind === 'member'),
+    keyGenerator: callerOf,
+    allowList: (request: FastifyRequest) =>
+      !request.url.startsWith('/api/') || rateKindOf(request) !== 'read',
+    errorResponseBuilder: (_, { ttl }) => tooMany(ttl / 1_000),
+  })
+
+  app.addHook('preParsing', async request => {
+    const kind = rateKindOf(request)
+    if (kind === 'read') return
+    const network = networkOf(request.ip)
+    const member = request.actor.kind === 'member' ? [`${kind}:m${request.actor.seq}`] : []
+    const [byNetwork, byMember] = await counters([`${kind}:n${network}`, ...member], windowOf(kind))
+    const exceeded = [
+      ...(byNetwork && byNetwork.count > limitOf(rates[kind], false) ? [byNetwork] : []),
+      ...(byMember && byMember.count > limitOf(rates[kind], true) ? [byMember] : []),
+    ]
+    if (exceeded.length > 0) throw tooMany(Math.max(...exceeded.map(({ endsIn }) => endsIn)))
   })
 }
 
-/** What a member changes. Strangers only sign in and are counted as readers, whose addresses are shared by many. */
-function isWrite({ method, actor, routeOptions }: FastifyRequest): boolean {
-  const permission = routeOptions.config.contract?.permission ?? ''
-  return method !== 'GET' && actor.kind === 'member' && !/\.(?:read|me|mine|use)$/.test(permission)
-}
+const limitOf = (rate: number, isMember: boolean): number => (isMember ? rate : rate * peoplePerAddress)
 
-function callerOf({ actor, ip }: FastifyRequest): string {
-  return actor.kind === 'member' ? `m${actor.seq}` : networkOf(ip)
-}
+const tooMany = (seconds: number): AppError =>
+  new AppError('TOO_MANY_REQUESTS', { log: { retryAfter: Math.max(1, Math.ceil(seconds)) } })
+
+const callerOf = ({ actor, ip }: FastifyRequest): string =>
+  actor.kind === 'member' ? `m${actor.seq}` : networkOf(ip)

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Answer, Body, Params, Query, RouteContract } from '#shared/contract/route.ts'
 import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
 import type { Credential } from '../auth/authenticate.ts'
+import { withSecondTurn } from '../database/lost-turn.ts'
 import { AppError } from '../errors/app-error.ts'
 import { answerSchemaOf } from './json-schema.ts'
 import { acceptUploads, type UploadedFile } from './read-upload.ts'
@@ -70,7 +71,10 @@ function addRoute<R extends RouteContract>(
       if (refusal) throw new AppError(refusal)
     },
     handler: async (request, reply) => {
-      const answer: unknown = await handler(callOf<R>(request, reply))
+      const run = () => handler(callOf<R>(request, reply))
+      // A file's stream is read once, and so is the code of a sign-in.
+      const repeatable = authenticate && !contract.upload
+      const answer: unknown = await (repeatable ? withSecondTurn(run) : run())
       if (contract.file) return sendFile(request, reply, answer as FileAnswer)
       reply.code(status)
       return schema === null ? reply.send() : answer

@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '#backend/app.ts'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
+import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { isDatabaseBusy, withSecondTurn } from './lost-turn.ts'
+import type { OpenDatabase } from './open-database.ts'
+import type { Database } from './schema.ts'
+
+let database: OpenDatabase
+let app: App
+let question: number
+beforeAll(async () => {
+  database = await openPostgresTestDatabase()
+  app = await openTestApp(database)
+  question = await askQuestion(database.db, { authorId: (await memberToken(database)).seq })
+  await sql`create table crossing (id int primary key, passed int not null default 0)`.execute(database.db)
+  await sql`insert into crossing (id) values (1), (2)`.execute(database.db)
+})
+afterAll(async () => {
+  await app.close()
+  await database.close()
+})
+
+const faultOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    error => error,
+  )
+const pass = (db: Database, id: number) =>
+  sql`update crossing set passed = passed + 1 where id = ${id}`.execute(db)
+
+/** Two transactions that take the same two rows the other way round, and meet. */
+async function cross(run: <T>(work: () => Promise<T>) => Promise<T>) {
+  const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const way = (first: number, second: number) =>
+    run(() =>
+      database.db.transaction().execute(async trx => {
+        await pass(trx, first)
+        met[first - 1]?.resolve()
+        await met[second - 1]?.promise
+        await pass(trx, second)
+      }),
+    )
+  return Promise.allSettled([way(1, 2), way(2, 1)])
+}
+
+describe('a transaction that lost its turn to another', () => {
+  it('fails as busy where it is run once', async () => {
+    const faults = (await cross(work => work())).filter(one => one.status === 'rejected')
+    expect(faults.map(one => isDatabaseBusy(one.reason))).toEqual([true])
+  })
+
+  it('gets a second turn, and both are there', async () => {
+    const before = await sql<{ passed: number }>`select passed from crossing order by id`.execute(database.db)
+    expect((await cross(withSecondTurn)).map(one => one.status)).toEqual(['fulfilled', 'fulfilled'])
+    const after = await sql<{ passed: number }>`select passed from crossing order by id`.execute(database.db)
+    expect(after.rows.map(row => row.passed)).toEqual(before.rows.map(row => row.passed + 2))
+  })
+
+  it('gets no second turn for any other fault', async () => {
+    let runs = 0
+    const broken = withSecondTurn(async () => {
+      runs += 1
+      await sql`select 1 / 0`.execute(database.db)
+    })
+    expect(isDatabaseBusy(await faultOf(broken))).toBe(false)
+    expect(runs).toBe(1)
+  })
+})
+
+describe('a database where too much is going on', () => {
+  it('ends a statement that takes too long as busy', async () => {
+    const slow = database.db.transaction().execute(async trx => {
+      await sql`set local statement_timeout = 50`.execute(trx)
+      await sql`select pg_sleep(5)`.execute(trx)
+    })
+    expect(isDatabaseBusy(await faultOf(slow))).toBe(true)
+  })
+
+  it('ends a transaction that lies idle, and gives its connection back', async () => {
+    const idle = database.db.transaction().execute(async trx => {
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(trx)
+      await expect
+        .poll(
+          () =>
+            sql`select 1 from crossing`.execute(trx).then(
+              () => 'open',
+              () => 'ended',
+            ),
+          {
+            interval: 120,
+            timeout: 5_000,
+          },
+        )
+        .toBe('ended')
+    })
+    expect(await faultOf(idle)).toBeInstanceOf(Error)
+    expect((await sql`select 1`.execute(database.db)).rows).toHaveLength(1)
+  })
+
+  it('answers a call that waits for a stuck lock with 503 in the product’s shape, and reads go on', async () => {
+    const { headers } = await memberToken(database)
+    const locked = Promise.withResolvers<void>()
+    const end = Promise.withResolvers<void>()
+    const stuck = database.db.transaction().execute(async trx => {
+      await sql`select 1 from posts where id = ${question} for update`.execute(trx)
+      await sql`select 1 from post_stats where post_id = ${question} for update`.execute(trx)
+      locked.resolve()
+      await end.promise
+    })
+    await locked.promise
+    const call = { method: 'POST', url: `/api/questions/${question}/agreed`, headers, payload: {} } as const
+    const before = performance.now()
+    const waiting = app.inject(call)
+    expect((await app.inject(`/api/questions/${question}`)).statusCode).toBe(200)
+    const refused = await waiting
+    expect(performance.now() - before).toBeLessThan(8_000)
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([503, 50300])
+    expect(refused.headers['retry-after']).toBe('2')
+    end.resolve()
+    await stuck
+    expect((await app.inject(call)).statusCode).toBe(200)
+  })
+})

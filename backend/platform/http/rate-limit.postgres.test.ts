@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type App, buildApp } from '#backend/app.ts'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { purgeRateCounters } from './rate-counters.ts'
+
+/** What production has where nothing is configured (AB-01). */
+const real = {
+  READS_PER_MINUTE: '600',
+  WRITES_PER_MINUTE: '20',
+  COMMENTS_PER_MINUTE: '10',
+  LOGINS_PER_MINUTE: '10',
+  REFRESHES_PER_MINUTE: '30',
+}
+let database: OpenDatabase
+let apps: App[]
+let question: number
+beforeAll(async () => {
+  database = await openPostgresTestDatabase()
+  const config = testConfig(real)
+  apps = await Promise.all([1, 2].map(() => buildApp({ config, database })))
+  const { seq } = await memberToken(database)
+  question = await askQuestion(database.db, { authorId: seq })
+})
+afterAll(async () => {
+  for (const app of apps) await app.close()
+  await database.close()
+})
+
+type Call = { method: 'POST' | 'PUT'; url: string; payload?: object }
+
+/** Statuses of as many calls, made in turn at both replicas from an address of their own. */
+async function callBoth(
+  count: number,
+  call: (number: number) => Call,
+  by?: TestMember,
+  address = '203.0.113.1',
+) {
+  const statuses: number[] = []
+  for (let number = 0; number < count; number += 1) {
+    const headers = { ...by?.headers, 'x-forwarded-for': `198.51.100.${number % 250}` }
+    const reply = await apps[number % 2]?.inject({ ...call(number), headers, remoteAddress: address })
+    statuses.push(reply?.statusCode ?? 0)
+  }
+  return statuses
+}
+const passed = (statuses: number[]) => statuses.filter(status => status !== 429).length
+const comment = (path: string) => (): Call => ({
+  method: 'POST',
+  url: path,
+  payload: { body: '의견입니다.' },
+})
+
+describe('two replicas together, at the real limits,', () => {
+  it('let a member comment ten times a minute, however the path is spelt', async () => {
+    const member = await memberToken(database)
+    const url = `/api/comments/${question}`
+    const variants = [
+      url,
+      `${url}/`,
+      `${url}.json`,
+      `/API/comments/${question}`,
+      `/api//comments/${question}`,
+    ]
+    const statuses = await callBoth(
+      40,
+      number => comment(variants[number % variants.length] ?? url)(),
+      member,
+    )
+    const { count } = await database.db
+      .selectFrom('comments')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('author_id', '=', member.seq)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(statuses.filter(status => status === 201).length)
+    expect(count).toBeLessThanOrEqual(10)
+    expect(passed(await callBoth(12, comment(url), await memberToken(database)))).toBe(10)
+  })
+
+  it('let a member write twenty times a minute, reacting included, and say when to come back', async () => {
+    const member = await memberToken(database)
+    const agree = (): Call => ({ method: 'POST', url: `/api/questions/${question}/agreed`, payload: {} })
+    expect(passed(await callBoth(25, agree, member))).toBe(20)
+    const refused = await apps[0]?.inject({ ...agree(), headers: member.headers })
+    expect(refused?.json().errorCode).toBe(42900)
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(passed(await callBoth(1, agree, await memberToken(database)))).toBe(1)
+  })
+
+  it('let a network sign in a hundred times a minute, and its neighbours beyond the /64 still', async () => {
+    const login = (): Call => ({ method: 'POST', url: '/api/oAuth/login/local', payload: {} })
+    expect(passed(await callBoth(110, login, undefined, '2001:db8:1:2::1'))).toBe(100)
+    expect(passed(await callBoth(2, login, undefined, '2001:db8:1:2:ffff:ffff:ffff:ffff'))).toBe(0)
+    expect(passed(await callBoth(2, login, undefined, '2001:db8:1:3::1'))).toBe(2)
+  })
+
+  it('count parallel calls exactly', async () => {
+    const member = await memberToken(database)
+    const url = `/api/questions/${question}/bookmarked`
+    const calls = Array.from({ length: 60 }, (_, number) =>
+      apps[number % 2]?.inject({
+        method: 'POST',
+        url,
+        payload: { bookmarked: true },
+        headers: member.headers,
+      }),
+    )
+    const statuses = (await Promise.all(calls)).map(reply => reply?.statusCode ?? 0)
+    expect(passed(statuses)).toBe(20)
+  })
+
+  it('keep no address, and forget a window once it has ended', async () => {
+    await callBoth(
+      1,
+      () => ({ method: 'POST', url: '/api/oAuth/login/local', payload: {} }),
+      undefined,
+      '203.0.113.77',
+    )
+    const keys = await database.db.selectFrom('rate_counters').select('key').execute()
+    expect(keys.length).toBeGreaterThan(0)
+    for (const { key } of keys) expect(key).toMatch(/^[\w-]{43}$/)
+    expect(await purgeRateCounters(database.db)).toBe(0)
+    await database.db
+      .updateTable('rate_counters')
+      .set({ resets_at: new Date(0) })
+      .execute()
+    expect(await purgeRateCounters(database.db)).toBe(keys.length)
+  })
+})
