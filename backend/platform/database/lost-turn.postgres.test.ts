@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
-import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { isDatabaseBusy, withSecondTurn } from './lost-turn.ts'
@@ -14,7 +13,7 @@ let question: number
 beforeAll(async () => {
   database = await openPostgresTestDatabase()
   app = await openTestApp(database)
-  question = await askQuestion(database.db, { authorId: (await memberToken(database)).seq })
+  question = await ask()
   await sql`create table crossing (id int primary key, passed int not null default 0)`.execute(database.db)
   await sql`insert into crossing (id) values (1), (2)`.execute(database.db)
 })
@@ -22,6 +21,18 @@ afterAll(async () => {
   await app.close()
   await database.close()
 })
+
+/** A question that a member asked through the API. */
+async function ask(): Promise<number> {
+  const { headers } = await memberToken(database)
+  const payload = {
+    categoryId: 1,
+    title: '버스는 왜 줄었습니까?',
+    body: '하루에 세 번 옵니다. 이유를 묻습니다.',
+  }
+  const reply = await app.inject({ method: 'POST', url: '/api/questions', headers, payload })
+  return reply.json().id
+}
 
 const faultOf = (work: Promise<unknown>) =>
   work.then(

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '#backend/app.ts'
-import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
@@ -22,13 +21,24 @@ beforeAll(async () => {
   database = await openPostgresTestDatabase()
   const config = testConfig(real)
   apps = await Promise.all([1, 2].map(() => buildApp({ config, database })))
-  const { seq } = await memberToken(database)
-  question = await askQuestion(database.db, { authorId: seq })
+  question = await ask(apps[0])
 })
 afterAll(async () => {
   for (const app of apps) await app.close()
   await database.close()
 })
+
+/** A question that a member asked through the API. */
+async function ask(app: App | undefined): Promise<number> {
+  const { headers } = await memberToken(database)
+  const payload = {
+    categoryId: 1,
+    title: '버스는 왜 줄었습니까?',
+    body: '하루에 세 번 옵니다. 이유를 묻습니다.',
+  }
+  const reply = await app?.inject({ method: 'POST', url: '/api/questions', headers, payload })
+  return reply?.json().id
+}
 
 type Call = { method: 'POST' | 'PUT'; url: string; payload?: object }
 
