@@ -48,12 +48,6 @@ export type SeedInterview = {
   featured?: number
 }
 
-export const line = (speaker: string, text: string, mark?: string): SeedLine => ({
-  speaker,
-  text,
-  ...(mark !== undefined && { mark }),
-})
-
 export type TimedLine = SeedLine & { start: number; end: number }
 
 /** Syllables and signs that somebody says in a second. */

@@ -1,5 +1,6 @@
 import type { SeedInterview } from './interview.ts'
 import { ahead } from './interviews/ahead.ts'
+import { care } from './interviews/care.ts'
 
 /** Every demo interview, the oldest first. */
-export const interviews: SeedInterview[] = [...ahead].toSorted((a, b) => b.announced - a.announced)
+export const interviews: SeedInterview[] = [...ahead, ...care].toSorted((a, b) => b.announced - a.announced)
