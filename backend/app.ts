@@ -23,6 +23,7 @@ import {
 } from './domains/oauth/index.ts'
 import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
 import { registerQuestion } from './domains/question/index.ts'
+import { registerSample } from './domains/sample/index.ts'
 import { registerSearch } from './domains/search/index.ts'
 import { registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
   registerSearch(app, { db })
+  if (config.profile === 'demo') registerSample(app, { db, storage })
 
   const background = backgroundWork({
     db: database.jobsDb,

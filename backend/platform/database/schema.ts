@@ -15,6 +15,7 @@ import type { QuestionTables } from './schema/question.ts'
 import type { RateCounterTables } from './schema/rate-counter.ts'
 import type { RecordTables } from './schema/record.ts'
 import type { ReportTables } from './schema/report.ts'
+import type { SampleTables } from './schema/sample.ts'
 import type { SearchTables } from './schema/search.ts'
 
 /** Every table by name; a test holds it to the migrated database. */
@@ -33,6 +34,7 @@ export interface Schema
     FaqTables,
     BannerTables,
     ReportTables,
+    SampleTables,
     SearchTables,
     NotificationTables,
     RateCounterTables {}

@@ -9,6 +9,7 @@ import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
+import { sampleCalls } from './sample.ts'
 import { searchCalls } from './search.ts'
 import { userCalls } from './user.ts'
 
@@ -25,5 +26,6 @@ export const callCases: CallCase[] = [
   ...profileCalls,
   ...questionCalls,
   ...searchCalls,
+  ...sampleCalls,
   ...userCalls,
 ]

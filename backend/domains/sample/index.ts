@@ -1,0 +1,1 @@
+export { registerSample } from './sample.routes.ts'
