@@ -10,9 +10,9 @@ import {
   type search,
   searchKinds,
 } from '#shared/contract/search.ts'
-import { findFaqHits, findNoticeHits } from './board-hits.repository.ts'
+import { findEditorialHits } from './editorial-hits.repository.ts'
 import { excerptOf, marksOf } from './marks.ts'
-import { findPostHits } from './post-hits.repository.ts'
+import { findQuestionHits } from './question-hits.repository.ts'
 
 /** A hit by its place in time: seconds since 1970. */
 export type Place = { kind: SearchKind; id: number; epoch: number }
@@ -39,15 +39,12 @@ export async function findEverywhere(db: Database, query: Query<typeof search>):
   return { items, size, ...told(sum), kinds: tallies.map(each => ({ kind: each.kind, ...told(each.count) })) }
 }
 
-async function tally(db: Database, keyword: Keyword, kinds: SearchKind[], most: number): Promise<Tally[]> {
-  const posts = kinds.filter(kind => kind !== 'notice' && kind !== 'faq')
-  const found = await Promise.all([
-    findPostHits(db, keyword, posts, most),
-    ...(kinds.includes('notice') ? [findNoticeHits(db, keyword, most)] : []),
-    ...(kinds.includes('faq') ? [findFaqHits(db, keyword, most)] : []),
-  ])
-  return found.flat()
-}
+const tally = (db: Database, keyword: Keyword, kinds: SearchKind[], most: number): Promise<Tally[]> =>
+  Promise.all(
+    kinds.map(kind =>
+      kind === 'question' ? findQuestionHits(db, keyword, most) : findEditorialHits(db, keyword, kind, most),
+    ),
+  )
 
 const told = (count: number) => ({
   total: Math.min(count, paging.totalCap),

@@ -24,6 +24,29 @@ afterAll(async () => {
 const post = (title: string, body: string, more: object = {}) =>
   insertTestPost(database.db, { authorId: author, title, body, ...more })
 
+async function debate(title: string, body: string) {
+  const post_id = await post(title, body, { kind: 'debate' })
+  const period = { opens_at: new Date('2026-01-01'), closes_at: new Date('2026-02-01') }
+  await database.db
+    .insertInto('debates')
+    .values({ post_id, ...period })
+    .execute()
+}
+
+async function interview(title: string, body: string, said: string, released: boolean) {
+  const post_id = await post(title, body, { kind: 'interview' })
+  const released_at = released ? new Date('2026-01-01') : null
+  await database.db
+    .insertInto('interviews')
+    .values({ post_id, format: 'article', host: '편집자', released_at })
+    .execute()
+  const segment = { rank: 1, start_seconds: 0, end_seconds: 9, speaker: '편집자', text: said }
+  await database.db
+    .insertInto('interview_segments')
+    .values({ post_id, ...segment })
+    .execute()
+}
+
 let hidden = 0
 async function fill() {
   await post('쌀값이 떨어지면 농민은 어떻게 삽니까?', '쌀 소비가 줄고 전세 이야기는 없습니다.')
@@ -31,8 +54,14 @@ async function fill() {
     '전세사기 피해를 막을 방법은?',
     '보증금을 돌려받지 못한 이웃이 많습니다. 종합부동산세와는 다른 문제입니다.',
   )
-  await post('전세 보증금 토론', '전세사기 특별법을 다시 봅시다.', { kind: 'debate' })
-  await post('전세를 다룬 인터뷰', '전세 시장을 아는 사람과 나눈 말.', { kind: 'interview' })
+  await debate('전세 보증금 토론', '전세사기 특별법을 다시 봅시다.')
+  await interview(
+    '전세를 다룬 인터뷰',
+    '전세 시장을 아는 사람과 나눈 말.',
+    '깡통주택이라는 말을 들어 보셨습니까?',
+    true,
+  )
+  await interview('예고된 인터뷰', '아직 열지 않은 녹취록.', '깡통주택 이야기는 다음에 합니다.', false)
   hidden = await post('전세 초안', '아직 쓰고 있는 글입니다.', { visibility: 'draft' })
   const notice = { title: '전세 피해 상담 주간 안내', body: '12월에 엽니다.', visibility: 'public' as const }
   await database.db
@@ -73,6 +102,11 @@ describe('GET search', () => {
     expect(total).toBe(6)
     expect(items.map(({ kind, id }) => [kind, id])).not.toContainEqual(['question', hidden])
     expect(items.at(-1)?.kind).toBe('notice')
+  })
+
+  it('finds what was said in an interview once readers may read it', async () => {
+    const { items } = await search({ keyword: '깡통주택' })
+    expect(items.map(({ title }) => title)).toEqual(['전세를 다룬 인터뷰'])
   })
 
   it('asks for every word, and for longer words as they stand', async () => {

@@ -7,9 +7,9 @@ export type Commonness = { rarest: number; total: number }
 export async function commonnessOf(db: Database, grams: string[]): Promise<Commonness> {
   const { rows } = await sql<{ rarest: number | null; total: number | null }>`
     select min(coalesce(f.df, 0)) as rarest,
-           (select df from gram_frequencies where scope = 'text' and gram = '') as total
+           (select df from text_gram_frequencies where gram = '') as total
     from unnest(${grams}::text[]) as g(gram)
-    left join gram_frequencies f on f.scope = 'text' and f.gram = g.gram collate "C"`.execute(db)
+    left join text_gram_frequencies f on f.gram = g.gram collate "C"`.execute(db)
   const { rarest, total } = rows[0] ?? {}
   return { rarest: rarest ?? 0, total: total ?? 0 }
 }

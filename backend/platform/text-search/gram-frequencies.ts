@@ -11,21 +11,22 @@ const sampled = 50_000
 export async function rebuildGramFrequencies(db: Database): Promise<void> {
   await db.transaction().execute(async trx => {
     await sql`set local statement_timeout = 0`.execute(trx)
-    await trx.deleteFrom('gram_frequencies').execute()
+    await trx.deleteFrom('title_gram_frequencies').execute()
+    await trx.deleteFrom('text_gram_frequencies').execute()
     await sql`
-      insert into gram_frequencies (scope, gram, df)
-      select 'title', gram, count(*) from title_index t, unnest(t.grams) as gram where t.version > 0 group by gram
+      insert into title_gram_frequencies (gram, df)
+      select gram, count(*) from title_index t, unnest(t.grams) as gram where t.version > 0 group by gram
       union all
-      select 'title', '', count(*) from title_index where version > 0`.execute(trx)
+      select 0, count(*) from title_index where version > 0`.execute(trx)
     await sql`
       with size as (select count(*) as rows from posts),
       share as (select greatest(1, ceil(rows / ${sampled}::numeric))::int as step from size),
       drawn as (
         select bg from posts, share where visibility = 'public' and id % step = 0
       )
-      insert into gram_frequencies (scope, gram, df)
-      select 'text', gram, count(*) * (select step from share) from drawn, unnest(bg) as gram group by gram
+      insert into text_gram_frequencies (gram, df)
+      select gram, count(*) * (select step from share) from drawn, unnest(bg) as gram group by gram
       union all
-      select 'text', '', rows from size`.execute(trx)
+      select '', rows from size`.execute(trx)
   })
 }

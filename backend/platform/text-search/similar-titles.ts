@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readSynonyms } from './synonyms.ts'
-import { titleGrams } from './title-grams.ts'
+import { codeOf, titleGrams } from './title-grams.ts'
 
 export type SimilarQuery = {
   title: string
@@ -12,37 +12,36 @@ export type SimilarQuery = {
 }
 
 /** The rarest pairs decide who is looked at; rows they may bring together. */
-const mostGrams = 8
+const mostGrams = 10
 const mostRows = 20_000
-/** How much a long title pays for its length (BM25's b). */
-const lengthWeight = 0.65
-/** What a similar title shares at least: pairs, and of the weight of those that any title has. */
-const leastGrams = 2
+/** How much a title pays for being longer than most (BM25's b), and how long most are. */
+const lengthWeight = 0.8
+const usualLength = 22
+/** A word's beginning says less than a pair, the everyday word it stands for says more. */
+const weightOf: Record<string, number> = { '^': 0.7, '#': 1.7 }
+/** What a similar title shares at least: the weight of two rare pairs, and part of what any title has. */
 const leastShare = 0.15
 
 /** Ids of public posts whose titles ask nearly the same, most similar first (R12.13). */
 export async function findSimilar(db: Database, query: SimilarQuery): Promise<number[]> {
   const { title, kind, size, except = 0 } = query
-  const weights = await weigh(db, titleGrams(title, await readSynonyms(db)), except > 0 ? 1 : 0)
-  const rare = rarest(weights)
-  if (rare.length === 0) return []
-  const whole = weights.reduce((sum, { df, weight }) => (df > 0 ? sum + weight : sum), 0)
+  const weighed = await weigh(db, titleGrams(title, await readSynonyms(db)), except > 0 ? 1 : 0)
+  const rare = rarest(weighed)
+  if (weighed.length < 2 || rare.length === 0) return []
+  const whole = weighed.reduce((sum, { df, weight }) => (df > 0 ? sum + weight : sum), 0)
   const { rows } = await sql<{ id: number }>`
     with candidates as materialized (
       select post_id, grams from title_index
-      where grams && ${rare}::text[] and kind = ${kind} and post_id <> ${except}
+      where grams && ${rare}::integer[] and kind = ${kind} and post_id <> ${except}
       limit ${mostRows}
-    ), asked as (
-      select * from unnest(
-        ${weights.map(({ gram }) => gram)}::text[], ${weights.map(({ weight }) => weight)}::float8[]
-      ) as a(gram, weight)
     ), scored as (
-      select c.post_id, sum(a.weight) as shared, count(*) as grams, cardinality(c.grams) as length
-      from candidates c, unnest(c.grams) as g(gram) join asked a on a.gram = g.gram collate "C"
-      group by c.post_id, c.grams
+      select post_id, ${sumOf(weighed, ({ weight }) => weight)} as shared,
+             ${sumOf(weighed, () => 1)} as pairs, cardinality(grams) as length
+      from candidates
     ), best as (
-      select post_id, shared / (1 - ${lengthWeight}::float8 + ${lengthWeight}::float8 * length / ${weights.length}::float8) as score
-      from scored where shared >= ${whole * leastShare}::float8 and grams >= ${leastGrams}
+      select post_id,
+             shared / (${1 - lengthWeight}::float8 + ${lengthWeight / usualLength}::float8 * length) as score
+      from scored where shared >= ${whole * leastShare}::float8 and pairs >= 2
       order by score desc, post_id desc limit ${size * 4 + 20}
     )
     select p.id from best b join posts p on p.id = b.post_id and p.visibility = 'public'
@@ -50,30 +49,41 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<nu
   return rows.map(row => row.id)
 }
 
-type Weighed = { gram: string; df: number; weight: number }
+type Weighed = { code: number; df: number; weight: number }
+
+/** A sum over the pairs that a candidate has: plain terms, since a subquery for each row costs thrice as much. */
+function sumOf(weighed: Weighed[], worthOf: (gram: Weighed) => number): RawBuilder<number> {
+  const terms = weighed.map(
+    gram => sql`case when ${gram.code}::integer = any(grams) then ${worthOf(gram)}::float8 else 0 end`,
+  )
+  return sql`(${sql.join(terms, sql` + `)})`
+}
 
 /** Rare pairs weigh more (BM25's inverse document frequency); the asked title itself does not count (`own`). */
 async function weigh(db: Database, grams: string[], own: 0 | 1): Promise<Weighed[]> {
-  const { rows } = await sql<{ gram: string; df: number }>`
-    select g.gram, coalesce(f.df, 0) as df
-    from unnest(${['', ...grams]}::text[]) as g(gram)
-    left join gram_frequencies f on f.scope = 'title' and f.gram = g.gram collate "C"`.execute(db)
-  const total = rows.find(row => row.gram === '')?.df ?? 0
-  return rows
-    .filter(row => row.gram !== '')
-    .map(({ gram, df }) => ({ gram, df: Math.max(df - own, 0) }))
-    .map(({ gram, df }) => ({ gram, df, weight: Math.log(1 + Math.max(total - df + 0.5, 1) / (df + 0.5)) }))
+  const codes = new Map(grams.map(gram => [codeOf(gram), weightOf[gram[0] ?? ''] ?? 1]))
+  const { rows } = await sql<{ code: number; df: number }>`
+    select g.code, coalesce(f.df, 0) as df
+    from unnest(${[0, ...codes.keys()]}::integer[]) as g(code)
+    left join title_gram_frequencies f on f.gram = g.code`.execute(db)
+  const total = rows.find(({ code }) => code === 0)?.df ?? 0
+  return rows.flatMap(({ code, df: counted }) => {
+    const factor = codes.get(code)
+    if (factor === undefined) return []
+    const df = Math.max(counted - own, 0)
+    return [{ code, df, weight: factor * Math.log(1 + Math.max(total - df + 0.5, 1) / (df + 0.5)) }]
+  })
 }
 
 /** The rarest known pairs as far as rows allow, and all that no title had when they were last counted. */
-function rarest(weights: Weighed[]): string[] {
-  const known = weights.filter(({ df }) => df > 0).toSorted((a, b) => a.df - b.df)
-  const rare = weights.filter(({ df }) => df === 0).map(({ gram }) => gram)
+function rarest(weighed: Weighed[]): number[] {
+  const known = weighed.filter(({ df }) => df > 0).toSorted((a, b) => a.df - b.df)
+  const rare = weighed.filter(({ df }) => df === 0).map(({ code }) => code)
   let rows = 0
-  for (const { gram, df } of known.slice(0, mostGrams)) {
+  for (const { code, df } of known.slice(0, mostGrams)) {
     rows += df
     if (rows > mostRows && rare.length > 0) break
-    rare.push(gram)
+    rare.push(code)
   }
   return rare
 }

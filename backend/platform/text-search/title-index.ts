@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readSynonyms } from './synonyms.ts'
-import { type Synonyms, titleGrams, titleGramsVersion } from './title-grams.ts'
+import { codesOf, type Synonyms, titleGrams, titleGramsVersion } from './title-grams.ts'
 import { titleLetters } from './title-letters.ts'
 
 /** Reads a title for similarity and suggestions; call it in the transaction that writes the title. */
@@ -44,7 +44,7 @@ type Entry = ReturnType<typeof entryOf>
 const entryOf = (id: number, title: string, synonyms: Synonyms) => ({
   id,
   title,
-  grams: titleGrams(title, synonyms),
+  grams: codesOf(titleGrams(title, synonyms)),
   ...titleLetters(title),
 })
 
@@ -52,7 +52,7 @@ const entryOf = (id: number, title: string, synonyms: Synonyms) => ({
 async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
   await sql`
     update title_index t
-    set grams = array(select jsonb_array_elements_text(e.grams)), jamo = e.jamo, initials = e.initials,
+    set grams = array(select jsonb_array_elements_text(e.grams)::integer), jamo = e.jamo, initials = e.initials,
         version = ${titleGramsVersion}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
            as e(id bigint, title text, grams jsonb, jamo text, initials text)

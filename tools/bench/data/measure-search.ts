@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findPostHits } from '#backend/domains/search/post-hits.repository.ts'
+import { findQuestionHits } from '#backend/domains/search/question-hits.repository.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { milliseconds, table, timed } from './timing.ts'
@@ -13,7 +13,7 @@ export async function measureSearch(db: Database): Promise<string> {
   for (const { gram, df } of await wordsByShare(db)) {
     const keyword = readKeyword(gram)
     if (!keyword) continue
-    const { p50, p95 } = await timed(times, () => findPostHits(db, keyword, ['question'], 20))
+    const { p50, p95 } = await timed(times, () => findQuestionHits(db, keyword, 20))
     rows.push([gram, df, milliseconds(p50), milliseconds(p95)])
   }
   return table(['word', 'posts with it (estimate)', 'p50 ms', 'p95 ms'], rows)
@@ -23,9 +23,9 @@ async function wordsByShare(db: Database): Promise<{ gram: string; df: number }[
   const found: { gram: string; df: number }[] = []
   for (const share of wanted) {
     const { rows } = await sql<{ gram: string; df: number }>`
-      select gram, df from gram_frequencies
-      where scope = 'text' and gram <> '' and gram !~ '^\\^'
-      order by abs(df - ${share}::float8 * (select df from gram_frequencies where scope = 'text' and gram = ''))
+      select gram, df from text_gram_frequencies
+      where gram <> '' and gram !~ '^\\^'
+      order by abs(df - ${share}::float8 * (select df from text_gram_frequencies where gram = ''))
       limit 1`.execute(db)
     found.push(...rows)
   }

@@ -45,6 +45,8 @@ export interface InterviewSegmentTable {
   end_seconds: number
   speaker: string
   text: string
+  /** Pairs of syllables of what was said (R12.13). */
+  bg: GeneratedAlways<string[]>
 }
 
 export interface InterviewFeatureTable {

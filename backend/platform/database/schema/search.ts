@@ -3,15 +3,20 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface TitleIndexTable {
   post_id: number
   kind: 'question' | 'debate' | 'interview'
-  grams: Generated<string[]>
+  /** Two code points in each. */
+  grams: Generated<number[]>
   jamo: Generated<string>
   initials: Generated<string>
   version: Generated<number>
 }
 
-export interface GramFrequencyTable {
-  scope: 'text' | 'title'
+export interface TextGramFrequencyTable {
   gram: string
+  df: number
+}
+
+export interface TitleGramFrequencyTable {
+  gram: number
   df: number
 }
 
@@ -25,6 +30,7 @@ export interface SynonymTable {
 
 export interface SearchTables {
   title_index: TitleIndexTable
-  gram_frequencies: GramFrequencyTable
+  text_gram_frequencies: TextGramFrequencyTable
+  title_gram_frequencies: TitleGramFrequencyTable
   synonyms: SynonymTable
 }
