@@ -6,7 +6,7 @@ import { registerCategory } from './domains/category/index.ts'
 import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
-import { registerDebate } from './domains/debate/index.ts'
+import { registerDebate, stanceOf } from './domains/debate/index.ts'
 import { isFaqShown, registerFaq } from './domains/faq/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { registerMemberRecord } from './domains/member-record/index.ts'
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const countView = registerPost(app, { db, config, clock })
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
   registerNotification(app, { db })
-  registerComment(app, { db })
+  registerComment(app, { db, stanceOf })
   registerQuestion(app, { db, clock, countView, pseudonymOf })
   registerDebate(app, { db, countView, pseudonymOf })
   registerMemberRecord(app, { db, clock })

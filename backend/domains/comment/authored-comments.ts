@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { visibilityNow } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { AuthoredComment, listAuthoredComments } from '#shared/contract/comment.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
@@ -8,9 +9,7 @@ import { type CommentRow, isReadable, ownCommentOf } from './comment-row.ts'
 type Author = { seq: number; isCaller: boolean }
 
 /** Over `p` (posts): whether everybody may read the post. */
-const isPostReadable = sql<SqlBool>`(
-  p.visibility = 'public' or (p.visibility = 'temporary' and p.hidden_until <= now())
-)`
+const isPostReadable = sql<SqlBool>`${visibilityNow} = 'public'`
 
 /** What a member wrote, newest first: what everybody may read, and to themselves also what was hidden. */
 export async function listOfAuthor(

@@ -1,3 +1,5 @@
 export { registerComment } from './comment.routes.ts'
+export { endTemporaryCommentMeasures, type HideComment, hideComment, restoreComment } from './comment-acts.ts'
 export { setCommentAgreement } from './comment-agreement.repository.ts'
+export { type CommentDrift, reconcileComments } from './reconcile-comments.ts'
 export { removeOwnComment } from './remove-comment.ts'
