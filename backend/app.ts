@@ -116,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const background = backgroundWork({
     db: database.jobsDb,
     handlers: notificationHandlers,
-    schedules: schedulesOf({ db: database.jobsDb, clock, storage }),
+    schedules: schedulesOf({ db: database.jobsDb, clock, storage, pseudonymOf }),
     log: app.log,
   })
   // What a call wrote may have to be told of; this saves its readers the wait for the next look.

@@ -1,7 +1,10 @@
 import { sweepOrphans } from './domains/attachment/index.ts'
+import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
+import { eraseDueMembers } from './domains/member-record/index.ts'
+import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
 import { purgeSessions } from './domains/oauth/index.ts'
-import { endTemporaryMeasures, publishDuePosts } from './domains/post/index.ts'
+import { endTemporaryMeasures, type PseudonymOf, publishDuePosts } from './domains/post/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
 import { purgeRateCounters } from './platform/http/rate-counters.ts'
@@ -9,14 +12,22 @@ import { purgeIdempotencyKeys } from './platform/idempotency/purge-keys.ts'
 import { eachMinute, nightly, type Schedule } from './platform/jobs/schedule.ts'
 import { purgeSent } from './platform/outbox/outbox.repository.ts'
 import type { Storage } from './platform/storage/storage.ts'
+import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.ts'
+import { reindexTitles } from './platform/text-search/title-index.ts'
 
-type Deps = { db: Database; clock: Clock; storage: Storage }
+type Deps = { db: Database; clock: Clock; storage: Storage; pseudonymOf: PseudonymOf }
 
 /** Everything that is done by the clock, in one place. Each answers how many things it did. */
-export const schedulesOf = ({ db, clock, storage }: Deps): Schedule[] => [
+export const schedulesOf = ({ db, clock, storage, pseudonymOf }: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
+  eachMinute('publish-due-notices', async () => (await publishDueNotices(db, clock())).length),
+  eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
+  nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),
+  nightly('reindex-titles', () => reindexTitles(db)),
+  nightly('rebuild-gram-frequencies', () => rebuildGramFrequencies(db).then(() => 0)),
+  nightly('erase-members', () => eraseDueMembers(db, pseudonymOf, clock())),
   nightly('purge-outbox', () => purgeSent(db, clock())),
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
   nightly('purge-sessions', () => purgeSessions(db, clock())),

@@ -7,6 +7,8 @@ import { exportMemberRecord } from '#shared/contract/member-record.ts'
 import { readMemberRecord } from './member-record.repository.ts'
 import { serveProfiles } from './profile.routes.ts'
 
+export { eraseDueMembers } from './erase-members.ts'
+
 /** What the site holds of a member over all its domains: shown, handed out, and erased. */
 export function registerMemberRecord(
   app: FastifyInstance,

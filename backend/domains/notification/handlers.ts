@@ -36,8 +36,8 @@ export const notificationHandlers: Handlers = {
   'question-moved': async (trx, happening) => {
     const { postId, stepId } = happening
     const step = await findStep(trx, stepId)
-    // An answer is told by its own happening.
-    if (!step || step.life === 'answered') return
+    // An answer and an opened debate are told by happenings of their own.
+    if (!step || step.life === 'answered' || step.life === 'debating') return
     const kind = step.life === 'selected' ? 'question-selected' : 'question-moved'
     const telling = { kind, postId, details: { life: step.life }, dedupeKey: `${kind}:${postId}` } as const
     const done = step.actorId === null ? {} : { actorId: step.actorId }

@@ -65,7 +65,6 @@ const whyOf = ({ details }: Told): string => (details.explanation ? ` 이유: ${
 const steps = new Map([
   ['open', '공개'],
   ['review', '검토'],
-  ['debating', '토론'],
   ['awaiting-answer', '답변 대기'],
 ])
 
