@@ -3,6 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
 import { id, idParams, listOf, listQuery, timestamp, version } from './list.ts'
 import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
+import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
 import { Author } from './user.ts'
@@ -33,6 +34,14 @@ export const QuestionSummary = z.object({
 })
 export type QuestionSummary = z.infer<typeof QuestionSummary>
 
+/** A post that a step led to: the debate, the interview, the question it was merged into (R11.3). */
+export const QuestionLink = z.object({
+  id: z.number().int(),
+  kind: z.enum(['question', 'debate', 'interview']),
+  title: z.string(),
+})
+export type QuestionLink = z.infer<typeof QuestionLink>
+
 /** A dated step of a question's life: who moved it, why, and who owes the next one by when (R12.10). */
 export const QuestionStep = z.object({
   life: z.enum(questionLives),
@@ -40,11 +49,24 @@ export const QuestionStep = z.object({
   note: z.string().nullable(),
   dueAt: timestamp.nullable(),
   owner: z.string().nullable(),
+  /** Public posts that the step led to. */
+  links: z.array(QuestionLink),
 })
 export type QuestionStep = z.infer<typeof QuestionStep>
 
+/** What was answered to a question, and by whom, as readers see it. */
+export const QuestionAnswer = z.object({
+  body: z.string(),
+  document: RichText.nullable(),
+  answerer: z.string(),
+  answeredAt: timestamp,
+})
+export type QuestionAnswer = z.infer<typeof QuestionAnswer>
+
 export const Question = QuestionSummary.extend({
   body: z.string(),
+  /** The text as its author laid it out; null when it is plain. */
+  document: RichText.nullable(),
   /** Counts up with every change; a PUT names the one it changes. */
   version: z.number().int(),
   /** Set once the text changed after its first agreement (R12.10). */
@@ -52,10 +74,18 @@ export const Question = QuestionSummary.extend({
   steps: z.array(QuestionStep),
   /** The ladder: agreements that bring the next step, null when none is counted for it. */
   nextStep: z.object({ life: z.enum(questionLives), agreements: z.number().int() }).nullable(),
+  answer: QuestionAnswer.nullable(),
+  /** The question that this one was merged into; its agreements stay here and are shown apart. */
+  mergedInto: QuestionLink.nullable(),
+  /** Questions merged into this one, with the agreements that each of them has. */
+  merged: z.array(QuestionLink.extend({ agree: z.number().int(), certifiedAgree: z.number().int() })),
+  /** Under a temporary measure, by which rule and until when; the text is a stub then (R12.10). */
+  hidden: z.object({ reason: z.string().nullable(), until: timestamp.nullable() }).nullable(),
 })
 export type Question = z.infer<typeof Question>
 
-export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed'] as const
+/** `hot` weighs agreements and comments against age; `waiting` holds what awaits an answer, longest first. */
+export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const
 export type QuestionSort = (typeof questionSorts)[number]
 
 const draft = {
@@ -64,10 +94,13 @@ const draft = {
     .int()
     .positive({ error: '분류를 골라 주세요.' }),
   title: text('물음을', limits.title),
-  body: text('내용을', limits.body, { lines: true }),
+  ...writing('내용을', limits.body),
 }
 export const QuestionDraft = z.strictObject(draft)
 export type QuestionDraft = z.infer<typeof QuestionDraft>
+
+/** Questions that the caller asked, agreed with, or keeps an interest in. */
+export const questionParts = ['asked', 'agreed', 'interest'] as const
 
 const questions = listOf(QuestionSummary)
 const few = z.object({ items: z.array(QuestionSummary) })
@@ -79,7 +112,7 @@ export const listQuestions = route({
   operationId: 'listQuestions',
   method: 'GET',
   path: '/questions',
-  summary: 'Public questions by category, life, keyword and author',
+  summary: 'Public questions by category, life, keyword, author, period and what the caller did',
   source: 'R6.13, R12.8',
   permission: 'question.read',
   query: z.object({
@@ -89,9 +122,16 @@ export const listQuestions = route({
     life: z.enum(questionLives).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     author: id.optional(),
+    /** Days in Asia/Seoul, both included, on which a question was asked. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    /** Asked by certified members, or by members of a specialised type (R5.1). */
+    by: z.enum(['certified', 'specialised']).optional(),
+    answered: z.enum(['yes', 'no']).optional(),
+    mine: z.enum(questionParts).optional(),
   }),
   answers: { 200: questions },
-  errors: [],
+  errors: ['SIGN_IN_REQUIRED'],
 })
 
 export const listSelectedQuestions = route({
@@ -176,6 +216,30 @@ export const readQuestion = route({
   permission: 'question.read',
   params: idParams,
   answers: { 200: Question },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+/** What a version said before its author changed it, after somebody had agreed with it (R12.10). */
+export const QuestionRevision = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  body: z.string(),
+  document: RichText.nullable(),
+  category: Category,
+  replacedAt: timestamp,
+})
+export type QuestionRevision = z.infer<typeof QuestionRevision>
+
+export const listQuestionRevisions = route({
+  ...common,
+  operationId: 'listQuestionRevisions',
+  method: 'GET',
+  path: '/questions/:id/revisions',
+  summary: 'The texts a question had before, newest first, up to 100; under a temporary measure none',
+  source: 'added: a change after the first agreement is a revision with history (R12.10)',
+  permission: 'question.read',
+  params: idParams,
+  answers: { 200: z.object({ items: z.array(QuestionRevision) }) },
   errors: ['NOT_FOUND', 'GONE'],
 })
 

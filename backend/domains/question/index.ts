@@ -6,6 +6,8 @@ import { serveQuestionReactions } from './question-reaction.routes.ts'
 import { serveQuestionReads } from './question-read.routes.ts'
 import { serveQuestionWrites } from './question-write.routes.ts'
 
+export { answerQuestion, mergeQuestions, moveQuestion } from './question-acts.ts'
+export { featureQuestion, unfeatureQuestion } from './question-feature-acts.ts'
 export { editableLives } from './question-life.ts'
 export { takeStep } from './question-step.repository.ts'
 

@@ -5,6 +5,22 @@ export const editableLives = ['open', 'review'] as const satisfies QuestionLife[
 
 export const isLocked = (life: QuestionLife): boolean => !editableLives.some(editable => editable === life)
 
+/** Where editors may move a question from where it stands; an answer brings its own step (R12.10). */
+export const possibleSteps: Record<QuestionLife, readonly QuestionLife[]> = {
+  open: ['review', 'selected', 'withdrawn'],
+  review: ['open', 'selected', 'withdrawn'],
+  selected: ['debating', 'awaiting-answer', 'closed', 'withdrawn'],
+  debating: ['awaiting-answer', 'closed', 'withdrawn'],
+  'awaiting-answer': ['awaiting-answer', 'closed', 'withdrawn'],
+  answered: ['awaiting-answer', 'closed'],
+  closed: [],
+  withdrawn: [],
+  merged: [],
+}
+
+/** Lives from which a question may still go into another one, and into which others may go. */
+export const mergeableLives = ['open', 'review', 'selected', 'debating', 'awaiting-answer'] as const
+
 const ladder = questionLives.slice(0, questionLives.indexOf('closed') + 1)
 
 export type Threshold = { code: string; value: string | null }

@@ -1,21 +1,55 @@
 import { sql } from 'kysely'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { listQuestions, QuestionSummary, readQuestionJourney } from '#shared/contract/question.ts'
+import { AppError } from '#backend/platform/errors/app-error.ts'
+import type {
+  listQuestions,
+  QuestionSummary,
+  questionParts,
+  readQuestionJourney,
+} from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { findSummaries } from './question-summary.repository.ts'
 
-/** One page of public questions (R12.8). */
+/** One page of public questions (R12.8); `caller` is the member whose own part may be asked for. */
 export async function findQuestionPage(
   db: Database,
   query: Query<typeof listQuestions>,
+  caller: number | null,
 ): Promise<Answer<typeof listQuestions>> {
-  const { life, ...rest } = query
-  const inLife = sql<boolean>`exists (select from questions q where q.post_id = p.id and q.life = ${life})`
-  const page = await findPostPage(db, { ...rest, kind: 'question', conditions: life ? [inLife] : [] })
-  const { ids, ...places } = page
+  const { life, from, to, by, answered, mine, ...rest } = query
+  const { ids, ...places } = await findPostPage(db, {
+    ...rest,
+    kind: 'question',
+    stage: life === undefined ? undefined : life === 'open' ? null : life,
+    since: from ? startOfDay(from) : undefined,
+    before: to ? startOfDay(to, 1) : undefined,
+    standing: by,
+    ...partOf(mine, caller),
+    conditions: answered ? [answeredConditions[answered]] : [],
+  })
   return { items: await findSummaries(db, ids), size: query.size, ...places }
 }
+
+const answeredConditions = {
+  yes: sql<boolean>`exists (select from questions q where q.post_id = p.id and q.answered_at is not null)`,
+  no: sql<boolean>`exists (select from questions q where q.post_id = p.id and q.answered_at is null)`,
+} as const
+
+function partOf(mine: (typeof questionParts)[number] | undefined, caller: number | null) {
+  if (!mine) return {}
+  if (caller === null) throw new AppError('SIGN_IN_REQUIRED')
+  const parts = {
+    asked: { author: caller },
+    agreed: { agreedBy: caller },
+    interest: { bookmarkedBy: caller },
+  }
+  return parts[mine]
+}
+
+/** The first moment of a day in Asia/Seoul, or of one so many days later. */
+const startOfDay = (day: string, later = 0): Date =>
+  new Date(new Date(`${day}T00:00:00+09:00`).getTime() + later * 86_400_000)
 
 /** Questions that were selected, newest selection first. */
 export async function findSelected(db: Database, size: number): Promise<QuestionSummary[]> {

@@ -143,7 +143,12 @@ describe('selection and journey', () => {
       postId: number,
       from: 'open' | 'selected' | 'debating',
       to: 'selected' | 'debating' | 'answered',
-    ) => takeStep(database.db, { postId, from: [from], to, actorId: author, note: '편집회의 결정입니다.' })
+    ) =>
+      database.db
+        .transaction()
+        .execute(trx =>
+          takeStep(trx, { postId, from: [from], to, actorId: author, note: '편집회의 결정입니다.' }),
+        )
     await go(debated, 'open', 'selected')
     await go(debated, 'selected', 'debating')
     await go(debated, 'debating', 'answered')

@@ -41,12 +41,8 @@ async function bringToReview(db: Database, postId: number, agreements: number) {
   const next = nextStepOf('open', await findCodes(db, thresholdGroup))
   if (!next || agreements < next.agreements) return
   const note = `공감 ${next.agreements}명이 모여 검토를 시작합니다.`
-  await takeStep(db, {
-    postId,
-    from: ['open'],
-    to: next.life,
-    actorId: null,
-    note,
-    owner: brand.operator.name,
-  })
+  const owner = brand.operator.name
+  await db
+    .transaction()
+    .execute(trx => takeStep(trx, { postId, from: ['open'], to: next.life, actorId: null, note, owner }))
 }

@@ -8,6 +8,7 @@ import { remembering } from '#backend/platform/memory/short-memory.ts'
 import {
   listBestQuestions,
   listMainQuestions,
+  listQuestionRevisions,
   listQuestions,
   listSelectedQuestions,
   readQuestion,
@@ -25,6 +26,7 @@ import {
   findSelected,
   rankBest,
 } from './question-list.repository.ts'
+import { findRevisions } from './question-outcome.repository.ts'
 import { findSummaries } from './question-summary.repository.ts'
 import { readQuestionById } from './read-question.ts'
 
@@ -38,7 +40,9 @@ export function serveQuestionReads(app: FastifyInstance, { db, clock, countView 
   const journey = remembering(clock, freshness, () => countJourney(db))
   const best = remembering(clock, freshness, () => rankBest(db, most, clock()))
 
-  serveRoute(app, listQuestions, ({ query }) => findQuestionPage(db, query))
+  serveRoute(app, listQuestions, ({ query, actor }) =>
+    findQuestionPage(db, query, actor.kind === 'member' ? actor.seq : null),
+  )
   serveRoute(app, listSelectedQuestions, async ({ query }) => ({ items: await findSelected(db, query.size) }))
   serveRoute(app, listMainQuestions, async ({ query }) => ({
     items: await findFeatured(db, query.size, clock()),
@@ -49,6 +53,11 @@ export function serveQuestionReads(app: FastifyInstance, { db, clock, countView 
   })
   serveRoute(app, readQuestionJourney, journey)
   serveRoute(app, readQuestion, ({ params }) => readQuestionById(db, params.id))
+
+  serveRoute(app, listQuestionRevisions, async ({ params }) => {
+    const post = await requirePost(db, params.id, 'question')
+    return { items: post.visibility === 'public' ? await findRevisions(db, post.id) : [] }
+  })
 
   serveRoute(app, viewQuestion, async ({ params, actor, request }) => {
     const post = await requirePost(db, params.id, 'question')

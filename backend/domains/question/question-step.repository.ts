@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { announce } from '#backend/platform/outbox/announce.ts'
 import type { QuestionLife, QuestionStep } from '#shared/contract/question.ts'
 
 /** A step to be taken: whoever takes it (null for a counted threshold), why, and who owes the next one by when. */
@@ -14,12 +15,12 @@ export type NewStep = {
 }
 
 /**
- * Moves a question on and dates the step, in one statement; false when it was in none of the lives of `from`,
- * so that of several who move it at once one does (R12.10).
+ * Moves a question on, dates the step and puts it into the outbox, in the caller's transaction (R12.10). False when it
+ * was in none of the lives of `from`: of several who move it at once one does.
  */
-export async function takeStep(db: Database, step: NewStep): Promise<boolean> {
+export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise<boolean> {
   const { postId, from, to, actorId, note = null, dueAt = null, owner = null } = step
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ id: number }>`
     with moved as (
       update questions
       set life = ${to},
@@ -30,14 +31,15 @@ export async function takeStep(db: Database, step: NewStep): Promise<boolean> {
       returning post_id
     )
     insert into question_steps (post_id, life, actor_id, note, due_at, owner)
-    select post_id, ${to}, ${actorId}::bigint, ${note}, ${dueAt}::timestamptz, ${owner} from moved`.execute(
-    db,
-  )
-  return numAffectedRows === 1n
+    select post_id, ${to}, ${actorId}::bigint, ${note}, ${dueAt}::timestamptz, ${owner} from moved
+    returning id`.execute(trx)
+  const [taken] = rows
+  if (taken) await announce(trx, { topic: 'question-moved', postId, stepId: taken.id })
+  return taken !== undefined
 }
 
-/** The steps of a question, oldest first. */
-export async function findSteps(db: Database, postId: number): Promise<QuestionStep[]> {
+/** The steps of a question, oldest first, without what they led to. */
+export async function findSteps(db: Database, postId: number): Promise<Omit<QuestionStep, 'links'>[]> {
   const rows = await db
     .selectFrom('question_steps')
     .select(['life', 'at', 'note', 'due_at', 'owner'])

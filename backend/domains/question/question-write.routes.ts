@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
 import { requirePost, requirePublicPost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
@@ -7,6 +8,8 @@ import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import { once } from '#backend/platform/idempotency/once.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { limits } from '#shared/constants/limits.ts'
 import { createQuestion, deleteQuestion, updateQuestion } from '#shared/contract/question.ts'
 import { findLife, insertQuestion, removeOwnQuestion, updateQuestionText } from './question.repository.ts'
 import { isLocked } from './question-life.ts'
@@ -17,21 +20,31 @@ export function serveQuestionWrites(app: FastifyInstance, { db }: { db: Database
     const { seq } = memberOf(actor)
     const key = idempotencyKeyOf(request)
     await requireCategory(db, body.categoryId)
-    const content = [body.categoryId, body.title, body.body]
-    const id = await db
-      .transaction()
-      .execute(trx =>
-        once(trx, { userId: seq, call: createQuestion.operationId, key, content }, () =>
-          insertQuestion(trx, body, seq),
-        ),
-      )
+    const { imageIds, ...writing } = readWriting(body, '내용을', limits.body)
+    const text = { categoryId: body.categoryId, title: body.title, ...writing }
+    const attempt = { userId: seq, call: createQuestion.operationId, key, content: Object.values(text) }
+    const id = await db.transaction().execute(trx =>
+      once(trx, attempt, async () => {
+        const made = await insertQuestion(trx, text, seq)
+        await linkAttachments(trx, { ownerId: seq, subject: { kind: 'post', id: made }, ids: imageIds })
+        return made
+      }),
+    )
     return readQuestionById(db, id)
   })
 
   serveRoute(app, updateQuestion, async ({ params, body, actor }) => {
     const { seq } = memberOf(actor)
     await requireCategory(db, body.categoryId)
-    if (!(await updateQuestionText(db, { ...body, id: params.id, authorId: seq }))) {
+    const { imageIds, ...writing } = readWriting(body, '내용을', limits.body)
+    const { categoryId, title, version } = body
+    const change = { id: params.id, authorId: seq, version, categoryId, title, ...writing }
+    const written = await db.transaction().execute(async trx => {
+      if (!(await updateQuestionText(trx, change))) return false
+      await linkAttachments(trx, { ownerId: seq, subject: { kind: 'post', id: params.id }, ids: imageIds })
+      return true
+    })
+    if (!written) {
       await requirePublicPost(db, params.id, 'question')
       await refuseForeignOrLocked(db, params.id, seq)
       throw new AppError('VERSION_CONFLICT')

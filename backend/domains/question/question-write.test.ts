@@ -122,7 +122,9 @@ describe('changing a question', () => {
 
   it('is refused from its selection on, as is taking it away', async () => {
     const id = await mine()
-    await takeStep(database.db, { postId: id, from: ['open'], to: 'selected', actorId: null })
+    await database.db
+      .transaction()
+      .execute(trx => takeStep(trx, { postId: id, from: ['open'], to: 'selected', actorId: null }))
     expect(await save(id)).toMatchObject({ status: 409, body: { errorCode: 40903 } })
     expect(await send('DELETE', `/questions/${id}`)).toMatchObject({
       status: 409,

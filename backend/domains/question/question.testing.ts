@@ -1,7 +1,7 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
 import type { QuestionDraft, QuestionLife } from '#shared/contract/question.ts'
-import { insertQuestion } from './question.repository.ts'
+import { insertQuestion, type QuestionText } from './question.repository.ts'
 
 /** What a member sends to ask a question. */
 export const draft = {
@@ -13,7 +13,7 @@ export const draft = {
 /** A question that stands already, in the visibility and life a test needs; returns its id. */
 export async function askQuestion(
   db: Database,
-  question: Partial<QuestionDraft> & { authorId: number; visibility?: Visibility; life?: QuestionLife },
+  question: Partial<QuestionText> & { authorId: number; visibility?: Visibility; life?: QuestionLife },
 ): Promise<number> {
   const { authorId, visibility = 'public', life = 'open', ...text } = question
   const id = await insertQuestion(db, { ...draft, ...text }, authorId)

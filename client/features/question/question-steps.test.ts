@@ -9,6 +9,7 @@ const step = (life: QuestionLife): QuestionStep => ({
   note: null,
   dueAt: null,
   owner: null,
+  links: [],
 })
 const drawn = (life: QuestionLife, steps: QuestionStep[]) =>
   questionSteps({ life, steps, createdAt }).map(point => `${point.life}:${point.state}`)

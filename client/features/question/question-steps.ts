@@ -13,7 +13,8 @@ export function questionSteps({
   steps,
   createdAt,
 }: Pick<Question, 'life' | 'steps' | 'createdAt'>): PathPoint[] {
-  const dated = steps.length > 0 ? steps : [{ life, at: createdAt, note: null, dueAt: null, owner: null }]
+  const dated =
+    steps.length > 0 ? steps : [{ life, at: createdAt, note: null, dueAt: null, owner: null, links: [] }]
   const past = dated.map((step, index): PathPoint => {
     const last = index === dated.length - 1
     return { life: step.life, state: last ? 'current' : 'done', step }

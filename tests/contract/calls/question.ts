@@ -22,6 +22,7 @@ export const questionCalls: CallCase[] = [
   { contract: contract.readQuestionJourney, who: 'anyone', prepare: () => ({}) },
   { contract: contract.createQuestion, who: 'writers', prepare: () => ({ body: draft }) },
   { contract: contract.readQuestion, who: 'anyone', prepare: onQuestion },
+  { contract: contract.listQuestionRevisions, who: 'anyone', prepare: onQuestion },
   {
     contract: contract.updateQuestion,
     who: 'writers',

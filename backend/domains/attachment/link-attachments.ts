@@ -10,7 +10,7 @@ export type Usage = { ownerId: number; subject: Subject; ids: string[] }
  * Makes these pictures the ones a text shows and lets go of its others. Call it in the transaction that writes the
  * text. VALIDATION_FAILED at `document` unless every picture is the owner's or was shown by this text already.
  */
-export async function useAttachments(trx: Transaction<Schema>, usage: Usage): Promise<void> {
+export async function linkAttachments(trx: Transaction<Schema>, usage: Usage): Promise<void> {
   const ids = [...new Set(usage.ids)].sort()
   if (ids.length > 0 && (await lockUsable(trx, { ...usage, ids })) < ids.length) {
     throw fieldError('document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')

@@ -5,7 +5,7 @@ import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { type FileApp, imageForm, multipartOf, openFileApp } from '#backend/testing/test-files.ts'
 import { picture } from './image.testing.ts'
-import { sweepOrphans, useAttachments } from './index.ts'
+import { linkAttachments, sweepOrphans } from './index.ts'
 
 let database: OpenDatabase
 let files: FileApp
@@ -49,7 +49,7 @@ const send = async (person: TestMember = owner): Promise<string> => {
 const use = (ids: string[], person = owner, id = post) =>
   database.db
     .transaction()
-    .execute(trx => useAttachments(trx, { ownerId: person.seq, subject: { kind: 'post', id }, ids }))
+    .execute(trx => linkAttachments(trx, { ownerId: person.seq, subject: { kind: 'post', id }, ids }))
 const shownBy = async (id = post) =>
   (
     await database.db
