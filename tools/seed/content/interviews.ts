@@ -1,6 +1,9 @@
 import type { SeedInterview } from './interview.ts'
 import { ahead } from './interviews/ahead.ts'
 import { care } from './interviews/care.ts'
+import { street } from './interviews/street.ts'
 
 /** Every demo interview, the oldest first. */
-export const interviews: SeedInterview[] = [...ahead, ...care].toSorted((a, b) => b.announced - a.announced)
+export const interviews: SeedInterview[] = [...ahead, ...care, ...street].toSorted(
+  (a, b) => b.announced - a.announced,
+)
