@@ -15,7 +15,7 @@ const published = interviews.filter(interview => interview.published !== undefin
 
 describe('seed interviews', () => {
   it('stand in several states: published, collecting, announced and called off', () => {
-    expect(published.length).toBeGreaterThanOrEqual(2)
+    expect(published.length).toBeGreaterThanOrEqual(8)
     expect(interviews.filter(({ collect }) => collect.from > 0 && collect.to < 0)).toHaveLength(1)
     expect(interviews.filter(({ collect }) => collect.from < 0)).toHaveLength(1)
     expect(interviews.filter(({ cancelled }) => cancelled)).toHaveLength(1)

@@ -1,9 +1,11 @@
 import type { SeedInterview } from './interview.ts'
 import { ahead } from './interviews/ahead.ts'
 import { care } from './interviews/care.ts'
+import { ground } from './interviews/ground.ts'
+import { publicLife } from './interviews/public.ts'
 import { street } from './interviews/street.ts'
 
 /** Every demo interview, the oldest first. */
-export const interviews: SeedInterview[] = [...ahead, ...care, ...street].toSorted(
+export const interviews: SeedInterview[] = [...ahead, ...care, ...ground, ...publicLife, ...street].toSorted(
   (a, b) => b.announced - a.announced,
 )
