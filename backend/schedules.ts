@@ -1,4 +1,5 @@
 import { sweepOrphans } from './domains/attachment/index.ts'
+import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
 import { eraseDueMembers } from './domains/member-record/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
@@ -23,8 +24,10 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf }: Deps): Schedule
   eachMinute('publish-due-notices', async () => (await publishDueNotices(db, clock())).length),
   eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
+  eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
   nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),
+  nightly('reconcile-comments', async () => (await reconcileComments(db)).length, { alarming: true }),
   nightly('reindex-titles', () => reindexTitles(db)),
   nightly('rebuild-gram-frequencies', () => rebuildGramFrequencies(db).then(() => 0)),
   nightly('erase-members', () => eraseDueMembers(db, pseudonymOf, clock())),

@@ -64,7 +64,7 @@ export const CommentQuery = z.object({
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
     .optional()
-    .meta({ example: 'agree' }),
+    .meta({ example: 'for' }),
 })
 export type CommentQuery = z.infer<typeof CommentQuery>
 

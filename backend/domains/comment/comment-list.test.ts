@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
+import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import { type CommentCalls, commentCalls } from './comment.testing.ts'
+import { findTopComments } from './top-comments.ts'
 
 let database: OpenDatabase
 let app: App
@@ -107,21 +109,43 @@ describe('filtered comments', () => {
 
   it('are those whose author held a position when they wrote', async () => {
     const [first = 0, second = 0] = await roots(0, 0, 0)
-    await set(first, { stance: 'agree' })
-    await set(second, { stance: 'disagree' })
-    expect(await on.list('?stance=agree')).toMatchObject({
+    await set(first, { stance: 'for' })
+    await set(second, { stance: 'against' })
+    expect(await on.list('?stance=for')).toMatchObject({
       total: 1,
-      items: [{ id: first, stance: 'agree' }],
+      items: [{ id: first, stance: 'for' }],
     })
-    expect(await on.list('?stance=agree&by=specialised')).toMatchObject({ total: 0, items: [] })
+    expect(await on.list('?stance=for&by=specialised')).toMatchObject({ total: 0, items: [] })
     expect((await on.list('?stance=%25')).status).toBe(400)
   })
 })
 
 describe('the stance of a comment', () => {
-  it('is the one that is handed in when it is written', async () => {
-    const { id } = await on.write(author, '의견입니다.')
-    expect((await on.read(id)).comment.stance).toBeNull()
+  it('is the position that its author held when they wrote it, not the one they take later', async () => {
+    const debate = await holdDebate(database.db, { authorId: author.seq })
+    const under = commentCalls(app, debate)
+    const take = (position: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/debates/${debate}/stance`,
+        payload: { position },
+        headers: lawyer.headers,
+      })
+    const none = await under.write(lawyer, '아직 정하지 못했습니다.')
+    await take('for')
+    const first = await under.write(lawyer, '찬성합니다.')
+    await take('against')
+    const second = await under.write(lawyer, '생각이 바뀌었습니다.', first.id)
+    const better = await under.write(lawyer, '다시 반대합니다.')
+    await under.agree(author, second.id, true)
+    expect([none, first, second, better].map(comment => comment.stance)).toEqual([
+      null,
+      'for',
+      'against',
+      'against',
+    ])
+    const top = await findTopComments(database.db, debate, ['for', 'against', 'other'])
+    expect(top.map(comment => comment.id)).toEqual([second.id, first.id])
   })
 })
 

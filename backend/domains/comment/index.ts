@@ -3,3 +3,4 @@ export { endTemporaryCommentMeasures, type HideComment, hideComment, restoreComm
 export { setCommentAgreement } from './comment-agreement.repository.ts'
 export { type CommentDrift, reconcileComments } from './reconcile-comments.ts'
 export { removeOwnComment } from './remove-comment.ts'
+export { findTopComments } from './top-comments.ts'
