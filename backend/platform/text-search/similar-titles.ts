@@ -13,14 +13,15 @@ export type SimilarQuery = {
 
 /** The rarest pairs decide who is looked at; rows they may bring together. */
 const mostGrams = 10
-const mostRows = 20_000
+const mostRows = 5_000
 /** How much a title pays for being longer than most (BM25's b), and how long most are. */
 const lengthWeight = 0.8
 const usualLength = 22
 /** A word's beginning says less than a pair, the everyday word it stands for says more. */
 const weightOf: Record<string, number> = { '^': 0.7, '#': 1.7 }
-/** What a similar title shares at least: the weight of two rare pairs, and part of what any title has. */
-const leastShare = 0.15
+/** What a similar title shares at least: pairs, and of the weight of those that any title has. */
+const leastPairs = 2
+const leastShare = 0.1
 
 /** Ids of public posts whose titles ask nearly the same, most similar first (R12.13). */
 export async function findSimilar(db: Database, query: SimilarQuery): Promise<number[]> {
@@ -34,17 +35,16 @@ export async function findSimilar(db: Database, query: SimilarQuery): Promise<nu
       select post_id, grams from title_index
       where grams && ${rare}::integer[] and kind = ${kind} and post_id <> ${except}
       limit ${mostRows}
-    ), scored as (
-      select post_id, ${sumOf(weighed, ({ weight }) => weight)} as shared,
-             ${sumOf(weighed, () => 1)} as pairs, cardinality(grams) as length
-      from candidates
+    ), scored as materialized (
+      select post_id, grams, ${sumOf(weighed, ({ weight }) => weight)} as shared from candidates
     ), best as (
-      select post_id,
-             shared / (${1 - lengthWeight}::float8 + ${lengthWeight / usualLength}::float8 * length) as score
-      from scored where shared >= ${whole * leastShare}::float8 and pairs >= 2
+      select post_id, grams,
+             shared / (${1 - lengthWeight}::float8 + ${lengthWeight / usualLength}::float8 * cardinality(grams)) as score
+      from scored where shared >= ${whole * leastShare}::float8
       order by score desc, post_id desc limit ${size * 4 + 20}
     )
     select p.id from best b join posts p on p.id = b.post_id and p.visibility = 'public'
+    where ${sumOf(weighed, () => 1)} >= ${leastPairs}
     order by b.score desc, p.id desc limit ${size}`.execute(db)
   return rows.map(row => row.id)
 }
