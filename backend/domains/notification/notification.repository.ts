@@ -24,6 +24,7 @@ export type NotificationRow = {
   post_kind: PostKind | null
   title: string | null
   notice_title: string | null
+  /** Null where nobody did it, and where whoever did has left. */
   actor: string | null
   actor_count: number
 }
@@ -39,7 +40,7 @@ export async function findNotifications(db: Database, query: PageQuery): Promise
     select n.id, n.position, n.kind, n.reason, n.count, n.details, n.comment_id, n.notice_id,
       n.created_at, n.updated_at, n.read_at, n.post_id, p.kind as post_kind,
       case when p.visibility = 'public' or p.author_id = n.user_id then p.title end as title,
-      case when t.visibility = 'public' then t.title end as notice_title, u.name as actor, cardinality(n.actor_ids) as actor_count
+      case when t.visibility = 'public' then t.title end as notice_title, case when u.status <> 'withdrawn' then u.name end as actor, cardinality(n.actor_ids) as actor_count
     from notifications n
     left join posts p on p.id = n.post_id
     left join notices t on t.id = n.notice_id

@@ -54,8 +54,8 @@ function subjectOf({ title, postKind }: Told): string {
 const particleOf = ({ postKind }: Told): string => (postKind === 'interview' ? '가' : '이')
 
 function doersOf({ actor, actorCount }: Told): string {
-  const name = actor ?? '탈퇴한 회원'
-  return actorCount > 1 ? `${name} 님 외 ${actorCount - 1}명이` : `${name} 님이`
+  const name = actor === null ? '탈퇴한 회원' : `${actor} 님`
+  return actorCount > 1 ? `${name} 외 ${actorCount - 1}명이` : `${name}이`
 }
 
 const manyOf = ({ count }: Told, unit: string): string => (count > 1 ? ` ${count}${unit}를` : '을')

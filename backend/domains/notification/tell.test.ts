@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
+import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { announce } from '#backend/platform/outbox/announce.ts'
@@ -129,6 +130,18 @@ describe('a comment', () => {
   })
 })
 
+describe('whoever has left', () => {
+  it('stays without a name', async () => {
+    const [gone, other] = [await memberToken(database), await memberToken(database, { name: '박두리' })]
+    await comment(other, '의견입니다.')
+    await comment(gone, '의견입니다.')
+    await database.db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', gone.seq).execute()
+    expect((await told(asker)).map(({ text, actor }) => [text, actor])).toEqual([
+      ["탈퇴한 회원 외 1명이 '버스는 왜 줄었습니까?' 질문에 의견 2개를 남겼습니다.", null],
+    ])
+  })
+})
+
 describe('the life of a question', () => {
   it('is told to who asked, agreed or keeps it, each for one reason', async () => {
     const [agreed, keeps] = [await memberToken(database), await memberToken(database)]
@@ -156,6 +169,37 @@ describe('the life of a question', () => {
     await step('answered')
     await happen({ topic: 'question-answered', postId: question })
     expect((await told(asker)).map(({ kind, count }) => [kind, count])).toEqual([['question-answered', 1]])
+  })
+})
+
+describe('a debate', () => {
+  it('that opens is told to those who follow the question it came from', async () => {
+    const [follower, editor] = [await memberToken(database), await memberToken(database, { role: 'EDITOR' })]
+    await follow(follower, 'agreed')
+    const debate = await holdDebate(database.db, {
+      authorId: editor.seq,
+      title: '노선을 누가 정해야 합니까?',
+    })
+    const relation = { from_id: question, to_id: debate, kind: 'derived' } as const
+    await database.db.insertInto('post_relations').values(relation).execute()
+    await happen({ topic: 'debate-opened', postId: debate })
+    const opened = { kind: 'debate-opened', text: "'노선을 누가 정해야 합니까?' 토론이 열렸습니다." }
+    expect(await told(follower)).toMatchObject([{ ...opened, reason: '질문에 공감하셔서' }])
+    expect(await told(asker)).toMatchObject([{ ...opened, reason: '질문을 쓰셔서' }])
+    expect(await told(editor)).toEqual([])
+  })
+
+  it('that goes on is told to those who took a position or keep it', async () => {
+    const [taker, keeper] = [await memberToken(database), await memberToken(database)]
+    const debate = await holdDebate(database.db, { authorId: asker.seq, title: '노선을 누가 정해야 합니까?' })
+    const stance = { post_id: debate, user_id: taker.seq, position: 'for', certified: false }
+    await database.db.insertInto('debate_stances').values(stance).execute()
+    await database.db.insertInto('bookmarks').values({ post_id: debate, user_id: keeper.seq }).execute()
+    for (const eventId of [1, 2]) await happen({ topic: 'debate-event', postId: debate, eventId })
+    const text = "'노선을 누가 정해야 합니까?' 토론에 새 소식 2건이 올라왔습니다."
+    expect(await told(taker)).toMatchObject([{ text, reason: '토론에서 입장을 고르셔서' }])
+    expect(await told(keeper)).toMatchObject([{ text, reason: '관심 토론으로 담으셔서' }])
+    expect(await told(asker)).toEqual([])
   })
 })
 
