@@ -5,7 +5,12 @@ import { eraseDueMembers } from './domains/member-record/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
 import { purgeSessions } from './domains/oauth/index.ts'
-import { endTemporaryMeasures, type PseudonymOf, publishDuePosts } from './domains/post/index.ts'
+import {
+  endTemporaryMeasures,
+  type PseudonymOf,
+  publishDuePosts,
+  reconcileCounts,
+} from './domains/post/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
 import { purgeRateCounters } from './platform/http/rate-counters.ts'
@@ -26,6 +31,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf }: Deps): Schedule
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
+  nightly('reconcile-counts', async () => (await reconcileCounts(db)).length, { alarming: true }),
   nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),
   nightly('reconcile-comments', async () => (await reconcileComments(db)).length, { alarming: true }),
   nightly('reindex-titles', () => reindexTitles(db)),

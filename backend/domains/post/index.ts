@@ -28,4 +28,5 @@ export {
   unlinkPosts,
 } from './post-relation.repository.ts'
 export { readReaction, setAgreement, setBookmark } from './reaction.repository.ts'
+export { type CountDrift, reconcileCounts } from './reconcile-counts.ts'
 export { type CountView, registerPost } from './register-post.ts'
