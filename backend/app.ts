@@ -23,6 +23,7 @@ import {
 } from './domains/oauth/index.ts'
 import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
 import { registerQuestion } from './domains/question/index.ts'
+import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
 import { registerSearch } from './domains/search/index.ts'
 import { registerUser } from './domains/user/index.ts'
@@ -110,6 +111,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
+  registerReport(app, { db })
   registerSearch(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 

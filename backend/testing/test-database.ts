@@ -9,6 +9,8 @@ import { migrate, migrationsDirectory } from '../platform/database/migrate.ts'
 import { databaseOf, type OpenDatabase } from '../platform/database/open-database.ts'
 import { engineOf } from '../platform/database/open-embedded.ts'
 
+export type { OpenDatabase }
+
 const store = fileURLToPath(new URL('../../.test/', import.meta.url))
 
 /** A database of the test file's own, in memory, migrated. Close it in `afterAll`. */

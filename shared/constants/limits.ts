@@ -12,6 +12,7 @@ export const limits = {
   profilePages: 10,
   profilePosts: 30,
   keyword: { max: 60 },
+  report: { min: 1, max: 500 },
   /** Bytes of a rich text's JSON, and pictures in it. */
   document: 65_536,
   imagesOfPost: 5,

@@ -9,7 +9,8 @@ export type Crossing = {
 /** A rule names what it forbids; the first that answers true is reported. */
 export type BorderRule = { says: string; broken(crossing: Crossing): boolean }
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+/** A test, or what tests of one domain share: `<noun>.testing.ts`. */
+const isTest = (path: string) => /\.test(?:ing)?\.tsx?$/.test(path)
 const room = (path: string) => path.split('/', 1)[0] ?? ''
 const under = (...folders: string[]) => new RegExp(`^(?:${folders.join('|')})(?:/|$)`)
 
@@ -26,6 +27,9 @@ const mayEnter: Record<string, RegExp> = {
 const seedMayEnter = /^backend\/(?:app\.ts$|config\/|platform\/database\/|testing\/)/
 // What is measured below the calls: how long one question to the database takes.
 const dataBenchMayEnter = /^backend\/(?:app\.ts$|platform\/|testing\/|domains\/search\/)/
+
+/** What the operator's commands need: the database, and the acts of members. */
+const adminMayEnter = /^backend\/(?:config\/|platform\/database\/|domains\/user\/index\.ts$|testing\/)/
 
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Domains from the bottom up; a new one is a word on its step. */
@@ -56,6 +60,7 @@ export const borderRules: BorderRule[] = [
       kind === 'file' &&
       !mayEnter[room(from)]?.test(to) &&
       !(under('tools/seed').test(from) && seedMayEnter.test(to)) &&
+      !(under('tools/admin').test(from) && adminMayEnter.test(to)) &&
       !(under('tools/bench/data').test(from) && dataBenchMayEnter.test(to)),
   },
   {

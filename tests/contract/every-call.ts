@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import type { OpenDatabase } from '#backend/testing/test-database.ts'
 import { nameOf } from './call-case.ts'
 import { callCases } from './calls/index.ts'
 import { type Kind, meet } from './people.ts'

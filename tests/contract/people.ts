@@ -1,5 +1,5 @@
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, signUpToken } from '#backend/testing/test-app.ts'
+import type { OpenDatabase } from '#backend/testing/test-database.ts'
 
 /** Kinds of caller; `owner` is the one whose thing the call is about. */
 export const kinds = [

@@ -54,12 +54,29 @@ export function setMemberType(
   })
 }
 
+/**
+ * Gives a member a role. `actorId` is null when the operator does it at the machine, before there is anybody to do it
+ * (R12.20): it is then recorded as the member's own act.
+ */
+export function grantRole(
+  db: Database,
+  actorId: number | null,
+  { userId, role }: { userId: number; role: 'MEMBER' | 'EDITOR' | 'ADMIN' },
+): Promise<void> {
+  return db.transaction().execute(async trx => {
+    const before = await requireMember(trx, userId)
+    await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+    const reason = actorId === null ? 'npm run admin -- grant' : null
+    await act(trx, actorId ?? userId, 'grant-role', userId, { role: [before.role, role] }, reason)
+  })
+}
+
 type Transaction = Parameters<typeof recordAct>[0]
 
 async function requireMember(trx: Transaction, userId: number) {
   const found = await trx
     .selectFrom('users')
-    .select(['id', 'type'])
+    .select(['id', 'type', 'role'])
     .where('id', '=', userId)
     .where('status', '=', 'member')
     .forUpdate()

@@ -9,6 +9,7 @@ import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
+import { reportCalls } from './report.ts'
 import { sampleCalls } from './sample.ts'
 import { searchCalls } from './search.ts'
 import { userCalls } from './user.ts'
@@ -25,6 +26,7 @@ export const callCases: CallCase[] = [
   ...oauthCalls,
   ...profileCalls,
   ...questionCalls,
+  ...reportCalls,
   ...searchCalls,
   ...sampleCalls,
   ...userCalls,

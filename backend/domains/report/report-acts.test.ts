@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertComment } from '#backend/domains/comment/comment.repository.ts'
+import { hidePost } from '#backend/domains/post/index.ts'
+import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { decideReport, findReports, type Hiders } from './index.ts'
+import { insertReport, type ReportedThing } from './report.repository.ts'
+
+let database: OpenDatabase
+let people: number[]
+let postId: number
+let commentId: number
+let hiddenComments: number[]
+const reason = '운영규칙 3항에 어긋납니다.'
+
+const hiders: Hiders = {
+  post: hidePost,
+  comment: async (_db, _editor, input) => void hiddenComments.push(input.commentId),
+}
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await truncate(database)
+  people = await insertMembers(database.db, 5)
+  hiddenComments = []
+  postId = await insertTestPost(database.db, { authorId: person(0) })
+  commentId = await insertComment(database.db, {
+    postId,
+    place: undefined,
+    stance: null,
+    authorId: person(0),
+    body: '문제가 된 의견입니다.',
+  })
+})
+
+const person = (index: number) => people[index] ?? 0
+const editor = () => person(4)
+const post = (): ReportedThing => ({ postId, commentId: null })
+const comment = (): ReportedThing => ({ postId: null, commentId })
+const report = (by: number, thing: ReportedThing, why = 'insult', text: string | null = null) =>
+  database.db
+    .transaction()
+    .execute(trx => insertReport(trx, { reporterId: person(by), thing, reason: why, text }))
+const statuses = async () =>
+  (await database.db.selectFrom('reports').select('status').orderBy('id').execute()).map(row => row.status)
+const visibility = async () =>
+  (await database.db.selectFrom('posts').select('visibility').executeTakeFirst())?.visibility
+const remove = (thing: ReportedThing) =>
+  decideReport(
+    database.db,
+    editor(),
+    { thing, reason, decision: 'hidden', measure: { as: 'removed' } },
+    hiders,
+  )
+const keep = (thing: ReportedThing) =>
+  decideReport(database.db, editor(), { thing, reason, decision: 'kept' }, hiders)
+
+describe('deciding on a report', () => {
+  it('is refused where nothing is open, and changes nothing', async () => {
+    await expect(keep(post())).rejects.toThrow('STEP_NOT_POSSIBLE')
+    await report(1, post())
+    await keep(post())
+    await expect(remove(post())).rejects.toThrow('STEP_NOT_POSSIBLE')
+    expect([await statuses(), await visibility()]).toEqual([['kept'], 'public'])
+  })
+
+  it('hides the post, answers all its reports at once, and stands in the record', async () => {
+    await report(1, post())
+    await report(2, post(), 'hate')
+    await report(1, comment())
+    await remove(post())
+    expect(await statuses()).toEqual(['hidden', 'hidden', 'open'])
+    expect(await visibility()).toBe('removed')
+    const acts = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute()
+    expect(acts.map(({ entity, act }) => `${entity} ${act}`)).toEqual(['post hide', 'report hide'])
+    expect(acts[1]).toMatchObject({ reason, actor_id: editor(), details: { postId, reports: [1, 2] } })
+  })
+
+  it('hides a comment by the comments’ own act', async () => {
+    await report(1, comment())
+    await remove(comment())
+    expect([hiddenComments, await statuses()]).toEqual([[commentId], ['hidden']])
+  })
+
+  it('can be done again when it ended after hiding and before closing the reports', async () => {
+    await report(1, post())
+    await hidePost(database.db, editor(), { postId, as: 'removed', reason })
+    await remove(post())
+    expect(await statuses()).toEqual(['hidden'])
+  })
+
+  it('leaves reports open when hiding fails', async () => {
+    await report(1, comment())
+    const broken: Hiders = { ...hiders, comment: () => Promise.reject(new Error('no hiding')) }
+    const measure = { as: 'temporary', until: new Date(Date.now() + 86_400_000) } as const
+    const input = { thing: comment(), reason, decision: 'hidden', measure } as const
+    await expect(decideReport(database.db, editor(), input, broken)).rejects.toThrow('no hiding')
+    expect(await statuses()).toEqual(['open'])
+  })
+})
+
+describe('the editors’ list of reports', () => {
+  it('gathers them by thing, open ones first, the longest waiting before', async () => {
+    const other = await insertTestPost(database.db, { authorId: person(0), title: '다른 질문입니다' })
+    await report(1, { postId: other, commentId: null })
+    await keep({ postId: other, commentId: null })
+    await report(1, comment(), 'hate', '출신 지역을 비하합니다.')
+    await report(1, post(), 'spam')
+    await report(2, comment(), 'hate')
+    await report(3, comment(), 'insult', '욕설입니다.')
+    const found = await findReports(database.db, { size: 10 })
+    expect(found).toMatchObject([
+      {
+        thing: comment(),
+        status: 'open',
+        count: 3,
+        reasons: { hate: 2, insult: 1 },
+        texts: ['욕설입니다.', '출신 지역을 비하합니다.'],
+        about: '문제가 된 의견입니다.',
+      },
+      { thing: post(), status: 'open', count: 1, reasons: { spam: 1 }, texts: [] },
+      { thing: { postId: other }, status: 'kept', about: '다른 질문입니다' },
+    ])
+    expect(JSON.stringify(found)).not.toContain('reporter')
+    expect(await findReports(database.db, { size: 1 })).toHaveLength(1)
+    expect(await findReports(database.db, { status: 'kept', size: 10 })).toHaveLength(1)
+  })
+})

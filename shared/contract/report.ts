@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { id } from './list.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+export const reportStatuses = ['open', 'kept', 'hidden'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** A thing found against the rules: a post or a comment, one of the two. */
+export const ReportDraft = z
+  .strictObject({
+    postId: id.nullish(),
+    commentId: id.nullish(),
+    /** Code of the group `report-reason`. */
+    reason: z
+      .string({ error: '까닭을 골라 주세요.' })
+      .max(40, { error: '까닭을 골라 주세요.' })
+      .meta({ example: 'privacy' }),
+    text: text('내용을', limits.report, { lines: true, forEditors: true }).nullish(),
+  })
+  .refine(({ postId, commentId }) => (postId == null) !== (commentId == null), {
+    path: ['postId'],
+    error: '신고할 글이나 의견을 하나만 골라 주세요.',
+  })
+export type ReportDraft = z.infer<typeof ReportDraft>
+
+export const createReport = route({
+  operationId: 'createReport',
+  tag: 'report',
+  method: 'POST',
+  path: '/reports',
+  summary: 'Reports a post or a comment to the editors, once by each member; nobody else learns who did',
+  source: 'added: members can report a post or comment (R11.2)',
+  permission: 'report.create',
+  idempotent: true,
+  body: ReportDraft,
+  answers: { 201: z.object({ id: z.number().int() }) },
+  errors: ['NOT_FOUND', 'GONE', 'ALREADY_REPORTED', 'IDEMPOTENCY_KEY_REUSED'],
+})
