@@ -1,6 +1,7 @@
 import type { Database } from '#backend/platform/database/schema.ts'
+import { brand } from '#shared/constants/brand.ts'
 import type { QuestionLife } from '#shared/contract/question.ts'
-import { lifeOf, type SeedQuestion } from './content/question.ts'
+import { lifeOf, type SeedQuestion, type SeedStep } from './content/question.ts'
 import { askedAt, dueAt, steppedAt } from './moments.ts'
 
 export type Place = { categoryId: number; authorId: number; editorId: number; now: Date }
@@ -13,9 +14,10 @@ export async function seedQuestion(db: Database, question: SeedQuestion, place: 
     .values({ post_id: id, kind: 'question', category_id: place.categoryId, view_count: question.views })
     .execute()
   const reached = (life: QuestionLife) => {
-    const step = question.steps?.find(one => one.life === life)
+    const step = stepTo(question, life)
     return step ? steppedAt(step, place.now) : null
   }
+  const mergedInto = await findMergedInto(db, question)
   await db
     .insertInto('questions')
     .values({
@@ -24,9 +26,12 @@ export async function seedQuestion(db: Database, question: SeedQuestion, place: 
       selected_at: reached('selected'),
       debated_at: reached('debating'),
       answered_at: reached('answered'),
+      awaiting_at: reached('awaiting-answer'),
+      merged_into: mergedInto,
     })
     .execute()
   await insertSteps(db, id, question, place)
+  await insertOutcome(db, id, question, place, mergedInto)
   if (question.featured !== undefined) {
     const rank = question.featured
     await db.insertInto('question_features').values({ post_id: id, rank, starts_at: place.now }).execute()
@@ -69,4 +74,37 @@ async function insertSteps(db: Database, id: number, question: SeedQuestion, pla
     .insertInto('question_steps')
     .values([asked, ...steps])
     .execute()
+}
+
+const stepTo = ({ steps = [] }: SeedQuestion, life: QuestionLife): SeedStep | undefined =>
+  steps.find(step => step.life === life)
+
+async function findMergedInto(db: Database, { title, mergedInto }: SeedQuestion): Promise<number | null> {
+  if (mergedInto === undefined) return null
+  const into = await db.selectFrom('posts').select('id').where('title', '=', mergedInto).executeTakeFirst()
+  if (!into) throw new Error(`${title} is merged into a question that was not asked before it`)
+  return into.id
+}
+
+/** What a question ended in: its answer, or the question that it went into. */
+async function insertOutcome(
+  db: Database,
+  id: number,
+  question: SeedQuestion,
+  { editorId, now }: Place,
+  mergedInto: number | null,
+): Promise<void> {
+  const answered = stepTo(question, 'answered')
+  if (answered && question.answer) {
+    const answerer = answered.owner ?? brand.operator.name
+    const answered_at = steppedAt(answered, now)
+    const answer = { body: question.answer.join('\n\n'), answerer, answered_at, editor_id: editorId }
+    await db
+      .insertInto('question_answers')
+      .values({ post_id: id, ...answer })
+      .execute()
+  }
+  if (mergedInto !== null) {
+    await db.insertInto('post_relations').values({ from_id: id, to_id: mergedInto, kind: 'merged' }).execute()
+  }
 }

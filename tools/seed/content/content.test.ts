@@ -13,10 +13,10 @@ const comments = questions.flatMap(question => withReplies(question.comments))
 const subjects = members.map(member => member.subject)
 
 describe('seed questions', () => {
-  it('are at least 40 over 12 categories, with at least 180 comments', () => {
+  it('are at least 60 over 12 categories, with at least 200 comments', () => {
     expect(Object.values(questionsByCategory).filter(list => list.length >= 3)).toHaveLength(12)
-    expect(questions.length).toBeGreaterThanOrEqual(40)
-    expect(comments.length).toBeGreaterThanOrEqual(180)
+    expect(questions.length).toBeGreaterThanOrEqual(60)
+    expect(comments.length).toBeGreaterThanOrEqual(200)
   })
 
   it.each(questions.map(question => [question.title, question]))(
@@ -73,6 +73,16 @@ describe('seed questions', () => {
       if (review < 0) continue
       const days = (steps[review]?.daysAgo ?? 0) - (steps[review + 1]?.daysAgo ?? 0)
       expect(days, title).toBeLessThanOrEqual(14)
+    }
+  })
+
+  it('hold an answer exactly where one was given, and name what they went into exactly where they did', () => {
+    for (const { title, steps = [], answer, mergedInto } of questions) {
+      const went = (life: string) => steps.some(step => step.life === life)
+      expect(answer !== undefined, title).toBe(went('answered'))
+      expect(mergedInto !== undefined, title).toBe(went('merged'))
+      const into = questions.find(one => one.title === mergedInto)
+      if (mergedInto) expect(['merged', 'withdrawn', undefined], title).not.toContain(into && lifeOf(into))
     }
   })
 

@@ -21,6 +21,10 @@ export type SeedQuestion = {
   daysAgo: number
   /** Steps after `open`, oldest first; the last one is where the question stands. */
   steps?: SeedStep[]
+  /** Paragraphs of the answer; whoever owned the step to `answered` gave it. */
+  answer?: string[]
+  /** Title of the question, asked earlier, that this one was merged into. */
+  mergedInto?: string
   agreements: number
   /** Part of the agreements that certified members give, 0–1. */
   certifiedShare: number
