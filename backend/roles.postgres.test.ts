@@ -12,6 +12,7 @@ import { createPostgresDatabase } from './testing/test-postgres.ts'
 
 const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 const grants = operations.match(/^alter default privileges .*;$/gm) ?? []
+const revokes = operations.match(/^revoke .*;$/gm) ?? []
 const log = captureLog()
 
 let owner: OpenDatabase
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await sql`create role mureum_app login`.execute(owner.db)
   for (const grant of grants) await sql.raw(grant).execute(owner.db)
   await migrate(owner.db)
+  for (const revoke of revokes) await sql.raw(revoke).execute(owner.db)
   const url = new URL(created.url)
   url.username = 'mureum_app'
   backend = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 5 })
@@ -48,6 +50,11 @@ describe('the role of the backend (DB-02)', () => {
     'create schema mine',
     'alter table users add mine int',
     'drop table outbox',
+    'update audit_log set reason = null',
+    'delete from consent_documents',
+    'update post_agreement_ledger set certified = true',
+    'delete from user_consents',
+    'truncate post_agreement_ledger',
   ])('may not %s', async statement => {
     await expect(sql.raw(statement).execute(backend.db)).rejects.toMatchObject({ code: '42501' })
   })

@@ -26,13 +26,28 @@ const counted = async () => {
     select agree_count, certified_agree_count, bookmark_count,
            (select count(*) from post_agreements where post_id = ${post}) as agreements,
            (select count(*) from post_agreements where post_id = ${post} and certified) as certified,
-           (select count(*) from bookmarks where post_id = ${post}) as bookmarks
+           (select count(*) from bookmarks where post_id = ${post}) as bookmarks,
+           (select coalesce(sum(case when value is null then -1 else 1 end), 0)
+            from post_agreement_ledger where post_id = ${post}) as noted,
+           (select coalesce(sum(case when value is null then -1 else 1 end), 0)
+            from post_agreement_ledger where post_id = ${post} and certified) as noted_certified
     from post_stats where post_id = ${post}`.execute(database.db)
   const [row] = rows
   return {
     counters: [row?.agree_count, row?.certified_agree_count, row?.bookmark_count],
     rows: [row?.agreements, row?.certified, row?.bookmarks],
+    ledger: [row?.noted, row?.noted_certified],
   }
+}
+
+/** Entries of the ledger that repeat what the same pseudonym's entry before them said. */
+const outOfTurn = async () => {
+  const { rows } = await sql`
+    select * from (
+      select value, lag(value, 1, null) over (partition by pseudonym order by id) as before
+      from post_agreement_ledger where post_id = ${post}
+    ) turns where value is not distinct from before`.execute(database.db)
+  return rows
 }
 
 describe('agreements at once', () => {
@@ -42,7 +57,7 @@ describe('agreements at once', () => {
       return [1, 2, 3].map(() => setAgreement(database.db, post, member, true, pseudonymOf))
     })
     await Promise.all(calls)
-    expect(await counted()).toEqual({ counters: [200, 100, 0], rows: [200, 100, 0] })
+    expect(await counted()).toEqual({ counters: [200, 100, 0], rows: [200, 100, 0], ledger: [200, 100] })
   })
 
   it('of one member are one', async () => {
@@ -50,7 +65,7 @@ describe('agreements at once', () => {
     await Promise.all(
       Array.from({ length: 200 }, () => setAgreement(database.db, post, member, true, pseudonymOf)),
     )
-    expect(await counted()).toEqual({ counters: [1, 1, 0], rows: [1, 1, 0] })
+    expect(await counted()).toEqual({ counters: [1, 1, 0], rows: [1, 1, 0], ledger: [1, 1] })
   })
 
   it('stay equal to their rows while one member turns them over 50 times and others come and go', async () => {
@@ -66,8 +81,10 @@ describe('agreements at once', () => {
       ),
     )
     await Promise.all([...turns, ...marks, ...crowd])
-    const { counters, rows } = await counted()
+    const { counters, rows, ledger } = await counted()
     expect(counters).toEqual(rows)
+    expect(ledger).toEqual(rows.slice(0, 2))
+    expect(await outOfTurn()).toEqual([])
     expect([0, 1]).toContain(counters[2])
   })
 })

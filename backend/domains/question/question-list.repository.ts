@@ -2,12 +2,8 @@ import { sql } from 'kysely'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
-import type {
-  listQuestions,
-  QuestionSummary,
-  questionParts,
-  readQuestionJourney,
-} from '#shared/contract/question.ts'
+import type { QuestionSummary } from '#shared/contract/question.ts'
+import type { listQuestions, questionParts, readQuestionJourney } from '#shared/contract/question-list.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { findSummaries } from './question-summary.repository.ts'
 

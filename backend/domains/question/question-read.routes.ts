@@ -6,16 +6,18 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { remembering } from '#backend/platform/memory/short-memory.ts'
 import {
-  listBestQuestions,
-  listMainQuestions,
   listQuestionRevisions,
-  listQuestions,
-  listSelectedQuestions,
   readQuestion,
-  readQuestionJourney,
   readQuestionMine,
   viewQuestion,
 } from '#shared/contract/question.ts'
+import {
+  listBestQuestions,
+  listMainQuestions,
+  listQuestions,
+  listSelectedQuestions,
+  readQuestionJourney,
+} from '#shared/contract/question-list.ts'
 import { may } from '#shared/policy/permissions.ts'
 import { findLife } from './question.repository.ts'
 import { isLocked } from './question-life.ts'

@@ -2,7 +2,7 @@ import type { QuestionFilter } from '#client/features/question/api/questions.ts'
 import { filterLives } from '#client/features/question/life.ts'
 import { paths } from '#client/paths.ts'
 import { limits, paging } from '#shared/constants/limits.ts'
-import type { QuestionSort } from '#shared/contract/question.ts'
+import type { QuestionSort } from '#shared/contract/question-list.ts'
 
 /** Sorts in the order they are offered. */
 export const sortLabels: [QuestionSort, string][] = [

@@ -1,4 +1,5 @@
 import * as contract from '#shared/contract/question.ts'
+import * as lists from '#shared/contract/question-list.ts'
 import type { CallCase } from '../call-case.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
@@ -15,11 +16,11 @@ export const ask = (world: World, owner: Person) => world.made('POST /questions'
 const onQuestion = async (world: World, owner: Person) => ({ params: { id: (await ask(world, owner)).id } })
 
 export const questionCalls: CallCase[] = [
-  { contract: contract.listQuestions, who: 'anyone', prepare: () => ({ query: { sort: 'agreed' } }) },
-  { contract: contract.listSelectedQuestions, who: 'anyone', prepare: () => ({}) },
-  { contract: contract.listMainQuestions, who: 'anyone', prepare: () => ({}) },
-  { contract: contract.listBestQuestions, who: 'anyone', prepare: () => ({}) },
-  { contract: contract.readQuestionJourney, who: 'anyone', prepare: () => ({}) },
+  { contract: lists.listQuestions, who: 'anyone', prepare: () => ({ query: { sort: 'agreed' } }) },
+  { contract: lists.listSelectedQuestions, who: 'anyone', prepare: () => ({}) },
+  { contract: lists.listMainQuestions, who: 'anyone', prepare: () => ({}) },
+  { contract: lists.listBestQuestions, who: 'anyone', prepare: () => ({}) },
+  { contract: lists.readQuestionJourney, who: 'anyone', prepare: () => ({}) },
   { contract: contract.createQuestion, who: 'writers', prepare: () => ({ body: draft }) },
   { contract: contract.readQuestion, who: 'anyone', prepare: onQuestion },
   { contract: contract.listQuestionRevisions, who: 'anyone', prepare: onQuestion },

@@ -1,7 +1,7 @@
 import { buildApp } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { questionSorts } from '#shared/contract/question.ts'
+import { questionSorts } from '#shared/contract/question-list.ts'
 import { milliseconds, table, timed } from './timing.ts'
 
 const times = 15

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#client/lib/api-of.ts'
-import type { readQuestionJourney } from '#shared/contract/question.ts'
+import type { readQuestionJourney } from '#shared/contract/question-list.ts'
 import type { Answer } from '#shared/contract/route.ts'
 
 export type QuestionJourney = Answer<typeof readQuestionJourney>

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { apiOf } from '#client/lib/api-of.ts'
 import type { List } from '#shared/contract/list.ts'
-import type { QuestionSort, QuestionSummary } from '#shared/contract/question.ts'
+import type { QuestionSummary } from '#shared/contract/question.ts'
+import type { QuestionSort } from '#shared/contract/question-list.ts'
 
 /** What a list of questions may be narrowed by; absent means all. */
 export type QuestionFilter = {

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { id, listOf, listQuery } from './list.ts'
+import { QuestionSummary, questionLives } from './question.ts'
+import { route } from './route.ts'
+import { keyword } from './text.ts'
+
+/** `hot` weighs agreements and comments against age; `waiting` holds what awaits an answer, longest first. */
+export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const
+export type QuestionSort = (typeof questionSorts)[number]
+
+/** Questions that the caller asked, agreed with, or keeps an interest in. */
+export const questionParts = ['asked', 'agreed', 'interest'] as const
+
+const questions = listOf(QuestionSummary)
+const few = z.object({ items: z.array(QuestionSummary) })
+const fewQuery = z.object({ size: z.coerce.number().int().min(1).max(20).default(6) })
+const common = { tag: 'question' } as const
+
+export const listQuestions = route({
+  ...common,
+  operationId: 'listQuestions',
+  method: 'GET',
+  path: '/questions',
+  summary: 'Public questions by category, life, keyword, author, period and what the caller did',
+  source: 'R6.13, R12.8',
+  permission: 'question.read',
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(questionSorts).default('recent'),
+    category: z.string().max(40).optional(),
+    life: z.enum(questionLives).optional(),
+    keyword: keyword(limits.keyword.max).optional(),
+    author: id.optional(),
+    /** Days in Asia/Seoul, both included, on which a question was asked. */
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    /** Asked by certified members, or by members of a specialised type (R5.1). */
+    by: z.enum(['certified', 'specialised']).optional(),
+    answered: z.enum(['yes', 'no']).optional(),
+    mine: z.enum(questionParts).optional(),
+  }),
+  answers: { 200: questions },
+  errors: ['SIGN_IN_REQUIRED'],
+})
+
+export const listSelectedQuestions = route({
+  ...common,
+  operationId: 'listSelectedQuestions',
+  method: 'GET',
+  path: '/questions/selected',
+  summary: 'Questions that were selected, newest selection first',
+  source: 'R6.13',
+  permission: 'question.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const listMainQuestions = route({
+  ...common,
+  operationId: 'listMainQuestions',
+  method: 'GET',
+  path: '/questions/main',
+  summary: 'Questions that editors put on the home page now, in their order',
+  source: 'R6.13',
+  permission: 'question.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const listBestQuestions = route({
+  ...common,
+  operationId: 'listBestQuestions',
+  method: 'GET',
+  path: '/questions/best',
+  summary: 'Open questions that gathered most agreement in the last 30 days',
+  source: 'R6.13',
+  permission: 'question.read',
+  query: fewQuery,
+  answers: { 200: few },
+  errors: [],
+})
+
+export const readQuestionJourney = route({
+  ...common,
+  operationId: 'readQuestionJourney',
+  method: 'GET',
+  path: '/questions/journey',
+  summary: 'How many questions were asked, and how many came how far',
+  source: 'added: the path of questions in numbers on the home page (R11.3)',
+  permission: 'question.read',
+  answers: {
+    200: z.object({
+      asked: z.number().int(),
+      selected: z.number().int(),
+      debated: z.number().int(),
+      answered: z.number().int(),
+    }),
+  },
+  errors: [],
+})
