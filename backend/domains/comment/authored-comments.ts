@@ -1,5 +1,4 @@
 import { type SqlBool, sql } from 'kysely'
-import { visibilityNow } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { AuthoredComment, listAuthoredComments } from '#shared/contract/comment.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
@@ -8,8 +7,10 @@ import { type CommentRow, isReadable, ownCommentOf } from './comment-row.ts'
 
 type Author = { seq: number; isCaller: boolean }
 
-/** Over `p` (posts): whether everybody may read the post. */
-const isPostReadable = sql<SqlBool>`${visibilityNow} = 'public'`
+/** Over `p` (posts): whether everybody may read the post; as a condition the planner can estimate. */
+const isPostReadable = sql<SqlBool>`(
+  p.visibility = 'public' or (p.visibility = 'temporary' and p.hidden_until <= now())
+)`
 
 /** What a member wrote, newest first: what everybody may read, and to themselves also what was hidden. */
 export async function listOfAuthor(
