@@ -1,6 +1,8 @@
 import type { Database } from '#backend/platform/database/schema.ts'
+import type { SeedInterview } from './content/interview.ts'
+import { interviewComments } from './content/interview-comments.ts'
 import type { SeedComment, SeedQuestion } from './content/question.ts'
-import { askedAt, endOf, replyMoment, rootMoment } from './moments.ts'
+import { askedAt, dayOf, endOf, replyMoment, rootMoment } from './moments.ts'
 
 type Thread = { postId: number; end: Date; idOf: (subject: string) => number }
 type Parent = { id: number; rootId: number; depth: number } | undefined
@@ -15,6 +17,19 @@ export function seedComments(
 ): Promise<number> {
   const span = { from: askedAt(question, now), to: endOf(question, now) }
   return seedThreads(db, postId, question.comments, span, idOf)
+}
+
+/** As `seedComments`, for an interview: people speak below it once it is published. */
+export async function seedInterviewComments(
+  db: Database,
+  postId: number,
+  { title, published }: SeedInterview,
+  idOf: Thread['idOf'],
+  now: Date,
+): Promise<number> {
+  const comments = interviewComments[title] ?? []
+  if (published === undefined || comments.length === 0) return 0
+  return seedThreads(db, postId, comments, { from: dayOf(published, 12, now), to: dayOf(1, 21, now) }, idOf)
 }
 
 /** As `seedComments`, for any kind of post and whatever time its conversation took. */
@@ -53,9 +68,11 @@ async function seedComment(
       child_count: comment.replies.length,
       created_at: at,
       updated_at: at,
+      ...(comment.takenBack && { visibility: 'author-removed', deleted_at: later(thread, at) }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (comment.before !== undefined) await seedChange(db, id, comment.before, later(thread, at))
   const self = { id, rootId: parent?.rootId ?? id, depth: parent ? parent.depth + 1 : 0 }
   let written = 1
   let last = at
@@ -66,4 +83,20 @@ async function seedComment(
     last = below.last
   }
   return { written, last }
+}
+
+/** A while after something was written, and still before its conversation ended. */
+const later = (thread: Thread, at: Date): Date =>
+  new Date(at.getTime() + Math.round(0.2 * (thread.end.getTime() - at.getTime())))
+
+async function seedChange(db: Database, id: number, before: string, at: Date): Promise<void> {
+  await db
+    .insertInto('comment_revisions')
+    .values({ comment_id: id, version: 1, body: before, replaced_at: at })
+    .execute()
+  await db
+    .updateTable('comments')
+    .set({ version: 2, revision_count: 1, edited_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
 }

@@ -90,9 +90,13 @@ describe('a seeded database', () => {
                          from post_agreements where post_id = s.post_id) a on true
       where (s.agree_count, s.certified_agree_count) <> (a.agree, a.certified)
          or s.bookmark_count <> (select count(*) from bookmarks where post_id = s.post_id)
-         or s.comment_count <> (select count(*) from comments where post_id = s.post_id)`)
+         or s.comment_count <>
+            (select count(*) from comments where post_id = s.post_id and visibility <> 'author-removed')`)
     expect(wrong).toEqual([])
     expect(await rows('select post_id from post_stats where agree_count > 20')).not.toEqual([])
+    const agreeing = '(select count(*) from comment_agreements a where a.comment_id = c.id)'
+    expect(await rows(`select id from comments c where agree_count <> ${agreeing}`)).toEqual([])
+    expect(await rows('select id from comments where agree_count > 5')).not.toEqual([])
     const replies = '(select count(*) from comments r where r.parent_id = c.id)'
     expect(await rows(`select id from comments c where child_count <> ${replies}`)).toEqual([])
   })
@@ -138,6 +142,9 @@ describe('a seeded database', () => {
       select user_id, post_id, created_at from post_agreements
       union all select user_id, post_id, created_at from bookmarks
       union all select author_id, post_id, created_at from comments
+      union all select a.user_id, c.post_id, a.created_at
+        from comment_agreements a join comments c on c.id = a.comment_id and a.created_at >= c.created_at
+      union all select author_id, post_id, edited_at from comments where edited_at is not null
       union all select author_id, id, created_at from posts
       union all select actor_id, post_id, at from question_steps`
     expect(
@@ -151,9 +158,21 @@ describe('a seeded database', () => {
     expect(await rows(`${early} where r.created_at <= c.created_at or r.id < c.id`)).toEqual([])
   })
 
-  it('lets nobody agree with a question of their own', async () => {
+  it('shows the stance that a commenter of a debate had taken by then', async () => {
+    const wrong = await rows(`
+      select c.id from comments c
+      left join debate_stances s on s.post_id = c.post_id and s.user_id = c.author_id
+        and s.changed_at <= c.created_at
+      where c.stance is distinct from s.position`)
+    expect(wrong).toEqual([])
+    expect(await rows('select id from comments where stance is not null')).not.toEqual([])
+  })
+
+  it('lets nobody agree with a question or a comment of their own', async () => {
     const own = 'select a.post_id from post_agreements a join posts p on p.id = a.post_id'
     expect(await rows(`${own} where a.user_id = p.author_id`)).toEqual([])
+    const words = 'select c.id from comment_agreements a join comments c on c.id = a.comment_id'
+    expect(await rows(`${words} where a.user_id = c.author_id`)).toEqual([])
   })
 
   it('gives every member an identity at the local provider and the consents of a member', async () => {

@@ -7,7 +7,8 @@ import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { askedAt } from './moments.ts'
 import { seedBanners } from './seed-banner.ts'
-import { seedComments } from './seed-comments.ts'
+import { seedCommentReactions } from './seed-comment-reactions.ts'
+import { seedComments, seedInterviewComments } from './seed-comments.ts'
 import { seedDebate } from './seed-debate.ts'
 import { seedFaqs } from './seed-faq.ts'
 import { seedInterview } from './seed-interview.ts'
@@ -67,8 +68,10 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
   }
   for (const interview of interviews) {
     const place = { categoryId: known(categoryId, interview.category), editorId, members, now }
-    await seedInterview(db, interview, place)
+    const id = await seedInterview(db, interview, place)
+    comments += await seedInterviewComments(db, id, interview, idOf, now)
   }
+  await seedCommentReactions(db, members.values(), now)
   await countRows(db)
   const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
@@ -105,5 +108,8 @@ async function countRows(db: Database): Promise<void> {
       certified_agree_count =
         (select count(*) from post_agreements a where a.post_id = post_stats.post_id and a.certified),
       bookmark_count = (select count(*) from bookmarks b where b.post_id = post_stats.post_id),
-      comment_count = (select count(*) from comments c where c.post_id = post_stats.post_id)`.execute(db)
+      comment_count = (
+        select count(*) from comments c
+        where c.post_id = post_stats.post_id and c.visibility <> 'author-removed'
+      )`.execute(db)
 }

@@ -1,7 +1,16 @@
 import type { QuestionLife } from '#shared/contract/question.ts'
 
 /** A comment with its replies; `by` is a member's subject, `position` what they hold in a debate. */
-export type SeedComment = { by: string; text: string; position?: string; replies: SeedComment[] }
+export type SeedComment = {
+  by: string
+  text: string
+  position?: string
+  /** What it said before it was changed. */
+  before?: string
+  /** Its author took it back; the replies stay below a stub. */
+  takenBack?: true
+  replies: SeedComment[]
+}
 
 /** A step that has been taken. Days count back from the moment of seeding, `dueInDays` forward from it. */
 export type SeedStep = {
@@ -40,6 +49,12 @@ export const says = (by: string, text: string, ...replies: SeedComment[]): SeedC
   text,
   replies,
 })
+
+/** A comment that said something else at first. */
+export const changed = (comment: SeedComment, before: string): SeedComment => ({ ...comment, before })
+
+/** An answered comment that its author took back. */
+export const takenBack = (comment: SeedComment): SeedComment => ({ ...comment, takenBack: true })
 
 /** Where the question stands. */
 export const lifeOf = (question: SeedQuestion): QuestionLife => question.steps?.at(-1)?.life ?? 'open'
