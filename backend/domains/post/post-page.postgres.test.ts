@@ -1,10 +1,6 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrate } from '#backend/platform/database/migrate.ts'
-import type { Schema } from '#backend/platform/database/schema.ts'
-import { typeParsers } from '#backend/platform/database/type-parsers.ts'
-import { createPostgresDatabase } from '#backend/testing/test-postgres.ts'
+import { openWatchedPostgres, type WatchedDatabase } from '#backend/testing/watched-postgres.ts'
 import { insertMembers } from './post.testing.ts'
 import { findPostPage, type PostPageQuery } from './post-page.repository.ts'
 import type { PostSort } from './post-walk.ts'
@@ -14,27 +10,16 @@ const size = 20
 /** Ten times the page (R12.8). */
 const mostRows = 10 * size
 
-let pool: pg.Pool
-let db: Kysely<Schema>
-let drop: () => Promise<void>
-let statements: CompiledQuery[] = []
+let watched: WatchedDatabase
+let db: WatchedDatabase['db']
 
 beforeAll(async () => {
-  const database = await createPostgresDatabase()
-  drop = database.drop
-  pool = new pg.Pool({ connectionString: database.url, options: '-c timezone=UTC', types: typeParsers })
-  db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void statements.push(query),
-  })
-  await migrate(db)
+  watched = await openWatchedPostgres()
+  db = watched.db
   const [author = 0] = await insertMembers(db, 1)
   await insertManyPosts(author)
 }, 120_000)
-afterAll(async () => {
-  await pool.end()
-  await drop()
-})
+afterAll(() => watched.close())
 
 /** 30,000 questions of three years over twelve categories; a few authors wrote little, a third waits for an answer. */
 async function insertManyPosts(author: number) {
@@ -59,30 +44,12 @@ const question = (query: Partial<PostPageQuery>): PostPageQuery => ({
   ...query,
 })
 
-/** Rows that the statements of a page touch, by what PostgreSQL counted while it ran them. */
+/** Rows that a page touches once its outline is remembered. */
 async function rowsTouched(query: Partial<PostPageQuery>): Promise<number> {
   await findPostPage(db, question(query))
-  statements = []
-  await findPostPage(db, question(query))
-  let touched = 0
-  for (const { sql: text, parameters } of [...statements]) {
-    const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
-    touched += scanned(rows[0]['QUERY PLAN'][0].Plan)
-  }
+  const touched = await watched.rowsTouched(() => findPostPage(db, question(query)))
   expect(touched).toBeGreaterThan(0)
   return touched
-}
-
-type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<
-  string,
-  unknown
->
-
-function scanned(plan: Plan): number {
-  const removed =
-    Number(plan['Rows Removed by Filter'] ?? 0) + Number(plan['Rows Removed by Index Recheck'] ?? 0)
-  const own = plan['Node Type'].includes('Scan') ? (plan['Actual Rows'] + removed) * plan['Actual Loops'] : 0
-  return (plan.Plans ?? []).reduce((sum, below) => sum + scanned(below), own)
 }
 
 /** The cursor behind a page far beyond those that have a number. */
