@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
+import { LoneComment } from './comment.ts'
 import { DebateEvent } from './debate-event.ts'
 import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
 import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
@@ -57,6 +58,8 @@ export const Debate = DebateSummary.extend({
   /** Questions that the debate came from (R11.3), in the editors' order. */
   sourceQuestions: z.array(z.object({ id: z.number().int(), title: z.string() })),
   events: z.array(DebateEvent),
+  /** For each position the comment that most people agree with, in the order of the positions. */
+  topComments: z.array(LoneComment),
   conclusion: z.object({ body: z.string(), document: RichText.nullable(), at: timestamp }).nullable(),
 })
 export type Debate = z.infer<typeof Debate>

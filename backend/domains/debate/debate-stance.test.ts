@@ -156,6 +156,26 @@ describe('a stance', () => {
   })
 })
 
+describe('a comment', () => {
+  it('carries the stance of its moment, and the best of each position stands beside the debate', async () => {
+    await comment(member)
+    await take({ position: 'against' })
+    const against = await comment(member)
+    await take({ position: 'for' })
+    await take({ position: 'for' }, certified)
+    const plain = await comment(certified)
+    const better = await comment(member)
+    const url = `/api/comments/${id}/${plain}/agreed`
+    await app.inject({ method: 'POST', url, headers: member.headers, payload: { agreed: true } })
+    const { topComments } = await read(`/debates/${id}`)
+    expect(topComments).toMatchObject([
+      { id: plain, stance: 'for', agreeCount: 1 },
+      { id: against, stance: 'against', agreeCount: 0 },
+    ])
+    expect(topComments.map((one: { id: number }) => one.id)).not.toContain(better)
+  })
+})
+
 describe('results', () => {
   const hidden = { for: null, against: null, other: null }
   const shown = { for: 1, against: 0, other: 0 }

@@ -1,3 +1,4 @@
+import { findTopComments } from '#backend/domains/comment/index.ts'
 import { findRelated, refuseUnseen } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
@@ -20,6 +21,8 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     findSourceQuestions(db, id),
     findEvents(db, id),
   ])
+  const keys = (positions.get(id) ?? []).map(position => position.key)
+  const topComments = await findTopComments(db, id, keys)
   const debate = {
     ...summaryOf(row, positions.get(id)),
     ...textOf(row),
@@ -28,6 +31,7 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     reasonRequired: row.reasonRequired,
     sourceQuestions,
     events,
+    topComments: keys.flatMap(key => topComments.find(comment => comment.stance === key) ?? []),
   }
   return row.visibility === 'temporary' ? hidden(debate) : debate
 }
@@ -58,4 +62,5 @@ const hidden = (debate: Debate): Debate => ({
   document: null,
   conclusion: null,
   events: [],
+  topComments: [],
 })

@@ -33,12 +33,30 @@ export async function stanceOf(
   return (await findStance(trx, postId, memberSeq))?.position ?? null
 }
 
+const takesStances = sql<boolean>`
+  d.concluded_at is null and clock_timestamp() >= d.opens_at and clock_timestamp() < d.ends_at`
+
 /** Whether a debate takes stances at this moment, by the clock of the database. */
 export async function isOpen(db: Database, postId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
-    select concluded_at is null and clock_timestamp() >= opens_at and clock_timestamp() < ends_at as open
-    from debates where post_id = ${postId}`.execute(db)
+    select ${takesStances} as open from debates d where d.post_id = ${postId}`.execute(db)
   return rows[0]?.open ?? false
+}
+
+export type Held = { position: string; commentId: number | null }
+
+/** Whether a debate is open, and what the member holds in it; ask with the lock in hand. */
+export async function readStanding(
+  trx: Transaction<Schema>,
+  postId: number,
+  memberSeq: number,
+): Promise<{ open: boolean; held: Held | null }> {
+  const { rows } = await sql<{ open: boolean; position: string | null; commentId: number | null }>`
+    select ${takesStances} as open, s.position, s.comment_id as "commentId"
+    from debates d left join debate_stances s on s.post_id = d.post_id and s.user_id = ${memberSeq}
+    where d.post_id = ${postId}`.execute(trx)
+  const { open = false, position = null, commentId = null } = rows[0] ?? {}
+  return { open, held: position === null ? null : { position, commentId } }
 }
 
 /**
@@ -53,10 +71,15 @@ export type StanceRules = { known: boolean; reasonRequired: boolean; ownComment:
 
 /** What a debate asks of a stance: whether the position is one of its own, whether the comment is the member's. */
 export async function readStanceRules(
-  trx: Transaction<Schema>,
-  stance: { postId: number; memberSeq: number; position: string | null; commentId: number | null },
+  db: Database,
+  stance: {
+    postId: number
+    memberSeq: number
+    position: string | null
+    commentId?: number | null | undefined
+  },
 ): Promise<StanceRules> {
-  const { postId, memberSeq, position, commentId } = stance
+  const { postId, memberSeq, position, commentId = null } = stance
   const { rows } = await sql<StanceRules>`
     select
       exists (select from debate_positions where debate_id = d.post_id and key = ${position}::text) as known,
@@ -66,7 +89,7 @@ export async function readStanceRules(
         where c.post_id = d.post_id and c.id = ${commentId}::bigint and c.author_id = ${memberSeq}
           and c.visibility = 'public'
       ) as "ownComment"
-    from debates d where d.post_id = ${postId}`.execute(trx)
+    from debates d where d.post_id = ${postId}`.execute(db)
   const [rules] = rows
   if (!rules) throw new Error(`post ${postId} is a debate without its row`)
   return rules

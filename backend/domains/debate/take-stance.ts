@@ -3,15 +3,16 @@ import { appendToLedger, type PseudonymOf, requirePublicPost } from '#backend/do
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
-import type { Stance } from '#shared/contract/debate.ts'
 import {
   changeReason,
-  findStance,
   findStancesOf,
+  type Held,
   isOpen,
   lockDebate,
   readStanceRules,
+  readStanding,
   removeStance,
+  type StanceRules,
   writeStance,
 } from './stance.repository.ts'
 
@@ -30,11 +31,16 @@ export async function takeStance(
   wanted: Wanted,
   pseudonymOf: PseudonymOf,
 ): Promise<void> {
+  await requirePublicPost(db, postId, 'debate')
+  const rules = await readStanceRules(db, { postId, memberSeq: member.seq, ...wanted })
+  refuseUnknown(wanted, rules)
   await db.transaction().execute(async trx => {
-    await requirePublicPost(trx, postId, 'debate')
     await lockDebate(trx, postId)
-    if (!(await isOpen(trx, postId))) throw new AppError('DEBATE_NOT_OPEN')
-    const change = await moveStance(trx, postId, member, wanted)
+    const { open, held } = await readStanding(trx, postId, member.seq)
+    if (!open) throw new AppError('DEBATE_NOT_OPEN')
+    const stance = { postId, member, held, ...wanted, commentId: reasonOf(wanted, held) }
+    if (rules.reasonRequired) refuseUnreasoned(stance)
+    const change = await moveStance(trx, stance)
     if (!change) return
     const pseudonym = pseudonymOf(postId, member.seq)
     await appendToLedger(trx, { postId, pseudonym, kind: 'stance', ...change })
@@ -42,43 +48,44 @@ export async function takeStance(
 }
 
 type Change = { value: string | null; certified: boolean }
+type Move = {
+  postId: number
+  member: Member
+  held: Held | null
+  position: string | null
+  commentId: number | null
+}
 
 /** Null when the member holds that position already, or none as wanted: a change of the reason is no change. */
-async function moveStance(
-  trx: Transaction<Schema>,
-  postId: number,
-  { seq: memberSeq, certified }: Member,
-  wanted: Wanted,
-): Promise<Change | null> {
-  const old = await findStance(trx, postId, memberSeq)
-  const { position } = wanted
+async function moveStance(trx: Transaction<Schema>, move: Move): Promise<Change | null> {
+  const { postId, member, held, position, commentId } = move
+  const { seq: memberSeq, certified } = member
   if (position === null) {
-    return old && { value: null, certified: await removeStance(trx, postId, memberSeq) }
+    return held && { value: null, certified: await removeStance(trx, postId, memberSeq) }
   }
-  const commentId = reasonOf(wanted, old)
-  await refuseUnruly(trx, { postId, memberSeq, position, commentId })
-  if (old?.position !== position) {
+  if (held?.position !== position) {
     await writeStance(trx, { postId, memberSeq, certified, position, commentId })
     return { value: position, certified }
   }
-  if (old.commentId !== commentId) await changeReason(trx, { postId, memberSeq, commentId })
+  if (held.commentId !== commentId) await changeReason(trx, { postId, memberSeq, commentId })
   return null
 }
 
-function reasonOf({ position, commentId }: Wanted, old: Stance | null): number | null {
+function reasonOf({ position, commentId }: Wanted, held: Held | null): number | null {
   if (commentId !== undefined) return commentId
-  return old?.position === position ? (old?.commentId ?? null) : null
+  return held?.position === position ? (held?.commentId ?? null) : null
 }
 
-type Chosen = { postId: number; memberSeq: number; position: string; commentId: number | null }
-
-async function refuseUnruly(trx: Transaction<Schema>, stance: Chosen): Promise<void> {
-  const { known, reasonRequired, ownComment } = await readStanceRules(trx, stance)
+function refuseUnknown({ position, commentId = null }: Wanted, { known, ownComment }: StanceRules): void {
+  if (position === null) return
   if (!known) throw fieldError('position', '이 토론에서 고를 수 있는 입장이 아니에요.')
-  if (stance.commentId !== null && !ownComment) {
+  if (commentId !== null && !ownComment) {
     throw fieldError('commentId', '이 토론에 직접 쓴 의견만 이유로 붙일 수 있어요.')
   }
-  if (stance.commentId === null && reasonRequired) {
+}
+
+function refuseUnreasoned({ position, commentId }: Move): void {
+  if (position !== null && commentId === null) {
     throw fieldError('commentId', '입장을 고른 이유를 먼저 의견으로 적어 주세요.')
   }
 }
