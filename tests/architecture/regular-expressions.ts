@@ -8,7 +8,10 @@ type Node = { type: string; start: number; [key: string]: unknown }
 export function expressionsOf(path: string, source: string): FoundExpression[] {
   const found: FoundExpression[] = []
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) for (const each of value) visit(each)
+    if (Array.isArray(value)) {
+      for (const each of value) visit(each)
+      return
+    }
     if (typeof value !== 'object' || value === null) return
     const node = value as Node
     const regex =
