@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import { publishPost } from '#backend/domains/post/index.ts'
@@ -234,6 +235,59 @@ describe('guests, chapters and transcript', () => {
     })
     await setTranscript(db, editor.seq, { postId, segments: [] })
     expect((await get(`/interviews/${postId}`)).transcript).toEqual({ items: [], next: null })
+  })
+})
+
+describe('the pictures of an interview', () => {
+  const keep = (owner_id: number) =>
+    database.db
+      .insertInto('attachments')
+      .values({
+        id: randomUUID(),
+        owner_id,
+        storage_key: randomUUID(),
+        sha256: randomBytes(32),
+        bytes: 1,
+        mime: 'image/webp',
+        width: 1,
+        height: 1,
+        status: 'ready',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const shown = async (postId: number) =>
+    (
+      await database.db
+        .selectFrom('attachment_uses')
+        .select('attachment_id')
+        .where('subject_id', '=', postId)
+        .execute()
+    ).map(row => row.attachment_id)
+
+  it('are those of its text and of its guests, and only the editor’s own', async () => {
+    const [photo, drawn, foreign] = await Promise.all([
+      keep(editor.seq),
+      keep(editor.seq),
+      keep((await memberToken(database)).seq),
+    ])
+    const image = { type: 'image', attrs: { attachmentId: drawn.id, alt: '토론회 사진' } }
+    const words = { type: 'paragraph', content: [{ type: 'text', text: '그림이 있는 소개 글입니다.' }] }
+    const document = { type: 'doc' as const, content: [words, image] }
+    const { categoryId, title } = text
+    const postId = await createInterview(database.db, editor.seq, {
+      categoryId,
+      title,
+      document,
+      terms: termsOf(),
+    })
+    const guest = { name: '윤하경', role: '변호사' }
+    await setGuests(database.db, editor.seq, { postId, guests: [{ ...guest, photoId: photo.id }] })
+    expect((await shown(postId)).toSorted()).toEqual([photo.id, drawn.id].toSorted())
+    await expect(
+      setGuests(database.db, editor.seq, { postId, guests: [{ ...guest, photoId: foreign.id }] }),
+    ).rejects.toMatchObject({ errorName: 'VALIDATION_FAILED' })
+    await setGuests(database.db, editor.seq, { postId, guests: [guest] })
+    expect(await shown(postId)).toEqual([drawn.id])
   })
 })
 

@@ -7,6 +7,7 @@ import { announce } from '#backend/platform/outbox/announce.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
+import { linkPictures } from './interview-pictures.ts'
 import { type InterviewTerms, insertInterview, termColumns } from './interview-write.repository.ts'
 
 export type InterviewText = {
@@ -26,6 +27,7 @@ export async function createInterview(db: Database, editorId: number, input: New
     const text = { categoryId, title, body, document }
     const id = await insertPost(trx, { kind: 'interview', authorId: editorId, visibility: 'draft', ...text })
     await insertInterview(trx, id, terms)
+    await linkPictures(trx, editorId, id)
     await record(trx, editorId, id, 'create', { format: terms.format })
     return id
   })
@@ -48,6 +50,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
+    await linkPictures(trx, editorId, postId)
     await record(trx, editorId, postId, 'update', { version: [version, version + 1] })
   })
 }

@@ -2,6 +2,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { fieldError } from '#backend/platform/errors/app-error.ts'
 import { lockInterview, record } from './interview-acts.ts'
+import { linkPictures } from './interview-pictures.ts'
 import {
   type NewChapter,
   type NewGuest,
@@ -11,7 +12,7 @@ import {
   replaceTranscript,
 } from './interview-write.repository.ts'
 
-/** Names the guests in their order, in the place of those before. */
+/** Names the guests in their order, in the place of those before; a photo is an attachment of the editor's. */
 export async function setGuests(
   db: Database,
   editorId: number,
@@ -23,6 +24,7 @@ export async function setGuests(
     .execute(async trx => {
       await lockInterview(trx, postId)
       await replaceGuests(trx, postId, guests)
+      await linkPictures(trx, editorId, postId)
       await record(trx, editorId, postId, 'set-guests', { guests: guests.length })
     })
     .catch(error => {
