@@ -26,6 +26,8 @@ export async function acceptUploads(scope: FastifyInstance, upload: UploadContra
 }
 
 const mostFields = 20
+// RFC 2046 §5.1.1: up to 70 characters; the parser would take an empty one and find no part.
+const boundary = /; *boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})/i
 
 /** Header lines of a part, bytes of a name, bytes of a text field; a part has no business with more. */
 const partLimits = { headerPairs: 10, headerSize: 4_096, fieldNameSize: 100, fieldSize: 65_536 } as const
@@ -41,6 +43,7 @@ async function readUpload(
   upload: UploadContract,
 ): Promise<void> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (!boundary.test(request.headers['content-type'] ?? '')) throw new AppError('MALFORMED_REQUEST')
   if (Number(request.headers['content-length'] ?? 0) > limits.uploadBody) {
     // The rest will not be read: whoever is sending it would wait for us.
     reply.header('connection', 'close')
