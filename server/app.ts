@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { limits } from '#shared/constants/limits.ts'
+import { limits, timing } from '#shared/constants/limits.ts'
 import type { Config } from './config/config.ts'
 import { registerGateway } from './gateway/gateway.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
@@ -13,6 +13,7 @@ import { registerRequestGuard } from './plugins/request-guard.ts'
 import { registerRequestId, requestIdOf } from './plugins/request-id.ts'
 import { registerRequestLog } from './plugins/request-log.ts'
 import { fixedHeaders, registerSecurityHeaders } from './plugins/security-headers.ts'
+import { registerSlowBodies } from './plugins/slow-bodies.ts'
 import { registerTraceTunnel } from './plugins/trace-tunnel.ts'
 import type { BackendClientOptions } from './session/backend-client.ts'
 import { registerSessions } from './session/sessions.ts'
@@ -24,12 +25,20 @@ export type AppOptions = {
   log?: Omit<LogOptions, 'level'>
   /** Bounds of the way to the backend, where they differ from the defaults. */
   backend?: Omit<BackendClientOptions, 'origin'>
+  /** Milliseconds that a body other than an upload may take. */
+  bodyMs?: number
   /** Everything that is neither /api nor an address of the server's own: pages and files. */
   pages?: (app: FastifyInstance) => Promise<void>
 }
 
 /** The server without a port: what a browser talks to, assembled from configuration and parts. */
-export async function buildApp({ config, log, backend, pages }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  log,
+  backend,
+  bodyMs = 20_000,
+  pages,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: logOptions({ level: config.logLevel, ...log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -40,12 +49,13 @@ export async function buildApp({ config, log, backend, pages }: AppOptions): Pro
     // The guard counts hosts and refuses in our shape; Node would refuse their absence in its own.
     http: {
       maxHeaderSize: 16_384,
-      headersTimeout: 15_000,
+      headersTimeout: 10_000,
       connectionsCheckingInterval: 5_000,
       requireHostHeader: false,
     },
-    // Slow senders are let go within 30 s, silent readers after more than the backend may take (REL-12).
-    requestTimeout: 25_000,
+    // Slow senders are let go within 30 s, those of files later, silent readers after more than the backend may
+    // take (REL-12).
+    requestTimeout: timing.upload,
     connectionTimeout: 45_000,
     keepAliveTimeout: 75_000,
     // While draining, what still comes over open connections is served and the connection then closed (REL-08).
@@ -61,6 +71,7 @@ export async function buildApp({ config, log, backend, pages }: AppOptions): Pro
   await app.register(registerSecurityHeaders, { config })
   await app.register(registerErrors)
   await app.register(registerRequestGuard)
+  await app.register(registerSlowBodies, { bodyMs })
   await app.register(registerHealth)
   await app.register(registerCsrf, { config })
   await app.register(cookie)

@@ -10,7 +10,7 @@ import { limits } from '#shared/constants/limits.ts'
 export function limitBody(request: FastifyRequest, maxBytes: number = limits.jsonBody): void {
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('PAYLOAD_TOO_LARGE')
   const { body } = request
-  if (!(body instanceof Readable) || request.headers['content-length'] !== undefined) return
+  if (!(body instanceof Readable)) return
   let bytes = 0
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -20,5 +20,8 @@ export function limitBody(request: FastifyRequest, maxBytes: number = limits.jso
     },
   })
   body.once('error', error => limited.destroy(error))
+  // A backend that answers before it has everything ends this stream; what still comes is read and dropped, since
+  // the browser would otherwise never look at the answer.
+  limited.once('close', () => body.unpipe(limited).resume())
   request.body = body.pipe(limited)
 }

@@ -2,13 +2,16 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/plugins/app-error.ts'
+import { isUpload } from '#server/plugins/is-upload.ts'
 import { isApiPath, pathOf } from '#server/session/api-path.ts'
 import { failureOf } from '#server/session/backend-client.ts'
 import type { Session } from '#server/session/session.ts'
 import { resemblesTokenCall } from '#server/session/token-calls.ts'
+import { limits } from '#shared/constants/limits.ts'
 import { answerHeaders } from './answer-headers.ts'
 import { limitBody } from './body-limit.ts'
 import { registerTokenCalls } from './token-calls.routes.ts'
+import { type UploadPlaces, uploadPlaces } from './upload-places.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -42,6 +45,7 @@ export async function registerGateway(app: FastifyInstance): Promise<void> {
  */
 async function passOn(api: FastifyInstance): Promise<void> {
   const { backend } = api
+  const places = uploadPlaces(16)
   const leaving = new AsyncLocalStorage<AbortSignal>()
   // Bodies go through as streams, whatever their type.
   api.removeAllContentTypeParsers()
@@ -56,7 +60,7 @@ async function passOn(api: FastifyInstance): Promise<void> {
     // Our undici is a major ahead of the one these types know; the call is the same.
     undici: { request: backend.requester(() => leaving.getStore()) } as FastifyHttpProxyOptions['undici'],
     preHandler: (request, reply, done) => {
-      openSession(request, reply).then(() => done(), done)
+      openSession(request, reply, places).then(() => done(), done)
     },
     handler: (_request, reply, destination, options) => {
       const gone = new AbortController()
@@ -83,16 +87,30 @@ async function passOn(api: FastifyInstance): Promise<void> {
   })
 }
 
-async function openSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+async function openSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  places: UploadPlaces,
+): Promise<void> {
   if (!safe.includes(request.method) && resemblesTokenCall(pathOf(request.url)))
     throw new AppError('NOT_FOUND')
-  limitBody(request)
+  if (isUpload(request.headers)) {
+    places.take(reply)
+    limitBody(request, limits.uploadBody)
+  } else limitBody(request)
   if (request.server.backend.isFull) throw new AppError('UNAVAILABLE')
   request.session = await request.server.sessions.open(request, reply)
 }
 
 function requestHeaders(request: FastifyRequest): Record<string, string> {
   const headers = request.session?.outgoingHeaders(request.headers) ?? {}
+  // Parts are asked of files alone, whose addresses end alike.
+  if (pathOf(request.url).endsWith('/download')) {
+    for (const name of ['range', 'if-range'] as const) {
+      const value = request.headers[name]
+      if (typeof value === 'string') headers[name] = value
+    }
+  }
   const length = request.headers['content-length']
   if (request.body && length !== undefined) headers['content-length'] = length
   return headers

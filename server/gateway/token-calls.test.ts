@@ -173,7 +173,12 @@ describe('POST /api/oAuth/login/:provider', () => {
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state')
     const answer = await login('local', { code: 'canary-code', state })
     expect(await everything(answer)).not.toContain('canary')
-    expect(await answer.json()).toEqual({ kind: 'session', signUpUnfinished: false, generation: 1 })
+    expect(await answer.json()).toEqual({
+      kind: 'session',
+      signUpUnfinished: false,
+      tookBackLeaving: false,
+      generation: 1,
+    })
     expect(browser.jar.get('sg')).toBe('m.1')
   })
 })

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
+import { isUpload } from '#server/plugins/is-upload.ts'
 import { timing } from '#shared/constants/limits.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
@@ -12,6 +13,8 @@ export type BackendClientOptions = {
   queue?: number
   /** Milliseconds from the call to the first byte of its answer, waiting included; and between later bytes. */
   timeoutMs?: number
+  /** The same for a call that brings files: they are sent on as they come in. */
+  uploadMs?: number
 }
 
 export type BackendCall = {
@@ -35,13 +38,16 @@ export class BackendClient {
   readonly #pool: Pool
   readonly #queue: number
   readonly #timeoutMs: number
+  readonly #uploadMs: number
   readonly #breaker = new CircuitBreaker({ failures: 5, openMs: 1_000 })
 
   constructor(options: BackendClientOptions) {
     const { origin, connections = 64, queue = 256, timeoutMs = timing.requestTimeout } = options
+    const { uploadMs = timing.upload + timing.requestTimeout } = options
     this.origin = origin
     this.#queue = queue
     this.#timeoutMs = timeoutMs
+    this.#uploadMs = uploadMs
     this.#pool = new Pool(origin, {
       connections,
       pipelining: 1,
@@ -94,11 +100,12 @@ export class BackendClient {
   async #request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
     if (this.isFull || !(await this.#breaker.admits())) throw new BackendBusyError()
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(new BackendLateError()), this.#timeoutMs)
+    const patience = bringsFiles(options) ? this.#uploadMs : this.#timeoutMs
+    const timer = setTimeout(() => late.abort(new BackendLateError()), patience)
     const given = options.signal as AbortSignal | null | undefined
     const signal = given ? AbortSignal.any([given, late.signal]) : late.signal
     try {
-      const answer = await this.#pool.request({ ...options, signal })
+      const answer = await this.#pool.request({ ...options, headersTimeout: patience, signal })
       this.#breaker.succeeded()
       return answer
     } catch (error) {
@@ -110,6 +117,9 @@ export class BackendClient {
     }
   }
 }
+
+const bringsFiles = ({ headers }: Dispatcher.RequestOptions): boolean =>
+  isUpload((headers ?? {}) as IncomingHttpHeaders)
 
 /** Queue full or origin known to be down: refused without waiting. */
 export class BackendBusyError extends Error {

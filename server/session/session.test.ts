@@ -237,7 +237,12 @@ describe('tokens', () => {
     }
     const { body } = await show()
     expect(body.shown).toEqual([
-      { kind: 'session', signUpUnfinished: false, generation: 1 },
+      {
+        kind: 'session',
+        signUpUnfinished: false,
+        tookBackLeaving: false,
+        generation: 1,
+      },
       { generation: 2 },
       { generation: 2, user: { seq: 7, name: '새벽' } },
     ])

@@ -18,6 +18,7 @@ export type StartedServer = {
 export type StartOptions = {
   env?: NodeJS.ProcessEnv
   backend?: AppOptions['backend']
+  bodyMs?: number
   log?: AppOptions['log']
   pages?: (app: FastifyInstance, config: Config) => Promise<void>
 }
@@ -26,6 +27,7 @@ export type StartOptions = {
 export async function startServer({
   env,
   backend: limits,
+  bodyMs,
   log,
   pages,
 }: StartOptions = {}): Promise<StartedServer> {
@@ -39,6 +41,7 @@ export async function startServer({
   const app = await buildApp({
     config,
     ...(limits && { backend: limits }),
+    ...(bodyMs && { bodyMs }),
     ...(log && { log }),
     ...(pages && { pages: app => pages(app, config) }),
   })

@@ -122,7 +122,7 @@ export class TestBackend {
       sendJson(response, 200, { authorizationUrl: `http://provider.example/authorize?state=${state}` })
     })
     this.answers.set('/api/oAuth/login/local', (_call, response) => {
-      sendJson(response, 200, { ...tokenPair(this.generation), kind: 'session', signUpUnfinished: false })
+      sendJson(response, 200, { ...tokenPair(this.generation), ...signedIn })
     })
     this.answers.set('/api/oAuth/token', (call, response) => {
       const given = call.headers['x-refresh-token']
@@ -148,6 +148,8 @@ export class TestBackend {
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
 }
+
+const signedIn = { kind: 'session', signUpUnfinished: false, tookBackLeaving: false }
 
 export const refuse = (response: ServerResponse, name: ErrorName): void =>
   sendJson(response, errorStatus(name), errorBody(name))

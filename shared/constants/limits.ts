@@ -42,6 +42,8 @@ export const sampling = { traces: 1, replay: 0.1, replayOnError: 1 } as const
 /** R7.1, R3.9 and R12.11, milliseconds. */
 export const timing = {
   requestTimeout: 30_000,
+  /** A picture of the largest size over a slow line. */
+  upload: 120_000,
   cacheRetention: 5 * 60_000,
   buttonDebounce: 2_000,
   toastAutoHide: 3_000,

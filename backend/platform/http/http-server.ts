@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { headers } from '#shared/constants/headers.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { limits, timing } from '#shared/constants/limits.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
@@ -35,8 +35,8 @@ export function createHttpServer(
     onConstructorPoisoning: 'error',
     // Longer than the gateway keeps an idle connection, so that it never writes into one being closed.
     keepAliveTimeout: 72_000,
-    // A picture of the largest size over a slow line; the gateway is stricter with everything else.
-    requestTimeout: 120_000,
+    // The gateway is stricter with everything but uploads.
+    requestTimeout: timing.upload,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     // Node would refuse a missing Host itself, with an empty answer.
