@@ -185,7 +185,7 @@ describe('coming back', () => {
 
   it.each([
     ['has no account yet', { kind: 'sign-up' }],
-    ['never finished signing up', { kind: 'session', signUpUnfinished: true }],
+    ['never finished signing up', { kind: 'session', signUpUnfinished: true, tookBackLeaving: false }],
   ])('as someone who %s leads to the sign-up, which keeps the way back', async (_who, login) => {
     server.backend.answers.set('/api/oAuth/login/local', (_call, response) =>
       sendJson(response, 200, { ...tokenPair(1), ...login }),
