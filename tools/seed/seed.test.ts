@@ -198,4 +198,19 @@ describe('a seeded database', () => {
     ).toEqual([])
     expect(await rows('select post_id from question_features order by rank')).toHaveLength(4)
   })
+
+  it('tells people of what others did to what is theirs, some of it still unread', async () => {
+    const wrong = `select id from notifications n where user_id = any(actor_ids) or updated_at > '${now.toISOString()}'`
+    expect(await rows(wrong)).toEqual([])
+    const counted = `select kind, bool_or(read_at is null) as unread, bool_or(read_at is not null) as read
+      from notifications where kind like '%comment%' group by kind order by kind`
+    expect(await rows(counted)).toEqual([
+      { kind: 'comment-replied', unread: true, read: true },
+      { kind: 'post-commented', unread: true, read: true },
+    ])
+    const total = `select sum(count)::int as count from notifications where kind = 'comment-replied'`
+    const replies = `select count(*)::int as count from comments c
+      join comments parent on parent.id = c.parent_id and parent.author_id <> c.author_id`
+    expect(await rows(total)).toEqual(await rows(replies))
+  })
 })

@@ -14,6 +14,7 @@ import { seedFaqs } from './seed-faq.ts'
 import { seedInterview } from './seed-interview.ts'
 import { type SeededMember, seedMembers } from './seed-members.ts'
 import { seedNotices } from './seed-notice.ts'
+import { seedNotifications } from './seed-notification.ts'
 import { seedQuestion } from './seed-question.ts'
 import { seedReactions } from './seed-reactions.ts'
 
@@ -73,6 +74,7 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
   }
   await seedCommentReactions(db, members.values(), now)
   await countRows(db)
+  await seedNotifications(db, now)
   const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
   const written = { questions: questions.length, debates: debates.length, comments }
