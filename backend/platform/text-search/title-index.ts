@@ -17,25 +17,22 @@ export async function reindexTitles(
   { batch = 500, version = titleGramsVersion }: Options = {},
 ): Promise<number> {
   const synonyms = await readSynonyms(db)
-  let read = 0
-  for (let after = 0; ; ) {
+  for (let read = 0; ; ) {
     const rows = await db
       .selectFrom('title_index as t')
       .innerJoin('posts as p', 'p.id', 't.post_id')
       .select(['p.id', 'p.title'])
-      .where('t.version', '<>', version)
-      .where('t.post_id', '>', after)
+      .where('t.version', '<', version)
+      .orderBy('t.version')
       .orderBy('t.post_id')
       .limit(batch)
       .execute()
-    const last = rows.at(-1)
-    if (!last) return read
-    await writeEntries(
+    const written = await writeEntries(
       db,
       rows.map(({ id, title }) => entryOf(id, title, synonyms)),
     )
-    read += rows.length
-    after = last.id
+    read += written
+    if (written === 0) return read
   }
 }
 
@@ -48,9 +45,10 @@ const entryOf = (id: number, title: string, synonyms: Synonyms) => ({
   ...titleLetters(title),
 })
 
-/** Leaves a title alone that has changed since it was read. */
-async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
-  await sql`
+/** Leaves a title alone that has changed since it was read, and answers how many were written. */
+async function writeEntries(db: Database, entries: Entry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const { numAffectedRows } = await sql`
     update title_index t
     set grams = array(select jsonb_array_elements_text(e.grams)::integer), jamo = e.jamo, initials = e.initials,
         version = ${titleGramsVersion}
@@ -58,4 +56,5 @@ async function writeEntries(db: Database, entries: Entry[]): Promise<void> {
            as e(id bigint, title text, grams jsonb, jamo text, initials text)
     join posts p on p.id = e.id and p.title = e.title
     where t.post_id = e.id`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

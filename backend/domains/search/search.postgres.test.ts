@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { findSimilar } from '#backend/platform/text-search/similar-titles.ts'
+import { reindexTitles } from '#backend/platform/text-search/title-index.ts'
+import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { findQuestionHits } from './question-hits.repository.ts'
+import { findSuggestions } from './similar.repository.ts'
+
+const count = 20_000
+let database: OpenDatabase
+beforeAll(async () => {
+  database = await openPostgresTestDatabase(4)
+  await fill(database.db)
+}, 120_000)
+afterAll(() => database.close())
+
+/** 나라 stands in every text, 마을 in a quarter, 등대 in one of five thousand. */
+async function fill(db: Database) {
+  await sql`insert into users (name, status) values ('시민', 'member')`.execute(db)
+  await sql`
+    insert into posts (kind, category_id, author_id, title, body)
+    select 'question', 1, (select min(id) from users),
+           (array['버스', '학교', '병원', '하천'])[1 + n % 4] || ' 문제 ' || n || '호를 어떻게 풉니까?',
+           '나라 살림을 묻습니다.' || case when n % 4 = 0 then ' 마을 일입니다.' else '' end
+             || case when n % 5000 = 0 then ' 등대 이야기입니다.' else '' end
+    from generate_series(1, ${count}::int) n`.execute(db)
+  await sql`insert into post_stats (post_id, kind, category_id) select id, kind, category_id from posts`.execute(
+    db,
+  )
+  await reindexTitles(db, { batch: 2_000 })
+  await sql`vacuum (analyze)`.execute(db)
+  await rebuildGramFrequencies(db)
+}
+
+type Reads = { walked: number; fetched: number }
+
+/** Rows of a table that an act reads one after another, and through indexes. */
+function reading<T>(table: string, act: (db: Database) => Promise<T>): Promise<[T, Reads]> {
+  return database.db.transaction().execute(async trx => {
+    const before = await readsOf(trx, table)
+    const answer = await act(trx)
+    const after = await readsOf(trx, table)
+    return [answer, { walked: after.walked - before.walked, fetched: after.fetched - before.fetched }]
+  })
+}
+
+/** What this connection read and has not reported yet. */
+async function readsOf(db: Database, table: string): Promise<Reads> {
+  const { rows } = await sql<Reads>`
+    select seq_tup_read as walked, coalesce(idx_tup_fetch, 0) as fetched
+    from pg_stat_xact_user_tables where relname = ${table}`.execute(db)
+  return rows[0] ?? { walked: 0, fetched: 0 }
+}
+
+describe('searching among 20,000 questions', () => {
+  it.each([
+    ['등대', 4, 4],
+    ['마을', 20, 400],
+    ['나라', 20, 400],
+  ])('brings up the newest with %s without reading more than they need', async (word, found, most) => {
+    const keyword = readKeyword(word)
+    if (!keyword) throw new Error('no keyword')
+    const [{ places, count }, reads] = await reading('posts', db => findQuestionHits(db, keyword, 20))
+    expect(places.length).toBeGreaterThanOrEqual(found)
+    expect(places.map(({ id }) => id)).toEqual(places.map(({ id }) => id).toSorted((a, b) => b - a))
+    expect(count).toBe(word === '등대' ? 4 : 1_001)
+    expect(reads.walked).toBe(0)
+    expect(reads.fetched).toBeLessThanOrEqual(most)
+  })
+
+  it('counts several words together, no further than is told', async () => {
+    const keyword = readKeyword('나라 살림')
+    if (!keyword) throw new Error('no keyword')
+    expect((await findQuestionHits(database.db, keyword, 20)).count).toBe(1_001)
+  })
+})
+
+describe('similar titles among 20,000', () => {
+  it('looks at five thousand rows at most, however common the words', async () => {
+    const query = { title: '버스 문제를 어떻게 풉니까?', kind: 'question' as const, size: 5 }
+    const [ids, reads] = await reading('title_index', db => findSimilar(db, query))
+    expect(ids).toHaveLength(5)
+    expect(Math.max(reads.walked, reads.fetched)).toBeLessThanOrEqual(6_000)
+  })
+})
+
+describe('suggestions among 20,000', () => {
+  it('look at a hundred titles for a single consonant', async () => {
+    const [items, reads] = await reading('title_index', db => findSuggestions(db, 'ㅂ', 8))
+    expect(items).toHaveLength(8)
+    expect(reads.walked).toBe(0)
+    expect(reads.fetched).toBeLessThanOrEqual(100)
+  })
+})
