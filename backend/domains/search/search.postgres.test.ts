@@ -14,7 +14,7 @@ const count = 20_000
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openPostgresTestDatabase(4)
-  await fill(database.db)
+  await fill(database.jobsDb)
 }, 120_000)
 afterAll(() => database.close())
 
