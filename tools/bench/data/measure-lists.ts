@@ -1,65 +1,75 @@
-import { buildApp } from '#backend/app.ts'
+import { type App, buildApp } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { questionSorts } from '#shared/contract/question-list.ts'
-import { milliseconds, table, timed } from './timing.ts'
+import { milliseconds, summary, table } from './timing.ts'
 
 const times = 15
-const pages = [1, 11, 50]
+const pages = [1, 11, 50, 'deep'] as const
 
-/** List pages of twenty through the app over few posts and over many, and the ratio of their medians. */
+/**
+ * List pages of twenty through the app over few posts and over many, called in turn so that whatever else the
+ * machine does falls on both. Pages that few posts do not reach are left out.
+ */
 export async function measureLists(
   small: OpenDatabase,
   large: OpenDatabase,
   sizes: { small: number; large: number },
 ): Promise<string> {
-  const few = await medians(small)
-  const many = await medians(large)
-  const rows = [...many].map(([name, p50]) => {
-    const base = few.get(name)
-    return [
-      name,
-      base === undefined ? '–' : milliseconds(base),
-      milliseconds(p50),
-      base === undefined ? '–' : (p50 / base).toFixed(2),
-    ]
-  })
-  const head = ['list', `p50 ms, ${sizes.small} posts`, `p50 ms, ${sizes.large} posts`, 'ratio']
-  return table(head, rows)
-}
-
-async function medians(database: OpenDatabase): Promise<Map<string, number>> {
-  const app = await buildApp({ config: testConfig(), database })
-  const found = new Map<string, number>()
-  const category = await database.db
+  const apps = [await appOn(small), await appOn(large)] as const
+  const { slug } = await large.db
     .selectFrom('categories')
     .select('slug')
     .orderBy('id')
     .executeTakeFirstOrThrow()
+  const rows: string[][] = []
   for (const sort of questionSorts) {
-    for (const filter of ['', `&category=${category.slug}`]) {
-      for (const place of [...pages, 'deep']) {
+    for (const filter of ['', `&category=${slug}`]) {
+      for (const page of pages) {
         const list = `/api/questions?sort=${sort}${filter}&size=20`
-        const url = place === 'deep' ? await deepIn(app, list) : `${list}&page=${place}`
-        if (!url) continue
-        const { p50 } = await timed(times, () => app.inject({ url }))
-        found.set(
-          `${sort}${filter ? ', one category' : ''}, ${place === 'deep' ? 'deep cursor' : `page ${place}`}`,
-          p50,
-        )
+        const [few, many] = await inTurn(apps, [
+          await addressOf(apps[0], list, page),
+          await addressOf(apps[1], list, page),
+        ])
+        if (few === undefined || many === undefined) continue
+        const name = `${sort}${filter && ', one category'}, ${page === 'deep' ? 'deep cursor' : `page ${page}`}`
+        rows.push([name, milliseconds(few), milliseconds(many), (many / few).toFixed(2)])
       }
     }
   }
-  await app.close()
-  return found
+  await Promise.all(apps.map(app => app.close()))
+  return table(['list', `p50 ms, ${sizes.small} posts`, `p50 ms, ${sizes.large} posts`, 'ratio'], rows)
 }
 
-type Caller = { inject: (call: { url: string }) => Promise<{ json: () => { next: string | null } }> }
+const appOn = (database: OpenDatabase): Promise<App> => buildApp({ config: testConfig(), database })
 
-/** A cursor a few pages below the last numbered one; null where the list ends before. */
-async function deepIn(app: Caller, list: string): Promise<string | null> {
-  let { next } = (await app.inject({ url: `${list}&page=50` })).json()
-  for (let step = 0; step < 5 && next; step++)
-    next = (await app.inject({ url: `${list}&cursor=${encodeURIComponent(next)}` })).json().next
-  return next && `${list}&cursor=${encodeURIComponent(next)}`
+/** Medians of the two, none where one of them has no such page. */
+async function inTurn(apps: readonly [App, App], urls: (string | null)[]): Promise<number[]> {
+  if (urls.includes(null)) return []
+  const taken: number[][] = apps.map(() => [])
+  for (let n = -2; n < times; n++) {
+    for (const [at, app] of apps.entries()) {
+      const start = performance.now()
+      await app.inject({ url: urls[at] ?? '' })
+      if (n >= 0) taken[at]?.push(performance.now() - start)
+    }
+  }
+  return taken.map(values => summary(values).p50)
+}
+
+/** A page by its number, or by a cursor a few pages below the last numbered one; null where there is nothing. */
+async function addressOf(app: App, list: string, page: (typeof pages)[number]): Promise<string | null> {
+  if (page !== 'deep') {
+    const url = `${list}&page=${page}`
+    return (await read(app, url)).items.length > 0 ? url : null
+  }
+  let { next } = await read(app, `${list}&page=50`)
+  for (let step = 0; step < 5 && next; step++) next = (await read(app, cursorIn(list, next))).next
+  return next && cursorIn(list, next)
+}
+
+const cursorIn = (list: string, cursor: string) => `${list}&cursor=${encodeURIComponent(cursor)}`
+
+async function read(app: App, url: string): Promise<{ items: unknown[]; next: string | null }> {
+  return (await app.inject({ url })).json()
 }
