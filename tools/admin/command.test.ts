@@ -11,35 +11,64 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const run = (...words: string[]) => runCommand(database.db, words)
+const acts = () => database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).execute()
 
 describe('npm run admin', () => {
-  it.each([[[]], [['help']], [['grant']], [['grant', '1']], [['grant', '1', 'KING']]])(
-    'explains itself when it is asked for %j',
-    async words => {
-      await expect(run(...words)).rejects.toThrow(/쓰는 법/)
-    },
-  )
+  it.each([
+    [[]],
+    [['help']],
+    [['grant']],
+    [['grant', '1']],
+    [['grant', '1', 'KING']],
+    [['grant', '', 'EDITOR']],
+    [['grant', '1', 'EDITOR', '2']],
+  ])('explains itself when it is asked for %j', async words => {
+    await expect(run(...words)).rejects.toThrow(/쓰는 법/)
+  })
 
   it('names whom it does not know, and takes no wildcard for a name', async () => {
     await memberToken(database, { name: '가나다' })
-    await expect(run('grant', '없는사람', 'EDITOR')).rejects.toThrow(/없는사람/)
-    await expect(run('grant', '가%', 'EDITOR')).rejects.toThrow(/가%/)
+    const joining = await memberToken(database, { name: '가입하는이', status: 'joining' })
+    for (const whom of [
+      '없는사람',
+      '가%',
+      '999999',
+      '99999999999999999999',
+      joining.name,
+      String(joining.seq),
+    ])
+      await expect(run('grant', whom, 'EDITOR')).rejects.toThrow(`${whom}: 가입을 마친 회원 가운데 없습니다`)
     expect(await run('members', '%')).toBe('그런 회원이 없습니다.')
+    expect(await acts()).toEqual([])
+  })
+
+  it('never guesses from part of a name, and lists whom it could mean', async () => {
+    const { seq } = await memberToken(database, { name: '느티나무그늘' })
+    await expect(run('grant', '느티', 'EDITOR')).rejects.toThrow(
+      new RegExp(`번호로.*\\s${seq}  MEMBER  느티나무그늘`, 's'),
+    )
+    await memberToken(database, { name: '느티나무아래' })
+    await expect(run('grant', '느티나무', 'EDITOR')).rejects.toThrow(/느티나무아래.*느티나무그늘/s)
+    expect(await acts()).toEqual([])
+  })
+
+  it('reads digits as a number, though somebody is called so', async () => {
+    await memberToken(database, { name: '777' })
+    await expect(run('grant', '777', 'EDITOR')).rejects.toThrow('777: ')
   })
 
   it('makes the first editor by number or by name, and records it', async () => {
     const { seq, name } = await memberToken(database, { name: '첫편집자' })
-    expect(await run('grant', name, 'editor')).toBe(`${name}(${seq}번): MEMBER → EDITOR`)
-    expect(await run('grant', String(seq), 'ADMIN')).toBe(`${name}(${seq}번): EDITOR → ADMIN`)
+    expect(await run('grant', name.normalize('NFD'), 'editor')).toContain(
+      `${name}(${seq}번): MEMBER → EDITOR`,
+    )
+    expect(await run('grant', String(seq), 'ADMIN')).toContain(`${name}(${seq}번): EDITOR → ADMIN`)
+    await expect(run('grant', name, 'ADMIN')).rejects.toThrow('이미 ADMIN입니다')
+    expect((await run('members')).split('\n')[0]).toContain(`ADMIN   ${name}`)
     expect(await run('members', '편집')).toContain('ADMIN')
-    const acts = await database.db
-      .selectFrom('audit_log')
-      .select(['act', 'details'])
-      .where('entity_id', '=', seq)
-      .execute()
-    expect(acts).toEqual([
-      { act: 'grant-role', details: { role: ['MEMBER', 'EDITOR'] } },
-      { act: 'grant-role', details: { role: ['EDITOR', 'ADMIN'] } },
+    expect(await acts()).toEqual([
+      { act: 'grant-role', entity_id: seq, details: { role: ['MEMBER', 'EDITOR'] } },
+      { act: 'grant-role', entity_id: seq, details: { role: ['EDITOR', 'ADMIN'] } },
     ])
   })
 })

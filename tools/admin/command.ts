@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { grantRole } from '#backend/domains/user/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { Refusal } from '../setup/refusal.ts'
@@ -10,49 +11,64 @@ export const usage = `쓰는 법:
   npm run admin -- grant <번호|별명> <${roles.join('|')}>   역할을 줍니다`
 
 /** Runs one command and answers what to print; throws a Refusal that says in Korean what is wrong with it. */
-export async function runCommand(db: Database, [command, ...rest]: string[]): Promise<string> {
-  if (command === 'members') return listMembers(db, rest[0] ?? '')
-  if (command === 'grant') return grant(db, rest)
+export async function runCommand(db: Database, words: string[]): Promise<string> {
+  const [command, ...rest] = words.map(word => word.normalize('NFC'))
+  if (command === 'members' && rest.length <= 1) return listMembers(db, rest[0] ?? '')
+  if (command === 'grant' && rest.length === 2) return grant(db, rest)
   throw new Refusal(usage)
 }
 
 type Member = { id: number; name: string; role: Role }
 
 async function listMembers(db: Database, part: string): Promise<string> {
-  const members = await db
+  const members = await findMembers(db, part, 50)
+  return members.length === 0 ? '그런 회원이 없습니다.' : members.map(lineOf).join('\n')
+}
+
+/** Members whose name has the part: those who run the site first, then the newest. */
+const findMembers = (db: Database, part: string, limit: number): Promise<Member[]> =>
+  db
     .selectFrom('users')
     .select(['id', 'name', 'role'])
     .where('status', '=', 'member')
     .where('name', 'ilike', `%${part.replace(/[\\%_]/g, '\\$&')}%`)
-    .orderBy('id')
-    .limit(50)
+    .orderBy(sql`role = 'MEMBER'`)
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute()
-  return members.length === 0 ? '그런 회원이 없습니다.' : members.map(lineOf).join('\n')
-}
 
 const lineOf = ({ id, name, role }: Member) => `${String(id).padStart(8)}  ${role.padEnd(6)}  ${name}`
 
-async function grant(db: Database, [whom, role]: string[]): Promise<string> {
-  const wanted = roles.find(each => each === role?.toUpperCase())
-  if (!whom || !wanted) throw new Refusal(usage)
-  const member = await findMember(db, whom)
-  await grantRole(db, null, { userId: member.id, role: wanted })
-  return `${member.name}(${member.id}번): ${member.role} → ${wanted}`
+async function grant(db: Database, [whom = '', role = '']: string[]): Promise<string> {
+  const wanted = roles.find(each => each === role.toUpperCase())
+  if (whom === '' || !wanted) throw new Refusal(usage)
+  const member = await requireMember(db, whom)
+  const { id, name } = member
+  if (member.role === wanted)
+    throw new Refusal(`${name}(${id}번): 이미 ${wanted}입니다. 아무것도 바꾸지 않았습니다.`)
+  await grantRole(db, null, { userId: id, role: wanted })
+  return `${name}(${id}번): ${member.role} → ${wanted}\n다시 로그인하지 않아도 곧바로 적용됩니다.`
 }
 
-/** By number, or by the whole name; a name that is a number is meant as the number. */
-async function findMember(db: Database, whom: string): Promise<Member> {
+/** By number, or by the whole name; a name that is a number is meant as the number. Part of a name is never enough. */
+async function requireMember(db: Database, whom: string): Promise<Member> {
   const found = await db
     .selectFrom('users')
     .select(['id', 'name', 'role'])
     .where('status', '=', 'member')
-    .where(({ eb, fn }) =>
+    .where(({ eb, fn, val }) =>
       /^\d{1,15}$/.test(whom)
         ? eb('id', '=', Number(whom))
-        : eb(fn('lower', ['name']), '=', whom.toLowerCase()),
+        : eb(fn('lower', ['name']), '=', fn('lower', [val(whom)])),
     )
     .executeTakeFirst()
-  if (!found)
-    throw new Refusal(`${whom}: 그런 회원이 없습니다. npm run admin -- members 로 찾아볼 수 있습니다.`)
+  if (!found) throw new Refusal(await unknown(db, whom))
   return found
+}
+
+async function unknown(db: Database, whom: string): Promise<string> {
+  const similar = await findMembers(db, whom, 10)
+  const first = `${whom}: 가입을 마친 회원 가운데 없습니다. 아무것도 바꾸지 않았습니다.`
+  if (similar.length === 0) return `${first}\nnpm run admin -- members 로 찾아볼 수 있습니다.`
+  return [first, '이 가운데 있으면 번호로 다시 적어 주세요.', ...similar.map(lineOf)].join('\n')
 }

@@ -1,5 +1,8 @@
-import { loadDatabaseConfig } from '#backend/config/config.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DatabaseConfig, loadDatabaseConfig } from '#backend/config/config.ts'
 import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
+import { migrate } from '#backend/platform/database/migrate.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { runCommand } from './command.ts'
@@ -8,16 +11,25 @@ await main().catch(leaveWith)
 
 /** `npm run admin -- <command>`: what an operator does at the machine, on the database that the site uses. */
 async function main(): Promise<void> {
-  const database = await openDatabase(loadDatabaseConfig(process.env)).catch(refuseHeldData)
+  const config = loadDatabaseConfig(process.env)
+  refuseMissingData(config)
+  const database = await openDatabase(config).catch(refuseHeldData)
   try {
-    process.stdout.write(`${await runCommand(database.db, argumentsOf(process.argv))}\n`)
+    // Nobody else does it for the embedded database between an update and the next start.
+    if (database.engine === 'pglite') await migrate(database.db)
+    process.stdout.write(`${await runCommand(database.db, process.argv.slice(2))}\n`)
   } finally {
     await database.close()
   }
 }
 
-/** What follows the script's own name, wherever a wrapper put it. */
-const argumentsOf = (argv: string[]): string[] => argv.slice(2)
+/** A mistyped DATA_DIR must not become a new, empty database. */
+function refuseMissingData(config: DatabaseConfig): void {
+  if (config.kind === 'postgres' || existsSync(join(config.directory, 'PG_VERSION'))) return
+  throw new Refusal(
+    `${config.directory}: 데이터가 없습니다. DATA_DIR을 확인하거나, npm start로 사이트를 한 번 띄운 뒤에 다시 해 주세요.`,
+  )
+}
 
 function refuseHeldData(error: unknown): never {
   if (!(error instanceof DataDirHeldError)) throw error

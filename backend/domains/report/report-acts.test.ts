@@ -4,20 +4,14 @@ import { hidePost } from '#backend/domains/post/index.ts'
 import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import { decideReport, findReports, type Hiders } from './index.ts'
+import { decideReport, findReports } from './index.ts'
 import { insertReport, type ReportedThing } from './report.repository.ts'
 
 let database: OpenDatabase
 let people: number[]
 let postId: number
 let commentId: number
-let hiddenComments: number[]
 const reason = '운영규칙 3항에 어긋납니다.'
-
-const hiders: Hiders = {
-  post: hidePost,
-  comment: async (_db, _editor, input) => void hiddenComments.push(input.commentId),
-}
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -26,14 +20,13 @@ afterAll(() => database.close())
 beforeEach(async () => {
   await truncate(database)
   people = await insertMembers(database.db, 5)
-  hiddenComments = []
   postId = await insertTestPost(database.db, { authorId: person(0) })
   commentId = await insertComment(database.db, {
     postId,
     place: undefined,
-    stance: null,
     authorId: person(0),
     body: '문제가 된 의견입니다.',
+    stance: null,
   })
 })
 
@@ -47,17 +40,12 @@ const report = (by: number, thing: ReportedThing, why = 'insult', text: string |
     .execute(trx => insertReport(trx, { reporterId: person(by), thing, reason: why, text }))
 const statuses = async () =>
   (await database.db.selectFrom('reports').select('status').orderBy('id').execute()).map(row => row.status)
-const visibility = async () =>
-  (await database.db.selectFrom('posts').select('visibility').executeTakeFirst())?.visibility
+const visibility = async (table: 'posts' | 'comments' = 'posts') =>
+  (await database.db.selectFrom(table).select('visibility').executeTakeFirst())?.visibility
 const remove = (thing: ReportedThing) =>
-  decideReport(
-    database.db,
-    editor(),
-    { thing, reason, decision: 'hidden', measure: { as: 'removed' } },
-    hiders,
-  )
+  decideReport(database.db, editor(), { thing, reason, decision: 'hidden', measure: { as: 'removed' } })
 const keep = (thing: ReportedThing) =>
-  decideReport(database.db, editor(), { thing, reason, decision: 'kept' }, hiders)
+  decideReport(database.db, editor(), { thing, reason, decision: 'kept' })
 
 describe('deciding on a report', () => {
   it('is refused where nothing is open, and changes nothing', async () => {
@@ -80,10 +68,13 @@ describe('deciding on a report', () => {
     expect(acts[1]).toMatchObject({ reason, actor_id: editor(), details: { postId, reports: [1, 2] } })
   })
 
-  it('hides a comment by the comments’ own act', async () => {
+  it('hides a comment behind its stub until the date named', async () => {
     await report(1, comment())
-    await remove(comment())
-    expect([hiddenComments, await statuses()]).toEqual([[commentId], ['hidden']])
+    const until = new Date(Date.now() + 86_400_000)
+    const measure = { as: 'temporary', until } as const
+    await decideReport(database.db, editor(), { thing: comment(), reason, decision: 'hidden', measure })
+    expect([await visibility('comments'), await visibility()]).toEqual(['temporary', 'public'])
+    expect(await statuses()).toEqual(['hidden'])
   })
 
   it('can be done again when it ended after hiding and before closing the reports', async () => {
@@ -95,11 +86,9 @@ describe('deciding on a report', () => {
 
   it('leaves reports open when hiding fails', async () => {
     await report(1, comment())
-    const broken: Hiders = { ...hiders, comment: () => Promise.reject(new Error('no hiding')) }
-    const measure = { as: 'temporary', until: new Date(Date.now() + 86_400_000) } as const
-    const input = { thing: comment(), reason, decision: 'hidden', measure } as const
-    await expect(decideReport(database.db, editor(), input, broken)).rejects.toThrow('no hiding')
-    expect(await statuses()).toEqual(['open'])
+    const input = { thing: comment(), reason, decision: 'hidden', measure: { as: 'removed' } } as const
+    await expect(decideReport(database.db, 999, input)).rejects.toThrow('audit_log')
+    expect([await statuses(), await visibility('comments')]).toEqual([['open'], 'public'])
   })
 })
 

@@ -1,21 +1,13 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
+import { hideComment } from '#backend/domains/comment/index.ts'
+import { hidePost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { findStanding, type ReportedThing } from './report.repository.ts'
 
 /** How what was reported is taken out of sight: for good, or until a date. */
 export type Measure = { as: 'removed' } | { as: 'temporary'; until: Date }
-
-/** Acts of the domains that own the things, each a transaction of its own. */
-export type Hiders = {
-  post: (db: Database, editorId: number, input: Measure & { postId: number; reason: string }) => Promise<void>
-  comment: (
-    db: Database,
-    editorId: number,
-    input: Measure & { commentId: number; reason: string },
-  ) => Promise<void>
-}
 
 export type ReportDecision = { thing: ReportedThing; reason: string } & (
   | { decision: 'kept' }
@@ -27,15 +19,10 @@ export type ReportDecision = { thing: ReportedThing; reason: string } & (
  * it is open. The thing is hidden before its reports are closed, so that a crash between leaves them open, and
  * deciding again then finds the thing hidden and closes them.
  */
-export async function decideReport(
-  db: Database,
-  editorId: number,
-  input: ReportDecision,
-  hiders: Hiders,
-): Promise<void> {
+export async function decideReport(db: Database, editorId: number, input: ReportDecision): Promise<void> {
   const { thing, decision, reason } = input
   if (!(await hasOpenReports(db, thing))) throw new AppError('STEP_NOT_POSSIBLE')
-  if (input.decision === 'hidden') await hide(db, editorId, input, hiders)
+  if (input.decision === 'hidden') await hide(db, editorId, input)
   await db.transaction().execute(async trx => {
     const closed = await trx
       .updateTable('reports')
@@ -77,11 +64,10 @@ async function hide(
   db: Database,
   editorId: number,
   input: ReportDecision & { decision: 'hidden' },
-  hiders: Hiders,
 ): Promise<void> {
   const { thing, reason, measure } = input
   const standing = await findStanding(db, thing)
   if (!standing || standing.visibility === 'removed' || standing.visibility === 'author-removed') return
-  if (thing.commentId === null) await hiders.post(db, editorId, { ...measure, postId: thing.postId, reason })
-  else await hiders.comment(db, editorId, { ...measure, commentId: thing.commentId, reason })
+  if (thing.commentId === null) await hidePost(db, editorId, { ...measure, postId: thing.postId, reason })
+  else await hideComment(db, editorId, { ...measure, commentId: thing.commentId, reason })
 }

@@ -34,9 +34,9 @@ const comment = () =>
   insertComment(database.db, {
     postId,
     place: undefined,
-    stance: null,
     authorId: author.seq,
     body: '의견입니다.',
+    stance: null,
   })
 const report = async (payload: object, { as = reporter, key = '' } = {}) => {
   const headers = { ...as.headers, ...(key && { 'idempotency-key': key }) }

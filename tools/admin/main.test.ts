@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { migrate } from '#backend/platform/database/migrate.ts'
+import { openDatabase } from '#backend/platform/database/open-database.ts'
+
+const main = fileURLToPath(new URL('main.mjs', import.meta.url))
+let directory: string
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'admin-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const run = (...words: string[]): Promise<{ code: unknown; said: string }> =>
+  new Promise(resolve => {
+    const env = { PATH: process.env.PATH, DATA_DIR: directory }
+    execFile(process.execPath, [main, ...words], { env }, (failed, out, error) =>
+      resolve({ code: failed ? failed.code : 0, said: out + error }),
+    )
+  })
+
+describe('the admin command at the machine', () => {
+  it('makes no database where there is none', async () => {
+    expect(await run('members')).toEqual({ code: 1, said: expect.stringContaining('데이터가 없습니다') })
+    expect(existsSync(join(directory, 'pglite'))).toBe(false)
+  })
+
+  it('refuses while the site has the data open, and grants once it has stopped', {
+    timeout: 60_000,
+  }, async () => {
+    const site = await openDatabase({ kind: 'embedded', directory: join(directory, 'pglite') })
+    await migrate(site.db)
+    await site.db
+      .insertInto('users')
+      .values({ name: '느티나무그늘', status: 'member', type: null, certified_at: null })
+      .execute()
+    const held = await run('grant', '느티나무그늘', 'EDITOR')
+    expect(held).toEqual({ code: 1, said: expect.stringContaining(`${process.pid}번 프로세스`) })
+    await site.close()
+    expect(await run('members')).toEqual({ code: 0, said: expect.stringContaining('MEMBER  느티나무그늘') })
+    expect(await run('grant', '느티나무그늘', 'EDITOR')).toMatchObject({ code: 0 })
+    expect((await run('members')).said).toContain('EDITOR  느티나무그늘')
+  })
+})
