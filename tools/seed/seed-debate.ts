@@ -27,7 +27,6 @@ export async function seedDebate(db: Database, debate: SeedDebate, place: Debate
   const comments = await seedThreads(db, id, debate.comments, span, idOf)
   const holders = holdersOf(debate, members)
   await insertStances(db, id, holders, span)
-  await nameStances(db, id)
   await nameReasons(db, id, debate)
   await insertAgreements(db, id, debate, members, span)
   return comments
@@ -177,15 +176,6 @@ async function insertStances(
   await sql`
     update post_stats set joined_count = (select count(*) from debate_stances where post_id = ${postId})
     where post_id = ${postId}`.execute(db)
-}
-
-/** A comment shows the stance of its author, who held it when they wrote. */
-async function nameStances(db: Database, postId: number): Promise<void> {
-  await sql`
-    update comments c set stance = s.position
-    from debate_stances s
-    where c.post_id = ${postId} and s.post_id = c.post_id and s.user_id = c.author_id
-      and s.changed_at <= c.created_at`.execute(db)
 }
 
 /** Where a debate asks for reasons, the first comment of whoever holds a position is theirs. */
