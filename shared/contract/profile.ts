@@ -60,7 +60,7 @@ export const listRecommended = route({
   ...reactionList,
   errors: ['NOT_FOUND'],
   operationId: 'listRecommended',
-  path: '/users/:id/recommend',
+  path: '/users/profile/:id/recommend',
   summary: 'Posts a member agreed with, newest first; to others only where the member opened the list',
   source: 'added: /user/profile/{id}/recommend (R2) needs it; private by default (R12.9)',
 })
@@ -69,7 +69,7 @@ export const listInterests = route({
   ...reactionList,
   errors: ['NOT_FOUND'],
   operationId: 'listInterests',
-  path: '/users/:id/interest',
+  path: '/users/profile/:id/interest',
   summary: 'Posts a member keeps, newest first; to others only where the member opened the list',
   source: 'added: /user/mypage/recommend (R2) needs it; private by default (R12.9)',
 })

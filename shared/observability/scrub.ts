@@ -8,7 +8,7 @@ const patterns: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // user:password@ of a connection string
   [/:\/\/[^\s/@?#]{1,512}@/g, `://${removed}@`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${removed}`],
-  [/(__Host-[\w-]{1,64}|\bsg)=[^;\s"']+/g, `$1=${removed}`],
+  [/(?<![\w-])(__Host-[\w-]+|sg)=[^;\s"']+/g, `$1=${removed}`],
   // JWS and JWE, compact
   [/(?<![\w-])eyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, removed],
   // opaque secrets of 240 bits and more: base64url of both cases, so a hex digest or a commit id stays

@@ -58,13 +58,13 @@ describe('lists of what somebody agreed with', () => {
   it('look like nothing to others until their owner opens them', async () => {
     const member = await memberToken(database)
     const other = await memberToken(database)
-    const path = `/users/${member.seq}/recommend`
+    const path = `/users/profile/${member.seq}/recommend`
     const closed = await send(other, 'GET', path)
-    expect(closed).toEqual(await send(other, 'GET', '/users/999999/recommend'))
+    expect(closed).toEqual(await send(other, 'GET', '/users/profile/999999/recommend'))
     expect(closed.status).toBe(404)
     await send(member, 'PUT', '/users/update-user', { showsRecommend: true })
     expect((await send(nobody, 'GET', path)).body).toEqual({ items: [], next: null })
-    expect((await send(other, 'GET', `/users/${member.seq}/interest`)).status).toBe(404)
+    expect((await send(other, 'GET', `/users/profile/${member.seq}/interest`)).status).toBe(404)
   })
 
   it('page from the newest on, and leave out what is out of sight', async () => {
@@ -84,12 +84,12 @@ describe('lists of what somebody agreed with', () => {
     const found: number[] = []
     let cursor = ''
     do {
-      const { body } = await send(member, 'GET', `/users/${member.seq}/recommend?size=2${cursor}`)
+      const { body } = await send(member, 'GET', `/users/profile/${member.seq}/recommend?size=2${cursor}`)
       found.push(...body.items.map((item: { id: number }) => item.id))
       cursor = body.next ? `&cursor=${body.next}` : ''
     } while (cursor)
     expect(found).toEqual(ids.slice(1))
-    expect((await send(member, 'GET', `/users/${member.seq}/recommend?cursor=x`)).status).toBe(400)
+    expect((await send(member, 'GET', `/users/profile/${member.seq}/recommend?cursor=x`)).status).toBe(400)
   })
 })
 

@@ -22,7 +22,9 @@ afterAll(async () => {
 
 describe('the OpenAPI document', () => {
   it('has nothing that a linter would mend', async () => {
-    const config = await createConfig({ extends: ['recommended'] })
+    // `questions/similarity-debate/{id}` beside `questions/{id}/me`: specified so (R6), and an id is a number.
+    const rules = { 'no-ambiguous-paths': 'off' } as const
+    const config = await createConfig({ extends: ['recommended'], rules })
     const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
