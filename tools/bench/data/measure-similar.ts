@@ -4,13 +4,15 @@ import type { LabelledTitle } from './fill-database.ts'
 import { milliseconds, summary, table } from './timing.ts'
 
 const shown = 5
+/** Each title is asked so often; the fastest says what it costs when nobody else has the processor. */
+const times = 7
 
 /** How many of the other titles of an issue are among the five most similar to each, and how long that takes. */
 export async function measureSimilar(db: Database, labelled: LabelledTitle[]): Promise<string> {
   const rows: string[][] = []
   for (const half of ['tune', 'held-out'] as const) {
     const titles = labelled.filter(each => each.half === half)
-    const { recall, anyHit, p50, p95 } = await score(db, titles)
+    const { recall, anyHit, p50, p95, fastest } = await score(db, titles)
     rows.push([
       half,
       `${titles.length}`,
@@ -18,18 +20,29 @@ export async function measureSimilar(db: Database, labelled: LabelledTitle[]): P
       percent(anyHit),
       milliseconds(p50),
       milliseconds(p95),
+      milliseconds(fastest),
     ])
   }
-  return table(['half', 'titles', 'recall@5', 'any-hit@5', 'p50 ms', 'p95 ms'], rows)
+  return table(
+    ['half', 'titles', 'recall@5', 'any-hit@5', 'p50 ms', 'p95 ms', 'p50 of the fastest, ms'],
+    rows,
+  )
 }
 
 async function score(db: Database, titles: LabelledTitle[]) {
   const taken: number[] = []
+  const fastest: number[] = []
   const shares: number[] = []
   for (const { id, title, issue } of titles) {
-    const start = performance.now()
-    const found = await findSimilar(db, { title, kind: 'question', size: shown, except: id })
-    taken.push(performance.now() - start)
+    const own: number[] = []
+    let found: number[] = []
+    for (let n = 0; n < times; n++) {
+      const start = performance.now()
+      found = await findSimilar(db, { title, kind: 'question', size: shown, except: id })
+      own.push(performance.now() - start)
+    }
+    taken.push(...own)
+    fastest.push(Math.min(...own))
     const others = titles.filter(other => other.issue === issue && other.id !== id)
     shares.push(others.filter(other => found.includes(other.id)).length / others.length)
   }
@@ -37,6 +50,7 @@ async function score(db: Database, titles: LabelledTitle[]) {
     recall: mean(shares),
     anyHit: mean(shares.map(share => (share > 0 ? 1 : 0))),
     ...summary(taken),
+    fastest: summary(fastest).p50,
   }
 }
 
