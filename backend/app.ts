@@ -6,7 +6,7 @@ import { registerCategory } from './domains/category/index.ts'
 import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
-import { registerDebate, stanceOf } from './domains/debate/index.ts'
+import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { isFaqShown, registerFaq } from './domains/faq/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { registerMemberRecord } from './domains/member-record/index.ts'
@@ -88,7 +88,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     storage,
     uploadsPerDay: config.uploadsPerDay,
-    isShown: { post: isPublicPost, notice: isNoticeOut, faq: isFaqShown, banner: isBannerShown },
+    isShown: {
+      post: isPublicPost,
+      'debate-event': isEventShown,
+      notice: isNoticeOut,
+      faq: isFaqShown,
+      banner: isBannerShown,
+    },
   })
   registerUser(app, {
     db,

@@ -10,6 +10,7 @@ import type { ResultRule } from '#shared/contract/debate.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { changeDebate } from './change-debate.ts'
 import { moveSources } from './debate-opening.ts'
+import { linkPictures } from './debate-pictures.ts'
 import {
   type DebateTerms,
   deletePositions,
@@ -48,6 +49,7 @@ export async function createDebate(db: Database, editorId: number, input: NewDeb
     const id = await insertPost(trx, { ...post, visibility: 'draft' })
     await insertDebate(trx, id, termsOf(input, input.facilitator ?? null), positions)
     await setSources(trx, id, questionIds)
+    await linkPictures(trx, editorId, id)
     await recordAct(trx, {
       actorId: editorId,
       permission: 'debate.edit',
@@ -78,6 +80,7 @@ export async function updateDebate(db: Database, editorId: number, input: Debate
     const debate = await findForChange(trx, postId)
     if (!debate || debate.concluded || (rules && debate.opened)) return false
     await updateText(trx, input)
+    await linkPictures(trx, editorId, postId)
     const terms = rules ? termColumns(termsOf(rules, facilitator)) : { facilitator }
     await trx.updateTable('debates').set(terms).where('post_id', '=', postId).execute()
     if (positions) {

@@ -5,6 +5,7 @@ import { limits } from '#shared/constants/limits.ts'
 import { changeDebate } from './change-debate.ts'
 import type { SentText } from './debate-acts.ts'
 import { tellOpening } from './debate-opening.ts'
+import { linkPictures } from './debate-pictures.ts'
 
 /** Opens a public debate before its time, and tells so. */
 export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
@@ -60,6 +61,8 @@ export async function concludeDebate(
       update debates
       set conclusion = ${body}, conclusion_document = ${document}::jsonb, concluded_at = clock_timestamp()
       where post_id = ${postId} and ends_at <= clock_timestamp() and concluded_at is null`.execute(trx)
-    return numAffectedRows === 1n
+    if (numAffectedRows === 0n) return false
+    await linkPictures(trx, editorId, postId)
+    return true
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { announce } from '#backend/platform/outbox/announce.ts'
@@ -24,7 +25,7 @@ export async function addEvent(
   editorId: number,
   { postId, ...input }: EventInput & { postId: number },
 ): Promise<number> {
-  const values = valuesOf(input)
+  const { imageIds, ...values } = valuesOf(input)
   let eventId = 0
   const details = { kind: input.kind, title: input.title }
   await changeDebate(db, { editorId, postId, act: 'add-event', details }, async trx => {
@@ -35,6 +36,7 @@ export async function addEvent(
       .returning('id')
       .executeTakeFirstOrThrow()
     eventId = id
+    await linkPictures(trx, editorId, eventId, imageIds)
     if (await isPublic(trx, postId)) await announce(trx, { topic: 'debate-event', postId, eventId })
     return true
   })
@@ -47,7 +49,7 @@ export async function updateEvent(
   editorId: number,
   { postId, eventId, ...input }: EventInput & { postId: number; eventId: number },
 ): Promise<void> {
-  const values = valuesOf(input)
+  const { imageIds, ...values } = valuesOf(input)
   const details = { eventId, kind: input.kind, title: input.title }
   await changeDebate(db, { editorId, postId, act: 'update-event', details }, async trx => {
     const { numUpdatedRows } = await trx
@@ -57,6 +59,7 @@ export async function updateEvent(
       .where('debate_id', '=', postId)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+    await linkPictures(trx, editorId, eventId, imageIds)
     return true
   })
 }
@@ -64,11 +67,14 @@ export async function updateEvent(
 function valuesOf({ kind, at, title, link = null, place = null, ...text }: EventInput) {
   if (link !== null && !isLinkTarget(link)) throw fieldError('link', '열 수 있는 주소가 아니에요.')
   const sent = text.body !== undefined || text.document
-  const { body, document } = sent
+  const { body, document, imageIds } = sent
     ? readWriting(text, '내용을', { ...limits.body, min: 1 })
-    : { body: '', document: null }
-  return { kind, at, title, body, document, link, place }
+    : { body: '', document: null, imageIds: [] }
+  return { kind, at, title, body, document, link, place, imageIds }
 }
+
+const linkPictures = (trx: Transaction<Schema>, ownerId: number, id: number, ids: string[]) =>
+  linkAttachments(trx, { ownerId, subject: { kind: 'debate-event', id }, ids })
 
 const visibilityOf = async (trx: Transaction<Schema>, postId: number) => {
   const row = await trx

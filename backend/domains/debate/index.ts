@@ -7,6 +7,7 @@ import { serveDebateReads } from './debate-read.routes.ts'
 
 export { createDebate, updateDebate } from './debate-acts.ts'
 export { closeEarly, concludeDebate, extendDebate, openNow } from './debate-course-acts.ts'
+export { isEventShown } from './debate-event.repository.ts'
 export { addEvent, updateEvent } from './debate-event-acts.ts'
 export { featureDebate, unfeatureDebate } from './debate-feature-acts.ts'
 export { openDueDebates } from './debate-opening.ts'

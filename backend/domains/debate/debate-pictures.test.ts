@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { picture } from '#backend/domains/attachment/image.testing.ts'
+import { publishPost } from '#backend/domains/post/index.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { type FileApp, imageForm, multipartOf, openFileApp } from '#backend/testing/test-files.ts'
+import type { RichText } from '#shared/contract/rich-text.ts'
+import { inHours } from './debate.testing.ts'
+import { createDebate, updateDebate } from './debate-acts.ts'
+import { closeEarly, concludeDebate } from './debate-course-acts.ts'
+import { addEvent } from './debate-event-acts.ts'
+
+let database: OpenDatabase
+let files: FileApp
+let editor: TestMember
+let id: number
+let shown: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  files = await openFileApp(database)
+  editor = await memberToken(database, { role: 'EDITOR' })
+})
+afterAll(async () => {
+  await files.close()
+  await database.close()
+})
+beforeEach(async () => {
+  shown = await send()
+  id = await createDebate(database.db, editor.seq, {
+    ...text(shown),
+    opensAt: inHours(-2),
+    closesAt: inHours(9),
+  })
+})
+
+const send = async (person = editor): Promise<string> => {
+  const { headers, payload } = await multipartOf(imageForm(await picture().png().toBuffer()))
+  const url = '/api/attachments/editor-image'
+  const sent = { method: 'POST', url, headers: { ...headers, ...person.headers }, payload } as const
+  return (await files.app.inject(sent)).json().id
+}
+const documentWith = (attachmentId: string): RichText => ({
+  type: 'doc',
+  content: [
+    { type: 'paragraph', content: [{ type: 'text', text: '표를 그림으로 옮겼습니다. 함께 봐 주십시오.' }] },
+    { type: 'image', attrs: { attachmentId, alt: '표' } },
+  ],
+})
+const text = (attachmentId: string) => ({
+  categoryId: 1,
+  title: '빈집세를 걷어야 합니까?',
+  document: documentWith(attachmentId),
+})
+const status = async (attachment: string) =>
+  (await files.app.inject({ url: `/api/attachments/${attachment}/download` })).statusCode
+
+describe('pictures of a debate', () => {
+  it('of somebody else are refused, and nothing is written', async () => {
+    const foreign = await send(await memberToken(database))
+    const change = updateDebate(database.db, editor.seq, { ...text(foreign), postId: id, version: 1 })
+    await expect(change).rejects.toMatchObject({ validationErrors: [{ field: 'document' }] })
+    const event = {
+      kind: 'material',
+      at: new Date(),
+      title: '자료',
+      document: documentWith(foreign),
+    } as const
+    await expect(addEvent(database.db, editor.seq, { ...event, postId: id })).rejects.toMatchObject({
+      validationErrors: [{ field: 'document' }],
+    })
+    const kept = await database.db
+      .selectFrom('posts')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(kept).toEqual({ version: 1 })
+  })
+
+  it('are seen by everybody once the debate is, those of its events and conclusion too', async () => {
+    const [ofEvent, ofConclusion] = [await send(), await send()]
+    const event = {
+      kind: 'material',
+      at: new Date(),
+      title: '자료',
+      document: documentWith(ofEvent),
+    } as const
+    await addEvent(database.db, editor.seq, { ...event, postId: id })
+    expect([await status(shown), await status(ofEvent)]).toEqual([404, 404])
+    await publishPost(database.db, editor.seq, { postId: id })
+    await closeEarly(database.db, editor.seq, { postId: id, reason: '논점이 더 나오지 않습니다.' })
+    const document = documentWith(ofConclusion)
+    await concludeDebate(database.db, editor.seq, { postId: id, document })
+    const statuses = await Promise.all([shown, ofEvent, ofConclusion].map(status))
+    expect(statuses).toEqual([200, 200, 200])
+  })
+
+  it('that a new text leaves out are let go', async () => {
+    await publishPost(database.db, editor.seq, { postId: id })
+    const next = await send()
+    await updateDebate(database.db, editor.seq, { ...text(next), postId: id, version: 1 })
+    expect([await status(shown), await status(next)]).toEqual([404, 200])
+  })
+})
