@@ -9,7 +9,7 @@ import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { isFaqShown, registerFaq } from './domains/faq/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
-import { registerMemberRecord } from './domains/member-record/index.ts'
+import { isProfileShown, registerMemberRecord } from './domains/member-record/index.ts'
 import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
@@ -90,10 +90,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     uploadsPerDay: config.uploadsPerDay,
     isShown: {
       post: isPublicPost,
+      'question-answer': isPublicPost,
       'debate-event': isEventShown,
       notice: isNoticeOut,
       faq: isFaqShown,
       banner: isBannerShown,
+      profile: isProfileShown,
     },
   })
   registerUser(app, {

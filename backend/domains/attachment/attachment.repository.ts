@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { AttachmentUseTable } from '#backend/platform/database/schema/attachment.ts'
+import type { AttachmentSubjectKind } from '#backend/platform/database/schema/attachment.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { RewrittenImage } from './rewrite-image.ts'
 
-export type Subject = { kind: AttachmentUseTable['subject_kind']; id: number }
+export type Subject = { kind: AttachmentSubjectKind; id: number }
 
 export type AttachmentRow = { id: string; ownerId: number; storageKey: string; sha256: Buffer; bytes: number }
 

@@ -4,16 +4,22 @@ import { fieldError } from '#backend/platform/errors/app-error.ts'
 import type { Subject } from './attachment.repository.ts'
 
 /** Whose text it is, what it belongs to, and the pictures it shows: `imageIds` of `readWriting`. */
-export type Usage = { ownerId: number; subject: Subject; ids: string[] }
+export type Usage = {
+  ownerId: number
+  subject: Subject
+  ids: string[]
+  /** Where a picture that may not be shown is refused; `document` unless told otherwise. */
+  field?: string
+}
 
 /**
  * Makes these pictures the ones a text shows and lets go of its others. Call it in the transaction that writes the
- * text. VALIDATION_FAILED at `document` unless every picture is the owner's or was shown by this text already.
+ * text. VALIDATION_FAILED at the field unless every picture is the owner's or was shown by this text already.
  */
 export async function linkAttachments(trx: Transaction<Schema>, usage: Usage): Promise<void> {
   const ids = [...new Set(usage.ids)].sort()
   if (ids.length > 0 && (await lockUsable(trx, { ...usage, ids })) < ids.length) {
-    throw fieldError('document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')
+    throw fieldError(usage.field ?? 'document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')
   }
   await letGo(trx, usage.subject, ids)
   if (ids.length > 0) await link(trx, usage.subject, ids)

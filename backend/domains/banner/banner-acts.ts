@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
@@ -13,6 +14,7 @@ export async function addBanner(db: Database, editorId: number, input: BannerDra
       .values({ ...values, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from banners)` })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await linkImage(trx, editorId, id, input.imageId)
     await record(trx, editorId, { act: 'add', bannerId: id })
     return id
   })
@@ -33,6 +35,7 @@ export async function updateBanner(db: Database, editorId: number, input: Banner
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
+    await linkImage(trx, editorId, bannerId, input.imageId)
     await record(trx, editorId, { act: 'update', bannerId, details: { version: [version, version + 1] } })
   })
 }
@@ -74,6 +77,14 @@ export async function reorderBanners(
 
 const exists = async (trx: Transaction<Schema>, bannerId: number): Promise<boolean> =>
   (await trx.selectFrom('banners').select('id').where('id', '=', bannerId).executeTakeFirst()) !== undefined
+
+const linkImage = (trx: Transaction<Schema>, ownerId: number, bannerId: number, imageId: string | null) =>
+  linkAttachments(trx, {
+    ownerId,
+    subject: { kind: 'banner', id: bannerId },
+    ids: imageId ? [imageId] : [],
+    field: 'imageId',
+  })
 
 function valuesOf(draft: BannerDraft) {
   if (!isBannerLink(draft.link)) throw fieldError('link', '사이트 안의 주소나 https 주소를 적어 주세요.')

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -9,7 +10,7 @@ import type { FaqDraft } from '#shared/contract/faq.ts'
 
 /** Adds a question at the end of its group and returns its id. VALIDATION_FAILED for a group out of use. */
 export async function addFaq(db: Database, editorId: number, input: FaqDraft): Promise<number> {
-  const values = valuesOf(input)
+  const { imageIds, ...values } = valuesOf(input)
   return db.transaction().execute(async trx => {
     await requireGroup(trx, input.category)
     const { id } = await trx
@@ -17,6 +18,7 @@ export async function addFaq(db: Database, editorId: number, input: FaqDraft): P
       .values({ ...values, sort: nextPlace(input.category) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
     await record(trx, editorId, { act: 'add', faqId: id })
     return id
   })
@@ -27,7 +29,7 @@ export type FaqChange = FaqDraft & { faqId: number; version: number }
 /** Changes the version named. NOT_FOUND, or VERSION_CONFLICT when somebody changed it meanwhile. */
 export async function updateFaq(db: Database, editorId: number, input: FaqChange): Promise<void> {
   const { faqId, version } = input
-  const values = valuesOf(input)
+  const { imageIds, ...values } = valuesOf(input)
   await db.transaction().execute(async trx => {
     await requireGroup(trx, input.category)
     const changed = await trx
@@ -38,6 +40,7 @@ export async function updateFaq(db: Database, editorId: number, input: FaqChange
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError((await exists(trx, faqId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'faq', id: faqId }, ids: imageIds })
     await record(trx, editorId, { act: 'update', faqId, details: { version: [version, version + 1] } })
   })
 }
@@ -103,8 +106,8 @@ async function requireGroup(trx: Transaction<Schema>, category: string): Promise
 }
 
 function valuesOf(draft: FaqDraft) {
-  const { body, document } = readWriting(draft, '답변을', limits.body)
-  return { category_code: draft.category, question: draft.question, answer: body, document }
+  const { body, document, imageIds } = readWriting(draft, '답변을', limits.body)
+  return { category_code: draft.category, question: draft.question, answer: body, document, imageIds }
 }
 
 type Entry = { act: string; faqId: number; details?: Record<string, unknown> }

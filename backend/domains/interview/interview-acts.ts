@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -21,11 +22,12 @@ type NewInterview = InterviewText & { terms: InterviewTerms }
 /** Writes an interview as a draft and returns its id; domain post's acts send it out, at once or at a date. */
 export async function createInterview(db: Database, editorId: number, input: NewInterview): Promise<number> {
   const { categoryId, title, terms } = input
-  const { body, document } = readWriting(input, '소개를', limits.body)
+  const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   return db.transaction().execute(async trx => {
     const text = { categoryId, title, body, document }
     const id = await insertPost(trx, { kind: 'interview', authorId: editorId, visibility: 'draft', ...text })
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id }, ids: imageIds })
     await insertInterview(trx, id, terms)
     await linkPictures(trx, editorId, id)
     await record(trx, editorId, id, 'create', { format: terms.format })
@@ -38,7 +40,7 @@ type InterviewChange = NewInterview & { postId: number; version: number }
 /** Changes text and dates of the version named; VERSION_CONFLICT when somebody changed it meanwhile. */
 export async function updateInterview(db: Database, editorId: number, input: InterviewChange): Promise<void> {
   const { postId, version, categoryId, title, terms } = input
-  const { body, document } = readWriting(input, '소개를', limits.body)
+  const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
@@ -49,6 +51,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
     await record(trx, editorId, postId, 'update', { version: [version, version + 1] })

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments, type Subject } from '#backend/domains/attachment/index.ts'
 import { removeOwnComment, setCommentAgreement } from '#backend/domains/comment/index.ts'
 import { takeBackStances } from '#backend/domains/debate/index.ts'
 import { setQuestionAgreement } from '#backend/domains/interview/index.ts'
@@ -90,7 +91,7 @@ async function takeBackTexts(trx: Transaction<Schema>, userId: number) {
   await sql`
     delete from comment_revisions
     where comment_id in (select id from comments where author_id = ${userId})`.execute(trx)
-  await sql`
+  const { rows: taken } = await sql<{ id: number }>`
     with taken as (
       update posts set visibility = 'author-removed', deleted_at = coalesce(deleted_at, now()),
         hidden_until = null, publish_at = null, title = '삭제된 글', body = '', document = null
@@ -98,8 +99,11 @@ async function takeBackTexts(trx: Transaction<Schema>, userId: number) {
         select from questions q where q.post_id = posts.id and q.life <> all(${[...editableLives]}::text[])
       )
       returning id
+    ), revisions as (
+      delete from question_revisions where post_id in (select id from taken)
     )
-    delete from question_revisions where post_id in (select id from taken)`.execute(trx)
+    select id from taken`.execute(trx)
+  for (const { id } of taken) await letGoOfPictures(trx, userId, { kind: 'post', id })
   await sql`
     update interview_questions
     set visibility = 'author-removed', deleted_at = now(), slot = null, body = '삭제된 질문'
@@ -116,9 +120,16 @@ const own = [
   'sessions',
   'idempotency_keys',
   'notifications',
+  'attachment_days',
 ] as const
 
+/** A picture that nothing shows any more is swept away a day later. */
+const letGoOfPictures = (trx: Transaction<Schema>, ownerId: number, subject: Subject) =>
+  linkAttachments(trx, { ownerId, subject, ids: [] })
+
 async function forget(trx: Transaction<Schema>, userId: number) {
+  for (const kind of ['profile', 'private-profile'] as const)
+    await letGoOfPictures(trx, userId, { kind, id: userId })
   for (const table of own) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
   await trx
     .updateTable('users')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -55,7 +56,26 @@ export async function writeProfileDocument(
   seq: number,
   { version, pages }: Body<typeof updatePdfInfo>,
 ): Promise<Answer<typeof updatePdfInfo>> {
-  const stored = JSON.stringify(pages.map(storedPage))
+  const written = pages.map(storedPage)
+  const stored = JSON.stringify(written.map(({ page }) => page))
+  return db.transaction().execute(async trx => {
+    const answer = await writePages(trx, seq, { version, stored })
+    for (const [kind, open] of [
+      ['profile', true],
+      ['private-profile', false],
+    ] as const) {
+      const ids = written.filter(({ page }) => page.public === open).flatMap(({ imageIds }) => imageIds)
+      await linkAttachments(trx, { ownerId: seq, subject: { kind, id: seq }, ids, field: 'pages' })
+    }
+    return answer
+  })
+}
+
+async function writePages(
+  trx: Transaction<Schema>,
+  seq: number,
+  { version, stored }: { version: number; stored: string },
+): Promise<Answer<typeof updatePdfInfo>> {
   const { rows } = await sql<{ version: number; updated_at: Date }>`
     with updated as (
       update profile_documents set pages = ${stored}::jsonb, version = version + 1, updated_at = now()
@@ -67,20 +87,32 @@ export async function writeProfileDocument(
       on conflict (user_id) do nothing
       returning version, updated_at
     )
-    select version, updated_at from updated union all select version, updated_at from inserted`.execute(db)
+    select version, updated_at from updated union all select version, updated_at from inserted`.execute(trx)
   const [row] = rows
   if (!row) throw new AppError('VERSION_CONFLICT')
   return { version: row.version, updatedAt: row.updated_at.toISOString() }
 }
 
-function storedPage(page: Body<typeof updatePdfInfo>['pages'][number]): ProfilePage {
-  const { body, document } = readWriting(page, '내용을', limits.body)
+function storedPage(page: Body<typeof updatePdfInfo>['pages'][number]): {
+  page: ProfilePage
+  imageIds: string[]
+} {
+  const { body, document, imageIds } = readWriting(page, '내용을', limits.body)
   const { title, postIds } = page
   return {
-    title,
-    body,
-    document: document === null ? null : JSON.parse(document),
-    postIds: [...new Set(postIds)],
-    public: page.public,
+    page: {
+      title,
+      body,
+      document: document === null ? null : JSON.parse(document),
+      postIds: [...new Set(postIds)],
+      public: page.public,
+    },
+    imageIds,
   }
+}
+
+/** Whether a member's profile is there for others to see. */
+export async function isProfileShown(db: Database, seq: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('status').where('id', '=', seq).executeTakeFirst()
+  return user?.status === 'member'
 }

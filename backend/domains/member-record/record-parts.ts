@@ -28,6 +28,7 @@ export const recordParts: RecordPart[] = [
 /** Columns that name a member and are in nobody's record, each with its reason. */
 export const leftOut: Record<string, string> = {
   'attachment_days.user_id': 'technical: how much was uploaded on a day',
+  'attachment_uses.user_id': 'the pictures of the stored profile, which is in the record itself',
   'audit_log.actor_id': 'what editors did is the record of the site',
   'banners.created_by': 'an editor’s work for the site',
   'debate_events.created_by': 'an editor’s work for the site',

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
@@ -9,13 +10,15 @@ import type { NoticeDraft } from '#shared/contract/notice.ts'
 
 /** Writes a notice as a draft that nobody else sees, and returns its id. */
 export async function writeNotice(db: Database, editorId: number, input: NoticeDraft): Promise<number> {
-  const values = { title: input.title, pinned: input.pinned, ...textOf(input) }
+  const { imageIds, ...text } = textOf(input)
+  const values = { title: input.title, pinned: input.pinned, ...text }
   return db.transaction().execute(async trx => {
     const { id } = await trx
       .insertInto('notices')
       .values({ ...values, author_id: editorId })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
     await record(trx, editorId, { act: 'write', noticeId: id })
     return id
   })
@@ -26,7 +29,8 @@ export type NoticeChange = NoticeDraft & { noticeId: number; version: number }
 /** Changes the version named. VERSION_CONFLICT when somebody changed it meanwhile, GONE once removed. */
 export async function updateNotice(db: Database, editorId: number, input: NoticeChange): Promise<void> {
   const { noticeId, version, title, pinned } = input
-  const values = { title, pinned, ...textOf(input) }
+  const { imageIds, ...text } = textOf(input)
+  const values = { title, pinned, ...text }
   await db.transaction().execute(async trx => {
     const changed = await trx
       .updateTable('notices')
@@ -41,6 +45,11 @@ export async function updateNotice(db: Database, editorId: number, input: Notice
       .returning('id')
       .executeTakeFirst()
     if (!changed) await refuseMissing(trx, noticeId, 'VERSION_CONFLICT')
+    await linkAttachments(trx, {
+      ownerId: editorId,
+      subject: { kind: 'notice', id: noticeId },
+      ids: imageIds,
+    })
     await record(trx, editorId, { act: 'update', noticeId, details: { version: [version, version + 1] } })
   })
 }
@@ -131,6 +140,5 @@ export async function refuseMissing(
 }
 
 function textOf(draft: NoticeDraft) {
-  const { body, document } = readWriting(draft, '내용을', limits.body)
-  return { body, document }
+  return readWriting(draft, '내용을', limits.body)
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { linkPosts } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -53,7 +54,7 @@ const answerSize = { min: 1, max: 20_000 } as const
 /** Writes the answer and brings the question to `answered`; an answer that stands is written over, and recorded. */
 export async function answerQuestion(db: Database, editorId: number, input: AnswerQuestion): Promise<void> {
   const { postId, answerer, note } = input
-  const { body, document } = readWriting(input, '답변을', answerSize)
+  const { body, document, imageIds } = readWriting(input, '답변을', answerSize)
   await db.transaction().execute(async trx => {
     const before = await requireLife(trx, postId)
     const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const
@@ -65,6 +66,8 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
       on conflict (post_id) do update set
         body = excluded.body, document = excluded.document, answerer = excluded.answerer,
         editor_id = excluded.editor_id, answered_at = now()`.execute(trx)
+    const subject = { kind: 'question-answer', id: postId } as const
+    await linkAttachments(trx, { ownerId: editorId, subject, ids: imageIds })
     await record(trx, editorId, {
       act: 'answer',
       postId,

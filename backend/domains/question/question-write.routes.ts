@@ -11,7 +11,13 @@ import { once } from '#backend/platform/idempotency/once.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { createQuestion, deleteQuestion, updateQuestion } from '#shared/contract/question.ts'
-import { findLife, insertQuestion, removeOwnQuestion, updateQuestionText } from './question.repository.ts'
+import {
+  findLife,
+  findRevisionImages,
+  insertQuestion,
+  removeOwnQuestion,
+  updateQuestionText,
+} from './question.repository.ts'
 import { isLocked } from './question-life.ts'
 import { readQuestionById } from './read-question.ts'
 
@@ -41,7 +47,8 @@ export function serveQuestionWrites(app: FastifyInstance, { db }: { db: Database
     const change = { id: params.id, authorId: seq, version, categoryId, title, ...writing }
     const written = await db.transaction().execute(async trx => {
       if (!(await updateQuestionText(trx, change))) return false
-      await linkAttachments(trx, { ownerId: seq, subject: { kind: 'post', id: params.id }, ids: imageIds })
+      const ids = [...imageIds, ...(await findRevisionImages(trx, params.id))]
+      await linkAttachments(trx, { ownerId: seq, subject: { kind: 'post', id: params.id }, ids })
       return true
     })
     if (!written) {

@@ -87,6 +87,15 @@ export async function updateQuestionText(db: Database, change: QuestionChange): 
   return true
 }
 
+/** Pictures of the texts a question had before, which stay readable. */
+export async function findRevisionImages(db: Database, id: number): Promise<string[]> {
+  const { rows } = await sql<{ image: string }>`
+    select distinct image #>> '{}' as image
+    from question_revisions r, jsonb_path_query(r.document, 'strict $.**.attachmentId') image
+    where r.post_id = ${id}`.execute(db)
+  return rows.map(row => row.image)
+}
+
 /** Takes the author's own question out of sight; false unless it was theirs, still there and not locked. */
 export async function removeOwnQuestion(db: Database, id: number, authorId: number): Promise<boolean> {
   const { numAffectedRows } = await sql`

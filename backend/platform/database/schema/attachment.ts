@@ -14,11 +14,22 @@ export interface AttachmentTable {
   created_at: Generated<Date>
 }
 
+export type AttachmentSubjectKind =
+  | 'post'
+  | 'question-answer'
+  | 'debate-event'
+  | 'notice'
+  | 'faq'
+  | 'banner'
+  | 'profile'
+  | 'private-profile'
+
 export interface AttachmentUseTable {
-  subject_kind: 'post' | 'debate-event' | 'notice' | 'faq' | 'banner'
+  subject_kind: AttachmentSubjectKind
   subject_id: number
   attachment_id: string
   post_id: GeneratedAlways<number | null>
+  user_id: GeneratedAlways<number | null>
   debate_event_id: GeneratedAlways<number | null>
   notice_id: GeneratedAlways<number | null>
   faq_id: GeneratedAlways<number | null>
