@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { text } from './text.ts'
+import { isClean, text } from './text.ts'
 
 /** A text with headings, lists, links and pictures, as the editor keeps it; never HTML. */
 export type RichText = { type: 'doc'; content: RichNode[] }
@@ -14,7 +14,10 @@ export type RichNode = {
 
 /** Addresses that a link may lead to: web pages and places of this site; no `javascript:`, no `data:`. */
 export const isLinkTarget = (href: unknown): boolean =>
-  typeof href === 'string' && href.length <= 2_000 && /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/i.test(href)
+  typeof href === 'string' &&
+  href.length <= 2_000 &&
+  isClean(href) &&
+  /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/i.test(href)
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** A picture names an attachment of ours and says what it shows; an address of elsewhere has no place here. */
@@ -23,7 +26,7 @@ export const isAttachmentId = (value: unknown): boolean => typeof value === 'str
 const refuseUnless = (holds: (value: unknown) => boolean, what: string) => (value: unknown) => {
   if (!holds(value)) throw new RangeError(what)
 }
-const isShortText = (value: unknown) => typeof value === 'string' && value.length <= 300
+const isShortText = (value: unknown) => typeof value === 'string' && value.length <= 300 && isClean(value)
 
 /**
  * The grammar of rich text as ProseMirror writes grammars: plain data, so that backend and editor build their

@@ -7,6 +7,9 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 // Bidirectional and zero-width controls, with which one name can be drawn as another (IN-02).
 const invisibles = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
+/** Whether a text holds whole characters and no control that a database or a reader would stumble over. */
+export const isClean = (text: string): boolean => text.isWellFormed() && !controls.test(text)
+
 /** Code points after NFC, the way every limit of R12.23 counts. */
 export const codePoints = (text: string): number => [...text].length
 

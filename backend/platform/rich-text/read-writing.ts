@@ -36,7 +36,7 @@ export function readWriting({ body, document }: Sent, subject: string, size: Siz
   return { body: plain.data, document: json, imageIds }
 }
 
-/** The document with its texts composed; unknown nodes, marks and attributes do not pass or do not survive. */
+/** The document with its texts and descriptions of pictures composed; unknown nodes, marks and attributes do not pass or do not survive. */
 function grammatical(document: RichText): Node {
   try {
     const node = schema.nodeFromJSON(composed(document))
@@ -49,9 +49,14 @@ function grammatical(document: RichText): Node {
 
 const composed = <T extends RichText | RichNode>(node: T): T => ({
   ...node,
-  ...('text' in node && node.text !== undefined && { text: node.text.normalize('NFC') }),
+  ...('text' in node && node.text !== undefined && { text: composedText(node.text) }),
+  ...('attrs' in node &&
+    typeof node.attrs?.alt === 'string' && { attrs: { ...node.attrs, alt: composedText(node.attrs.alt) } }),
   ...(node.content && { content: node.content.map(composed) }),
 })
+
+/** NFC, and one kind of line break, as plain texts have it. */
+const composedText = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, '\n').normalize('NFC')
 
 const plainTextOf = (node: Node): string =>
   node.textBetween(0, node.content.size, '\n', leaf => (leaf.type.name === 'hardBreak' ? '\n' : ''))
