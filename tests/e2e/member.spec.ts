@@ -25,7 +25,7 @@ test('a member asks, finds the question in the list, agrees with another and log
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '질문' }).click()
   await expect(page.getByRole('link', { name: asked })).toBeVisible()
 
-  await page.goto('/question/20')
+  await page.goto(`/question/${await questionNotAgreedWith(page)}`)
   await hydrated(page)
   const agree = page.getByRole('button', { name: /공감/ }).first()
   await expect(agree).toHaveAttribute('aria-pressed', 'false')
@@ -41,6 +41,17 @@ test('a member asks, finds the question in the list, agrees with another and log
   await expect(page.getByRole('link', { name: '로그인 · 가입' })).toBeVisible()
   expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
 })
+
+/** Somebody else's question with which whoever is signed in has not agreed. */
+async function questionNotAgreedWith(page: Page): Promise<number> {
+  const read = async (path: string) => (await page.request.get(`/api${path}`)).json()
+  const { items } = await read('/questions?size=50')
+  for (const { id } of items) {
+    const { agreed, mayDelete } = await read(`/questions/${id}/me`)
+    if (agreed === false && !mayDelete) return id
+  }
+  throw new Error('the demo’s person agreed with everything')
+}
 
 test('a press on 공감 before signing in is done after it', async ({ page }) => {
   await page.goto('/question/21')
