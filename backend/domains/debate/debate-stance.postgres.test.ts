@@ -38,7 +38,7 @@ const memberOf = (seq: number): Member => ({
 const take = (seq: number, position: string | null) =>
   takeStance(database.db, post, memberOf(seq), { position }, pseudonymOf)
 
-/** Everybody in turn on one of 50 lines, so that 50 stances are on their way at any moment. */
+/** Everybody in turn on one of 25 lines, so that 25 stances are on their way at any moment. */
 async function takeAll(positionOf: (index: number) => string | null): Promise<void> {
   let next = 0
   const line = async () => {
@@ -46,7 +46,7 @@ async function takeAll(positionOf: (index: number) => string | null): Promise<vo
       await take(members[index] ?? 0, positionOf(index))
     }
   }
-  await Promise.all(Array.from({ length: 50 }, line))
+  await Promise.all(Array.from({ length: 25 }, line))
 }
 
 /** The counts per position by their columns, by their rows, and by the last word of each member in the ledger. */
