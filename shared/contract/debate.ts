@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
 import { LoneComment } from './comment.ts'
 import { DebateEvent } from './debate-event.ts'
-import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
 import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
@@ -93,7 +93,7 @@ export const listDebates = route({
   query: z.object({
     ...listQuery,
     sort: z.enum(debateSorts).default('recent'),
-    category: z.string().max(40).optional(),
+    category: slug.optional(),
     state: z.enum(debateStates).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     /** Days in Asia/Seoul, both included, on which a debate opened. */
@@ -227,7 +227,10 @@ export const takeStance = route({
   params: idParams,
   /** Wanted state, so that a replayed request changes nothing. `commentId` is an own comment that says why. */
   body: z.strictObject({
-    position: z.string({ error: '입장을 골라 주세요.' }).max(30).nullable(),
+    position: z
+      .string({ error: '입장을 골라 주세요.' })
+      .regex(/^[a-z-]{1,30}$/, { error: '입장을 골라 주세요.' })
+      .nullable(),
     commentId: id.nullish(),
   }),
   answers: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { slug } from './list.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -27,7 +28,7 @@ export const listFaqs = route({
   query: z.object({
     keyword: keyword(limits.keyword.max).optional(),
     /** Code of the group `faq-category`. */
-    category: z.string().max(40).optional(),
+    category: slug.optional(),
   }),
   answers: { 200: z.object({ items: z.array(Faq) }) },
   errors: [],

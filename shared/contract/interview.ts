@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Category } from './category.ts'
-import { id, idParams, listOf, listQuery, timestamp } from './list.ts'
+import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
 import { AgreedBody, PostCounts, Reaction } from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
@@ -125,7 +125,7 @@ export const listInterviews = route({
   query: z.object({
     ...listQuery,
     sort: z.enum(interviewSorts).default('recent'),
-    category: z.string().max(40).optional(),
+    category: slug.optional(),
     state: z.enum(interviewStates).optional(),
     keyword: keyword(60).optional(),
     guest: keyword(40).optional().meta({ description: 'Name of a guest, in full', example: '윤하경' }),

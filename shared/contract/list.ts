@@ -37,3 +37,6 @@ export const idParams = z.object({ id })
 
 /** The version that a change is about; it counts up with every change (R12.23). */
 export const version = z.coerce.number().int().min(0).max(2_147_483_647)
+
+/** A word that names one of several in an address: a category, a code, a position. */
+export const slug = z.string().regex(/^[a-z0-9-]{1,40}$/)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, listOf, listQuery } from './list.ts'
+import { id, listOf, listQuery, slug } from './list.ts'
 import { QuestionSummary, questionLives } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
@@ -28,7 +28,7 @@ export const listQuestions = route({
   query: z.object({
     ...listQuery,
     sort: z.enum(questionSorts).default('recent'),
-    category: z.string().max(40).optional(),
+    category: slug.optional(),
     life: z.enum(questionLives).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     author: id.optional(),

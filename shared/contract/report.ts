@@ -15,7 +15,7 @@ export const ReportDraft = z
     /** Code of the group `report-reason`. */
     reason: z
       .string({ error: '까닭을 골라 주세요.' })
-      .max(40, { error: '까닭을 골라 주세요.' })
+      .regex(/^[a-z0-9-]{1,40}$/, { error: '까닭을 골라 주세요.' })
       .meta({ example: 'privacy' }),
     text: text('내용을', limits.report, { lines: true, forEditors: true }).nullish(),
   })

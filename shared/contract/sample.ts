@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, listOf, listQuery, timestamp } from './list.ts'
+import { id, listOf, listQuery, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
@@ -33,7 +33,6 @@ export const AttachedPost = SamplePost.extend({ files: z.array(SampleFile) })
 export type AttachedPost = z.infer<typeof AttachedPost>
 
 const draft = { title: text('제목을', limits.title), body: text('내용을', limits.body, { lines: true }) }
-const version = z.coerce.number().int().positive()
 /** A field that comes once or several times in a form. */
 const several = z
   .union([z.uuid(), z.array(z.uuid()).max(limits.sampleFile.count)])
