@@ -230,6 +230,7 @@ export const takeStance = route({
     position: z
       .string({ error: '입장을 골라 주세요.' })
       .regex(/^[a-z-]{1,30}$/, { error: '입장을 골라 주세요.' })
+      .meta({ example: 'agree' })
       .nullable(),
     commentId: id.nullish(),
   }),

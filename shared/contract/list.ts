@@ -39,4 +39,7 @@ export const idParams = z.object({ id })
 export const version = z.coerce.number().int().min(0).max(2_147_483_647)
 
 /** A word that names one of several in an address: a category, a code, a position. */
-export const slug = z.string().regex(/^[a-z0-9-]{1,40}$/)
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,40}$/)
+  .meta({ example: 'housing' })
