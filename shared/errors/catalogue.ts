@@ -33,7 +33,6 @@ export const catalogue = {
   INTERVIEW_NOT_COLLECTING: [40907, '지금은 질문을 받지 않는 인터뷰입니다.'],
   ALREADY_REPORTED: [40908, '이미 신고한 글입니다.'],
   STEP_NOT_POSSIBLE: [40909, '지금 단계에서는 할 수 없는 일입니다.'],
-  COMMENT_ANSWERED: [40910, '답글이 달린 의견은 이렇게 바꿀 수 없습니다.'],
   REFRESH_RACED: [40921, '로그인을 다시 확인하고 있습니다.'],
   GONE: [41000, '삭제된 글입니다.'],
   PAYLOAD_TOO_LARGE: [41300, '보낸 내용이 너무 큽니다.'],
