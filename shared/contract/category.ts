@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from './route.ts'
+import { text } from './text.ts'
 
 export const Category = z.object({ id: z.number().int(), slug: z.string(), name: z.string() })
 export type Category = z.infer<typeof Category>
@@ -15,3 +16,12 @@ export const listCategories = route({
   answers: { 200: z.object({ categories: z.array(Category) }) },
   errors: [],
 })
+
+export const CategoryDraft = z.strictObject({
+  slug: z
+    .string()
+    .regex(/^[a-z]+(?:-[a-z]+)*$/, { error: '주소에 쓸 이름을 영어 소문자와 -로 적어 주세요.' })
+    .max(40),
+  name: text('이름을', { min: 1, max: 20 }),
+})
+export type CategoryDraft = z.infer<typeof CategoryDraft>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from './route.ts'
+import { text } from './text.ts'
 
 /** An entry of the code table (R4.3); thresholds of a question's life live here too (R12.10). */
 export const Code = z.object({
@@ -33,3 +34,19 @@ export const reloadCodes = route({
   answers: { 200: z.object({ codes: z.array(Code) }) },
   errors: [],
 })
+
+const codeName = (subject: string) =>
+  z
+    .string()
+    .regex(/^[a-z]+(?:-[a-z]+)*$/, { error: `${subject} 영어 소문자와 -로 적어 주세요.` })
+    .max(40)
+
+/** What an administrator puts into the code table; a group is made by its first code. */
+export const CodeDraft = z.strictObject({
+  group: codeName('묶음을'),
+  code: codeName('코드를'),
+  label: text('이름을', { min: 1, max: 40 }),
+  value: text('값을', { min: 1, max: 200 }).nullable().default(null),
+  sort: z.number().int().min(0).max(9_999),
+})
+export type CodeDraft = z.infer<typeof CodeDraft>

@@ -36,6 +36,44 @@ export const listConsentDocuments = route({
   errors: [],
 })
 
+/** A version with its place in time: `inForce` is the one that counts now; later ones are announced beforehand. */
+export const ConsentDocumentVersion = ConsentDocument.extend({ inForce: z.boolean() })
+export type ConsentDocumentVersion = z.infer<typeof ConsentDocumentVersion>
+
+export const listConsentDocumentVersions = route({
+  operationId: 'listConsentDocumentVersions',
+  tag: 'consent',
+  method: 'GET',
+  path: '/consent-documents/:code/versions',
+  summary: 'Every version of a document with the day it takes effect, the newest first',
+  source: 'added: earlier terms stay readable, as the terms promise (R12.12)',
+  permission: 'consent.read',
+  params: z.object({ code: z.enum(documentCodes) }),
+  answers: { 200: z.object({ versions: z.array(ConsentDocumentVersion) }) },
+  errors: [],
+})
+
+export const ConsentRecord = z.object({
+  code: z.enum(consentCodes),
+  version: z.number().int(),
+  title: z.string(),
+  agreed: z.boolean(),
+  decidedAt: timestamp,
+})
+export type ConsentRecord = z.infer<typeof ConsentRecord>
+
+export const listOwnConsents = route({
+  operationId: 'listOwnConsents',
+  tag: 'consent',
+  method: 'GET',
+  path: '/users/consents',
+  summary: "The caller's decisions about documents, the newest first; at most the last 200",
+  source: 'added: people see what they agreed to and when, and take it back (R11.4, R12.12)',
+  permission: 'consent.mine',
+  answers: { 200: z.object({ items: z.array(ConsentRecord) }) },
+  errors: [],
+})
+
 /** What was decided about one document; the version is the one that was shown. */
 export const ConsentDecision = z.strictObject({
   code: z.enum(consentCodes),

@@ -34,7 +34,8 @@ const adminMayEnter = /^backend\/(?:config\/|platform\/database\/|domains\/user\
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Domains from the bottom up; a new one is a word on its step. */
 const domainSteps = [
-  ['consent', 'category', 'code', 'audit', 'attachment'],
+  ['audit'],
+  ['consent', 'category', 'code', 'attachment'],
   ['user'],
   ['post', 'oauth', 'notification'],
   ['comment'],

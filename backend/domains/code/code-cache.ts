@@ -4,11 +4,11 @@ import type { Code } from '#shared/contract/code.ts'
 import { findAllCodes } from './code.repository.ts'
 
 /** Milliseconds after which a change made through another replica is seen here without a reload. */
-const freshness = 60_000
+const freshness = 5_000
 
 export type CodeCache = { read: () => Promise<Code[]>; drop: () => void }
 
-/** Every page asks for the code table, which hardly ever changes: it is read once a minute, by one query at a time. */
+/** Every page asks for the code table, which hardly ever changes: it is read every few seconds, by one query at a time. */
 export function codeCache(db: Database, clock: Clock): CodeCache {
   let kept: { codes: Promise<Code[]>; until: number } | null = null
   const drop = () => {

@@ -34,7 +34,7 @@ describe('the code table', () => {
       expect((await reload((await memberToken(database, { role })).headers)).json().errorCode).toBe(40300)
   })
 
-  it('is kept for a minute, unless it is reloaded', async () => {
+  it('is kept for five seconds, unless it is reloaded', async () => {
     now = new Date()
     await rename('검토')
     const { headers } = await memberToken(database, { role: 'ADMIN' })
@@ -44,7 +44,7 @@ describe('the code table', () => {
     expect((await reload(headers)).statusCode).toBe(200)
     expect(await labelOfReview()).toBe('검토중')
     await rename('살펴봄')
-    now = new Date(now.getTime() + 61_000)
+    now = new Date(now.getTime() + 5_001)
     expect(await labelOfReview()).toBe('살펴봄')
   })
 

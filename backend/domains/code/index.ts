@@ -1,2 +1,3 @@
 export { findCodes } from './code.repository.ts'
 export { registerCode } from './code.routes.ts'
+export { deactivateCode, setCode } from './code-acts.ts'

@@ -1,10 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
-import { listConsentDocuments } from '#shared/contract/consent.ts'
-import { findDocumentsInForce } from './consent.repository.ts'
+import {
+  listConsentDocuments,
+  listConsentDocumentVersions,
+  listOwnConsents,
+} from '#shared/contract/consent.ts'
+import { findConsents, findDocumentsInForce, findVersions } from './consent.repository.ts'
 
-/** GET consent-documents: the texts that people are asked to read. */
+/** The texts that people are asked to read, in every version, and what the caller decided about them. */
 export function registerConsent(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listConsentDocuments, async () => ({ documents: await findDocumentsInForce(db) }))
+
+  serveRoute(app, listConsentDocumentVersions, async ({ params }) => ({
+    versions: await findVersions(db, params.code),
+  }))
+
+  serveRoute(app, listOwnConsents, async ({ actor }) => ({
+    items: await findConsents(db, memberOf(actor).seq),
+  }))
 }

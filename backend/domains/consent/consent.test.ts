@@ -52,3 +52,29 @@ describe('the documents in force', () => {
     expect([await privacyOf(), await agreed()]).toEqual([3, false])
   })
 })
+
+describe('the versions of a document', () => {
+  const versions = async (code: string) => {
+    const reply = await app.inject(`/api/consent-documents/${code}/versions`)
+    return { status: reply.statusCode, body: reply.json() }
+  }
+
+  it('are none for a document that does not exist', async () => {
+    expect((await versions('weather')).status).toBe(404)
+  })
+
+  it('are all there, announced and earlier ones too, the newest first, one of them in force', async () => {
+    const { body } = await versions('privacy')
+    const found: { version: number; inForce: boolean }[] = body.versions
+    const published = await database.db
+      .selectFrom('consent_documents')
+      .select('version')
+      .where('code', '=', 'privacy')
+      .orderBy('version', 'desc')
+      .execute()
+    expect(found.map(({ version }) => version)).toEqual(published.map(({ version }) => version))
+    const inForce = (await documents()).find(({ code }) => code === 'privacy')
+    expect(found.filter(each => each.inForce)).toEqual([{ ...inForce, inForce: true }])
+    expect((await versions('rules')).body.versions).toMatchObject([{ version: 1, inForce: true }])
+  })
+})

@@ -3,6 +3,7 @@ import { attachmentCalls } from './attachment.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { commentCalls } from './comment.ts'
+import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { interviewCalls } from './interview.ts'
 import { notificationCalls } from './notification.ts'
@@ -20,6 +21,7 @@ export const callCases: CallCase[] = [
   ...attachmentCalls,
   ...catalogueCalls,
   ...commentCalls,
+  ...consentCalls,
   ...debateCalls,
   ...notificationCalls,
   ...interviewCalls,

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { deactivateCode, findCodes, setCode } from './index.ts'
+
+let database: OpenDatabase
+let admin: number
+beforeAll(async () => {
+  database = await openTestDatabase()
+  admin = (await memberToken(database, { role: 'ADMIN' })).seq
+})
+afterAll(() => database.close())
+
+const set = (group: string, code: string, value: string | null = null) =>
+  setCode(database.db, admin, { group, code, label: '새 이름', value, sort: 9 })
+const details = async () =>
+  (await database.db.selectFrom('audit_log').select(['act', 'details']).orderBy('id').execute()).map(
+    ({ act, details }) => `${act} ${details.group} ${details.code}`,
+  )
+
+describe('an act on a code', () => {
+  it.each([null, '0', '-3', '1.5', '많이', '1000000'])('never makes %j a threshold', async value => {
+    const attempt = set('question-threshold', 'review', value)
+    await expect(attempt).rejects.toMatchObject({ validationErrors: [{ field: 'value' }] })
+  })
+
+  it('neither adds to nor takes from what the program knows by name', async () => {
+    const strange = set('question-life', 'sleeping')
+    await expect(strange).rejects.toMatchObject({ validationErrors: [{ field: 'code' }] })
+    const off = deactivateCode(database.db, admin, { group: 'question-life', code: 'open' })
+    await expect(off).rejects.toThrow('STEP_NOT_POSSIBLE')
+  })
+
+  it('is refused for a code that does not exist or is out of use already', async () => {
+    const code = { group: 'report-reason', code: 'weather' }
+    await expect(deactivateCode(database.db, admin, code)).rejects.toThrow('NOT_FOUND')
+    expect(await details()).toEqual([])
+  })
+
+  it('adds, changes and puts out of use, each in the record', async () => {
+    const { db } = database
+    const reasons = async () =>
+      (await findCodes(db, 'report-reason')).map(({ code, label }) => `${code} ${label}`)
+    await set('report-reason', 'election')
+    expect(await reasons()).toContain('election 새 이름')
+    await setCode(db, admin, {
+      group: 'report-reason',
+      code: 'election',
+      label: '선거법',
+      value: null,
+      sort: 0,
+    })
+    expect((await reasons())[0]).toBe('election 선거법')
+    await deactivateCode(db, admin, { group: 'report-reason', code: 'election' })
+    expect(await reasons()).not.toContain('election 선거법')
+    await set('question-threshold', 'review', '40')
+    expect((await findCodes(db, 'question-threshold')).find(({ code }) => code === 'review')?.value).toBe(
+      '40',
+    )
+    expect(await details()).toEqual([
+      'set report-reason election',
+      'set report-reason election',
+      'deactivate report-reason election',
+      'set question-threshold review',
+    ])
+  })
+})
+
+describe('two replicas', () => {
+  it('both show a changed code within five seconds, without a reload', async () => {
+    let now = new Date()
+    const clock = () => now
+    const replicas = [await openTestApp(database, { clock }), await openTestApp(database, { clock })]
+    const labels = () =>
+      Promise.all(
+        replicas.map(async app => {
+          const { codes } = (await app.inject('/api/codes')).json()
+          return codes.find(({ code }: { code: string }) => code === 'spam')?.label
+        }),
+      )
+    expect(await labels()).toEqual(['광고나 도배', '광고나 도배'])
+    await setCode(database.db, admin, {
+      group: 'report-reason',
+      code: 'spam',
+      label: '광고',
+      value: null,
+      sort: 5,
+    })
+    now = new Date(now.getTime() + 5_000)
+    expect(await labels()).toEqual(['광고', '광고'])
+    for (const app of replicas) await app.close()
+  })
+})
