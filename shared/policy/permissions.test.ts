@@ -48,6 +48,7 @@ const allowed: Record<Permission, Column[]> = {
   'comment.delete': members,
   'comment.react': writers,
   'consent.read': every,
+  'consent.mine': members,
   'consent.decide': [...members, 'halfRegistered'],
   'debate.read': every,
   'debate.mine': members,

@@ -77,6 +77,7 @@ export const permissions = {
   'comment.delete': signedIn,
   'comment.react': writing,
   'consent.read': anyone,
+  'consent.mine': signedIn,
   'consent.decide': decidingOnConsent,
   'debate.read': anyone,
   'debate.mine': signedIn,
