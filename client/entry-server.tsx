@@ -12,19 +12,14 @@ import {
 } from 'react-router'
 import { App } from './app/app.tsx'
 import { Document } from './app/document.tsx'
-import {
-  type CarriedQuery,
-  type LateQuery,
-  type PageState,
-  type PublicConfig,
-  stateBlockId,
-} from './app/page-state.ts'
+import { type CarriedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
 import { carriedFailure, failureOf } from './app/route-failure.ts'
 import { routes } from './app/routes.ts'
 import { type HeadParts, ServerHead } from './app/server-head.tsx'
 import { createApi } from './lib/api-client.ts'
 import { bindApi } from './lib/api-of.ts'
 import { generationIn } from './lib/generation.ts'
+import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
 

@@ -1,11 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { NowContext } from '#client/lib/now.ts'
-import type { PublicConfig } from './page-state.ts'
-
-const ConfigContext = createContext<PublicConfig>({ baseUrl: '', sentry: null })
-
-export const usePublicConfig = (): PublicConfig => useContext(ConfigContext)
+import { type PublicConfig, PublicConfigContext } from '#client/lib/public-config.ts'
 
 type AppProps = { client: QueryClient; config: PublicConfig; now: number; children: ReactNode }
 
@@ -13,9 +9,9 @@ type AppProps = { client: QueryClient; config: PublicConfig; now: number; childr
 export function App({ client, config, now, children }: AppProps): ReactElement {
   return (
     <QueryClientProvider client={client}>
-      <ConfigContext value={config}>
+      <PublicConfigContext value={config}>
         <Clock start={now}>{children}</Clock>
-      </ConfigContext>
+      </PublicConfigContext>
     </QueryClientProvider>
   )
 }

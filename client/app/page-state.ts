@@ -1,9 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
-import type { MonitoringConfig } from '#client/lib/observability/start-sentry.ts'
-
-/** What the browser may know of the configuration (the server's allow-list). */
-export type PublicConfig = { baseUrl: string; sentry: MonitoringConfig | null }
+import type { PublicConfig } from '#client/lib/public-config.ts'
 
 /** A query as it travels: ready with its data, or pending and settled later by a script of its own. */
 export type CarriedQuery = DehydratedState['queries'][number]

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { DocumentTitle } from '#client/ui/layout/page-head.tsx'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 
@@ -34,7 +34,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
   const lost = status === 404 || status === 410
   return (
     <section className={page} role={lost ? undefined : 'alert'}>
-      <DocumentTitle parts={[fact]} />
+      <DocumentHead title={[fact]} unlisted />
       <p>{status}</p>
       <h1 tabIndex={-1}>{fact}</h1>
       <p>{help}</p>

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { DocumentTitle } from '#client/ui/layout/page-head.tsx'
 import { unseen } from '#client/ui/layout/wrap.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
@@ -12,7 +11,6 @@ import { brand } from '#shared/constants/brand.ts'
 export function Hero(): ReactElement {
   return (
     <header className={hero}>
-      <DocumentTitle parts={[brand.tagline]} />
       <p>{brand.tagline}</p>
       <h1 tabIndex={-1}>{brand.question}</h1>
       <Form method="get" action={paths.questionAdd()}>

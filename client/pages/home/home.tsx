@@ -9,6 +9,7 @@ import { selectedQuestionsQuery } from '#client/features/question/api/selected-q
 import { QuestionRow } from '#client/features/question/components/question-row.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
@@ -31,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export function Component(): ReactElement {
   return (
     <>
-      <meta name="description" content={`${brand.tagline}. ${brand.question}`} />
+      <DocumentHead title={[brand.tagline]} description={`${brand.tagline}. ${brand.question}`} />
       <Hero />
       <Part label="물음의 길">
         <Journey />

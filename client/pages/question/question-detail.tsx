@@ -1,7 +1,7 @@
-import { css } from '@linaria/core'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect } from 'react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
 import {
+  type ActionFunctionArgs,
   type LoaderFunctionArgs,
   useActionData,
   useLoaderData,
@@ -9,26 +9,29 @@ import {
   useSearchParams,
 } from 'react-router'
 import { commentsQuery } from '#client/features/comment/api/comments.ts'
+import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
+import { useView } from '#client/features/post/use-view.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { questionMineQuery } from '#client/features/question/api/question-mine.ts'
-import { viewQuestion } from '#client/features/question/api/view-question.ts'
-import { FinishIntent } from '#client/features/question/components/finish-intent.tsx'
 import { QuestionPath } from '#client/features/question/components/question-path.tsx'
-import { ReactionPanel } from '#client/features/question/components/reaction-panel.tsx'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
+import { PostColumns } from '#client/ui/layout/post-columns.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
-import { colour, media, size, space } from '#client/ui/tokens.ts'
-import { Comments } from './comments.tsx'
+import { Discussion } from '../post/discussion.tsx'
+import { postAction } from '../post/post-action.ts'
+import { idOf } from '../post/post-id.ts'
+import { AgreementPanel } from './agreement-panel.tsx'
+import { deleteAct } from './delete-act.ts'
 import { OwnerTools } from './owner-tools.tsx'
 import { QuestionHead } from './question-head.tsx'
-import { idOf } from './question-id.ts'
 
-export { action } from './detail-actions.ts'
+export const action = (args: ActionFunctionArgs): Promise<unknown> =>
+  postAction('question', args, { delete: deleteAct })
 
 type Loaded = { idempotencyKey: string }
 
@@ -49,28 +52,35 @@ export function Component(): ReactElement {
   const { data: question } = useSuspenseQuery(questionQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
   const failed = useActionData<{ failed?: string }>()?.failed
-  useView(id)
+  useView({ kind: 'question', id })
   return (
     <article>
       {failed && <Notice tone="error" fact={failed} />}
       <QuestionHead question={question} />
-      <div className={columns}>
-        <div className={body}>
-          <Paragraphs text={question.body} />
-          {me && <OwnerTools question={question} />}
-        </div>
-        <aside>
-          {me ? <MyReactions id={id} /> : <ReactionPanel question={question} mine={null} />}
-          <h2>이 물음의 길</h2>
-          <QuestionPath question={question} />
-        </aside>
-        <section className={answers} aria-labelledby="comments">
-          <h2 id="comments">의견 {formatCount(question.counts.comment)}</h2>
-          <Part label="의견">
-            <Comments question={question} idempotencyKey={idempotencyKey} />
-          </Part>
-        </section>
-      </div>
+      <PostColumns
+        aside={
+          <>
+            {me ? <MyReactions id={id} /> : <AgreementPanel question={question} mine={null} />}
+            <h2>이 물음의 길</h2>
+            <QuestionPath question={question} />
+          </>
+        }
+        below={
+          <section aria-labelledby="comments">
+            <h2 id="comments">의견 {formatCount(question.counts.comment)}</h2>
+            <Part label="의견">
+              <Discussion
+                post={{ kind: 'question', id }}
+                author={question.author.seq}
+                idempotencyKey={idempotencyKey}
+              />
+            </Part>
+          </section>
+        }
+      >
+        <Paragraphs text={question.body} />
+        {me && <OwnerTools question={question} />}
+      </PostColumns>
     </article>
   )
 }
@@ -85,58 +95,7 @@ function MyReactions({ id }: { id: number }) {
       {(intent === 'agreed' || intent === 'bookmarked') && !mine[intent] && (
         <FinishIntent reaction={intent} />
       )}
-      <ReactionPanel question={question} mine={mine} />
+      <AgreementPanel question={question} mine={mine} />
     </>
   )
 }
-
-/** Counts the reader once the page is really on a screen, so that crawlers and prefetches are not counted. */
-function useView(id: number) {
-  const client = useQueryClient()
-  useEffect(() => void viewQuestion(client, id), [client, id])
-}
-
-const columns = css`
-  display: grid;
-  grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
-  grid-template-rows: auto 1fr;
-  gap: ${space.six} ${space.eight};
-  align-items: start;
-
-  & > aside {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    grid-row: span 2;
-    gap: ${space.two};
-  }
-  & > aside > h2 {
-    margin-block-start: ${space.two};
-    font-size: ${size.lead};
-  }
-  ${media.medium} {
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: none;
-
-    & > aside {
-      grid-row: auto;
-    }
-  }
-`
-
-const body = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.four};
-`
-
-const answers = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.three};
-  padding-block-start: ${space.three};
-  border-block-start: 2px solid ${colour.ink};
-
-  & > h2 {
-    font-size: ${size.lead};
-  }
-`

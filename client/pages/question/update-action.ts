@@ -6,9 +6,9 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.ts'
+import { idOf } from '../post/post-id.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { fieldsOf } from './question-fields.ts'
-import { idOf } from './question-id.ts'
 
 const versionConflict = 40900
 

@@ -1,27 +1,33 @@
 import { css } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
-import { brand } from '#shared/constants/brand.ts'
+import type { ComponentProps, ReactElement, ReactNode } from 'react'
 import { Breadcrumb, type Crumb } from '../nav/breadcrumb.tsx'
 import { colour, size, space } from '../tokens.ts'
+import { DocumentHead } from './document-head.tsx'
 
-type PageHeadProps = { title: string; lead?: ReactNode; trail?: Crumb[]; kind?: string; children?: ReactNode }
+type PageHeadProps = {
+  title: string
+  lead?: ReactNode
+  trail?: Crumb[]
+  /** The section of the site, in the document's title. */
+  kind?: string
+  children?: ReactNode
+} & Omit<ComponentProps<typeof DocumentHead>, 'title'>
 
-/** Document title, breadcrumb, the one h1 of a page and a line below it. */
-export function PageHead({ title, lead, trail, kind, children }: PageHeadProps): ReactElement {
+/** What the page says of itself, breadcrumb, the one h1 of a page and a line below it. */
+export function PageHead({ title, lead, trail, kind, children, ...about }: PageHeadProps): ReactElement {
   return (
     <header className={head}>
-      <DocumentTitle parts={[title, kind]} />
+      <DocumentHead
+        title={[title, kind]}
+        description={typeof lead === 'string' ? lead : undefined}
+        {...about}
+      />
       {trail && <Breadcrumb trail={trail} />}
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p>{lead}</p>}
       {children}
     </header>
   )
-}
-
-/** `글 제목 | 질문 | 물음 Q` in the head of the document; React moves it there. */
-export function DocumentTitle({ parts }: { parts: (string | undefined)[] }): ReactElement {
-  return <title>{[...parts, brand.name].filter(Boolean).join(' | ')}</title>
 }
 
 const head = css`

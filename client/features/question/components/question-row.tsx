@@ -2,10 +2,10 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
+import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { QuestionSummary } from '#shared/contract/question.ts'
-import { AuthorLine } from './author-line.tsx'
 import { LifeBadge } from './life-badge.tsx'
 
 type QuestionRowProps = {

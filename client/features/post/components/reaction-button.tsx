@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
-import type { QuestionReaction } from '../api/react-to-question.ts'
+import type { PostReaction } from '../api/react-to-post.ts'
 import { keepIntent } from '../kept-intent.ts'
 import type { WantedReaction } from './use-wanted-reaction.ts'
 
 type ReactionButtonProps = {
-  reaction: QuestionReaction
+  reaction: PostReaction
   wanted: WantedReaction
   look: ButtonLook
   /** The reader is not signed in: remember the press over the sign-in it leads to. */

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { QuestionReaction } from '../api/react-to-question.ts'
+import type { PostReaction } from '../api/react-to-post.ts'
 
 export type WantedReaction = {
   /** As the reader wants it, before the answer is there. */
@@ -10,7 +10,7 @@ export type WantedReaction = {
 }
 
 /** A reaction drawn as wanted while it is on its way, and as it was when it was refused. */
-export function useWantedReaction(reaction: QuestionReaction, now: boolean): WantedReaction {
+export function useWantedReaction(reaction: PostReaction, now: boolean): WantedReaction {
   const fetcher = useFetcher({ key: reaction })
   const sent = fetcher.formData?.get('wanted')
   const on = sent === undefined || sent === null ? now : sent === 'true'

@@ -1,46 +1,48 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
-import { Ladder } from '#client/ui/path/ladder.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { Question, QuestionMine } from '#shared/contract/question.ts'
-import { lifeLabel } from '../life.ts'
+import type { PostCounts } from '#shared/contract/post.ts'
 import { ReactionButton } from './reaction-button.tsx'
 import { useWantedReaction } from './use-wanted-reaction.ts'
 
-type ReactionPanelProps = { question: Question; mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null }
+type ReactionPanelProps = {
+  counts: PostCounts
+  /** What the reader did; null for readers who are not signed in. */
+  mine: { agreed: boolean; bookmarked?: boolean } | null
+  /** An interview takes no 관심 (R6.9). */
+  bookmarkable?: boolean
+  /** What the agreements lead to, drawn with the count as the reader wants it. */
+  children?: (agreements: number) => ReactNode
+}
 
-/** The two clear acts on a question, what they count to, and what they make public. */
-export function ReactionPanel({ question, mine }: ReactionPanelProps): ReactElement {
+/** The two clear acts on a post, what they count to, and what they make public. */
+export function ReactionPanel({
+  counts,
+  mine,
+  bookmarkable = true,
+  children,
+}: ReactionPanelProps): ReactElement {
   const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
   const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
-  const { counts, nextStep } = question
-  const agree = counts.agree + agreed.difference
+  const agreements = counts.agree + agreed.difference
   return (
-    <section className={panel} aria-label="공감과 관심">
+    <section className={panel} aria-label={bookmarkable ? '공감과 관심' : '공감'}>
       <p className={tally}>
-        <b>{formatCount(agree)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
+        <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
-      {nextStep && (
-        <Ladder value={agree} goal={nextStep.agreements} large>
-          {agree < nextStep.agreements ? (
-            <>
-              <b>{formatCount(nextStep.agreements - agree)}</b>이 더 모이면 {lifeLabel[nextStep.life]}
-            </>
-          ) : (
-            <>{lifeLabel[nextStep.life]}에 필요한 공감이 모였습니다</>
-          )}
-        </Ladder>
-      )}
+      {children?.(agreements)}
       <div className={buttons}>
         <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
           {agreed.on ? '공감함' : '공감'}
         </ReactionButton>
-        <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
-          <Icon name="bookmark" size={18} />
-          {bookmarked.on ? '관심에 담음' : '관심 담기'}
-        </ReactionButton>
+        {bookmarkable && (
+          <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
+            <Icon name="bookmark" size={18} />
+            {bookmarked.on ? '관심에 담음' : '관심 담기'}
+          </ReactionButton>
+        )}
       </div>
       <p className={open}>
         <strong>무엇이 공개되나요?</strong> 공감은 수로만 보여요. 누가 공감했고 무엇을 관심에 담았는지는 나만

@@ -1,9 +1,9 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import { AuthorName } from '#client/ui/badge/author-name.tsx'
-import { TimeText } from '#client/ui/format/time-text.tsx'
-import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Author } from '#shared/contract/user.ts'
+import { TimeText } from '../format/time-text.tsx'
+import { colour, size, space } from '../tokens.ts'
+import { AuthorName } from './author-name.tsx'
 
 /** Who wrote it and when, with room for more of the same weight. */
 export function AuthorLine(props: { author: Author; at: string; children?: ReactNode }): ReactElement {

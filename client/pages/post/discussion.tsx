@@ -4,20 +4,26 @@ import { useActionData, useSearchParams } from 'react-router'
 import { commentsQuery } from '#client/features/comment/api/comments.ts'
 import { type CommentAnswer, CommentForm } from '#client/features/comment/components/comment-form.tsx'
 import { CommentList } from '#client/features/comment/components/comment-list.tsx'
+import type { PostRef } from '#client/features/post/post-kind.ts'
 import { actorOf } from '#client/features/user/actor.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { stack } from '#client/ui/layout/wrap.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
-import type { Question } from '#shared/contract/question.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 
-/** The comments of a question and the way to add one, or what must be done before. */
-export function Comments(props: { question: Question; idempotencyKey: string }): ReactElement {
-  const { question, idempotencyKey } = props
+type DiscussionProps = {
+  post: PostRef
+  /** Seq of who wrote the post. */
+  author: number
+  idempotencyKey: string
+}
+
+/** The comments of a post and the way to add one, or what must be done before. */
+export function Discussion({ post, author, idempotencyKey }: DiscussionProps): ReactElement {
   const cursor = useSearchParams()[0].get('comments') ?? undefined
-  const { data: page } = useSuspenseQuery(commentsQuery(question.id, cursor))
+  const { data: page } = useSuspenseQuery(commentsQuery(post.id, cursor))
   const { data: me } = useSuspenseQuery(meQuery)
   const answer = useActionData<{ comment?: CommentAnswer }>()?.comment
   const refusal = refusalOf(actorOf(me), 'comment.create')
@@ -26,22 +32,21 @@ export function Comments(props: { question: Question; idempotencyKey: string }):
     <div className={stack}>
       <CommentList
         page={page}
-        postAuthor={question.author.seq}
+        postAuthor={author}
         writer={writer}
         hrefOf={cursor => `?${new URLSearchParams({ comments: cursor })}`}
       />
       {writer ? (
         <CommentForm parentId={null} {...writer} />
       ) : (
-        <Gate id={question.id} signedIn={me !== null} />
+        <Gate back={paths.post(post.kind, post.id)} signedIn={me !== null} />
       )}
     </div>
   )
 }
 
 /** Reading needs nothing; writing says what is missing and leads there and back. */
-function Gate({ id, signedIn }: { id: number; signedIn: boolean }) {
-  const back = paths.question(id)
+function Gate({ back, signedIn }: { back: string; signedIn: boolean }) {
   return signedIn ? (
     <Notice
       fact="의견을 쓰려면 동의가 필요합니다."

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { idOf } from './question-id.ts'
+import { idOf } from './post-id.ts'
 
-describe('the id of a question in its address', () => {
+describe('the id of a post in its address', () => {
   it.each([undefined, '', '0', '-1', '01', '1.5', '1e3', '9007199254740993', '전세', ' 7'])(
     'is a missing page for %j',
     id => {

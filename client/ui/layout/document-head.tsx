@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react'
+import { useLocation } from 'react-router'
+import { usePublicConfig } from '#client/lib/public-config.ts'
+import { brand } from '#shared/constants/brand.ts'
+
+type DocumentHeadProps = {
+  /** From the narrowest to the widest; the site's name follows: `글 제목 | 질문 | 물음 Q`. */
+  title: (string | undefined)[]
+  description?: string | undefined
+  /** Path of the picture that goes with a shared address, 1200×600. */
+  image?: string | undefined
+  /** Query parameters that make this another page; all others are left out of the canonical address. */
+  keep?: readonly string[]
+  /** Nothing a search engine should list: private pages, searches, errors. */
+  unlisted?: boolean
+  /** Schema.org objects (JSON-LD) of the page. */
+  data?: object | undefined
+}
+
+/** What a page says of itself to browsers, search engines and those it is shared with; React moves it to the head. */
+export function DocumentHead({
+  title,
+  description,
+  image,
+  keep = [],
+  unlisted = false,
+  data,
+}: DocumentHeadProps): ReactElement {
+  const { baseUrl } = usePublicConfig()
+  const { pathname, search } = useLocation()
+  const own = [...new URLSearchParams(search)].filter(([name]) => keep.includes(name))
+  const address = `${baseUrl}${pathname}${own.length > 0 ? `?${new URLSearchParams(own)}` : ''}`
+  const parts = title.filter(Boolean)
+  return (
+    <>
+      <title>{[...parts, brand.name].join(' | ')}</title>
+      {description && <meta name="description" content={description} />}
+      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:site_name" content={brand.name} />
+      <meta property="og:type" content={data ? 'article' : 'website'} />
+      <meta property="og:locale" content="ko_KR" />
+      <meta property="og:title" content={parts[0] ?? brand.name} />
+      <meta property="og:url" content={address} />
+      {description && <meta property="og:description" content={description} />}
+      {image && <meta property="og:image" content={`${baseUrl}${image}`} />}
+      {image && <meta property="og:image:width" content="1200" />}
+      {image && <meta property="og:image:height" content="600" />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      {data && <StructuredData data={data} />}
+    </>
+  )
+}
+
+/** A block of data that no browser runs; it neither ends its element nor opens a comment (XS-01). */
+function StructuredData({ data }: { data: object }) {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped above.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+}

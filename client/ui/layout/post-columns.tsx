@@ -1,0 +1,70 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { colour, media, size, space } from '../tokens.ts'
+
+type PostColumnsProps = {
+  /** What the reader came for. */
+  children: ReactNode
+  /** Acts and facts beside it; below it on narrow screens. */
+  aside: ReactNode
+  /** The discussion, under a rule and a heading of its own (`h2`). */
+  below: ReactNode
+}
+
+/** How a post of any kind is set: the text, the acts beside it, the discussion below. */
+export function PostColumns({ children, aside, below }: PostColumnsProps): ReactElement {
+  return (
+    <div className={columns}>
+      <div className={body}>{children}</div>
+      <aside>{aside}</aside>
+      <div className={after}>{below}</div>
+    </div>
+  )
+}
+
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
+  grid-template-rows: auto 1fr;
+  gap: ${space.six} ${space.eight};
+  align-items: start;
+
+  & > aside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    grid-row: span 2;
+    gap: ${space.two};
+  }
+  & > aside h2 {
+    margin-block-start: ${space.two};
+    font-size: ${size.lead};
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    grid-template-rows: none;
+
+    & > aside {
+      grid-row: auto;
+    }
+  }
+`
+
+const body = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.four};
+`
+
+const after = css`
+  padding-block-start: ${space.three};
+  border-block-start: 2px solid ${colour.ink};
+
+  & > section {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.three};
+  }
+  & > section > h2 {
+    font-size: ${size.lead};
+  }
+`
