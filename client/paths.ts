@@ -47,6 +47,9 @@ export const paths = {
   interview: (id: number) => `/interview/${id}`,
   /** The address of a post of any kind. */
   post: (kind: 'question' | 'debate' | 'interview', id: number) => `/${kind}/${id}`,
+  /** The picture that goes with a shared post; `version` changes with what it shows, so that it may be kept for good. */
+  shareImage: (kind: 'question' | 'debate' | 'interview', id: number, version: string) =>
+    `/og/${kind}/${id}.png?${new URLSearchParams({ v: version })}`,
   about: () => '/about',
   notices: () => '/notice',
   notice: (id: number) => `/notice/${id}`,
