@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { viteFastify } from '@fastify/vite/plugin'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
+import { chunks } from './tools/build/chunks.ts'
 import { precompress } from './tools/build/precompress.ts'
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
@@ -24,6 +26,13 @@ export default defineConfig({
   },
   html: { cspNonce: '__NONCE__' },
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: { codeSplitting: chunks(join(import.meta.dirname, 'client/entry-client.tsx')) },
+        },
+      },
+    },
     // The production loader of @fastify/vite looks for a file named after `clientModule`.
     ssr: { build: { rollupOptions: { output: { entryFileNames: 'entry-server.js' } } } },
   },

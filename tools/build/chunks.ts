@@ -1,0 +1,31 @@
+import type { Rolldown } from 'vite'
+
+type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>
+type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
+
+/**
+ * Few chunks instead of one for each shared module, because a small file gzips badly: what the entry always needs,
+ * and what many pages share. All else stays with the page or the `import()` that brings it.
+ */
+export const chunks = (entry: string): Splitting => ({
+  groups: [
+    { name: alwaysNeeded(entry), priority: 2 },
+    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 5, priority: 1 },
+  ],
+})
+
+/** Names the chunk of every module that the entry reaches by plain imports; the entry itself stays on its own. */
+function alwaysNeeded(entry: string): Names {
+  let reached: Set<string> | undefined
+  return (id, graph) => {
+    reached ??= reachedFrom(entry, at => graph.getModuleInfo(at)?.importedIds ?? [])
+    return id !== entry && reached.has(id) ? 'base' : null
+  }
+}
+
+function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
+  const reached = new Set<string>([entry])
+  // A set may grow while it is walked.
+  for (const id of reached) for (const next of importsOf(id)) reached.add(next)
+  return reached
+}
