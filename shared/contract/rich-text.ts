@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { isClean, text } from './text.ts'
+import { isClean } from '../policy/clean-text.ts'
+import { isLinkTarget } from '../policy/link-target.ts'
+import { text } from './text.ts'
 
 /** A text with headings, lists, links and pictures, as the editor keeps it; never HTML. */
 export type RichText = { type: 'doc'; content: RichNode[] }
@@ -11,13 +13,6 @@ export type RichNode = {
   marks?: { type: string; attrs?: Record<string, unknown> | undefined }[] | undefined
   text?: string | undefined
 }
-
-/** Addresses that a link may lead to: web pages and places of this site; no `javascript:`, no `data:`. */
-export const isLinkTarget = (href: unknown): boolean =>
-  typeof href === 'string' &&
-  href.length <= 2_000 &&
-  isClean(href) &&
-  /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/i.test(href)
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 /** A picture names an attachment of ours and says what it shows; an address of elsewhere has no place here. */

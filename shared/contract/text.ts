@@ -1,14 +1,9 @@
 import * as z from 'zod'
-import { findPersonalNumber } from './personal-number.ts'
+import { hasControls } from '../policy/clean-text.ts'
+import { findPersonalNumber } from '../policy/personal-number.ts'
 
-// C0 and C1 controls but line feed and tab; line and paragraph separators are line feeds by then.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing these characters is the purpose.
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 // Bidirectional and zero-width controls, with which one name can be drawn as another (IN-02).
 const invisibles = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
-
-/** Whether a text holds whole characters and no control that a database or a reader would stumble over. */
-export const isClean = (text: string): boolean => text.isWellFormed() && !controls.test(text)
 
 /** Code points after NFC, the way every limit of R12.23 counts. */
 export const codePoints = (text: string): number => [...text].length
@@ -36,7 +31,7 @@ export function text(
     .string({ error: `${subject} 적어 주세요.` })
     .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
     .overwrite(normalise)
-    .refine(value => !controls.test(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
+    .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
     .refine(value => codePoints(value) >= min, { error: tooShort })
     .refine(value => codePoints(value) <= max, {

@@ -6,7 +6,7 @@ import { announce } from '#backend/platform/outbox/announce.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
-import { isLinkTarget } from '#shared/contract/rich-text.ts'
+import { isLinkTarget } from '#shared/policy/link-target.ts'
 import { changeDebate } from './change-debate.ts'
 import type { SentText } from './debate-acts.ts'
 
