@@ -37,6 +37,11 @@ export const colour = {
   danger: 'var(--danger)',
   dangerSoft: 'var(--danger-soft)',
   onDanger: 'var(--on-danger)',
+  /** Stances, by order; never without label, pattern and number. */
+  yes: 'var(--yes)',
+  no: 'var(--no)',
+  neither: 'var(--neither)',
+  halo: 'var(--halo)',
 } as const
 
 /** Type sizes in rem, so that a reader's own browser size counts; `head` sizes shrink on phones. */

@@ -1,14 +1,10 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { Form } from 'react-router'
 import type { QuestionFilter } from '#client/features/question/api/questions.ts'
 import { filterLives, lifeLabel } from '#client/features/question/life.ts'
 import { paths } from '#client/paths.ts'
 import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
-import { Button } from '#client/ui/button/button.tsx'
-import { control } from '#client/ui/field/field.styles.ts'
-import { unseen } from '#client/ui/layout/wrap.styles.ts'
-import { Icon } from '#client/ui/mark/icon.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { TextNav } from '#client/ui/nav/text-nav.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Category } from '#shared/contract/category.ts'
@@ -24,25 +20,12 @@ export function ListTools({ filter, categories, found }: ListToolsProps): ReactE
   const lives = [undefined, ...filterLives]
   return (
     <div className={tools}>
-      <Form method="get" action={paths.questions()} className={search} role="search">
-        {category && <input type="hidden" name="category" value={category} />}
-        {life && <input type="hidden" name="life" value={life} />}
-        {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
-        <label>
-          <span className={unseen}>찾을 낱말</span>
-          <input
-            className={control}
-            type="search"
-            name="keyword"
-            key={keyword}
-            defaultValue={keyword}
-            placeholder="예: 전세, 돌봄, 기후"
-          />
-        </label>
-        <Button>
-          <Icon name="search" /> 찾기
-        </Button>
-      </Form>
+      <SearchForm
+        action={paths.questions()}
+        value={keyword}
+        placeholder="예: 전세, 돌봄, 기후"
+        kept={{ category, life, sort: filter.sort }}
+      />
       <ChipNav
         label="분류"
         chips={choices.map(({ slug, name }) => ({
@@ -81,20 +64,6 @@ const tools = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.oneHalf};
   margin-block-end: ${space.four};
-`
-
-const search = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space.one};
-  max-width: 34rem;
-
-  & > label {
-    flex: 1 1 8rem;
-  }
-  & > button {
-    white-space: nowrap;
-  }
 `
 
 const line = css`

@@ -1,7 +1,13 @@
 import { buttonLook } from '../button/button.styles.ts'
 import { dialogLook } from './dialog.styles.ts'
 
-export type DialogChoice = { label: string; value: string; look: 'solid' | 'outline' | 'danger' }
+export type DialogChoice = {
+  label: string
+  value: string
+  look: 'solid' | 'outline' | 'danger'
+  /** Has the focus when the dialog opens; otherwise the last one has it. */
+  first?: boolean
+}
 export type DialogContent = {
   title?: string
   message: string
@@ -35,26 +41,23 @@ function dialogOf({ title, message, code, choices }: DialogContent): HTMLDialogE
   dialog.ariaLabel = title ?? message
   const form = element('form', '')
   form.method = 'dialog'
-  form.append(...choices.map(buttonOf))
+  const focused = choices.find(({ first }) => first) ?? choices.at(-1)
+  form.append(...choices.map(choice => buttonOf(choice, choice === focused)))
   dialog.append(
     ...(title ? [element('h2', title)] : []),
-    element('p', message),
+    ...(message ? [element('p', message)] : []),
     ...(code ? [element('small', `오류 번호 ${code}`)] : []),
     form,
   )
   return dialog
 }
 
-function buttonOf(
-  { label, value, look }: DialogChoice,
-  index: number,
-  all: DialogChoice[],
-): HTMLButtonElement {
+function buttonOf({ label, value, look }: DialogChoice, focused: boolean): HTMLButtonElement {
   const button = element('button', label)
   button.className = buttonLook
   button.value = value
   button.dataset.look = look
-  button.autofocus = index === all.length - 1
+  button.autofocus = focused
   return button
 }
 

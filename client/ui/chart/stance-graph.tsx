@@ -1,0 +1,103 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { colour } from '../tokens.ts'
+import { stretchesOf } from './shares.ts'
+import type { StanceCount } from './stance-bar.tsx'
+
+type StanceGraphProps = { positions: StanceCount[]; total: number; id: string }
+
+/** The drawn bar alone; `id` is unique in the document, its patterns are named by it. */
+export function StanceGraph({ positions, total, id }: StanceGraphProps): ReactElement {
+  const stretches = stretchesOf(
+    positions.map(({ count }) => count),
+    total,
+  )
+  return (
+    <svg className={graph} width="100%" height="28" aria-hidden="true">
+      <StancePatterns id={id} />
+      {positions.map(({ key, count, certified }, order) => {
+        const { from = 0, length = 0 } = stretches[order] ?? {}
+        const inner = count === 0 ? 0 : (length * Math.min(certified, count)) / count
+        return (
+          <g key={key} data-order={order % patterns.length}>
+            <rect x={`${from}%`} width={`${length}%`} height="28" />
+            <rect x={`${from}%`} width={`${length}%`} height="28" fill={patternOf(id, order)} />
+            <rect data-part="inner" x={`${from}%`} y="17" width={`${inner}%`} height="6" />
+            {order > 0 && <rect data-part="gap" x={`${from}%`} width="2" height="28" />}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** A small square in a position's colour and pattern, to go before its label. */
+export function Swatch({ order, id }: { order: number; id: string }): ReactElement {
+  return (
+    <svg className={graph} width="14" height="14" aria-hidden="true">
+      <g data-order={order % patterns.length}>
+        <rect width="14" height="14" />
+        <rect width="14" height="14" fill={patternOf(id, order)} />
+      </g>
+    </svg>
+  )
+}
+
+const patternOf = (id: string, order: number) => `url(#${id}${order % patterns.length})`
+
+/** Lines in the paper's colour over each position's own: none, slanted, dotted, upright. */
+const patterns = ['', 'M-2 2l4-4M0 8l8-8M6 10l4-4', 'M2 2h.01M6 6h.01', 'M2 0v8M6 0v8'] as const
+
+function StancePatterns({ id }: { id: string }) {
+  return (
+    <defs>
+      {patterns.map((path, order) => (
+        <pattern
+          key={path}
+          id={`${id}${order}`}
+          width="8"
+          height="8"
+          patternUnits="userSpaceOnUse"
+          data-part="pattern"
+        >
+          <path d={path} strokeWidth={order === 2 ? 2.4 : 1.2} strokeLinecap="round" fill="none" />
+        </pattern>
+      ))}
+    </defs>
+  )
+}
+
+const graph = css`
+  border-radius: 3px;
+  background: ${colour.track};
+  overflow: hidden;
+  forced-color-adjust: none;
+
+  & pattern > path {
+    stroke: ${colour.paper};
+  }
+  & g[data-order='0'] {
+    --own: ${colour.yes};
+  }
+  & g[data-order='1'] {
+    --own: ${colour.no};
+  }
+  & g[data-order='2'] {
+    --own: ${colour.neither};
+  }
+  & g[data-order='3'] {
+    --own: ${colour.accent};
+  }
+  & g > rect:first-child {
+    fill: var(--own);
+  }
+  & [data-part='inner'] {
+    fill: ${colour.paper};
+    stroke: var(--own);
+    stroke-width: 4;
+    paint-order: stroke;
+  }
+  & [data-part='gap'] {
+    fill: ${colour.paper};
+  }
+`

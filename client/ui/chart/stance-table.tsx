@@ -1,0 +1,75 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { unseen } from '../layout/wrap.styles.ts'
+import { colour, size, space } from '../tokens.ts'
+import { sharesOf } from './shares.ts'
+import type { StanceCount } from './stance-bar.tsx'
+
+type StanceTableProps = { positions: StanceCount[]; total: number; label: string }
+
+/** The twin of the bar in exact numbers. */
+export function StanceTable({ positions, total, label }: StanceTableProps): ReactElement {
+  const shares = sharesOf(positions.map(({ count }) => count))
+  const certified = positions.reduce((sum, position) => sum + position.certified, 0)
+  return (
+    <table className={table}>
+      <caption className={unseen}>{label}별 인원</caption>
+      <thead>
+        <tr>
+          <th scope="col">{label}</th>
+          <th scope="col">인원</th>
+          <th scope="col">비율</th>
+          <th scope="col">본인확인</th>
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map(({ key, label, count, certified }, index) => (
+          <tr key={key}>
+            <th scope="row">{label}</th>
+            <td>{exact(count)}</td>
+            <td>{shares[index]}%</td>
+            <td>{exact(certified)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">모두</th>
+          <td>{exact(total)}</td>
+          <td>{total > 0 ? '100%' : '0%'}</td>
+          <td>{exact(certified)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const exact = (count: number) => count.toLocaleString('en')
+
+const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${size.small};
+
+  & :is(th, td) {
+    padding: ${space.half} 0 ${space.half} ${space.one};
+    border-block-end: 1px solid ${colour.hairline};
+    text-align: end;
+    font-weight: 400;
+  }
+  & :is(th, td):first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  & thead th {
+    color: ${colour.faint};
+    font-size: ${size.tiny};
+  }
+  & tbody th,
+  & tfoot :is(th, td) {
+    font-weight: 600;
+  }
+  & tfoot :is(th, td) {
+    border-block-end: 0;
+  }
+`

@@ -1,0 +1,70 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Form } from 'react-router'
+import { Button } from '../button/button.tsx'
+import { unseen } from '../layout/wrap.styles.ts'
+import { Icon } from '../mark/icon.tsx'
+import { space } from '../tokens.ts'
+import { control } from './field.styles.ts'
+
+type SearchFormProps = {
+  action: string
+  /** What is looked for, said and not drawn. */
+  label?: string
+  value?: string | undefined
+  placeholder?: string
+  /** What else the address keeps. */
+  kept?: Record<string, string | undefined>
+  name?: string
+  /** Of the page as a whole: the landmark of searching. */
+  landmark?: boolean
+}
+
+/** Looks for words: a GET form, so that the address keeps them and no script is needed. */
+export function SearchForm(props: SearchFormProps): ReactElement {
+  const {
+    action,
+    label = '찾을 낱말',
+    value,
+    placeholder,
+    kept = {},
+    name = 'keyword',
+    landmark = true,
+  } = props
+  return (
+    <Form method="get" action={action} className={search} role={landmark ? 'search' : undefined}>
+      {Object.entries(kept).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label>
+        <span className={unseen}>{label}</span>
+        <input
+          className={control}
+          type="search"
+          name={name}
+          key={value}
+          defaultValue={value}
+          placeholder={placeholder}
+        />
+      </label>
+      <Button>
+        <Icon name="search" /> 찾기
+      </Button>
+    </Form>
+  )
+}
+
+const search = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one};
+  max-width: 34rem;
+
+  & > label {
+    flex: 1 1 8rem;
+  }
+  & > button {
+    min-height: 3rem;
+    white-space: nowrap;
+  }
+`

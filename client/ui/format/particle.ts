@@ -1,0 +1,37 @@
+import { josa, numberToHangul } from 'es-hangul'
+
+export type Particle = Parameters<typeof josa>[1]
+
+/**
+ * A word of the data with the particle that its reading asks for: `withParticle('토론', '을/를')` → `토론을`.
+ * Numbers are read as Korean, Latin letters by their names; what stands in brackets at the end is not read.
+ */
+export function withParticle(word: string | number, particle: Particle): string {
+  return `${word}${josa.pick(readingOf(String(word)), particle)}`
+}
+
+/** The end of the word as it is read, in Hangul. */
+function readingOf(word: string): string {
+  const bare = word
+    .normalize('NFC')
+    .replace(/\s*[([{〈《「『][^()[\]{}]*[)\]}〉》」』]\s*$/u, '')
+    .replace(/["'”’»」』〉》.!?…\s]+$/u, '')
+  const number = /\d[\d,]*(?:\.\d+)?$/.exec(bare)?.[0]
+  if (number) return readNumber(number.replaceAll(',', ''))
+  const last = bare.at(-1)?.toLowerCase() ?? ''
+  return letters[last] ?? signs[last] ?? last
+}
+
+/** es-hangul looks at the last character only and knows no digits. Decimals and long numbers are read digit by digit. */
+function readNumber(number: string): string {
+  const whole = Number(number)
+  const byDigit = !Number.isSafeInteger(whole) || number.includes('.')
+  return numberToHangul(byDigit ? Number(number.at(-1)) : whole)
+}
+
+const names =
+  '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'
+const letters: Record<string, string> = Object.fromEntries(
+  names.split(' ').map((name, index) => [String.fromCharCode(97 + index), name]),
+)
+const signs: Record<string, string> = { '%': '퍼센트', '℃': '도', '+': '플러스', '&': '앤드' }

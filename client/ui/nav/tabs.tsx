@@ -1,0 +1,109 @@
+import { css } from '@linaria/core'
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatCount } from '../format/number.ts'
+import { colour, media, motion, size, space } from '../tokens.ts'
+
+export type Tab = { label: string; to: string; current: boolean; count?: number | undefined }
+
+/**
+ * Links as tabs (R3.2). Where they do not fit, the bar slides under the finger and brings the current one into
+ * view; the arrow keys walk along it, the browser's own scrolling follows the focus.
+ */
+export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }): ReactElement {
+  const bar = useRef<HTMLUListElement>(null)
+  const current = tabs.find(({ current }) => current)?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `current` is the event, another tab came into force.
+  useEffect(() => bringIntoView(bar.current), [current])
+  return (
+    <nav className={nav} aria-label={label}>
+      <ul ref={bar} onKeyDown={walk}>
+        {tabs.map(({ label, to, current, count }) => (
+          <li key={to}>
+            <Link to={to} aria-current={current ? 'page' : undefined}>
+              {label}
+              {count !== undefined && <small>{formatCount(count)}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Moves the bar alone, never the page. */
+function bringIntoView(bar: HTMLElement | null): void {
+  const link = bar?.querySelector<HTMLElement>('[aria-current]')
+  if (!bar || !link) return
+  const middle = link.offsetLeft - bar.offsetLeft + link.offsetWidth / 2
+  bar.scrollLeft = middle - bar.clientWidth / 2
+}
+
+const steps: Record<string, (at: number, last: number) => number> = {
+  ArrowLeft: at => Math.max(at - 1, 0),
+  ArrowRight: (at, last) => Math.min(at + 1, last),
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.indexOf(document.activeElement as HTMLAnchorElement)
+  if (!step || at < 0) return
+  event.preventDefault()
+  links[step(at, links.length - 1)]?.focus()
+}
+
+const nav = css`
+  border-block-end: 1px solid ${colour.hairline};
+
+  & > ul {
+    display: flex;
+    gap: 0 ${space.three};
+    margin-block-end: -1px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    scroll-snap-type: x proximity;
+    white-space: nowrap;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    gap: 0.35rem;
+    min-height: 3rem;
+    padding-inline: 2px;
+    border-block-end: 2px solid transparent;
+    color: ${colour.soft};
+    text-decoration: none;
+    scroll-snap-align: center;
+    transition: border-color ${motion.quick};
+  }
+  & a:hover {
+    border-color: ${colour.border};
+    color: ${colour.ink};
+  }
+  & a[aria-current] {
+    border-color: ${colour.accent};
+    color: ${colour.ink};
+    font-weight: 700;
+  }
+  /* The bar cuts what stands outside it, so the ring is drawn inside. */
+  & a:focus-visible {
+    outline-offset: -4px;
+    box-shadow: inset 0 0 0 3px ${colour.accent};
+  }
+  & small {
+    color: ${colour.faint};
+    font-size: ${size.tiny};
+    font-weight: 500;
+  }
+  ${media.mobile} {
+    margin-inline: calc(-1 * var(--gutter));
+
+    & > ul {
+      padding-inline: var(--gutter);
+      scroll-padding-inline: var(--gutter);
+    }
+  }
+`
