@@ -16,11 +16,11 @@ export function SwitchField({ children, help, error, ...input }: SwitchFieldProp
   return (
     <div className={field}>
       <label htmlFor={id}>{children}</label>
-      {/* biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state. */}
       <input
         {...input}
         id={id}
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state.
         role="switch"
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
