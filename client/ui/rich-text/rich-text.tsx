@@ -1,0 +1,95 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react'
+import type { RichNode, RichText as RichTextDocument } from '#shared/contract/rich-text.ts'
+import { isLinkTarget } from '#shared/policy/link-target.ts'
+import { richLook } from './rich-text.styles.ts'
+
+type RichTextProps = {
+  document: RichTextDocument
+  /** Level of the document's largest headings: one below the heading it stands under. */
+  heading?: 2 | 3 | 4
+}
+
+/**
+ * Draws a document of `shared/contract/rich-text.ts`. What the grammar does not name is not drawn, and neither is
+ * a link or a picture that does not lead where it may: the text comes from anybody.
+ */
+export function RichText({ document, heading = 2 }: RichTextProps): ReactElement {
+  return <div className={richLook}>{drawAll(document.content, { heading, below: false }, 0)}</div>
+}
+
+/** `below` becomes true with the first large heading; until then a small one would skip a level. */
+type Drawing = { heading: 2 | 3 | 4; below: boolean }
+/** The contract holds documents to 16 levels; this only keeps a broken one from climbing the stack. */
+const deepest = 32
+
+function drawAll(nodes: RichNode[] | undefined, drawing: Drawing, depth: number): ReactNode {
+  if (!Array.isArray(nodes) || depth > deepest) return null
+  // biome-ignore lint/suspicious/noArrayIndexKey: a drawn document never changes its order.
+  return nodes.map((node, index) => <Fragment key={index}>{draw(node, drawing, depth + 1)}</Fragment>)
+}
+
+function draw(node: RichNode, drawing: Drawing, depth: number): ReactNode {
+  const inside = () => drawAll(node.content, drawing, depth)
+  switch (node.type) {
+    case 'paragraph':
+      return node.content?.length ? <p>{inside()}</p> : null
+    case 'heading':
+      return drawHeading(node, drawing, inside)
+    case 'bulletList':
+      return <ul>{inside()}</ul>
+    case 'orderedList':
+      return <ol start={startOf(node)}>{inside()}</ol>
+    case 'listItem':
+      return <li>{inside()}</li>
+    case 'blockquote':
+      return <blockquote>{inside()}</blockquote>
+    case 'horizontalRule':
+      return <hr />
+    case 'image':
+      return drawImage(node)
+    case 'hardBreak':
+      return <br />
+    case 'text':
+      return drawMarked(node)
+    default:
+      return null
+  }
+}
+
+function drawHeading(node: RichNode, drawing: Drawing, inside: () => ReactNode): ReactNode {
+  if (!node.content?.length) return null
+  const small = node.attrs?.level === 3 && drawing.below
+  if (!small) drawing.below = true
+  const Heading = `h${drawing.heading + (small ? 1 : 0)}` as 'h2' | 'h3' | 'h4' | 'h5'
+  return <Heading data-small={small || undefined}>{inside()}</Heading>
+}
+
+const startOf = ({ attrs }: RichNode) =>
+  Number.isInteger(attrs?.start) && attrs?.start !== 1 ? Number(attrs?.start) : undefined
+
+function drawImage({ attrs }: RichNode): ReactNode {
+  const id = attrs?.attachmentId
+  if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
+  const alt = typeof attrs?.alt === 'string' ? attrs.alt : ''
+  return <img src={`/api/attachments/${id}/download`} alt={alt} loading="lazy" decoding="async" />
+}
+
+const inline: Record<string, 'strong' | 'em' | 's'> = { bold: 'strong', italic: 'em', strike: 's' }
+
+function drawMarked({ text, marks = [] }: RichNode): ReactNode {
+  if (typeof text !== 'string') return null
+  let drawn: ReactNode = text
+  for (const mark of marks.toReversed()) drawn = marked(mark, drawn)
+  return drawn
+}
+
+function marked({ type, attrs }: NonNullable<RichNode['marks']>[number], drawn: ReactNode): ReactNode {
+  const Element = inline[type]
+  if (Element) return <Element>{drawn}</Element>
+  if (type !== 'link' || !isLinkTarget(attrs?.href)) return drawn
+  return (
+    <a href={String(attrs?.href)} rel="nofollow ugc noopener">
+      {drawn}
+    </a>
+  )
+}
