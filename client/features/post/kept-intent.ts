@@ -1,18 +1,16 @@
-import type { PostReaction } from './api/react-to-post.ts'
-
 const key = 'intent'
 
 /**
- * R12.22: remembers on which page a reader pressed what, so that a press before sign-in can be completed after
+ * R12.22: remembers on which page a reader pressed what (a reaction, `stance:for`), so that a press before sign-in can be completed after
  * it. Only what was pressed in this tab counts: an address alone must never act for anybody.
  */
-export function keepIntent(reaction: PostReaction): void {
-  sessionStorage.setItem(key, `${location.pathname} ${reaction}`)
+export function keepIntent(act: string): void {
+  sessionStorage.setItem(key, `${location.pathname} ${act}`)
 }
 
-/** Whether this reaction was pressed on this page in this tab; it is forgotten by asking. */
-export function takeIntent(reaction: PostReaction): boolean {
+/** Whether this act was wanted on this page in this tab; it is forgotten by asking. */
+export function takeIntent(act: string): boolean {
   const kept = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  return kept === `${location.pathname} ${reaction}`
+  return kept === `${location.pathname} ${act}`
 }

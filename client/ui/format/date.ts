@@ -29,6 +29,9 @@ export function formatRelative(iso: string, now: number): string {
   return ['오늘', '어제', '그저께'][days] ?? `${days}일 전`
 }
 
+/** Days in Asia/Seoul from `now` to a time: 0 on the same day, below zero when it is past. */
+export const daysUntil = (iso: string, now: number): number => dayNumber(Date.parse(iso)) - dayNumber(now)
+
 const dayNumber = (time: number) => Math.floor((time + seoul) / day)
 const pad = (value: number) => String(value).padStart(2, '0')
 

@@ -1,0 +1,43 @@
+import type { DebatePosition, DebateSummary } from '#shared/contract/debate.ts'
+
+/** A position whose counts this reader may see. */
+export type CountedPosition = Omit<DebatePosition, 'count' | 'certifiedCount'> & {
+  count: number
+  certifiedCount: number
+}
+
+/** The positions with their counts, or null while the debate keeps them from this reader (R12.9). */
+export function countedOf(positions: DebatePosition[]): CountedPosition[] | null {
+  const counted = positions.flatMap(position =>
+    position.count === null
+      ? []
+      : [{ ...position, count: position.count, certifiedCount: position.certifiedCount ?? 0 }],
+  )
+  return counted.length === positions.length ? counted : null
+}
+
+/** Why the counts are not shown, honestly. */
+export function hiddenReasonOf({ resultsVisible }: Pick<DebateSummary, 'resultsVisible'>): string {
+  return resultsVisible === 'after-vote'
+    ? '먼저 본 결과에 끌리지 않도록, 입장을 고른 뒤에 수를 보여 드립니다. 토론이 끝나면 모두에게 공개합니다.'
+    : '먼저 본 결과에 끌리지 않도록, 토론이 끝난 뒤에 수를 공개합니다.'
+}
+
+/** The debate as it looks once a stance on its way is taken: counts that may be seen, and who takes part. */
+export function withStance<Known extends Pick<DebateSummary, 'positions' | 'participants'>>(
+  debate: Known,
+  held: string | null,
+  wanted: string | null,
+): Known {
+  if (held === wanted) return debate
+  const moved = (position: DebatePosition): DebatePosition => {
+    if (position.count === null) return position
+    const count = position.count + Number(position.key === wanted) - Number(position.key === held)
+    return { ...position, count, certifiedCount: Math.min(position.certifiedCount ?? 0, count) }
+  }
+  return {
+    ...debate,
+    positions: debate.positions.map(moved),
+    participants: debate.participants + Number(wanted !== null) - Number(held !== null),
+  }
+}
