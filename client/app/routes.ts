@@ -44,6 +44,11 @@ export const routes = (): RouteObject[] => [
         'pages/question/question-update.tsx',
         () => import('#client/pages/question/question-update.tsx'),
       ),
+      page(
+        patterns.debates,
+        'pages/debate/debate-list.tsx',
+        () => import('#client/pages/debate/debate-list.tsx'),
+      ),
       page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
       page(patterns.mypage, 'pages/user/mypage.tsx', () => import('#client/pages/user/mypage.tsx')),

@@ -7,10 +7,10 @@ const hour = 60 * minute
 /** What a debate's dates mean at this moment; `soon` while it can be joined for three more days at most. */
 export type TimeLeft = { text: string; soon: boolean }
 
-type Dates = Pick<DebateSummary, 'state' | 'opensAt' | 'closesAt' | 'closedEarly'>
+export type DebateDates = Pick<DebateSummary, 'state' | 'opensAt' | 'closesAt' | 'closedEarly'>
 
 /** How long a debate stays open, when it opens, or when it ended. Days are of Asia/Seoul, `now` in epoch ms. */
-export function timeLeftOf({ state, opensAt, closesAt, closedEarly }: Dates, now: number): TimeLeft {
+export function timeLeftOf({ state, opensAt, closesAt, closedEarly }: DebateDates, now: number): TimeLeft {
   if (state === 'scheduled') return { text: `${untilOf(opensAt, now)} 시작`, soon: false }
   if (state !== 'open') {
     return { text: `${formatDate(closesAt)} ${closedEarly ? '일찍 마감' : '마감'}`, soon: false }

@@ -1,8 +1,8 @@
 const key = 'intent'
 
 /**
- * R12.22: remembers on which page a reader pressed what (a reaction, `stance:for`), so that a press before sign-in can be completed after
- * it. Only what was pressed in this tab counts: an address alone must never act for anybody.
+ * R12.22: remembers on which page a reader pressed what (`agreed`, `stance:for`), so that a press before sign-in
+ * can be completed after it. Only what was pressed in this tab counts: an address alone must never act for anybody.
  */
 export function keepIntent(act: string): void {
   sessionStorage.setItem(key, `${location.pathname} ${act}`)

@@ -1,0 +1,113 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { DebateSummary } from '#shared/contract/debate.ts'
+import { PositionBar } from './position-bar.tsx'
+import { StateBadge } from './state-badge.tsx'
+import { TimeLeft } from './time-left.tsx'
+
+type DebateRowProps = {
+  debate: DebateSummary
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** A debate as a headline: state, category and time left, the motion, how the positions stand beside it. */
+export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): ReactElement {
+  const { id, title, excerpt, category, state, participants, counts } = debate
+  return (
+    <li className={row}>
+      <div>
+        <p className={kicker}>
+          <StateBadge state={state} />
+          <span>{category.name}</span>
+          <TimeLeft debate={debate} />
+        </p>
+        <Heading>
+          <Link to={paths.debate(id)}>{title}</Link>
+        </Heading>
+        <p className={context}>{excerpt}</p>
+      </div>
+      <div>
+        <PositionBar debate={debate} brief />
+        <p className={tally}>
+          <span>
+            참여 <b>{formatCount(participants)}</b>
+          </span>
+          <span>의견 {formatCount(counts.comment)}</span>
+          <span>공감 {formatCount(counts.agree)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const row = css`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+  gap: ${space.two} ${space.eight};
+  padding-block: ${space.three};
+  border-block-start: 1px solid ${colour.hairline};
+
+  &:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space.half};
+  }
+  & > div + div {
+    gap: ${space.one};
+  }
+  & :is(h2, h3) {
+    font-size: ${size.title};
+  }
+  & :is(h2, h3) > a {
+    text-decoration: none;
+  }
+  & :is(h2, h3) > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const kicker = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.oneHalf};
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
+
+const context = css`
+  display: -webkit-box;
+  max-width: 42em;
+  overflow: hidden;
+  color: ${colour.soft};
+  font-size: 1rem;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
+`
+
+const tally = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & b {
+    color: ${colour.ink};
+  }
+`

@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { categoriesQuery } from '#client/features/category/api/categories.ts'
+import { debatesQuery } from '#client/features/debate/api/debates.ts'
+import { DebateRow } from '#client/features/debate/components/debate-row.tsx'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { requireMember } from '../require-writer.ts'
+import { filterOf } from './list-filter.ts'
+import { ListPages } from './list-pages.tsx'
+import { ListTools } from './list-tools.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const filter = filterOf(new URL(request.url).searchParams)
+  if (filter.mine) await requireMember(client, request.url)
+  await Promise.all([
+    client.query(debatesQuery(filter)),
+    client.query(categoriesQuery),
+    client.query(meQuery),
+  ])
+  return null
+}
+
+/** The list of debates: its filter, sort, keyword and page are its address. */
+export function Component(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(debatesQuery(filter))
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { data: me } = useSuspenseQuery(meQuery)
+  return (
+    <>
+      <PageHead
+        title="토론"
+        lead="선정한 물음을 놓고 시민이 입장을 고르고 이유를 말합니다. 끝난 토론의 결론은 답변할 곳에 전합니다."
+        trail={[{ label: '토론' }]}
+        unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
+        keep={['page', 'category', 'state']}
+      />
+      <ListTools
+        filter={filter}
+        categories={categories}
+        found={formatTotal(list.total, list.totalIsCapped)}
+        member={me !== null}
+      />
+      {list.items.length === 0 ? (
+        <Nothing mine={Boolean(filter.mine)} />
+      ) : (
+        <ul>
+          {list.items.map(debate => (
+            <DebateRow key={debate.id} debate={debate} heading="h2" />
+          ))}
+        </ul>
+      )}
+      <ListPages filter={filter} list={list} />
+    </>
+  )
+}
+
+function Nothing({ mine }: { mine: boolean }) {
+  return mine ? (
+    <Notice
+      fact="아직 함께한 토론이 없습니다."
+      help="열린 토론에서 입장을 고르면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
+      action={<Link to={`${paths.debates()}?state=open`}>진행중인 토론 보기</Link>}
+    />
+  ) : (
+    <Notice
+      fact="찾는 토론이 없습니다."
+      help="다른 낱말로 찾거나 분류와 상태를 풀어 보세요."
+      action={<Link to={paths.debates()}>토론 모두 보기</Link>}
+    />
+  )
+}
