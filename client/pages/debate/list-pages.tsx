@@ -16,9 +16,7 @@ export function ListPages({ filter, list }: ListPagesProps): ReactElement {
   const deeper = cursor || page === paging.maxPage
   return (
     <>
-      {!cursor && (
-        <Pagination current={page} last={last} hrefOf={page => hrefOf({ ...filter, page })} />
-      )}
+      {!cursor && <Pagination current={page} last={last} hrefOf={page => hrefOf({ ...filter, page })} />}
       {deeper && (list.prev || list.next) && (
         <nav className={actions} aria-label="더 보기">
           {cursor && list.prev && (
