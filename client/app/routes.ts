@@ -53,6 +53,18 @@ export const routes = (): RouteObject[] => [
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
       page(patterns.mypage, 'pages/user/mypage.tsx', () => import('#client/pages/user/mypage.tsx')),
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
+      page(
+        patterns.notices,
+        'pages/notice/notice-list.tsx',
+        () => import('#client/pages/notice/notice-list.tsx'),
+      ),
+      page(
+        patterns.notice,
+        'pages/notice/notice-detail.tsx',
+        () => import('#client/pages/notice/notice-detail.tsx'),
+      ),
+      page(patterns.faqs, 'pages/faq/faq.tsx', () => import('#client/pages/faq/faq.tsx')),
+      page(patterns.search, 'pages/search/search.tsx', () => import('#client/pages/search/search.tsx')),
       page(patterns.policy, 'pages/policy/policy.tsx', () => import('#client/pages/policy/policy.tsx')),
       // Without an element the router warns of each such address on the server's console.
       { id: 'unknown', path: '*', element: null, loader: notThere, action: notThere },

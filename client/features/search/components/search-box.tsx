@@ -1,0 +1,112 @@
+import { css } from '@linaria/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { control } from '#client/ui/field/field.styles.ts'
+import { unseen } from '#client/ui/layout/wrap.styles.ts'
+import { Icon } from '#client/ui/mark/icon.tsx'
+import { media, space } from '#client/ui/tokens.ts'
+import type { Suggestion } from '#shared/contract/search.ts'
+import { suggestionsQuery } from '../api/suggestions.ts'
+import { comboKey } from '../combo-key.ts'
+import { useSettled } from '../use-settled.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+
+type SearchBoxProps = {
+  action: string
+  keyword: string | undefined
+  /** A title was chosen instead of a search. */
+  onPick: (suggestion: Suggestion) => void
+}
+
+/**
+ * The search field: a GET form that works by itself, and while one types a combobox of titles (WAI-ARIA APG,
+ * list autocomplete with manual selection). Syllables being composed are asked about as they stand.
+ */
+export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactElement {
+  const listId = useId()
+  const [typed, setTyped] = useState(keyword ?? '')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const form = useRef<HTMLFormElement>(null)
+  const asked = useSettled(typed.trim(), 120)
+  const { data = [] } = useQuery({ ...suggestionsQuery(asked), enabled: open && asked !== '' })
+  const items = open && asked && typed.trim() ? data : []
+  const chosen = items[active]
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  return (
+    <Form ref={form} method="get" action={action} className={look} role="search" onSubmit={close}>
+      <label>
+        <span className={unseen}>찾을 낱말</span>
+        <input
+          className={control}
+          data-large
+          type="search"
+          name="keyword"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen && `${listId}-${active}`}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="찾을 낱말을 적어 주세요"
+          defaultValue={keyword}
+          onInput={event => {
+            setTyped(event.currentTarget.value)
+            setOpen(true)
+            setActive(-1)
+          }}
+          onBlur={close}
+          onKeyDown={event => {
+            const { isComposing } = event.nativeEvent
+            const composing = isComposing || event.keyCode === 229
+            const act = comboKey({ key: event.key, composing, active, count: items.length })
+            if (!act) return
+            event.preventDefault()
+            if (act.kind === 'move') setActive(act.to)
+            else if (act.kind === 'close') close()
+            else if (act.kind === 'pick' && chosen) onPick(chosen)
+          }}
+        />
+      </label>
+      <SuggestionList id={listId} items={items} active={active} onPick={onPick} />
+      <Button look="solid">
+        <Icon name="search" /> 찾기
+      </Button>
+    </Form>
+  )
+}
+
+const look = css`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one};
+  max-width: 46rem;
+
+  & > label {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
+  & input {
+    min-height: 3.5rem;
+  }
+  & input::-webkit-search-cancel-button {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  & > button {
+    min-height: 3.5rem;
+    white-space: nowrap;
+  }
+  ${media.mobile} {
+    & > button {
+      flex: 1 0 auto;
+    }
+  }
+`

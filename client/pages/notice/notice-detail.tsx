@@ -1,0 +1,83 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { noticeQuery } from '#client/features/notice/api/notice.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { Badge } from '#client/ui/badge/badge.tsx'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
+import { PostHead } from '#client/ui/layout/post-head.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { idOf } from '../post/post-id.ts'
+import { Neighbours } from './neighbours.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  await queryClientOf(context).query(noticeQuery(idOf(params)))
+  return null
+}
+
+/** A notice, its day, and the ones before and after it; on paper the text alone. */
+export function Component(): ReactElement {
+  const { data: notice } = useSuspenseQuery(noticeQuery(idOf(useParams())))
+  const { title, excerpt, body, pinned, publishedAt, revisedAt } = notice
+  return (
+    <article className={article}>
+      <DocumentHead
+        title={[title, '공지']}
+        description={excerpt}
+        data={{
+          '@type': 'Article',
+          headline: title,
+          datePublished: publishedAt,
+          dateModified: revisedAt ?? publishedAt,
+        }}
+      />
+      <PostHead
+        title={title}
+        trail={[{ label: '공지', to: paths.notices() }, { label: title }]}
+        kicker={<>{pinned && <Badge tone="accent">고정</Badge>} 공지</>}
+      >
+        <p className={days}>
+          <span>
+            <TimeText at={publishedAt} form="date" /> 알림
+          </span>
+          {revisedAt && (
+            <span>
+              <TimeText at={revisedAt} form="date" /> 고침
+            </span>
+          )}
+        </p>
+      </PostHead>
+      <Paragraphs text={body} />
+      <Neighbours notice={notice} />
+      <Link to={paths.notices()}>공지 목록 보기</Link>
+    </article>
+  )
+}
+
+const article = css`
+  max-width: 52rem;
+
+  & > a:last-child {
+    display: inline-block;
+    padding-block: ${space.one};
+  }
+  @media print {
+    & > a:last-child {
+      display: none;
+    }
+  }
+`
+
+const days = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  padding-block-end: ${space.three};
+  border-block-end: 2px solid ${colour.ink};
+  color: ${colour.faint};
+  font-size: ${size.small};
+`
