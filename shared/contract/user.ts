@@ -170,6 +170,7 @@ export const Session = z.object({
   createdAt: timestamp,
   lastUsedAt: timestamp,
 })
+export type Session = z.infer<typeof Session>
 
 export const listSessions = route({
   operationId: 'listSessions',

@@ -13,6 +13,4 @@ export const listedPostsQuery = (seq: number, list: ReactionList, cursor?: strin
     queryKey: ['profile', seq, list, cursor ?? ''],
     queryFn: ({ client, signal }) =>
       apiOf(client)<ListedPosts>(`/users/profile/${seq}/${list}`, { query: { cursor }, signal }),
-    // What the reader agreed with or put there a moment ago must be there.
-    staleTime: 0,
   })
