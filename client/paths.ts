@@ -23,12 +23,15 @@ export const patterns = {
   myRecommended: 'user/mypage/recommend',
   myGreenPapers: 'user/mypage/green-paper',
   account: 'user/mypage/edit',
+  leave: 'user/mypage/leave',
   agree: 'user/mypage/agree',
   profile: 'user/profile/:id',
   profileQuestions: 'user/profile/:id/question',
   profileRecommended: 'user/profile/:id/recommend',
   profileComments: 'user/profile/:id/comment',
 } as const
+
+type PostKind = 'question' | 'debate' | 'interview'
 
 export type PolicyName = 'terms' | 'privacy' | 'rules'
 
@@ -46,7 +49,9 @@ export const paths = {
   interviews: () => '/interview',
   interview: (id: number) => `/interview/${id}`,
   /** The address of a post of any kind. */
-  post: (kind: 'question' | 'debate' | 'interview', id: number) => `/${kind}/${id}`,
+  post: (kind: PostKind, id: number) => `/${kind}/${id}`,
+  /** A comment in its thread, opened at it (R12.11). */
+  comment: (kind: PostKind, postId: number, id: number) => `/${kind}/${postId}?comment=${id}#comment-${id}`,
   /** The picture that goes with a shared post; `version` changes with what it shows, so that it may be kept for good. */
   shareImage: (kind: 'question' | 'debate' | 'interview', id: number, version: string) =>
     `/og/${kind}/${id}.png?${new URLSearchParams({ v: version })}`,
@@ -65,6 +70,7 @@ export const paths = {
   myRecommended: () => '/user/mypage/recommend',
   myGreenPapers: () => '/user/mypage/green-paper',
   account: () => '/user/mypage/edit',
+  leave: () => '/user/mypage/leave',
   agree: (returnTo?: string) => withReturn('/user/mypage/agree', returnTo),
   profile: (seq: number) => `/user/profile/${seq}`,
   profileQuestions: (seq: number) => `/user/profile/${seq}/question`,

@@ -1,19 +1,26 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { Icon } from '../mark/icon.tsx'
 import { colour } from '../tokens.ts'
 import { Badge } from './badge.tsx'
 
-/** A member's display name with what is known of them: identity proved, specialised type (R5.1). */
-export function AuthorName({
-  author,
-}: {
-  author: Pick<Author, 'name' | 'certified' | 'type'>
-}): ReactElement {
+type AuthorNameProps = {
+  author: Author
+  /** The name alone, where a link would stand inside another or lead to the page one is on. */
+  plain?: boolean
+}
+
+/**
+ * A member's display name, which leads to their profile, with what is known of them: identity proved,
+ * specialised type (R5.1).
+ */
+export function AuthorName({ author, plain = false }: AuthorNameProps): ReactElement {
   return (
     <span className={look}>
-      <b>{author.name}</b>
+      {plain ? <b>{author.name}</b> : <Link to={paths.profile(author.seq)}>{author.name}</Link>}
       {author.certified && (
         <span title="본인확인을 마친 회원">
           <Icon name="certified" size={16} />
@@ -31,9 +38,18 @@ const look = css`
   align-items: center;
   gap: 0.1rem 0.4rem;
 
-  & > b {
+  & > :is(a, b) {
+    min-inline-size: 0;
     color: ${colour.ink};
     font-weight: 600;
+    text-decoration: none;
+  }
+  & > a {
+    padding-block: 0.125rem;
+  }
+  & > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
   }
   & > span[title] {
     display: inline-flex;

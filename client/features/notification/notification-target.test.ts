@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { notificationTarget } from './notification-target.ts'
+
+const post = { id: 7, kind: 'debate', title: '버스는 누가 지킵니까?' } as const
+const none = { post: null, commentId: null, noticeId: null } as const
+
+describe('where a notification leads', () => {
+  it('is nowhere without a thing, or when the thing is out of sight', () => {
+    expect(notificationTarget(none)).toBeUndefined()
+    expect(notificationTarget({ ...none, post: { ...post, title: null }, commentId: 3 })).toBeUndefined()
+  })
+  it('is the comment in its thread', () =>
+    expect(notificationTarget({ ...none, post, commentId: 3 })).toBe('/debate/7?comment=3#comment-3'))
+  it('is the post', () => expect(notificationTarget({ ...none, post })).toBe('/debate/7'))
+  it('is the notice', () => expect(notificationTarget({ ...none, noticeId: 5 })).toBe('/notice/5'))
+})

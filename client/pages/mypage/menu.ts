@@ -1,0 +1,19 @@
+import { paths } from '#client/paths.ts'
+
+/** A place of my page, by its words and address. */
+export type Place = { label: string; to: string }
+
+/** My page's menu in the order it is offered (R2). */
+export const menu: Place[] = [
+  { label: '활동 요약', to: paths.mypage() },
+  { label: '알림', to: paths.myNotifications() },
+  { label: '내 물음', to: paths.myQuestions() },
+  { label: '내 의견', to: paths.myComments() },
+  { label: '공감·관심', to: paths.myRecommended() },
+  { label: '녹서', to: paths.myGreenPapers() },
+  { label: '계정', to: paths.account() },
+]
+
+/** The place that an address belongs to; leaving is a step of the account's. */
+export const placeOf = (pathname: string): Place | undefined =>
+  menu.find(({ to }) => to === (pathname === paths.leave() ? paths.account() : pathname.replace(/\/$/, '')))

@@ -1,0 +1,97 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TimeText } from '../format/time-text.tsx'
+import { colour, media, size, space } from '../tokens.ts'
+
+/** Entries of a ledger: what was done, when, and what became of it. */
+export function Ledger({ children }: { children: ReactNode }): ReactElement {
+  return <ul className={ledger}>{children}</ul>
+}
+
+type LedgerRowProps = {
+  at: string
+  /** Kind and state, above the title. */
+  kicker?: ReactNode
+  title: ReactNode
+  /** Where the title leads; absent where there is nothing to be seen any more. */
+  to?: string | undefined
+  /** One below the heading that the ledger stands under. */
+  heading?: 'h2' | 'h3'
+  /** What became of it, in a line. */
+  children?: ReactNode
+}
+
+/** One entry: the day at the side, the thing as a headline, its outcome below. */
+export function LedgerRow({
+  at,
+  kicker,
+  title,
+  to,
+  heading: Heading = 'h3',
+  children,
+}: LedgerRowProps): ReactElement {
+  return (
+    <li>
+      <p>
+        <TimeText at={at} form="date" />
+      </p>
+      <div>
+        {kicker && <p className={quiet}>{kicker}</p>}
+        <Heading>{to ? <Link to={to}>{title}</Link> : title}</Heading>
+        {children && <div className={quiet}>{children}</div>}
+      </div>
+    </li>
+  )
+}
+
+const ledger = css`
+  & > li {
+    display: grid;
+    grid-template-columns: 6.5rem minmax(0, 1fr);
+    gap: ${space.half} ${space.three};
+    padding-block: ${space.two};
+    border-block-start: 1px solid ${colour.hairline};
+  }
+  & > li:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+  & > li > p {
+    padding-block-start: 0.1rem;
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & > li > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.half};
+  }
+  & :is(h2, h3) {
+    font-size: ${size.body};
+    font-weight: 600;
+    line-height: 1.5;
+    text-wrap: pretty;
+  }
+  & :is(h2, h3) > a {
+    text-decoration: none;
+  }
+  & :is(h2, h3) > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  ${media.mobile} {
+    & > li {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
+
+const quiet = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space.oneHalf};
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
