@@ -51,7 +51,11 @@ export const routes = (): RouteObject[] => [
       ),
       page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
-      page(patterns.mypage, 'pages/user/mypage.tsx', () => import('#client/pages/user/mypage.tsx')),
+      {
+        id: 'pages/mypage/mypage-layout.tsx',
+        lazy: () => import('#client/pages/mypage/mypage-layout.tsx'),
+        children: mypage(),
+      },
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
       page(
         patterns.notices,
@@ -70,6 +74,32 @@ export const routes = (): RouteObject[] => [
       { id: 'unknown', path: '*', element: null, loader: notThere, action: notThere },
     ],
   },
+]
+
+/** R2.3 mypage: the member's own pages, under one menu. */
+const mypage = (): RouteObject[] => [
+  page(patterns.mypage, 'pages/mypage/summary.tsx', () => import('#client/pages/mypage/summary.tsx')),
+  page(
+    patterns.myNotifications,
+    'pages/mypage/notifications.tsx',
+    () => import('#client/pages/mypage/notifications.tsx'),
+  ),
+  page(
+    patterns.myQuestions,
+    'pages/mypage/questions.tsx',
+    () => import('#client/pages/mypage/questions.tsx'),
+  ),
+  page(patterns.myComments, 'pages/mypage/comments.tsx', () => import('#client/pages/mypage/comments.tsx')),
+  page(
+    patterns.myRecommended,
+    'pages/mypage/recommended.tsx',
+    () => import('#client/pages/mypage/recommended.tsx'),
+  ),
+  page(
+    patterns.myGreenPapers,
+    'pages/mypage/green-papers.tsx',
+    () => import('#client/pages/mypage/green-papers.tsx'),
+  ),
 ]
 
 function notThere(): never {

@@ -1,22 +1,16 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import {
-  Link,
-  type LoaderFunctionArgs,
-  Navigate,
-  Outlet,
-  useLocation,
-  useOutletContext,
-} from 'react-router'
+import { Link, type LoaderFunctionArgs, Navigate, Outlet, useLocation, useOutletContext } from 'react-router'
 import { unreadNotificationsQuery } from '#client/features/notification/api/unread-notifications.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
-import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
+import { Avatar } from '#client/ui/badge/avatar.tsx'
 import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
-import { size, space } from '#client/ui/tokens.ts'
+import { TabBar } from '#client/ui/nav/tabs.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { requireMember } from '../require-writer.ts'
 import { menu, placeOf } from './menu.ts'
@@ -48,16 +42,17 @@ function Frame({ me }: { me: Me }) {
       <div className={head}>
         <Breadcrumb trail={here && here.to !== home.to ? [home, here] : [home]} />
         <p>
+          <Avatar name={me.name} size="small" />
           <AuthorName author={me} plain />
           <Link to={paths.profile(me.seq)}>내 공개 프로필 보기</Link>
         </p>
-        <ChipNav
+        <TabBar
           label="내 정보 메뉴"
-          chips={menu.map(({ label, to }) => ({
+          tabs={menu.map(({ label, to }) => ({
             label,
             to,
             current: to === here?.to,
-            count: to === paths.myNotifications() ? unread.unread : undefined,
+            count: to === paths.myNotifications() && unread.unread > 0 ? unread.unread : undefined,
           }))}
         />
       </div>
@@ -76,11 +71,12 @@ const head = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: ${space.half} ${space.three};
+    gap: ${space.half} ${space.one};
     font-size: ${size.small};
   }
-  & > p > span {
-    font-size: ${size.lead};
+  & > p > a {
+    margin-inline-start: auto;
+    padding-block: ${space.half};
+    color: ${colour.soft};
   }
 `

@@ -18,6 +18,8 @@ type LedgerRowProps = {
   to?: string | undefined
   /** One below the heading that the ledger stands under. */
   heading?: 'h2' | 'h3'
+  /** What was written, cut after three lines. */
+  words?: string
   /** What became of it, in a line. */
   children?: ReactNode
 }
@@ -28,6 +30,7 @@ export function LedgerRow({
   kicker,
   title,
   to,
+  words,
   heading: Heading = 'h3',
   children,
 }: LedgerRowProps): ReactElement {
@@ -39,6 +42,7 @@ export function LedgerRow({
       <div>
         {kicker && <p className={quiet}>{kicker}</p>}
         <Heading>{to ? <Link to={to}>{title}</Link> : title}</Heading>
+        {words && <p className={cut}>{words}</p>}
         {children && <div className={quiet}>{children}</div>}
       </div>
     </li>
@@ -94,4 +98,13 @@ const quiet = css`
   gap: ${space.half} ${space.oneHalf};
   color: ${colour.soft};
   font-size: ${size.small};
+`
+
+const cut = css`
+  display: -webkit-box;
+  max-width: 42em;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  line-clamp: 3;
 `

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiOf } from '#client/lib/api-of.ts'
 import type { Account, Me } from '#shared/contract/user.ts'
 import { accountQuery } from './account.ts'
+import { listVisibilityQuery, visibilityIn } from './list-visibility.ts'
 import { meQuery } from './me.ts'
 
 export type AccountChange = {
@@ -15,6 +16,7 @@ export type AccountChange = {
 export async function updateUser(client: QueryClient, body: AccountChange): Promise<void> {
   const account = await apiOf(client)<Account>('/users/update-user', { method: 'PUT', body })
   client.setQueryData(accountQuery.queryKey, account)
+  client.setQueryData(listVisibilityQuery.queryKey, visibilityIn(account))
   client.setQueryData<Me | null>(meQuery.queryKey, me => me && { ...me, name: account.name })
   await client.invalidateQueries({ queryKey: ['profile', account.seq] })
 }

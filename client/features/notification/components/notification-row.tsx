@@ -1,0 +1,116 @@
+import { css } from '@linaria/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { unseen } from '#client/ui/layout/wrap.styles.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { Notification } from '#shared/contract/notification.ts'
+import { readNotifications } from '../api/read-notifications.ts'
+import { notificationTarget } from '../notification-target.ts'
+
+type NotificationRowProps = {
+  notification: Notification
+  /** Address whose action marks it read. */
+  action: string
+}
+
+/** One thing the member is told, why, and where it leads. Going there marks it read, the button does so too. */
+export function NotificationRow({ notification, action }: NotificationRowProps): ReactElement {
+  const { id, text, reason, updatedAt, readAt } = notification
+  const client = useQueryClient()
+  const { Form, state } = useFetcher({ key: `notification-${id}` })
+  const to = notificationTarget(notification)
+  const unread = !readAt && state === 'idle'
+  const read = () => {
+    if (!readAt) readNotifications(client, { ids: [id] }).catch(() => {})
+  }
+  return (
+    <li className={row} data-unread={unread}>
+      <div>
+        <p>
+          {unread && <span className={unseen}>읽지 않음. </span>}
+          {to ? (
+            <Link to={to} onClick={read}>
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </p>
+        <p>
+          <TimeText at={updatedAt} />
+          <span>{reason} 알려 드립니다.</span>
+        </p>
+      </div>
+      {unread && (
+        <Form method="post" action={action} preventScrollReset>
+          <input type="hidden" name="intent" value="read" />
+          <input type="hidden" name="id" value={id} />
+          <Button look="quiet" size="small">
+            읽음<span className={unseen}>으로 바꾸기: {text}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+const row = css`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: start;
+  gap: ${space.half} ${space.two};
+  padding-block: ${space.two};
+  padding-inline-start: ${space.three};
+  border-block-start: 1px solid ${colour.hairline};
+  color: ${colour.soft};
+
+  &:first-child {
+    border-block-start: 0;
+  }
+  &[data-unread='true'] {
+    color: ${colour.ink};
+  }
+  &[data-unread='true']::before {
+    content: '';
+    position: absolute;
+    inset-block-start: calc(${space.two} + 0.55em);
+    inset-inline-start: 0.25rem;
+    width: 0.5rem;
+    height: 0.5rem;
+    border-radius: 50%;
+    background: ${colour.accent};
+  }
+  &[data-unread='true'] > div > p:first-child {
+    font-weight: 600;
+  }
+  & > div > p:first-child {
+    max-width: 40em;
+    text-wrap: pretty;
+  }
+  & > div > p:first-child > a {
+    text-decoration: none;
+  }
+  & > div > p:first-child > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & > div > p + p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.two};
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+  @media (forced-colors: active) {
+    &[data-unread='true']::before {
+      background: Highlight;
+    }
+  }
+`

@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { authoredCommentsQuery } from '#client/features/comment/api/authored-comments.ts'
+import { AuthoredCommentRow } from '#client/features/comment/components/authored-comment-row.tsx'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { Ledger } from '#client/ui/layout/ledger.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { requireMember } from '../require-writer.ts'
+import { hrefWith, lastPageOf, pageOf } from './page-of.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireMember(client, request.url)
+  await client.query(authoredCommentsQuery({ page: pageOf(new URL(request.url).searchParams) }))
+  return null
+}
+
+/** Every comment of the member, hidden ones with the reason. */
+export function Component(): ReactElement {
+  const page = pageOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(authoredCommentsQuery({ page }))
+  if (list.total === 0)
+    return (
+      <>
+        <PageHead title="내 의견" kind="내 정보" unlisted />
+        <Notice
+          fact="아직 남긴 의견이 없습니다."
+          help="마음에 걸리는 물음을 읽고 생각을 보태 주세요."
+          action={<LinkButton to={paths.questions()}>물음 둘러보기</LinkButton>}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={`내 의견 ${formatTotal(list.total, list.totalIsCapped)}`}
+        kind="내 정보"
+        lead="의견을 누르면 그 자리로 갑니다. 고치고 지우는 일도 그 자리에서 할 수 있어요."
+        unlisted
+      />
+      <Ledger>
+        {list.items.map(comment => (
+          <AuthoredCommentRow key={comment.id} comment={comment} heading="h2" />
+        ))}
+      </Ledger>
+      <Pagination
+        current={page}
+        last={lastPageOf(list)}
+        hrefOf={page => hrefWith(paths.myComments(), {}, page)}
+      />
+    </>
+  )
+}

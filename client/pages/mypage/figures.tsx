@@ -1,0 +1,48 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { profileQuery } from '#client/features/profile/api/profile.ts'
+import { monthText } from '#client/features/profile/month-text.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+
+/** How much, and since when, as one quiet row. */
+export function Figures({ seq }: { seq: number }): ReactElement {
+  const { data } = useSuspenseQuery(profileQuery(seq))
+  const figures: [string, string][] = [
+    ['물음', formatCount(data.counts.questions)],
+    ['의견', formatCount(data.counts.comments)],
+    ['함께한 때', `${monthText(data.joinedIn)}부터`],
+  ]
+  return (
+    <dl className={row}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one} ${space.five};
+  margin-block-end: ${space.four};
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space.one};
+  }
+  & dt {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & dd {
+    font-weight: 700;
+  }
+`

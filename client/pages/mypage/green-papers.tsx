@@ -1,0 +1,110 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs } from 'react-router'
+import { profileDocumentQuery } from '#client/features/profile/api/profile-document.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { prose } from '#client/ui/layout/wrap.styles.ts'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
+import type { ProfileDocument } from '#shared/contract/profile.ts'
+import { requireMember } from '../require-writer.ts'
+import { useMember } from './mypage-layout.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const { seq } = await requireMember(client, request.url)
+  await client.query(profileDocumentQuery(seq))
+  return null
+}
+
+/** What a green paper is, the member's own ones, and the page that introduces its author (R12.6). */
+export function Component(): ReactElement {
+  const { seq } = useMember()
+  const { data: profile } = useSuspenseQuery(profileDocumentQuery(seq))
+  return (
+    <>
+      <PageHead
+        title="녹서"
+        kind="내 정보"
+        lead="답을 정하기 전에 함께 읽고 따져 보자고 내놓는 제안 문서입니다."
+        unlisted
+      />
+      <Section title="내 녹서">
+        <Notice
+          fact="아직 만든 녹서가 없습니다."
+          help="녹서는 공감을 얻은 물음과 토론을 근거로 엮습니다. 근거가 될 글을 관심에 담아 두면 나중에 찾기 쉬워요."
+          action={<Link to={`${paths.myRecommended()}?list=interest`}>관심에 담은 글 보기</Link>}
+        />
+      </Section>
+      <Section title="녹서란">
+        <div className={prose}>
+          <p>
+            백서가 정해진 정책을 알리는 문서라면, 녹서는 정하기 전에 묻는 문서입니다. 무엇이 문제인지, 어떤
+            길이 있는지, 저마다 무엇을 얻고 잃는지를 적고 읽는 사람의 의견을 청합니다.
+          </p>
+          <p>
+            물음 Q의 녹서는 시민이 씁니다. 물음에서 문제를, 토론에서 근거와 반론을, 인터뷰에서 답변을 가져와
+            출처와 함께 엮고, 누구나 읽고 고칠 점을 제안할 수 있게 공개합니다.
+          </p>
+        </div>
+      </Section>
+      <Section title="지은이 소개" note="녹서의 첫 장에 함께 실리는 글입니다.">
+        {profile.content ? (
+          <Sheet profile={profile} content={profile.content} />
+        ) : (
+          <p>아직 적어 둔 소개가 없습니다.</p>
+        )}
+      </Section>
+    </>
+  )
+}
+
+/** The first page of the stored profile, looking like paper. */
+function Sheet({
+  profile,
+  content,
+}: {
+  profile: ProfileDocument
+  content: NonNullable<ProfileDocument['content']>
+}) {
+  return (
+    <article className={sheet}>
+      <p>
+        {profile.updatedAt && `${formatDate(profile.updatedAt)} 고침 · `}
+        {content.public ? '누구나 볼 수 있음' : '나만 보기'} · 모두 {profile.pages}쪽
+      </p>
+      <h3>{content.title}</h3>
+      <p>{content.body}</p>
+    </article>
+  )
+}
+
+const sheet = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  max-width: 40rem;
+  padding: ${space.six} ${space.five};
+  border: 1px solid ${colour.hairline};
+  border-radius: ${radius.small};
+  background: ${colour.raised};
+
+  & > p:first-child {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & > h3 {
+    font-size: ${size.lead};
+  }
+  & > p:last-child {
+    white-space: pre-line;
+  }
+  ${media.mobile} {
+    padding: ${space.three} ${space.two};
+  }
+`
