@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
+import { keepIntent } from '#client/lib/kept-intent.ts'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import type { PostReaction } from '../api/react-to-post.ts'
-import { keepIntent } from '../kept-intent.ts'
 import type { WantedReaction } from './use-wanted-reaction.ts'
 
 type ReactionButtonProps = {

@@ -1,0 +1,45 @@
+import { css } from '@linaria/core'
+import { type ReactElement, useEffect } from 'react'
+import { useFetcher } from 'react-router'
+import { takeIntent } from '#client/lib/kept-intent.ts'
+import { Button } from '../button/button.tsx'
+import { colour, space } from '../tokens.ts'
+
+type FinishIntentProps = {
+  /** As it was given to `keepIntent` when the button was pressed. */
+  name: string
+  question: string
+  /** The verb on the button. */
+  act: string
+  /** Fields of the form that does it, `intent` among them. */
+  values: Record<string, string>
+}
+
+/** R12.22: completes by itself what was pressed before sign-in in this tab; otherwise asks by one button. */
+export function FinishIntent({ name, question, act, values }: FinishIntentProps): ReactElement {
+  const { submit, Form } = useFetcher({ key: name })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; the fields belong to the name.
+  useEffect(() => {
+    if (takeIntent(name)) void submit(values, { method: 'post' })
+  }, [name])
+  return (
+    <Form method="post" className={box}>
+      {Object.entries(values).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <p>{question}</p>
+      <Button look="solid">{act}</Button>
+    </Form>
+  )
+}
+
+const box = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.two};
+  padding: ${space.two} ${space.three};
+  border-inline-start: 4px solid ${colour.accent};
+  background: ${colour.accentSoft};
+`
