@@ -3,7 +3,7 @@ import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
 import { LoneComment } from './comment.ts'
 import { DebateEvent } from './debate-event.ts'
-import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
+import { id, idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
 import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
@@ -126,17 +126,8 @@ export const listAllDebates = route({
   summary: 'Light index of every public debate, oldest first, up to 1,000 at once; `next` brings more',
   source: 'R6.7, R6 (sitemap)',
   permission: 'debate.read',
-  query: z.object({
-    size: z.coerce.number().int().min(1).max(1_000).default(1_000),
-    /** `next` of the part before. */
-    cursor: id.optional(),
-  }),
-  answers: {
-    200: z.object({
-      items: z.array(z.object({ id: z.number().int(), title: z.string(), date: timestamp })),
-      next: z.string().nullable(),
-    }),
-  },
+  query: indexQuery,
+  answers: { 200: PostIndex },
   errors: [],
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Category } from './category.ts'
-import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
+import { idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
 import { AgreedBody, PostCounts, Reaction } from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
@@ -168,17 +168,8 @@ export const listAllInterviews = route({
   summary: 'Light index of every public interview, oldest first, up to 1,000 at once; `next` brings more',
   source: 'R6.9, R6 (sitemap)',
   permission: 'interview.read',
-  query: z.object({
-    size: z.coerce.number().int().min(1).max(1_000).default(1_000),
-    /** `next` of the part before. */
-    cursor: id.optional(),
-  }),
-  answers: {
-    200: z.object({
-      items: z.array(z.object({ id: z.number().int(), title: z.string(), date: timestamp })),
-      next: z.string().nullable(),
-    }),
-  },
+  query: indexQuery,
+  answers: { 200: PostIndex },
   errors: [],
 })
 

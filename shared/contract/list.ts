@@ -35,6 +35,18 @@ export const timestamp = z.iso.datetime().meta({ example: '2026-11-20T09:00:00.0
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 
+/** The light index of a kind of post, oldest first; `cursor` is `next` of the part before. */
+export const indexQuery = z.object({
+  size: z.coerce.number().int().min(1).max(1_000).default(1_000),
+  cursor: id.optional(),
+})
+export const PostIndex = z.object({
+  /** `date` is when the text last changed. */
+  items: z.array(z.object({ id: z.number().int(), title: z.string(), date: timestamp })),
+  next: z.string().nullable(),
+})
+export type PostIndex = z.infer<typeof PostIndex>
+
 /** The version that a change is about; it counts up with every change (R12.23). */
 export const version = z.coerce.number().int().min(0).max(2_147_483_647)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, listOf, listQuery, slug } from './list.ts'
+import { id, indexQuery, listOf, listQuery, PostIndex, slug } from './list.ts'
 import { QuestionSummary, questionLives } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
@@ -42,6 +42,19 @@ export const listQuestions = route({
   }),
   answers: { 200: questions },
   errors: ['SIGN_IN_REQUIRED'],
+})
+
+export const listAllQuestions = route({
+  ...common,
+  operationId: 'listAllQuestions',
+  method: 'GET',
+  path: '/questions/all',
+  summary: 'Light index of every public question, oldest first, up to 1,000 at once; `next` brings more',
+  source: 'added: the sitemap needs for questions what R6.7 and R6.9 give it for the other kinds',
+  permission: 'question.read',
+  query: indexQuery,
+  answers: { 200: PostIndex },
+  errors: [],
 })
 
 export const listSelectedQuestions = route({

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { timeZone } from '#shared/constants/limits.ts'
-import type { DebateSummary, listAllDebates, listDebates } from '#shared/contract/debate.ts'
+import type { DebateSummary, listDebates } from '#shared/contract/debate.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { inState } from './debate-state.ts'
 import { findSummaries } from './debate-summary.repository.ts'
@@ -64,27 +64,4 @@ export async function findFeatured(
     rows.map(row => row.id),
     viewer,
   )
-}
-
-/** Part of the light index behind the post `after`, oldest first; `date` is when the text was last changed. */
-export async function findDebateIndex(
-  db: Database,
-  size: number,
-  after: number,
-): Promise<Answer<typeof listAllDebates>> {
-  const rows = await db
-    .selectFrom('posts')
-    .select(['id', 'title', 'updated_at'])
-    .where('kind', '=', 'debate')
-    .where('visibility', '=', 'public')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(size + 1)
-    .execute()
-  const items = rows.slice(0, size).map(row => ({
-    id: row.id,
-    title: row.title,
-    date: row.updated_at.toISOString(),
-  }))
-  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }

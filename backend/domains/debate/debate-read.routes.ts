@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type CountView, readReaction, requirePost } from '#backend/domains/post/index.ts'
+import { type CountView, findPostIndex, readReaction, requirePost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
@@ -13,7 +13,7 @@ import {
   viewDebate,
 } from '#shared/contract/debate.ts'
 import { type Actor, may, refusalOf } from '#shared/policy/permissions.ts'
-import { findDebateIndex, findDebatePage, findFeatured } from './debate-list.repository.ts'
+import { findDebatePage, findFeatured } from './debate-list.repository.ts'
 import { readDebateById } from './read-debate.ts'
 import { findStance, isOpen } from './stance.repository.ts'
 
@@ -28,7 +28,7 @@ export function serveDebateReads(app: FastifyInstance, { db, countView }: Deps):
   serveRoute(app, listMainDebates, async ({ query, actor }) => ({
     items: await findFeatured(db, query.size, viewerOf(actor)),
   }))
-  serveRoute(app, listAllDebates, ({ query }) => findDebateIndex(db, query.size, query.cursor ?? 0))
+  serveRoute(app, listAllDebates, ({ query }) => findPostIndex(db, 'debate', query))
   serveRoute(app, readDebate, ({ params, actor }) => readDebateById(db, params.seq, viewerOf(actor)))
 
   serveRoute(app, viewDebate, async ({ params, actor, request }) => {

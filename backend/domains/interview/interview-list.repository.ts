@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { InterviewSummary, listAllInterviews, listInterviews } from '#shared/contract/interview.ts'
+import type { InterviewSummary, listInterviews } from '#shared/contract/interview.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { isAheadIn, stageOf } from './interview-state.ts'
 import { findSummaries } from './interview-summary.repository.ts'
@@ -50,27 +50,4 @@ export async function findFeatured(db: Database, size: number): Promise<Intervie
     db,
     rows.map(row => row.id),
   )
-}
-
-/** Part of the light index behind the post `after`, oldest first; `date` is when the text was last changed. */
-export async function findInterviewIndex(
-  db: Database,
-  size: number,
-  after: number,
-): Promise<Answer<typeof listAllInterviews>> {
-  const rows = await db
-    .selectFrom('interviews as i')
-    .innerJoin('posts as p', 'p.id', 'i.post_id')
-    .select(['p.id', 'p.title', 'p.updated_at'])
-    .where('p.visibility', '=', 'public')
-    .where('i.post_id', '>', after)
-    .orderBy('i.post_id')
-    .limit(size + 1)
-    .execute()
-  const items = rows.slice(0, size).map(row => ({
-    id: row.id,
-    title: row.title,
-    date: row.updated_at.toISOString(),
-  }))
-  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }

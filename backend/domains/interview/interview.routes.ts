@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import {
   type CountView,
+  findPostIndex,
   type PseudonymOf,
   readReaction,
   requirePost,
@@ -23,7 +24,7 @@ import {
   viewInterview,
 } from '#shared/contract/interview.ts'
 import { may } from '#shared/policy/permissions.ts'
-import { findFeatured, findHot, findInterviewIndex, findInterviewPage } from './interview-list.repository.ts'
+import { findFeatured, findHot, findInterviewPage } from './interview-list.repository.ts'
 import { isCollecting } from './interview-question.repository.ts'
 import { findOwnPart } from './interview-question-agreement.repository.ts'
 import { findTranscript } from './interview-transcript.repository.ts'
@@ -35,7 +36,7 @@ export function serveInterviews(app: FastifyInstance, { db, countView, pseudonym
   serveRoute(app, listInterviews, ({ query }) => findInterviewPage(db, query))
   serveRoute(app, listMainInterviews, async ({ query }) => ({ items: await findFeatured(db, query.size) }))
   serveRoute(app, listHotInterviews, async ({ query }) => ({ items: await findHot(db, query.size) }))
-  serveRoute(app, listAllInterviews, ({ query }) => findInterviewIndex(db, query.size, query.cursor ?? 0))
+  serveRoute(app, listAllInterviews, ({ query }) => findPostIndex(db, 'interview', query))
   serveRoute(app, readInterview, ({ params }) => readInterviewById(db, params.id))
 
   serveRoute(app, readInterviewTranscript, async ({ params, query }) => {

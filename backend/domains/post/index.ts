@@ -18,6 +18,7 @@ export {
 export { type HidePost, hidePost, publishPost, restorePost, schedulePost } from './post-acts.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
 export { type DuePost, endTemporaryMeasures, publishDuePosts } from './post-due.repository.ts'
+export { findPostIndex } from './post-index.repository.ts'
 export { findPostPage } from './post-page.repository.ts'
 export {
   findRelated,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type CountView, readReaction, requirePost } from '#backend/domains/post/index.ts'
+import { type CountView, findPostIndex, readReaction, requirePost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -12,6 +12,7 @@ import {
   viewQuestion,
 } from '#shared/contract/question.ts'
 import {
+  listAllQuestions,
   listBestQuestions,
   listMainQuestions,
   listQuestions,
@@ -45,6 +46,7 @@ export function serveQuestionReads(app: FastifyInstance, { db, clock, countView 
   serveRoute(app, listQuestions, ({ query, actor }) =>
     findQuestionPage(db, query, actor.kind === 'member' ? actor.seq : null),
   )
+  serveRoute(app, listAllQuestions, ({ query }) => findPostIndex(db, 'question', query))
   serveRoute(app, listSelectedQuestions, async ({ query }) => ({ items: await findSelected(db, query.size) }))
   serveRoute(app, listMainQuestions, async ({ query }) => ({
     items: await findFeatured(db, query.size, clock()),

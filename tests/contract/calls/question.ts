@@ -17,6 +17,7 @@ const onQuestion = async (world: World, owner: Person) => ({ params: { id: (awai
 
 export const questionCalls: CallCase[] = [
   { contract: lists.listQuestions, who: 'anyone', prepare: () => ({ query: { sort: 'agreed' } }) },
+  { contract: lists.listAllQuestions, who: 'anyone', prepare: () => ({ query: { size: 5 } }) },
   { contract: lists.listSelectedQuestions, who: 'anyone', prepare: () => ({}) },
   { contract: lists.listMainQuestions, who: 'anyone', prepare: () => ({}) },
   { contract: lists.listBestQuestions, who: 'anyone', prepare: () => ({}) },
