@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import { limits, timing } from '#shared/constants/limits.ts'
 import type { Config } from './config/config.ts'
+import { registerFound } from './found/index.ts'
 import { registerGateway } from './gateway/gateway.ts'
 import { answerBrokenRequest } from './plugins/broken-request.ts'
 import { registerCsrf } from './plugins/csrf.ts'
@@ -81,6 +82,7 @@ export async function buildApp({
   registerSignOut(app)
   await app.register(registerGateway)
   await registerTraceTunnel(app, config)
+  await app.register(registerFound, { config })
   if (pages) await pages(app)
   return app
 }

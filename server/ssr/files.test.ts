@@ -20,7 +20,7 @@ const open = (path: string, headers: Record<string, string> = {}) => fetch(serve
 
 describe('files', () => {
   const script = () => {
-    const name = readdirSync(join(built, 'assets')).find(file => /^index-.*\.js$/.test(file)) ?? ''
+    const name = readdirSync(join(built, 'assets')).find(file => /^base-.*\.js$/.test(file)) ?? ''
     return { path: `/assets/${name}`, bytes: readFileSync(join(built, 'assets', name)) }
   }
 

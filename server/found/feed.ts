@@ -1,0 +1,73 @@
+import { Feed } from 'feed'
+import { brand } from '#shared/constants/brand.ts'
+import type { List } from '#shared/contract/list.ts'
+import type { NoticeSummary } from '#shared/contract/notice.ts'
+import type { ReadBackend } from './backend-reader.ts'
+import { type FoundPost, postKinds } from './post-kinds.ts'
+
+type Entry = { path: string; title: string; summary: string; at: string; author?: string; category?: string }
+
+/** Lists that can be followed, by the word their address begins with. */
+export const feedNames = [...postKinds.map(({ kind }) => kind), 'notice'] as const
+export type FeedName = (typeof feedNames)[number]
+
+type FeedRequest = { name: FeedName; category?: string | undefined; baseUrl: string }
+
+/** The newest of a list as Atom (RFC 4287). A post's id is its address, which never changes. */
+export async function atomFeed(read: ReadBackend, { name, category, baseUrl }: FeedRequest): Promise<string> {
+  const entries = name === 'notice' ? await notices(read) : await posts(read, name, category)
+  const search = category ? `?${new URLSearchParams({ category })}` : ''
+  const feed = new Feed({
+    title: `${labelOf(name)} | ${brand.name}`,
+    id: `${baseUrl}/${name}${search}`,
+    link: `${baseUrl}/${name}${search}`,
+    feedLinks: { atom: `${baseUrl}/${name}/feed.atom${search}` },
+    language: 'ko',
+    copyright: `© ${brand.operator.name}`,
+    author: { name: brand.operator.name },
+    updated: new Date(entries[0]?.at ?? 0),
+    generator: brand.name,
+  })
+  for (const { path, title, summary, at, author, category } of entries) {
+    feed.addItem({
+      title: asHtml(title),
+      id: `${baseUrl}${path}`,
+      link: `${baseUrl}${path}`,
+      description: asHtml(summary),
+      date: new Date(at),
+      author: [{ name: author ?? brand.operator.name }],
+      ...(category ? { category: [{ name: category }] } : {}),
+    })
+  }
+  return feed.atom1()
+}
+
+/** The library declares titles and summaries to be HTML; what people wrote is plain words. */
+const asHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+const labelOf = (name: FeedName): string => postKinds.find(({ kind }) => kind === name)?.label ?? '공지'
+
+async function posts(read: ReadBackend, name: FeedName, category: string | undefined): Promise<Entry[]> {
+  const { items } = await read<List<FoundPost>>(`/${name}s`, { size: 50, sort: 'recent', category })
+  return items.map(post => ({
+    path: `/${name}/${post.id}`,
+    title: post.title,
+    summary: post.excerpt,
+    at: post.publishedAt ?? post.createdAt,
+    ...(post.author ? { author: post.author.name } : {}),
+    category: post.category.name,
+  }))
+}
+
+async function notices(read: ReadBackend): Promise<Entry[]> {
+  const { items } = await read<List<NoticeSummary>>('/notices', { size: 50 })
+  const entries = items.map(({ id, title, excerpt, publishedAt }) => ({
+    path: `/notice/${id}`,
+    title,
+    summary: excerpt,
+    at: publishedAt,
+  }))
+  // The list begins with what is pinned; a feed begins with what is new.
+  return entries.sort((a, b) => b.at.localeCompare(a.at))
+}

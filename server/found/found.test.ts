@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { refuse, sendJson } from '#server/testing/test-backend.ts'
+
+const env = {
+  APP_PROFILE: 'production',
+  PUBLIC_BASE_URL: 'https://q.example',
+  COOKIE_KEYS: `a:${Buffer.alloc(32, 1).toString('base64url')}`,
+}
+const post = (id: number, title: string) => ({
+  id,
+  title,
+  excerpt: '보증금 <b>과</b> & 이자',
+  category: { slug: 'housing', name: '주거' },
+  author: { name: '김하늘' },
+  createdAt: '2026-11-01T00:00:00.000Z',
+})
+const listed = (items: object[]) => ({
+  items,
+  size: 50,
+  next: null,
+  prev: null,
+  total: 1,
+  totalIsCapped: false,
+})
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer({ env })
+  const { answers } = server.backend
+  const known = new Map<string, object>([
+    ['/api/questions', listed([post(20_001, '전세는 왜 <위험> 합니까?')])],
+    ['/api/debates', listed([])],
+    ['/api/interviews', listed([])],
+    [
+      '/api/notices',
+      listed([{ id: 3, title: '공지', excerpt: '', pinned: false, publishedAt: '2026-11-02T00:00:00.000Z' }]),
+    ],
+    [
+      '/api/questions/all',
+      { items: [{ id: 20_001, title: '전세', date: '2026-11-01T00:00:00.000Z' }], next: null },
+    ],
+    ['/api/debates/all', { items: [], next: null }],
+    ['/api/interviews/all', { items: [], next: null }],
+    ['/api/questions/20001', post(20_001, '전세는 왜 위험합니까? 國會 😀')],
+  ])
+  for (const [path, body] of known) answers.set(path, (_call, response) => sendJson(response, 200, body))
+  answers.set('/api/questions/7', (_call, response) => refuse(response, 'GONE'))
+})
+beforeEach(() => void server.backend.calls.splice(0))
+afterAll(() => server.stop())
+
+const open = (path: string, headers: Record<string, string> = {}) => fetch(server.base + path, { headers })
+const read = async (path: string) => (await open(path)).text()
+
+describe('robots', () => {
+  it('are shown the sitemap of a public site and kept from pages of one reader', async () => {
+    const text = await read('/robots.txt')
+    expect(text).toContain('Sitemap: https://q.example/sitemap.xml')
+    expect(text).toContain('Disallow: /user/mypage')
+  })
+
+  it('are kept out of a demo', async () => {
+    const demo = await startServer()
+    expect(await (await fetch(`${demo.base}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
+    await demo.stop()
+  })
+})
+
+describe('the sitemap', () => {
+  it('names its parts by ranges of ids and the fixed pages', async () => {
+    const text = await read('/sitemap.xml')
+    expect([...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at)).toEqual([
+      'https://q.example/sitemap/pages.xml',
+      'https://q.example/sitemap/0.xml',
+      'https://q.example/sitemap/1.xml',
+    ])
+  })
+
+  it('says of a post where it is and when it changed', async () => {
+    const text = await read('/sitemap/1.xml')
+    expect(text).toContain('<loc>https://q.example/question/20001</loc>')
+    expect(text).toContain('<lastmod>2026-11-01T00:00:00.000Z</lastmod>')
+    expect(server.backend.calls.map(call => call.url)).toContain('/api/questions/all?size=1000&cursor=20000')
+  })
+
+  it('has no empty part and no part by another name', async () => {
+    expect((await open('/sitemap/0.xml')).status).toBe(404)
+    expect((await open('/sitemap/x.xml')).status).toBe(404)
+    expect((await read('/sitemap/pages.xml')).includes('/notice/3')).toBe(true)
+  })
+})
+
+describe('a feed', () => {
+  it('is Atom with the words of people escaped', async () => {
+    const answer = await open('/question/feed.atom')
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
+    const text = await answer.text()
+    expect(text).toContain('<id>https://q.example/question/20001</id>')
+    expect(text).not.toContain('<위험>')
+    expect(text).toContain('김하늘')
+  })
+
+  it('asks the backend once for readers of the same minute and sends nothing to those who hold it', async () => {
+    const first = await open('/debate/feed.atom?category=housing')
+    const again = await open('/debate/feed.atom?category=housing', {
+      'if-none-match': first.headers.get('etag') ?? '',
+    })
+    expect([first.status, again.status]).toEqual([200, 304])
+    expect(server.backend.calls.map(call => call.url)).toEqual([
+      '/api/debates?size=50&sort=recent&category=housing',
+    ])
+  })
+
+  it('exists for no category that cannot be one', async () => {
+    expect((await open('/question/feed.atom?category=a&category=b')).status).toBe(404)
+    expect((await open('/question/feed.atom?category=%3Cb%3E')).status).toBe(404)
+  })
+})
+
+describe('the picture of a shared post', () => {
+  it('is a PNG of 1200×600 that is kept', async () => {
+    const answer = await open('/og/question/20001.png?v=1')
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+    expect([answer.status, format, width, height]).toEqual([200, 'png', 1_200, 600])
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  it('answers as the post: gone, missing, or no id at all', async () => {
+    expect((await open('/og/question/7.png')).status).toBe(410)
+    expect((await open('/og/question/8.png')).status).toBe(404)
+    expect((await open('/og/question/x.png')).status).toBe(404)
+  })
+
+  it('exists for the site itself', async () => {
+    const { width } = await sharp(await (await open('/og/default.png')).arrayBuffer()).metadata()
+    expect(width).toBe(1_200)
+  })
+})
