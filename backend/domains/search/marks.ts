@@ -19,14 +19,29 @@ export function marksOf(text: string, words: string[]): Mark[] {
   return joined
 }
 
-/** The text around the first word found, in one line, cut between code points. */
+/** The text around the first word found, in one line, cut between words; what was left out is marked by `…`. */
 export function excerptOf(text: string, words: string[]): { excerpt: string; excerptMarks: Mark[] } {
   const line = text.normalize('NFC').trim().replace(/\s+/g, ' ')
   const first = marksOf(line, words)[0]?.start ?? 0
   const letters = [...line]
-  const start = first + lead < shown ? 0 : first - lead
-  const excerpt = letters.slice(start, start + shown).join('')
+  const start = first + lead < shown ? 0 : wordFrom(letters, first - lead, first)
+  const end = wordUpTo(letters, start + shown)
+  const cut = letters.slice(start, end).join('').trimEnd()
+  const excerpt = `${start > 0 ? '…' : ''}${cut}${end < letters.length ? '…' : ''}`
   return { excerpt, excerptMarks: marksOf(excerpt, words) }
+}
+
+/** Where the first whole word after `at` begins, at the latest at `last`. */
+function wordFrom(letters: string[], at: number, last: number): number {
+  const blank = letters.indexOf(' ', at)
+  return blank >= 0 && blank < last ? blank + 1 : at
+}
+
+/** Where the last whole word before `at` ends; a word longer than half of what is shown is cut. */
+function wordUpTo(letters: string[], at: number): number {
+  if (at >= letters.length) return letters.length
+  const blank = letters.lastIndexOf(' ', at)
+  return blank > at - shown / 2 ? blank : at
 }
 
 /** A single letter is a word's beginning; longer words count wherever they stand. */

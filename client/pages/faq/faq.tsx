@@ -8,12 +8,12 @@ import { FaqGroups } from '#client/features/faq/components/faq-groups.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
 import type { Faq } from '#shared/contract/faq.ts'
-import { KeywordForm } from '../keyword-form.tsx'
 import { addressOf, keywordIn } from '../list-address.ts'
 import { useOpenedByAddress } from './use-opened-by-address.ts'
 
@@ -43,13 +43,15 @@ export function Component(): ReactElement {
         trail={[{ label: '자주 묻는 물음' }]}
         unlisted={keyword !== undefined}
         data={keyword === undefined && faqs.length > 0 ? faqPage(faqs) : undefined}
-      />
-      <KeywordForm
-        action={paths.faqs()}
-        label="자주 묻는 물음에서 찾을 낱말"
-        keyword={keyword}
-        placeholder="예: 탈퇴, 본인확인"
-      />
+      >
+        <SearchForm
+          action={paths.faqs()}
+          label="자주 묻는 물음에서 찾을 낱말"
+          value={keyword}
+          kept={{ category }}
+          placeholder="예: 탈퇴, 본인확인"
+        />
+      </PageHead>
       <ChipNav
         label="묶음"
         chips={[{ code: undefined, label: '전체' }, ...groups].map(({ code, label }) => ({

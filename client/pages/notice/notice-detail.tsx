@@ -8,8 +8,8 @@ import { paths } from '#client/paths.ts'
 import { Badge } from '#client/ui/badge/badge.tsx'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
-import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
+import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { idOf } from '../post/post-id.ts'
 import { Neighbours } from './neighbours.tsx'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
 /** A notice, its day, and the ones before and after it; on paper the text alone. */
 export function Component(): ReactElement {
   const { data: notice } = useSuspenseQuery(noticeQuery(idOf(useParams())))
-  const { title, excerpt, body, pinned, publishedAt, revisedAt } = notice
+  const { title, excerpt, body, document, pinned, publishedAt, revisedAt } = notice
   return (
     <article className={article}>
       <DocumentHead
@@ -51,7 +51,7 @@ export function Component(): ReactElement {
           )}
         </p>
       </PostHead>
-      <Paragraphs text={body} />
+      <PostText body={body} document={document} />
       <Neighbours notice={notice} />
       <Link to={paths.notices()}>공지 목록 보기</Link>
     </article>

@@ -6,12 +6,12 @@ import { noticesQuery } from '#client/features/notice/api/notices.ts'
 import { NoticeRow } from '#client/features/notice/components/notice-row.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour } from '#client/ui/tokens.ts'
 import { paging } from '#shared/constants/limits.ts'
-import { KeywordForm } from '../keyword-form.tsx'
 import { addressOf, keywordIn, pageIn } from '../list-address.ts'
 
 const filterOf = (search: URLSearchParams) => ({ page: pageIn(search), keyword: keywordIn(search) })
@@ -36,13 +36,14 @@ export function Component(): ReactElement {
         trail={[{ label: '공지' }]}
         keep={['page']}
         unlisted={keyword !== undefined}
-      />
-      <KeywordForm
-        action={paths.notices()}
-        label="공지에서 찾을 낱말"
-        keyword={keyword}
-        placeholder="예: 점검, 기준"
-      />
+      >
+        <SearchForm
+          action={paths.notices()}
+          label="공지에서 찾을 낱말"
+          value={keyword}
+          placeholder="예: 점검, 기준"
+        />
+      </PageHead>
       {keyword && (
         <p role="status" className={found}>
           <b>‘{keyword}’</b> 공지 <b>{list.total}</b>건 · <Link to={paths.notices()}>모두 보기</Link>

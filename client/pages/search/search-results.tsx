@@ -30,22 +30,28 @@ export function SearchResults({ filter, meant }: SearchResultsProps): ReactEleme
           영어 자판으로 적으셨나요? <Link to={hrefOf({ keyword: meant.word })}>{meant.offer}</Link>
         </p>
       )}
-      <ChipNav label="종류" chips={chipsOf(filter, all)} />
+      {all.total > 0 && <ChipNav label="종류" chips={chipsOf(filter, all)} />}
       <div className={line}>
         <p role="status">
           <b>‘{keyword}’</b> 찾은 글 <b>{formatTotal(found.total, found.totalIsCapped)}</b>건
         </p>
-        <TextNav
-          label="차례"
-          choices={[
-            {
-              label: '맞는 순',
-              to: hrefOf({ ...filter, page: 1, sort: 'relevant' }),
-              current: sort !== 'recent',
-            },
-            { label: '최신', to: hrefOf({ ...filter, page: 1, sort: 'recent' }), current: sort === 'recent' },
-          ]}
-        />
+        {found.items.length > 1 && (
+          <TextNav
+            label="차례"
+            choices={[
+              {
+                label: '맞는 순',
+                to: hrefOf({ ...filter, page: 1, sort: 'relevant' }),
+                current: sort !== 'recent',
+              },
+              {
+                label: '최신',
+                to: hrefOf({ ...filter, page: 1, sort: 'recent' }),
+                current: sort === 'recent',
+              },
+            ]}
+          />
+        )}
       </div>
       {found.items.length === 0 ? (
         <Notice

@@ -14,14 +14,17 @@ type FoldProps = {
   group?: string
   /** `row` in a list of questions and answers, `inline` for a small aside such as replies. */
   look?: 'row' | 'inline'
+  /** Where the folds are what a part of the page is made of, and headings lead to them. */
+  heading?: 'h3'
 }
 
 /** Matter that is there but folded away; it opens without script and is found by the browser's search. */
-export function Fold({ summary, children, open, id, group, look = 'row' }: FoldProps): ReactElement {
+export function Fold({ summary, children, open, id, group, look = 'row', heading }: FoldProps): ReactElement {
+  const Words = heading ?? 'span'
   return (
     <details className={fold} data-look={look} open={open} id={id} name={group}>
       <summary>
-        <span>{summary}</span>
+        <Words>{summary}</Words>
         <Icon name="down" size={look === 'row' ? 22 : 18} />
       </summary>
       <div>{children}</div>
@@ -41,8 +44,11 @@ const fold = css`
   & > summary::-webkit-details-marker {
     display: none;
   }
-  & > summary > span {
+  & > summary > :first-child {
     min-width: 0;
+    font: inherit;
+    letter-spacing: inherit;
+    text-wrap: pretty;
   }
   & > summary > svg {
     color: ${colour.faint};

@@ -54,7 +54,7 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
           aria-activedescendant={chosen && `${listId}-${active}`}
           autoComplete="off"
           enterKeyHint="search"
-          placeholder="찾을 낱말을 적어 주세요"
+          placeholder="예: 전세, 돌봄"
           defaultValue={keyword}
           onInput={event => {
             setTyped(event.currentTarget.value)
