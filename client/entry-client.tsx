@@ -34,8 +34,8 @@ const router = createBrowserRouter(routes, {
 startTransition(() => {
   hydrateRoot(
     document,
-    <Document>
-      <App client={client} config={state.config} now={state.now}>
+    <Document view={state.view}>
+      <App client={client} config={state.config} now={state.now} view={state.view}>
         <RouterProvider router={router} />
       </App>
     </Document>,

@@ -22,6 +22,7 @@ import { generationIn } from './lib/generation.ts'
 import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
+import { viewSettingsIn } from './lib/view-settings.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -59,6 +60,7 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
     return { redirect: { to: result.headers.get('location') ?? '/', status: result.status } }
   const context = withCarriedErrors(result)
   const now = Date.now()
+  const view = viewSettingsIn(cookies)
   const cache = client.getQueryCache()
   const router = createStaticRouter(handler.dataRoutes, context)
   const running = () => cache.getAll().filter(query => query.state.fetchStatus === 'fetching')
@@ -69,14 +71,15 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
     stateBlockId,
     render: (head, options) =>
       renderToPipeableStream(
-        <Document head={<ServerHead {...head} />}>
-          <App client={client} config={config} now={now}>
+        <Document view={view} head={<ServerHead {...head} />}>
+          <App client={client} config={config} now={now} view={view}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
           </App>
         </Document>,
         options,
       ),
-    state: () => json(pageState(context, cache.getAll().filter(isHandedOver).map(carried), config, now)),
+    state: () =>
+      json({ ...handedOver(context, cache.getAll().filter(isHandedOver).map(carried)), config, now, view }),
     onLate: listener =>
       cache.subscribe(({ type, query }) => {
         if (type !== 'updated' || query.state.fetchStatus === 'fetching') return
@@ -104,15 +107,13 @@ function withCarriedErrors(context: StaticHandlerContext): StaticHandlerContext 
   }
 }
 
-function pageState(
+function handedOver(
   context: StaticHandlerContext,
   queries: CarriedQuery[],
-  config: PublicConfig,
-  now: number,
-): PageState {
+): Pick<PageState, 'queries' | 'router'> {
   const { loaderData, actionData, errors } = context
   // A loader that gave nothing must stay `null`, or the router runs it again.
-  return { queries, router: { loaderData, actionData, errors }, config, now }
+  return { queries, router: { loaderData, actionData, errors } }
 }
 
 /** A query that failed is no state: nothing of its error leaves, and the browser asks once itself. */

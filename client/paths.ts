@@ -79,4 +79,7 @@ export const paths = {
   /** The server's own addresses; they are left by a full page load. */
   startSignIn: (provider: string, returnTo?: string) => withReturn(`/oauth/start/${provider}`, returnTo),
   logout: () => '/user/logout',
+  /** Changes how pages look, by link (R3.6). */
+  view: (settings: Record<string, string>, returnTo: string) =>
+    `/view?${new URLSearchParams({ ...settings, returnTo })}`,
 } as const

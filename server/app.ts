@@ -20,6 +20,7 @@ import type { BackendClientOptions } from './session/backend-client.ts'
 import { registerSessions } from './session/sessions.ts'
 import { registerSignIn } from './session/sign-in.routes.ts'
 import { registerSignOut } from './session/sign-out.ts'
+import { registerViewSettings } from './ssr/view-settings.ts'
 
 export type AppOptions = {
   config: Config
@@ -80,6 +81,7 @@ export async function buildApp({
   await app.register(registerSessions, { config, backend })
   registerSignIn(app)
   registerSignOut(app)
+  registerViewSettings(app, config)
   await app.register(registerGateway)
   await registerTraceTunnel(app, config)
   await app.register(registerFound, { config })

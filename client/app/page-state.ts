@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
 import type { HydrationState } from 'react-router'
 import type { PublicConfig } from '#client/lib/public-config.ts'
+import type { ViewSettings } from '#shared/constants/view-settings.ts'
 
 /** A query as it travels: ready with its data, or pending and settled later by a script of its own. */
 export type CarriedQuery = DehydratedState['queries'][number]
@@ -12,6 +13,8 @@ export type PageState = {
   config: PublicConfig
   /** Epoch milliseconds of the server. */
   now: number
+  /** What the first HTML was drawn with. */
+  view: ViewSettings
 }
 
 /** Id of the `<script type="application/json">` that carries it. */

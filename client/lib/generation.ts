@@ -1,10 +1,6 @@
 import { readableCookies } from '#shared/constants/cookies.ts'
+import { cookieIn } from './cookie.ts'
 
 /** The session generation in a Cookie header or in `document.cookie`; null without a session. */
-export function generationIn(cookies: string): string | null {
-  for (const pair of cookies.split(';')) {
-    const [name, value] = pair.trim().split('=', 2)
-    if (name === readableCookies.generation) return value || null
-  }
-  return null
-}
+export const generationIn = (cookies: string): string | null =>
+  cookieIn(cookies, readableCookies.generation) || null

@@ -6,11 +6,17 @@ const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healt
  * will; what it would have to repair (controls, backslashes, escaped slashes) is refused rather than trusted.
  */
 export function returnPath(value: unknown, baseUrl: string): string {
-  if (typeof value !== 'string' || value.length > 1_024) return '/'
-  if (!value.startsWith('/') || isSuspicious(value)) return '/'
-  if (!URL.canParse(value, baseUrl)) return '/'
+  const path = ownPath(value, baseUrl)
+  return path === null || nowhere.test(path) ? '/' : path
+}
+
+/** A path of our own whatever it answers, or null for anything else. */
+export function ownPath(value: unknown, baseUrl: string): string | null {
+  if (typeof value !== 'string' || value.length > 1_024) return null
+  if (!value.startsWith('/') || isSuspicious(value)) return null
+  if (!URL.canParse(value, baseUrl)) return null
   const { origin, pathname, search, hash } = new URL(value, baseUrl)
-  if (origin !== new URL(baseUrl).origin || pathname.startsWith('//') || nowhere.test(pathname)) return '/'
+  if (origin !== new URL(baseUrl).origin || pathname.startsWith('//')) return null
   return pathname + search + hash
 }
 

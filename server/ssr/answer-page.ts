@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '#server/config/public-config.ts'
 import { traceMeta } from '#server/instrument.ts'
 import { readableCookies } from '#shared/constants/cookies.ts'
-import { zoom } from '#shared/constants/limits.ts'
+import { viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -65,7 +65,8 @@ async function loadAndSend(
     return reply.header('cache-control', 'no-store').redirect(target, status)
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)
-  const head = { trace: traceMeta(), monitored: settings.sentry !== null, zoom: zoomOf(request) }
+  const { zoom } = viewSettingsOf(name => request.cookies[name])
+  const head = { trace: traceMeta(), monitored: settings.sentry !== null, zoom }
   return sendPage(request, reply, { page: loaded, assets, head, patience, signal })
 }
 
@@ -76,9 +77,4 @@ function whenLeft({ raw }: FastifyReply): AbortSignal {
   if (raw.destroyed) look()
   else raw.once('close', look)
   return left.signal
-}
-
-function zoomOf(request: FastifyRequest): number {
-  const wanted = Number(request.cookies[readableCookies.zoom])
-  return wanted >= zoom.min && wanted <= zoom.max ? Math.round(wanted * 10) / 10 : zoom.initial
 }

@@ -8,6 +8,10 @@ export const readableCookies = {
    * every token pair, so that a tab can see that another one has already refreshed. Not a secret.
    */
   generation: 'sg',
-  /** R3.6 page zoom, `1`–`2`; set by script or by the server's /zoom link. */
+  /** R3.6 page zoom, `1`–`2`; this and the next two are set by script or by the server's /view link. */
   zoom: 'zoom',
+  /** `light` or `dark`; absent, the device decides. */
+  theme: 'theme',
+  /** `more`; absent, the device decides. */
+  contrast: 'contrast',
 } as const

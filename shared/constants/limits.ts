@@ -54,7 +54,7 @@ export const timing = {
 } as const
 
 /** R3.6 page zoom. */
-export const zoom = { min: 1, max: 2, step: 0.1, initial: 1, cookie: 'zoom' } as const
+export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const
 
 /** The time zone of every "day" in the product (R12.17). */
 export const timeZone = 'Asia/Seoul'

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+
+let server: StartedServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const ask = (query: Record<string, string>) =>
+  server.request(`/view?${new URLSearchParams(query)}`, { redirect: 'manual' })
+
+describe('the link that changes how pages look', () => {
+  it.each([
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/api/users/me',
+    '/oauth/start/kakao',
+    '/view?zoom=2',
+    '/user/logout',
+  ])('never leads to %s', async returnTo => {
+    const answer = await ask({ zoom: '1.5', returnTo })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe('/')
+  })
+
+  it('keeps the choice for a year and leads back to the page, the login page too', async () => {
+    const answer = await ask({ zoom: '1.5', returnTo: '/user/login?returnTo=%2Fquestion' })
+    expect(answer.headers.get('location')).toBe('/user/login?returnTo=%2Fquestion')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.getSetCookie()).toEqual(['zoom=1.5; Max-Age=31536000; Path=/; SameSite=Lax'])
+  })
+
+  it('drops a cookie whose choice is the device’s own, or none', async () => {
+    const answer = await ask({ theme: 'device', contrast: 'more', zoom: '7' })
+    expect(answer.headers.getSetCookie()).toEqual([
+      'zoom=; Max-Age=0; Path=/; SameSite=Lax',
+      'theme=; Max-Age=0; Path=/; SameSite=Lax',
+      'contrast=more; Max-Age=31536000; Path=/; SameSite=Lax',
+    ])
+  })
+})
