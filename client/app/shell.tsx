@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, type ReactNode, useCallback } from 'react'
 import { ScrollRestoration, useMatches } from 'react-router'
+import { useUnread } from '#client/features/notification/use-unread.ts'
 import { sessionHappened } from '#client/features/session/session-events.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
@@ -17,9 +18,24 @@ const links: ShellLinks = {
   home: paths.home(),
   ask: paths.questionAdd(),
   login: paths.login(),
+  search: paths.search(),
   account: paths.mypage(),
+  notifications: paths.myNotifications(),
   logout: paths.logout(),
-  navigation: [{ label: '질문', to: paths.questions() }],
+  view: paths.view,
+  navigation: [
+    { label: '질문', to: paths.questions() },
+    { label: '토론', to: paths.debates() },
+    { label: '인터뷰', to: paths.interviews() },
+    {
+      label: '소개',
+      items: [
+        { label: '물음 Q 소개', to: paths.about() },
+        { label: '공지', to: paths.notices() },
+        { label: '자주 묻는 물음', to: paths.faqs() },
+      ],
+    },
+  ],
   policies: [
     { label: '이용약관', to: paths.policy('terms') },
     { label: '개인정보 처리방침', to: paths.policy('privacy'), strong: true },
@@ -37,6 +53,7 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
   const mounted = useMounted()
   useNavigationHabits()
   useSession(me)
+  const unread = useUnread(mounted && me !== null)
   const onLogout = useCallback((event: FormEvent) => {
     event.preventDefault()
     sessionHappened({ type: 'logout.requested' })
@@ -55,7 +72,13 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
       </SimpleLayout>
     )
   return (
-    <DefaultLayout links={links} reader={me && { name: me.name }} onLogout={onLogout} after={after}>
+    <DefaultLayout
+      links={links}
+      reader={me && { name: me.name, unread }}
+      onLogout={onLogout}
+      full={layout === 'intro'}
+      after={after}
+    >
       {children}
     </DefaultLayout>
   )

@@ -14,6 +14,7 @@ export const media = {
   small: upTo(breakpoints.theme.small),
   medium: upTo(breakpoints.theme.medium),
   large: upTo(breakpoints.theme.large),
+  headerWide: upTo(breakpoints.header.wide),
   headerMiddle: upTo(breakpoints.header.middle),
   headerNarrow: upTo(breakpoints.header.narrow),
   still: '@media (prefers-reduced-motion: reduce)',

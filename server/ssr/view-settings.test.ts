@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const ask = (query: Record<string, string>) =>
-  server.request(`/view?${new URLSearchParams(query)}`, { redirect: 'manual' })
+  fetch(`${server.base}/view?${new URLSearchParams(query)}`, { redirect: 'manual' })
 
 describe('the link that changes how pages look', () => {
   it.each([

@@ -11,18 +11,21 @@ type LayoutProps = {
   links: ShellLinks
   reader: Reader
   onLogout?: FormEventHandler<HTMLFormElement>
+  /** R2.3 intro: the page draws its own width from edge to edge. */
+  full?: boolean
   children: ReactNode
   /** Floating and live parts, after everything that is read. */
   after?: ReactNode
 }
 
 /** R2.3 default: skip link, header, main, footer. */
-export function DefaultLayout({ links, reader, onLogout, children, after }: LayoutProps): ReactElement {
+export function DefaultLayout(props: LayoutProps): ReactElement {
+  const { links, reader, onLogout, full = false, children, after } = props
   return (
     <>
       <SkipLink />
       <Header links={links} reader={reader} onLogout={onLogout} />
-      <main className={`${wrap} ${main}`} id={mainId} tabIndex={-1}>
+      <main className={full ? main : `${wrap} ${main}`} id={mainId} tabIndex={-1}>
         {children}
       </main>
       <Footer policies={links.policies} />

@@ -1,13 +1,16 @@
-import { css } from '@linaria/core'
 import type { FormEventHandler, ReactElement } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link } from 'react-router'
 import { LinkButton } from '../button/link-button.tsx'
 import { wrap } from '../layout/wrap.styles.ts'
-import { colour, media, size, space } from '../tokens.ts'
+import { Icon } from '../mark/icon.tsx'
+import { Bell } from './bell.tsx'
 import { BrandLink } from './brand-link.tsx'
 import { Drawer } from './drawer.tsx'
+import { account, bar, doors, iconDoor, navigation, row } from './header.styles.ts'
 import { LogoutForm } from './logout-form.tsx'
+import { MainNavigation } from './main-navigation.tsx'
 import type { Reader, ShellLinks } from './shell-links.ts'
+import { ViewMenu } from './view-menu.tsx'
 
 type HeaderProps = {
   links: ShellLinks
@@ -16,27 +19,30 @@ type HeaderProps = {
   onLogout?: FormEventHandler<HTMLFormElement>
 }
 
-/** R3.1: the mark, the main navigation, asking, and the way in or out. */
+/** R3.1: the mark, the main navigation, searching, asking, and the way in or out. */
 export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
   return (
     <header className={bar}>
       <div className={`${wrap} ${row}`}>
         <BrandLink to={links.home} />
-        <nav className={wide} aria-label="주 메뉴">
-          <ul>
-            {links.navigation.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
-              </li>
-            ))}
-          </ul>
+        <nav className={navigation} aria-label="주 메뉴">
+          <MainNavigation items={links.navigation} />
         </nav>
         <div className={doors}>
-          <span className={wide}>
+          <Link to={links.search} className={iconDoor} aria-label="검색">
+            <Icon name="search" size={22} />
+          </Link>
+          <div data-wide>
+            <ViewMenu linkTo={links.view} />
             {reader ? (
               <>
-                <Link to={links.account} className={account}>
-                  <b>{reader.name}</b> 님
+                <Link to={links.notifications} className={iconDoor}>
+                  <Bell unread={reader.unread} />
+                </Link>
+                <Link to={links.account} className={account} aria-label={`${reader.name} 님의 정보`}>
+                  <Icon name="user" size={22} />
+                  <b>{reader.name}</b>
+                  <span>님</span>
                 </Link>
                 <LogoutForm action={links.logout} onLogout={onLogout} />
               </>
@@ -45,7 +51,7 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
                 로그인 · 가입
               </Link>
             )}
-          </span>
+          </div>
           <LinkButton to={links.ask} look="solid" size="small">
             물음 올리기
           </LinkButton>
@@ -55,76 +61,3 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
     </header>
   )
 }
-
-const bar = css`
-  border-block-end: 1px solid ${colour.hairline};
-  background: ${colour.paper};
-
-  @media print {
-    display: none;
-  }
-`
-
-const row = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.one} ${space.four};
-  min-height: 4.5rem;
-  padding-block: ${space.one};
-
-  ${media.mobile} {
-    min-height: 3.75rem;
-  }
-`
-
-const wide = css`
-  & > ul {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space.one} ${space.three};
-  }
-  & a {
-    padding-block: 0.5rem;
-    text-decoration: none;
-  }
-  & a:hover {
-    color: ${colour.accent};
-  }
-  & a[aria-current='page'] {
-    color: ${colour.accent};
-    font-weight: 700;
-  }
-  ${media.mobile} {
-    display: none;
-  }
-`
-
-const doors = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.one} ${space.two};
-  margin-inline-start: auto;
-  font-size: ${size.small};
-
-  & > span {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space.half};
-  }
-  ${media.mobile} {
-    & > span {
-      display: none;
-    }
-  }
-`
-
-const account = css`
-  color: ${colour.soft};
-
-  & > b {
-    color: ${colour.ink};
-    font-weight: 600;
-  }
-`

@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { wrap } from '../layout/wrap.styles.ts'
-import { colour, space, width } from '../tokens.ts'
+import { colour, size, space, width } from '../tokens.ts'
 import { BrandLink } from './brand-link.tsx'
 import { Footer } from './footer.tsx'
 import type { ShellLinks } from './shell-links.ts'
 import { mainId, SkipLink } from './skip-link.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 type SimpleLayoutProps = { links: ShellLinks; children: ReactNode; after?: ReactNode }
 
@@ -15,8 +16,9 @@ export function SimpleLayout({ links, children, after }: SimpleLayoutProps): Rea
     <>
       <SkipLink />
       <header className={bar}>
-        <div className={wrap}>
+        <div className={`${wrap} ${row}`}>
           <BrandLink to={links.home} />
+          <ViewMenu linkTo={links.view} />
         </div>
       </header>
       <main className={main} id={mainId} tabIndex={-1}>
@@ -29,8 +31,17 @@ export function SimpleLayout({ links, children, after }: SimpleLayoutProps): Rea
 }
 
 const bar = css`
-  padding-block: ${space.two};
+  padding-block: ${space.one};
   border-block-end: 1px solid ${colour.hairline};
+`
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.half} ${space.two};
+  font-size: ${size.small};
 `
 
 const main = css`

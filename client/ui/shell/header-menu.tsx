@@ -1,0 +1,114 @@
+import { css } from '@linaria/core'
+import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '../mark/icon.tsx'
+import { colour, radius, space } from '../tokens.ts'
+
+type HeaderMenuProps = {
+  label: ReactNode
+  /** The page one is on stands behind this word. */
+  current?: boolean
+  /** At the end of the header, where a panel opens towards the start. */
+  atEnd?: boolean
+  children: (opened: boolean) => ReactNode
+}
+
+/**
+ * A word of the header with a panel below it: a disclosure, so that keyboard and readers without script have it
+ * too. Opening another, Esc, leaving it and going somewhere close it.
+ */
+export function HeaderMenu({
+  label,
+  current = false,
+  atEnd = false,
+  children,
+}: HeaderMenuProps): ReactElement {
+  const details = useRef<HTMLDetailsElement>(null)
+  const [opened, setOpened] = useState(false)
+  const { key } = useLocation()
+  // It may have been opened before script ran.
+  useEffect(() => setOpened(details.current?.open ?? false), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the event, every navigation closes the panel.
+  useEffect(() => shut(details.current), [key])
+  useEffect(() => {
+    if (!opened) return
+    const leave = ({ target }: Event) => {
+      if (target instanceof Node && !details.current?.contains(target)) shut(details.current)
+    }
+    document.addEventListener('pointerdown', leave)
+    document.addEventListener('focusin', leave)
+    return () => {
+      document.removeEventListener('pointerdown', leave)
+      document.removeEventListener('focusin', leave)
+    }
+  }, [opened])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !opened) return
+    shut(details.current)
+    details.current?.querySelector('summary')?.focus()
+  }
+  return (
+    <details
+      ref={details}
+      className={menu}
+      data-end={atEnd}
+      onKeyDown={onKeyDown}
+      onToggle={event => setOpened(event.currentTarget.open)}
+    >
+      <summary data-current={current}>
+        {label}
+        <Icon name="down" size={16} />
+      </summary>
+      <div>{children(opened)}</div>
+    </details>
+  )
+}
+
+function shut(details: HTMLDetailsElement | null): void {
+  if (details) details.open = false
+}
+
+const menu = css`
+  position: relative;
+
+  & > summary {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space.half};
+    min-height: 2.75rem;
+    list-style: none;
+    white-space: nowrap;
+  }
+  & > summary::-webkit-details-marker {
+    display: none;
+  }
+  & > summary:hover,
+  & > summary[data-current='true'] {
+    color: ${colour.accent};
+  }
+  & > summary[data-current='true'] {
+    font-weight: 700;
+  }
+  &[open] > summary > svg:last-child {
+    rotate: 180deg;
+  }
+  & > div {
+    position: absolute;
+    z-index: 10;
+    inset-block-start: calc(100% + ${space.half});
+    inset-inline-start: calc(-1 * ${space.two});
+    width: max-content;
+    min-width: 11rem;
+    max-width: 20rem;
+    padding: ${space.one} ${space.two};
+    border: 1px solid ${colour.border};
+    border-radius: ${radius.card};
+    background: ${colour.raised};
+    font-weight: 400;
+  }
+  &[data-end='true'] > div {
+    inset-inline: auto 0;
+    width: 19rem;
+    padding: ${space.two};
+  }
+`

@@ -1,0 +1,178 @@
+import { css } from '@linaria/core'
+import { colour, media, size, space } from '../tokens.ts'
+
+export const bar = css`
+  border-block-end: 1px solid ${colour.hairline};
+  background: ${colour.paper};
+
+  @media print {
+    display: none;
+  }
+`
+
+export const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space.five};
+  min-height: 4.5rem;
+  padding-block: ${space.one};
+
+  ${media.headerWide} {
+    gap: ${space.half} ${space.four};
+  }
+  ${media.headerMiddle} {
+    gap: ${space.half} ${space.three};
+  }
+  ${media.headerNarrow} {
+    gap: ${space.half} ${space.two};
+  }
+  ${media.mobile} {
+    gap: ${space.half};
+    min-height: 3.75rem;
+  }
+`
+
+export const navigation = css`
+  & > ul {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space.four};
+  }
+  & a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 2.75rem;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${colour.accent};
+  }
+  & a[aria-current='page'] {
+    color: ${colour.accent};
+    font-weight: 700;
+  }
+  & ul ul a {
+    width: 100%;
+    font-size: 1rem;
+  }
+  ${media.headerWide} {
+    & > ul {
+      column-gap: ${space.three};
+    }
+  }
+  ${media.headerMiddle} {
+    & > ul {
+      column-gap: ${space.two};
+    }
+  }
+  ${media.headerNarrow} {
+    font-size: 1rem;
+
+    & > ul {
+      column-gap: ${space.oneHalf};
+    }
+  }
+  ${media.mobile} {
+    display: none;
+  }
+`
+
+/** What stands at the end of the header; words give way to their icons as it narrows. */
+export const doors = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: end;
+  gap: ${space.half} ${space.two};
+  margin-inline-start: auto;
+  font-size: ${size.small};
+
+  & > [data-wide] {
+    display: inherit;
+    flex-wrap: inherit;
+    align-items: inherit;
+    gap: inherit;
+  }
+  ${media.headerWide} {
+    column-gap: ${space.oneHalf};
+  }
+  ${media.large} {
+    & summary > span {
+      position: absolute;
+      clip-path: inset(50%);
+    }
+    & summary {
+      min-width: 2.75rem;
+      justify-content: center;
+    }
+    & summary > svg:last-child {
+      display: none;
+    }
+  }
+  ${media.headerMiddle} {
+    column-gap: ${space.half};
+  }
+  ${media.mobile} {
+    & > [data-wide] {
+      display: none;
+    }
+  }
+`
+
+export const iconDoor = css`
+  display: grid;
+  place-items: center;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+
+  &:hover {
+    color: ${colour.accent};
+  }
+`
+
+export const account = css`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.half};
+  min-height: 2.75rem;
+  color: ${colour.soft};
+  text-decoration: none;
+
+  &:hover {
+    color: ${colour.accent};
+  }
+  & > svg {
+    display: none;
+  }
+  & > b {
+    max-width: 8em;
+    overflow: hidden;
+    color: ${colour.ink};
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.headerMiddle} {
+    margin-inline: ${space.half};
+
+    & > b {
+      max-width: 6em;
+    }
+    & > span {
+      display: none;
+    }
+  }
+  ${media.headerNarrow} {
+    min-width: 2.75rem;
+    justify-content: center;
+
+    & > svg {
+      display: block;
+    }
+    & > b {
+      display: none;
+    }
+  }
+`
