@@ -62,6 +62,8 @@ export const paths = {
   search: (keyword?: string) => (keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'),
   policy: (name: PolicyName) => `/policy/${name}`,
   login: (returnTo?: string) => withReturn('/user/login', returnTo),
+  /** The login page as whoever started to leave meets it; `leavesAt` is the end of their grace. */
+  left: (leavesAt: string) => `/user/login?${new URLSearchParams({ left: leavesAt })}`,
   signUp: (returnTo?: string) => withReturn('/user/sign-up', returnTo),
   mypage: () => '/user/mypage',
   myNotifications: () => '/user/mypage/notification',

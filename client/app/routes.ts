@@ -100,6 +100,8 @@ const mypage = (): RouteObject[] => [
     'pages/mypage/green-papers.tsx',
     () => import('#client/pages/mypage/green-papers.tsx'),
   ),
+  page(patterns.account, 'pages/mypage/account.tsx', () => import('#client/pages/mypage/account.tsx')),
+  page(patterns.leave, 'pages/mypage/leave.tsx', () => import('#client/pages/mypage/leave.tsx')),
 ]
 
 function notThere(): never {

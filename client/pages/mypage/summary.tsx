@@ -25,7 +25,7 @@ import { requireMember } from '../require-writer.ts'
 import { Figures } from './figures.tsx'
 import { useMember } from './mypage-layout.tsx'
 
-const few = 5
+const few = 3
 const unreadQuery = notificationsQuery({ state: 'unread', size: few })
 const commentsQuery = authoredCommentsQuery({ size: few })
 const questionsOf = ({ seq }: Me) => questionsQuery({ author: seq, size: few })

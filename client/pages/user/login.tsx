@@ -6,6 +6,7 @@ import { providersQuery } from '#client/features/oauth/api/providers.ts'
 import { ProviderLink } from '#client/features/oauth/components/provider-link.tsx'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { size, space } from '#client/ui/tokens.ts'
@@ -19,19 +20,24 @@ const failures: Record<string, string> = {
   unreachable: '로그인 제공자에 연결하지 못했습니다. 잠시 뒤에 다시 시도해 주세요.',
 }
 
-type Loaded = { returnTo: string; failed: string | null }
+type Loaded = { returnTo: string; failed: string | null; left: string | null }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
   const [me] = await Promise.all([client.query(meQuery), client.query(providersQuery)])
   if (me) throw redirect(returnTo, 302)
-  return { returnTo, failed: new URL(request.url).searchParams.get('failed') }
+  const { searchParams } = new URL(request.url)
+  return { returnTo, failed: searchParams.get('failed'), left: timeIn(searchParams.get('left')) }
 }
+
+/** The address is anybody's to write: only a point in time is taken from it. */
+const timeIn = (given: string | null): string | null =>
+  given && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : null
 
 /** Sign-in and sign-up are one door (R2): a plain link to the provider, and no password anywhere. */
 export function Component(): ReactElement {
-  const { returnTo, failed } = useLoaderData<Loaded>()
+  const { returnTo, failed, left } = useLoaderData<Loaded>()
   const { data: providers } = useSuspenseQuery(providersQuery)
   return (
     <>
@@ -41,6 +47,12 @@ export function Component(): ReactElement {
           <Notice
             tone="error"
             fact={failures[failed] ?? '로그인을 마치지 못했습니다. 처음부터 다시 시도해 주세요.'}
+          />
+        )}
+        {left && (
+          <Notice
+            fact="탈퇴를 신청했습니다."
+            help={`모든 기기에서 로그아웃했어요. ${formatDateTime(left)}까지 다시 로그인하면 탈퇴가 취소되고, 그 뒤에는 개인정보가 지워집니다.`}
           />
         )}
         {providers.length === 0 && (

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
+import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
+import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
+import { endSession } from '#client/features/user/api/end-session.ts'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { updateUser } from '#client/features/user/api/update-user.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { toast } from '#client/ui/toast/toast.ts'
+import { formRefusalOf } from '../refusal.ts'
+import { changeVisibility } from './visibility.ts'
+
+/** A form of the account page that was refused, with what had been typed into it. */
+export type RefusedAct = { act: string; errors: FieldErrors; typed: { name: string; introduction: string } }
+
+const nicknameTaken = 40902
+
+/** Every act of the account page, told apart by the form's hidden `intent`. */
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
+  const form = await request.formData()
+  const act = String(form.get('intent'))
+  const run = acts[act]
+  if (!run) throw data(null, { status: 400 })
+  try {
+    await run(client, form)
+  } catch (error) {
+    const { errors, status, code } = formRefusalOf(client, error, paths.account())
+    const named =
+      code === nicknameTaken ? { ...errors, name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' } : errors
+    return data<RefusedAct>({ act, errors: named, typed: typedIn(form) }, { status })
+  }
+  return done(act)
+}
+
+const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unknown>> = {
+  profile: (client, form) => {
+    const { name, introduction } = typedIn(form)
+    return updateUser(client, { name, introduction: introduction.trim() || null })
+  },
+  visibility: changeVisibility,
+  news: decideOnNews,
+  session: (client, form) => endSession(client, String(form.get('id') ?? '')),
+}
+
+const typedIn = (form: FormData) => ({
+  name: String(form.get('name') ?? ''),
+  introduction: String(form.get('introduction') ?? ''),
+})
+
+async function decideOnNews(client: QueryClient, form: FormData): Promise<void> {
+  const version = Number(form.get('version'))
+  const me = await decideOnPolicies(client, [{ code: 'news', version, agreed: form.get('news') === 'yes' }])
+  client.setQueryData(meQuery.queryKey, me)
+  const stale = [ownConsentsQuery.queryKey, consentDocumentsQuery.queryKey]
+  await Promise.all(stale.map(queryKey => client.invalidateQueries({ queryKey })))
+}
+
+const words: Record<string, string> = {
+  profile: '별명과 소개를 저장했습니다.',
+  visibility: '공개 범위를 바꾸었습니다.',
+  news: '소식 수신을 바꾸었습니다.',
+  session: '그곳의 로그인을 끝냈습니다.',
+}
+
+/** With script a toast says so and the page stays; without, the answered page does, at the form's place. */
+function done(act: string): null {
+  if (typeof document === 'undefined') throw redirect(`${paths.account()}?saved=${act}#${act}`, 303)
+  toast(words[act] ?? '저장했습니다.', { severity: 'success' })
+  return null
+}
