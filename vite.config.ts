@@ -5,6 +5,7 @@ import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { webManifest } from './tools/build/web-manifest.ts'
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
 export default defineConfig({
@@ -13,6 +14,7 @@ export default defineConfig({
     viteFastify({ clientModule: 'entry-server.tsx' }),
     wyw({ include: ['**/*.{ts,tsx}'] }),
     react(),
+    webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
     precompress(),
   ],
   // R12.24: browsers of the last three years; below it pages work as without script.

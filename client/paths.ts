@@ -55,6 +55,9 @@ export const paths = {
   /** The picture that goes with a shared post; `version` changes with what it shows, so that it may be kept for good. */
   shareImage: (kind: 'question' | 'debate' | 'interview', id: number, version: string) =>
     `/og/${kind}/${id}.png?${new URLSearchParams({ v: version })}`,
+  siteImage: () => '/og/default.png',
+  /** The newest of a list, to follow without an account. */
+  feed: (list: 'question' | 'debate' | 'interview' | 'notice') => `/${list}/feed.atom`,
   about: () => '/about',
   notices: () => '/notice',
   notice: (id: number) => `/notice/${id}`,

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { earlyErrorsScript } from '#client/lib/observability/early-errors.ts'
 import { hotFontSlices } from '#client/ui/fonts/font-style-sheet.ts'
+import { dark, light } from '#client/ui/palette.ts'
 
 /** What only the server knows of a page's head. */
 export type HeadParts = {
@@ -33,6 +34,10 @@ export function ServerHead({ nonce, styles, preloads, trace, monitored, zoom }: 
       {preloads.map(href => (
         <link key={href} rel="modulepreload" href={href} nonce={nonce} />
       ))}
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/touch.png" />
+      <meta name="theme-color" content={light.paper} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark.paper} media="(prefers-color-scheme: dark)" />
       <noscript>
         <link rel="stylesheet" href="/noscript.css" />
       </noscript>

@@ -1,14 +1,18 @@
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { usePublicConfig } from '#client/lib/public-config.ts'
+import { paths } from '#client/paths.ts'
 import { brand } from '#shared/constants/brand.ts'
+import { StructuredData } from './structured-data.tsx'
 
 type DocumentHeadProps = {
   /** From the narrowest to the widest; the site's name follows: `글 제목 | 질문 | 물음 Q`. */
   title: (string | undefined)[]
   description?: string | undefined
-  /** Path of the picture that goes with a shared address, 1200×600. */
+  /** Path of the picture that goes with a shared address, 1200×600; the site's own where there is none. */
   image?: string | undefined
+  /** Path of the Atom feed that follows this list. */
+  feed?: string | undefined
   /** Query parameters that make this another page; all others are left out of the canonical address. */
   keep?: readonly string[]
   /** Nothing a search engine should list: private pages, searches, errors. */
@@ -21,7 +25,8 @@ type DocumentHeadProps = {
 export function DocumentHead({
   title,
   description,
-  image,
+  image = paths.siteImage(),
+  feed,
   keep = [],
   unlisted = false,
   data,
@@ -42,18 +47,12 @@ export function DocumentHead({
       <meta property="og:title" content={parts[0] ?? brand.name} />
       <meta property="og:url" content={address} />
       {description && <meta property="og:description" content={description} />}
-      {image && <meta property="og:image" content={`${baseUrl}${image}`} />}
-      {image && <meta property="og:image:width" content="1200" />}
-      {image && <meta property="og:image:height" content="600" />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+      <meta property="og:image" content={`${baseUrl}${image}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="600" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {feed && <link rel="alternate" type="application/atom+xml" href={feed} />}
       {data && <StructuredData data={data} />}
     </>
   )
-}
-
-/** A block of data that no browser runs; it neither ends its element nor opens a comment (XS-01). */
-function StructuredData({ data }: { data: object }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped above.
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -1,13 +1,23 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { usePublicConfig } from '#client/lib/public-config.ts'
+import { StructuredData } from '../layout/structured-data.tsx'
 import { colour, size } from '../tokens.ts'
 
 export type Crumb = { label: string; to?: string }
 
-/** R3.3: HOME and the trail; the last one is the page itself and no link. */
+/** R3.3: HOME and the trail, for readers and for search engines; the last one is the page itself and no link. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }): ReactElement {
+  const { baseUrl } = usePublicConfig()
+  const { pathname } = useLocation()
   const crumbs: Crumb[] = [{ label: 'HOME', to: '/' }, ...trail]
+  const listed = crumbs.map(({ label: name, to = pathname }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${baseUrl}${to}`,
+  }))
   return (
     <nav className={look} aria-label="현재 위치">
       <ol>
@@ -21,6 +31,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }): ReactElement {
           </li>
         ))}
       </ol>
+      <StructuredData data={{ '@type': 'BreadcrumbList', itemListElement: listed }} />
     </nav>
   )
 }
