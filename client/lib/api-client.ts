@@ -15,13 +15,15 @@ export type ApiParts = {
    */
   recover?: (sentWith: string | null) => Promise<'renewed' | 'refused' | 'failed'>
   generation?: () => string | null
+  /** Milliseconds that a call may take. */
+  time?: number
 }
 
 const accessTokenExpired = 40120
 const sessionEnded = { errorCode: 40110, errorMessage: '로그인이 끝났습니다. 다시 로그인해 주세요.' }
 
 /** Sends a call; on 40120 has the tokens refreshed and replays it once (R4.8). Knows no UI and never retries. */
-export function createApi({ fetch, recover, generation = () => null }: ApiParts): Api {
+export function createApi({ fetch, recover, generation = () => null, time }: ApiParts): Api {
   const send = createFetch({ fetch: fetch as typeof globalThis.fetch }).create({
     baseURL: '/api',
     retry: 0,
@@ -30,8 +32,10 @@ export function createApi({ fetch, recover, generation = () => null }: ApiParts)
   const call = async <T>(path: string, { signal, ...options }: ApiOptions): Promise<T> => {
     try {
       // The contract says what an answer holds; the backend serialises by it.
-      return (await withinTime(signal, bounded =>
-        send(path, { ...options, signal: bounded } as Parameters<typeof send>[1]),
+      return (await withinTime(
+        signal,
+        bounded => send(path, { ...options, signal: bounded } as Parameters<typeof send>[1]),
+        time,
       )) as T
     } catch (error) {
       throw signal?.aborted ? signal.reason : apiErrorOf(error)

@@ -1,16 +1,23 @@
-import { createApi, type Fetch } from './api-client.ts'
+import { timing } from '#shared/constants/limits.ts'
+import { type ApiParts, createApi, type Fetch } from './api-client.ts'
+import type { Api } from './api-of.ts'
 import { generationIn } from './generation.ts'
 import { acrossTabs, singleFlight } from './refresh/single-flight.ts'
 
 const generation = () => generationIn(document.cookie)
 const send: Fetch = (path, init) => fetch(path, init)
 
-/** The browser's API: refreshes once for however many calls and tabs met an expired token together (R4.8). */
-export const browserApi = createApi({
+const parts: ApiParts = {
   fetch: send,
   generation,
   recover: singleFlight(async sentWith => {
     const { runRefresh } = await import('./refresh/run-refresh.ts')
     return acrossTabs(() => runRefresh(send, { sentWith, generation }))
   }),
-})
+}
+
+/** The browser's API: refreshes once for however many calls and tabs met an expired token together (R4.8). */
+export const browserApi: Api = createApi(parts)
+
+/** The same API over another way of sending, for a file that takes its time. */
+export const uploadApi = (fetch: Fetch): Api => createApi({ ...parts, fetch, time: timing.upload })

@@ -7,9 +7,10 @@ import { timing } from '#shared/constants/limits.ts'
 export async function withinTime<T>(
   signal: AbortSignal | undefined,
   work: (bounded: AbortSignal) => Promise<T>,
+  time: number = timing.requestTimeout,
 ): Promise<T> {
   const end = new AbortController()
-  const timer = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), timing.requestTimeout)
+  const timer = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), time)
   const leave = () => end.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)

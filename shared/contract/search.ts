@@ -3,6 +3,7 @@ import { limits, paging } from '../constants/limits.ts'
 import { DebateEvent } from './debate-event.ts'
 import { idParams, timestamp } from './list.ts'
 import { PostCounts } from './post.ts'
+import { questionLives } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
 
@@ -89,6 +90,10 @@ export const SimilarPost = z.object({
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
+/** A question with how far it has come, so that one agrees with what can still be agreed with. */
+export const SimilarQuestion = SimilarPost.extend({ life: z.enum(questionLives) })
+export type SimilarQuestion = z.infer<typeof SimilarQuestion>
+
 const similar = z.object({ items: z.array(SimilarPost) })
 const few = z.coerce.number().int().min(1).max(10).default(5)
 
@@ -100,7 +105,7 @@ export const findSimilarQuestions = route({
   summary: 'Questions that ask nearly what a title being typed asks, most similar first',
   source: 'R12.13: added, so that people agree with a question before they ask it again',
   query: z.object({ title: keyword(limits.title.max), size: few }),
-  answers: { 200: similar },
+  answers: { 200: z.object({ items: z.array(SimilarQuestion) }) },
   errors: [],
 })
 

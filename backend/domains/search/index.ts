@@ -11,7 +11,13 @@ import {
   suggestTitles,
 } from '#shared/contract/search.ts'
 import { findEverywhere } from './search.repository.ts'
-import { findSuggestions, readEventsOf, readSimilar, readTitle } from './similar.repository.ts'
+import {
+  findSuggestions,
+  readEventsOf,
+  readSimilar,
+  readSimilarQuestions,
+  readTitle,
+} from './similar.repository.ts'
 
 export { addSynonym, removeSynonym } from './synonym-acts.ts'
 
@@ -26,7 +32,7 @@ export function registerSearch(app: FastifyInstance, { db }: { db: Database }): 
   }))
   serveRoute(app, findSimilarQuestions, async ({ query }) => {
     const ids = await findSimilar(db, { ...query, kind: 'question' })
-    return { items: await readSimilar(db, ids) }
+    return { items: await readSimilarQuestions(db, ids) }
   })
   serveRoute(app, findDebatesLikeQuestion, async ({ params, query }) => {
     const post = await requirePost(db, params.id, 'question')

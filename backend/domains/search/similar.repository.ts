@@ -3,7 +3,7 @@ import { countColumns, countsOf } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { openingOf } from '#backend/platform/text-search/title-letters.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
-import type { SimilarDebateEvent, SimilarPost, Suggestion } from '#shared/contract/search.ts'
+import type { SimilarDebateEvent, SimilarPost, SimilarQuestion, Suggestion } from '#shared/contract/search.ts'
 
 export async function readTitle(db: Database, id: number): Promise<string> {
   const { title } = await db
@@ -30,6 +30,20 @@ export async function readSimilar(db: Database, ids: number[]): Promise<SimilarP
     if (!row) return []
     const publishedAt = (row.published_at ?? row.created_at).toISOString()
     return [{ id, title: row.title, publishedAt, counts: countsOf(row) }]
+  })
+}
+
+/** The same for questions, with how far each has come. */
+export async function readSimilarQuestions(db: Database, ids: number[]): Promise<SimilarQuestion[]> {
+  if (ids.length === 0) return []
+  const [posts, rows] = await Promise.all([
+    readSimilar(db, ids),
+    db.selectFrom('questions').select(['post_id', 'life']).where('post_id', 'in', ids).execute(),
+  ])
+  const lives = new Map(rows.map(row => [row.post_id, row.life]))
+  return posts.flatMap(post => {
+    const life = lives.get(post.id)
+    return life ? [{ ...post, life }] : []
   })
 }
 

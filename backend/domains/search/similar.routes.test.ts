@@ -23,8 +23,11 @@ afterAll(async () => {
   await database.close()
 })
 
-const post = (title: string, more: object = {}) =>
-  insertTestPost(database.db, { authorId: author, title, ...more })
+async function post(title: string, more: { kind?: 'debate'; visibility?: 'public' } = {}): Promise<number> {
+  const id = await insertTestPost(database.db, { authorId: author, title, ...more })
+  if (!more.kind) await database.db.insertInto('questions').values({ post_id: id, life: 'review' }).execute()
+  return id
+}
 const get = (url: string) => app.inject({ url: `/api/${url}` })
 
 describe('similar questions while typing', () => {
@@ -33,11 +36,11 @@ describe('similar questions while typing', () => {
     expect((await get('questions/similar?title=전')).json()).toEqual({ items: [] })
   })
 
-  it('tells questions and how many agree, no debates', async () => {
+  it('tells questions, how far they have come and how many agree, no debates', async () => {
     const id = await post('간병비를 건강보험으로 지원할 수는 없습니까?')
     await post('간병비 건강보험 적용', { kind: 'debate' })
     const { items } = (await get('questions/similar?title=간병비에 건강보험을')).json()
-    expect(items).toMatchObject([{ id, counts: { agree: 0 } }])
+    expect(items).toMatchObject([{ id, life: 'review', counts: { agree: 0 } }])
   })
 })
 

@@ -1,5 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { documentIn } from '#client/ui/editor/plain-text.ts'
+import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { QuestionFields } from './question-fields.ts'
 
@@ -12,11 +14,14 @@ export function BothTexts({ mine, theirs }: { mine: QuestionFields; theirs: Ques
           ['그사이 저장된 글', theirs],
           ['지금 쓴 글', mine],
         ] as const
-      ).map(([label, { title, body }]) => (
+      ).map(([label, { title, body, document }]) => (
         <div key={label}>
           <h2>{label}</h2>
           <h3>{title}</h3>
-          <p>{body}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too. */}
+          <section tabIndex={0} aria-label={label}>
+            <PostText body={body} document={documentIn(document)} heading={4} />
+          </section>
         </div>
       ))}
     </section>
@@ -45,9 +50,8 @@ const both = css`
   & h3 {
     font-size: ${size.lead};
   }
-  & p {
+  & > div > section {
     max-height: 24rem;
     overflow-y: auto;
-    white-space: pre-line;
   }
 `

@@ -9,21 +9,24 @@ import {
   useLoaderData,
   useSearchParams,
 } from 'react-router'
+import { uploadPicture } from '#client/features/attachment/api/upload-picture.ts'
 import { categoriesQuery } from '#client/features/category/api/categories.ts'
 import { createQuestion } from '#client/features/question/api/create-question.ts'
 import { QuestionForm } from '#client/features/question/components/question-form.tsx'
+import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import { dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { toast } from '#client/ui/toast/toast.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { requireWriter } from '../require-writer.ts'
-import { fieldsOf, type QuestionFields } from './question-fields.ts'
+import { fieldsOf, type QuestionFields, sentOf } from './question-fields.ts'
 
-const draft = 'question-add'
+/** Name of the form whose draft is kept on the device. */
+const form = 'question-add'
 
 type Loaded = { idempotencyKey: string }
 
@@ -36,17 +39,17 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
-  const form = await request.formData()
-  const values = fieldsOf(form)
-  const key = String(form.get('idempotencyKey') ?? '')
-  const question = await createQuestion(client, values, key).catch((error: unknown) => ({
+  const sent = await request.formData()
+  const values = fieldsOf(sent)
+  const key = String(sent.get('idempotencyKey') ?? '')
+  const question = await createQuestion(client, sentOf(values), key).catch((error: unknown) => ({
     refused: formRefusalOf(client, error, paths.questionAdd()),
   }))
   if ('refused' in question) {
     const { errors, status } = question.refused
     return data({ errors, values, idempotencyKey: key }, { status })
   }
-  dropDraft(draft)
+  dropDraft(draftName(form, client.getQueryData(meQuery.queryKey)?.seq))
   toast('물음을 올렸습니다.', { severity: 'success' })
   throw redirect(paths.question(question.id), 303)
 }
@@ -56,6 +59,7 @@ export function Component(): ReactElement {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const refused = useActionData<{ errors: FieldErrors; values: QuestionFields; idempotencyKey: string }>()
   const title = useSearchParams()[0].get('title') ?? ''
+  const { data: me } = useSuspenseQuery(meQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   return (
     <>
@@ -65,11 +69,13 @@ export function Component(): ReactElement {
         trail={[{ label: '질문', to: paths.questions() }, { label: '물음 올리기' }]}
       />
       <QuestionForm
-        draft={draft}
-        values={refused?.values ?? { title, body: '', categoryId: '' }}
+        draft={draftName(form, me?.seq)}
+        values={refused?.values ?? { title, body: '', document: '', categoryId: '' }}
         categories={categories}
         errors={refused?.errors}
         hidden={{ idempotencyKey: refused?.idempotencyKey || idempotencyKey }}
+        send={uploadPicture}
+        offersSimilar
         submit="물음 올리기"
       />
     </>

@@ -1,19 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { data, type LoaderFunctionArgs, useActionData, useParams } from 'react-router'
+import { uploadPicture } from '#client/features/attachment/api/upload-picture.ts'
 import { categoriesQuery } from '#client/features/category/api/categories.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { questionMineQuery } from '#client/features/question/api/question-mine.ts'
 import { QuestionForm } from '#client/features/question/components/question-form.tsx'
+import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
+import { draftName } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { idOf } from '../post/post-id.ts'
 import { requireWriter } from '../require-writer.ts'
 import { BothTexts } from './both-texts.tsx'
-import type { QuestionFields } from './question-fields.ts'
-import { draftOf } from './update-action.ts'
+import { fieldsOfQuestion, type QuestionFields } from './question-fields.ts'
+import { formOf } from './update-action.ts'
 
 export { action } from './update-action.ts'
 
@@ -37,10 +40,11 @@ type Refused = { errors: FieldErrors; values: QuestionFields; version: string; c
 export function Component(): ReactElement {
   const id = idOf(useParams())
   const { data: question } = useSuspenseQuery(questionQuery(id))
+  const { data: me } = useSuspenseQuery(meQuery)
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const refused = useActionData<Refused>()
-  const { title, body, category, version } = question
-  const theirs = { title, body, categoryId: String(category.id) }
+  const { title, version } = question
+  const theirs = fieldsOfQuestion(question)
   return (
     <>
       <PageHead
@@ -54,11 +58,12 @@ export function Component(): ReactElement {
       />
       {refused?.conflict && <BothTexts mine={refused.values} theirs={theirs} />}
       <QuestionForm
-        draft={draftOf(id)}
+        draft={draftName(formOf(id), me?.seq)}
         values={refused?.values ?? theirs}
         categories={categories}
         errors={refused?.errors}
         hidden={{ version: refused?.version ?? String(version) }}
+        send={uploadPicture}
         submit={refused?.conflict ? '내 글로 저장하기' : '고친 글 저장하기'}
       />
     </>

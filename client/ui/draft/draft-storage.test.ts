@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { dropDraft, readDraft, saveDraft } from './draft-storage.ts'
+import { draftName, dropDraft, readDraft, saveDraft } from './draft-storage.ts'
 
 const kept = new Map<string, string>()
 
@@ -24,7 +24,7 @@ describe('a draft', () => {
 
   it('is null and writes nothing where there is no storage, as on the server', () => {
     vi.unstubAllGlobals()
-    expect(() => saveDraft('question-add', { title: '물음' })).not.toThrow()
+    expect(saveDraft('question-add', { title: '물음' })).toBe(false)
     expect(() => dropDraft('question-add')).not.toThrow()
     expect(readDraft('question-add')).toBeNull()
   })
@@ -35,5 +35,18 @@ describe('a draft', () => {
     expect(readDraft('question-7')).toBeNull()
     dropDraft('question-add')
     expect(readDraft('question-add')).toBeNull()
+  })
+
+  it('is none once everything was taken out of it', () => {
+    saveDraft('question-add', { title: '물음', body: '' })
+    expect(saveDraft('question-add', { title: ' ', body: '' })).toBe(true)
+    expect(readDraft('question-add')).toBeNull()
+  })
+
+  it('is not another person’s, and not a member’s before they are known', () => {
+    saveDraft(draftName('question-add', 7), { title: '물음' })
+    expect(readDraft(draftName('question-add', 8))).toBeNull()
+    expect(readDraft(draftName('question-add', undefined))).toBeNull()
+    expect(readDraft(draftName('question-add', 7))).toEqual({ title: '물음' })
   })
 })

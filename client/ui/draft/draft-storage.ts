@@ -1,6 +1,9 @@
 /** Text fields of a form by name. */
 export type Draft = Record<string, string>
 
+/** A form's draft under its writer's seq, so that nobody else on this device is offered it. */
+export const draftName = (form: string, seq: number | undefined): string => `${seq ?? 'anonymous'}:${form}`
+
 const keyOf = (name: string) => `draft:${name}`
 
 /** What was being written in this form on this device, or null. Storage that is full or barred keeps nothing. */
@@ -13,11 +16,16 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
-export function saveDraft(name: string, draft: Draft): void {
+/** Keeps a draft, or drops it once nothing is written any more. Whether the device took it. */
+export function saveDraft(name: string, draft: Draft): boolean {
   try {
-    localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    if (Object.values(draft).some(text => text.trim()))
+      localStorage.setItem(keyOf(name), JSON.stringify(draft))
+    else localStorage.removeItem(keyOf(name))
+    return true
   } catch {
     // A reader in private mode or with a full disk writes without a net.
+    return false
   }
 }
 

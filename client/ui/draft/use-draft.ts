@@ -11,7 +11,10 @@ type FormDraft<Values> = {
   forget: () => void
 }
 
-/** Keeps the named text fields of a form on this device while they are written, and offers them back. */
+/**
+ * Keeps the named text fields of a form on this device while they are written, and offers them back. `name` holds
+ * the writer's seq (`draftName`).
+ */
 export function useDraft<Values extends Draft>(name: string, values: Values): FormDraft<Values> {
   const form = useRef<HTMLFormElement>(null)
   const [kept, setKept] = useState<Draft | null>(null)
@@ -24,9 +27,18 @@ export function useDraft<Values extends Draft>(name: string, values: Values): Fo
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restored` puts a new form element in place.
   useEffect(() => {
     const element = form.current
-    const keep = () => element && saveDraft(name, fieldsOf(element, Object.keys(values)))
+    let kept = true
+    const keep = () => {
+      if (element) kept = saveDraft(name, fieldsOf(element, Object.keys(values)))
+    }
+    // Asked only where the device could not keep the text: elsewhere leaving loses nothing.
+    const hold = (event: BeforeUnloadEvent) => !kept && event.preventDefault()
     element?.addEventListener('input', keep)
-    return () => element?.removeEventListener('input', keep)
+    window.addEventListener('beforeunload', hold)
+    return () => {
+      element?.removeEventListener('input', keep)
+      window.removeEventListener('beforeunload', hold)
+    }
   }, [name, restored])
   return {
     form,

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { apiOf } from '#client/lib/api-of.ts'
 import type { Question } from '#shared/contract/question.ts'
-import type { QuestionFields } from './create-question.ts'
+import type { QuestionSent } from './create-question.ts'
 import { questionQuery } from './question.ts'
 
 /** Changes the version named; throws VERSION_CONFLICT when it is not the newest any more. */
 export async function updateQuestion(
   client: QueryClient,
   id: number,
-  body: QuestionFields & { version: string },
+  body: QuestionSent & { version: string },
 ): Promise<void> {
   const question = await apiOf(client)<Question>(`/questions/${id}`, { method: 'PUT', body })
   client.setQueryData(questionQuery(id).queryKey, question)

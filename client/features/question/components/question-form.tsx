@@ -1,8 +1,11 @@
-import type { ReactElement } from 'react'
+import { type FormEvent, type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { DraftOffer } from '#client/ui/draft/draft-offer.tsx'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
+import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import type { SendPicture } from '#client/ui/editor/use-uploads.ts'
+import { useComposedEnter } from '#client/ui/field/composed-enter.ts'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
@@ -10,6 +13,8 @@ import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { QuestionFields } from '../api/create-question.ts'
+import { NumberWarning } from './number-warning.tsx'
+import { SimilarOffer } from './similar-offer.tsx'
 
 type QuestionFormProps = {
   /** Name of the draft kept on this device. */
@@ -19,24 +24,35 @@ type QuestionFormProps = {
   errors: FieldErrors | undefined
   /** Idempotency key or version, and whatever else travels unseen. */
   hidden: Record<string, string>
+  /** How a picture in the text is sent. */
+  send: SendPicture
+  /** Whether others' questions are offered while the title is typed. */
+  offersSimilar?: boolean
   submit: string
 }
 
-const labels = { title: '물음', categoryId: '분류', body: '내용' }
+const labels = { title: '물음', categoryId: '분류', body: '내용', document: '내용' }
 
 /** Asking and correcting a question. Text survives refusals, a lost connection and a closed tab. */
-export function QuestionForm({
-  draft,
-  values,
-  categories,
-  errors,
-  hidden,
-  submit,
-}: QuestionFormProps): ReactElement {
+export function QuestionForm(props: QuestionFormProps): ReactElement {
+  const { draft, values, categories, errors, hidden, send, offersSimilar, submit } = props
   const pending = useNavigation().state !== 'idle'
   const { form, kept, current, restore, forget } = useDraft(draft, values)
+  const { typed, read } = useTyped(values)
+  const [sending, setSending] = useState(false)
+  const composing = useComposedEnter()
+  const goOn = () => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
   return (
-    <Form method="post" ref={form} className={`${stack} ${desk}`} key={current.key} noValidate>
+    <Form
+      method="post"
+      ref={form}
+      className={`${stack} ${desk}`}
+      key={current.key}
+      noValidate
+      onInput={read}
+      {...composing}
+      onSubmit={event => sending && event.preventDefault()}
+    >
       <ErrorSummary errors={errors} labels={labels} />
       {kept && <DraftOffer onRestore={restore} onForget={forget} />}
       {Object.entries(hidden).map(([name, value]) => (
@@ -53,6 +69,7 @@ export function QuestionForm({
         autoComplete="off"
         large
       />
+      {offersSimilar && <SimilarOffer title={typed.title} onContinue={goOn} />}
       <SelectField
         name="categoryId"
         label="분류"
@@ -61,23 +78,36 @@ export function QuestionForm({
         error={errors?.categoryId}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <TextField
-        name="body"
+      <RichTextField
         label="내용"
         hint="무엇이 문제인지, 왜 나라가 풀어야 하는지, 알고 있는 근거를 적어 주세요. 주민등록번호나 전화번호는 적지 마세요."
-        defaultValue={current.values.body}
-        error={errors?.body}
+        body={current.values.body}
+        document={current.values.document}
+        error={errors?.body ?? errors?.document}
         max={limits.body.max}
-        rows="many"
+        send={send}
+        onBusy={setSending}
       />
+      <NumberWarning text={`${typed.title}\n${typed.body}`} />
       <p>
         <strong>무엇이 공개되나요?</strong> 물음과 내용, 내 별명, 올린 때를 누구나 볼 수 있어요.
       </p>
       <div className={actions}>
-        <Button look="solid" size="large" pending={pending}>
+        <Button look="solid" size="large" pending={pending || sending}>
           {submit}
         </Button>
+        {sending && <p role="status">그림을 올리는 중이에요. 다 올라가면 저장할 수 있어요.</p>}
       </div>
     </Form>
   )
+}
+
+/** What stands in the form as it is typed, for what watches over it. */
+function useTyped({ title, body }: Pick<QuestionFields, 'title' | 'body'>) {
+  const [typed, setTyped] = useState({ title, body })
+  const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const form = new FormData(currentTarget)
+    setTyped({ title: String(form.get('title') ?? ''), body: String(form.get('body') ?? '') })
+  }
+  return { typed, read }
 }

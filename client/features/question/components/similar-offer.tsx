@@ -1,0 +1,139 @@
+import { css } from '@linaria/core'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { SimilarQuestion } from '#shared/contract/search.ts'
+import { similarQuestionsQuery } from '../api/similar-questions.ts'
+import { LifeBadge } from './life-badge.tsx'
+
+/** How long a writer pauses before what they typed is looked for. */
+const pause = 450
+
+type SimilarOfferProps = { title: string; onContinue: () => void }
+
+/** What others asked already, while a title is typed: to agree with, to comment on, or to pass by. */
+export function SimilarOffer({ title, onContinue }: SimilarOfferProps): ReactElement {
+  const typed = useSettled(title.normalize('NFC').trim())
+  const [passed, setPassed] = useState<readonly number[]>([])
+  const { data = [] } = useQuery({
+    ...similarQuestionsQuery(typed),
+    enabled: [...typed].length >= limits.title.min,
+    placeholderData: known => known,
+  })
+  const fresh = [...typed].length < limits.title.min ? [] : data
+  const offered = fresh.some(({ id }) => !passed.includes(id)) ? fresh : []
+  const pass = () => {
+    setPassed([...passed, ...offered.map(({ id }) => id)])
+    onContinue()
+  }
+  return (
+    <>
+      <p className={heard} role="status">
+        {offered.length > 0 && (
+          <>
+            <b>비슷한 물음이 {offered.length}개 있어요.</b> 같은 물음에 공감이 모이면 더 빨리 검토돼요.
+          </>
+        )}
+      </p>
+      {offered.length > 0 && (
+        <section className={box} aria-label="비슷한 물음">
+          <ul>
+            {offered.map(question => (
+              <Offered key={question.id} question={question} />
+            ))}
+          </ul>
+          <Button type="button" size="small" onClick={pass}>
+            그래도 계속 쓰기
+          </Button>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Offered({ question: { id, title, life, publishedAt, counts } }: { question: SimilarQuestion }) {
+  return (
+    <li>
+      <p>
+        <LifeBadge life={life} /> 공감 {formatCount(counts.agree)} · 의견 {formatCount(counts.comment)} ·{' '}
+        <TimeText at={publishedAt} />
+      </p>
+      <Link to={paths.question(id)}>{title}</Link>
+      <p>
+        <LinkButton to={paths.question(id)} size="small">
+          공감하러 가기
+        </LinkButton>
+        <LinkButton to={`${paths.question(id)}#comments`} size="small" look="quiet">
+          그 글에 의견 남기기
+        </LinkButton>
+      </p>
+    </li>
+  )
+}
+
+/** A value once it has not changed for a while; a syllable under composition counts like any other. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(setSettled, pause, value)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+const heard = css`
+  color: ${colour.soft};
+  font-size: ${size.small};
+
+  &:empty {
+    display: none;
+  }
+  & > b {
+    color: ${colour.ink};
+  }
+`
+
+const box = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space.two};
+  padding: ${space.two} ${space.three} ${space.three};
+  border-inline-start: 4px solid ${colour.accent};
+  background: ${colour.accentSoft};
+
+  & > ul {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    width: 100%;
+  }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.half};
+    padding-block: ${space.two};
+    border-block-end: 1px solid ${colour.hairline};
+  }
+  & li > a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & li > a:hover {
+    text-decoration: underline;
+  }
+  & li > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.half} ${space.one};
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+`

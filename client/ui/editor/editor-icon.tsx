@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react'
+
+/** Signs of the toolbar, drawn as the icons of the site are; here, because only writers need them. */
+export function EditorIcon({ name }: { name: EditorIconName }): ReactElement {
+  return (
+    <svg
+      width={20}
+      height={20}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={lines[name]} />
+    </svg>
+  )
+}
+
+const lines = {
+  bold: 'M7 5h6a3.5 3.5 0 0 1 0 7H7zM7 12h7a3.5 3.5 0 0 1 0 7H7zM9 5v14',
+  italic: 'M10 5h8M6 19h8M14 5l-4 14',
+  strike:
+    'M4 12h16M16.5 8A4 3 0 0 0 12 5.500c-2.600 0-4.500 1.300-4.500 3.200 0 1.500 1.200 2.500 3 3.300M7.500 15.500c.4 1.800 2.200 3 4.500 3 2.700 0 4.700-1.400 4.700-3.500 0-1-.4-1.800-1.200-2.500',
+  heading:
+    'M4 6v12M12 6v12M4 12h8M16 10.500c.3-1 1.200-1.500 2.100-1.500 1.200 0 2.100.8 2.100 1.900 0 2-4.200 3.600-4.200 6.600h4.400',
+  subheading:
+    'M4 6v12M12 6v12M4 12h8M16.200 9.500h4l-2.400 3c1.600-.1 2.700.9 2.700 2.300 0 1.500-1.100 2.600-2.600 2.600-1 0-1.700-.4-2.200-1.100',
+  bullets: 'M9 6h11M9 12h11M9 18h11M4.500 6h.01M4.500 12h.01M4.500 18h.01',
+  numbers:
+    'M10 6h10M10 12h10M10 18h10M4 4.500L5.500 4v4.500M4 13.500c0-1.800 2.600-1.800 2.600 0 0 1.200-2.600 2-2.600 3.500h2.700',
+  quote:
+    'M9.500 7C6.500 8 5 10.200 5 13.500V17h4.500v-4.500H7.300M18.500 7c-3 1-4.500 3.200-4.500 6.500V17h4.500v-4.500h-2.200',
+  rule: 'M4 12h16M7 6h10M7 18h10',
+  link: 'M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1',
+  picture: 'M4 5h16v14H4zM4 16l4.500-4.500L13 16l2.500-2.500L20 18M15.500 9.500h.01',
+} as const
+
+export type EditorIconName = keyof typeof lines

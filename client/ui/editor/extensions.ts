@@ -1,0 +1,78 @@
+import type { Extensions } from '@tiptap/core'
+import { Mark, mergeAttributes } from '@tiptap/core'
+import { Image } from '@tiptap/extension-image'
+import { StarterKit } from '@tiptap/starter-kit'
+import { isLinkTarget } from '#shared/policy/link-target.ts'
+
+/**
+ * What the editor can write, which is exactly the grammar of `shared/contract/rich-text.ts`: what is not named
+ * there is neither typed nor pasted nor stored.
+ */
+export const editorExtensions = (): Extensions => [kit, Link, Picture]
+
+const kit = StarterKit.extend({
+  addExtensions() {
+    return (this.parent?.() ?? []).map(extension => {
+      if (extension.name === 'orderedList') return extension.extend({ addAttributes: () => listStart })
+      if (extension.name === 'listItem') return extension.extend({ addKeyboardShortcuts: listKeys })
+      return extension
+    })
+  },
+}).configure({
+  code: false,
+  codeBlock: false,
+  link: false,
+  underline: false,
+  heading: { levels: [2, 3] },
+  // Its line is drawn by our own style sheet.
+  dropcursor: { color: false, width: 2, class: 'drop-line' },
+})
+
+const listStart = {
+  start: {
+    default: 1,
+    parseHTML: (element: HTMLElement) => {
+      const start = Number(element.getAttribute('start') ?? 1)
+      return Number.isInteger(start) && Math.abs(start) < 10_000 ? start : 1
+    },
+  },
+}
+
+/** Tab leaves the editor, as it leaves every field (WCAG 2.1.2); lists go in and out by brackets. */
+function listKeys(this: { editor: import('@tiptap/core').Editor; name: string }) {
+  return {
+    Enter: () => this.editor.commands.splitListItem(this.name),
+    'Mod-]': () => this.editor.commands.sinkListItem(this.name),
+    'Mod-[': () => this.editor.commands.liftListItem(this.name),
+  }
+}
+
+/** A link by its address alone; where it opens and what it passes on is decided where it is read. */
+const Link = Mark.create({
+  name: 'link',
+  inclusive: false,
+  addAttributes: () => ({ href: {} }),
+  parseHTML: () => [
+    { tag: 'a[href]', getAttrs: element => isLinkTarget(element.getAttribute('href')) && null },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
+})
+
+/** A picture of ours by the id of its attachment; pictures of elsewhere are not pasted. */
+const Picture = Image.extend({
+  addAttributes: () => ({
+    attachmentId: {
+      parseHTML: (element: HTMLElement) => element.dataset.attachmentId,
+      renderHTML: ({ attachmentId }: { attachmentId?: string }) => ({
+        'data-attachment-id': attachmentId,
+        src: pictureAddress(String(attachmentId)),
+      }),
+    },
+    alt: { default: '' },
+  }),
+  parseHTML: () => [{ tag: 'img[data-attachment-id]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
+  addInputRules: () => [],
+})
+
+const pictureAddress = (id: string) => `/api/attachments/${encodeURIComponent(id)}/download`

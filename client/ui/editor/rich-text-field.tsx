@@ -1,0 +1,159 @@
+import {
+  type ComponentType,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import type { RichText } from '#shared/contract/rich-text.ts'
+import { Counter, codePoints } from '../field/counter.tsx'
+import { area, control, fault, field, hint as hintLook } from '../field/field.styles.ts'
+import { plainArea } from './editor.styles.ts'
+import { documentIn, documentOfText, picturesOf, plainTextOf, saysTheSame, trimmed } from './plain-text.ts'
+import type { RichTextEditorProps } from './rich-text-editor.tsx'
+import type { SendPicture } from './use-uploads.ts'
+
+type RichTextFieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  /** The text in plain words, for readers without script. */
+  body: string
+  /** The document as JSON; empty when the text is plain. */
+  document: string
+  /** Code points after NFC. */
+  max: number
+  send: SendPicture
+  onBusy?: (busy: boolean) => void
+}
+
+type Editing = { Editor: ComponentType<RichTextEditorProps>; start: RichText; focused: boolean }
+
+/**
+ * A long text. It begins as a plain field, which stays without script or when the editor cannot be loaded; the
+ * editor takes over what was typed by then. The form holds `body`, the words, and `document`, how they are laid out;
+ * who reads the form takes the document only when it says what the words say (`writingIn`).
+ */
+export function RichTextField(props: RichTextFieldProps): ReactElement {
+  const { label, hint, error, max, send, onBusy = ignore } = props
+  const [text, setText] = useState({ body: props.body, document: props.document })
+  const { editing, area: plain, failed } = useTakeOver(props)
+  const editor = useRef<{ focus: () => void }>(null)
+  const hidden = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const described = [hint && `${id}h`, error && `${id}e`, `${id}c`].filter(Boolean).join(' ')
+  const told = useRef(text)
+  // Whoever keeps the form hears of keys of the toolbar as of keys of the keyboard, once the text stands in it.
+  useEffect(() => {
+    if (told.current === text) return
+    told.current = text
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [text])
+  const change = (document: RichText) => {
+    const kept = trimmed(document)
+    setText({ body: kept ? plainTextOf(kept) : '', document: kept ? JSON.stringify(kept) : '' })
+  }
+  const pictures = picturesOf(documentIn(text.document) ?? { type: 'doc', content: [] })
+  return (
+    <div className={field}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a press on the label of a field does by itself. */}
+      <label htmlFor={editing ? undefined : id} id={`${id}l`} onClick={() => editor.current?.focus()}>
+        {label}
+      </label>
+      {hint && (
+        <p className={hintLook} id={`${id}h`}>
+          {hint}
+        </p>
+      )}
+      <input type="hidden" name="document" value={text.document} ref={hidden} />
+      {editing ? (
+        <>
+          <input type="hidden" name="body" value={text.body} />
+          <editing.Editor
+            id={id}
+            labelledBy={`${id}l`}
+            describedBy={described}
+            invalid={Boolean(error)}
+            start={editing.start}
+            focused={editing.focused}
+            send={send}
+            onChange={change}
+            onBusy={onBusy}
+            onReady={ready => {
+              editor.current = ready
+            }}
+          />
+        </>
+      ) : (
+        <textarea
+          ref={plain}
+          id={id}
+          name="body"
+          className={`${control} ${area} ${plainArea}`}
+          rows={12}
+          defaultValue={props.body}
+          aria-describedby={described}
+          aria-invalid={error ? true : undefined}
+          onInput={event => setText({ ...text, body: event.currentTarget.value })}
+        />
+      )}
+      {error && (
+        <p className={fault} id={`${id}e`}>
+          {error}
+        </p>
+      )}
+      {pictures.undescribed > 0 && editing && (
+        <p className={hintLook} role="status">
+          설명이 없는 그림이 {pictures.undescribed}개 있어요. 그림을 골라 무엇이 보이는지 적어 주세요.
+        </p>
+      )}
+      {props.document && !editing && <PlainWarning failed={failed} />}
+      <Counter id={`${id}c`} length={codePoints(text.body)} max={max} />
+    </div>
+  )
+}
+
+/** A laid-out text in a plain field: what would be lost by changing it there. */
+function PlainWarning({ failed }: { failed: boolean }) {
+  const warning = (
+    <p className={hintLook}>이대로 글을 고쳐 저장하면 꾸민 모양과 그림이 빠지고 글자만 남아요.</p>
+  )
+  return failed ? warning : <noscript>{warning}</noscript>
+}
+
+/** Loads the editor once the plain field stands, and hands it what was typed there meanwhile. */
+function useTakeOver({ document: json }: Pick<RichTextFieldProps, 'document'>) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const [failed, setFailed] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, from what the field began with.
+  useEffect(() => {
+    const left = new AbortController()
+    let composing = false
+    const follow = ({ type }: Event) => {
+      composing = type === 'compositionstart'
+    }
+    for (const type of ['compositionstart', 'compositionend'])
+      area.current?.addEventListener(type, follow, { signal: left.signal })
+    const takeOver = (Editor: Editing['Editor']) => {
+      const field = area.current
+      if (left.signal.aborted || !field) return
+      // A syllable that is being composed would be cut in two.
+      if (composing)
+        return field.addEventListener('compositionend', () => setTimeout(takeOver, 0, Editor), { once: true })
+      const kept = documentIn(json)
+      const start = kept && saysTheSame(kept, field.value) ? kept : documentOfText(field.value)
+      setEditing({ Editor, start, focused: field.ownerDocument.activeElement === field })
+    }
+    import('./rich-text-editor.tsx').then(
+      ({ RichTextEditor }) => takeOver(RichTextEditor),
+      () => setFailed(true),
+    )
+    return () => left.abort()
+  }, [])
+  return { area, editing, failed }
+}
+
+const ignore = () => {}

@@ -1,0 +1,76 @@
+import type { ChainedCommands, Editor } from '@tiptap/core'
+import type { EditorIconName } from './editor-icon.tsx'
+
+/** A key of the toolbar. What opens a panel is run by the editor around it. */
+export type ToolbarItem = {
+  icon: EditorIconName
+  label: string
+  /** As `aria-keyshortcuts` spells it; ⌘ on a Mac is `Meta`, which stands for the same key. */
+  keys?: string
+  /** Whether the caret stands in it; absent for what is put in and has no state. */
+  isOn?: (editor: Editor) => boolean
+  run?: (chain: ChainedCommands) => ChainedCommands
+}
+
+/** In the order of the toolbar. */
+export const toolbarItems: ToolbarItem[] = [
+  {
+    icon: 'bold',
+    label: '굵게',
+    keys: 'Control+B',
+    isOn: editor => editor.isActive('bold'),
+    run: chain => chain.toggleBold(),
+  },
+  {
+    icon: 'italic',
+    label: '기울임',
+    keys: 'Control+I',
+    isOn: editor => editor.isActive('italic'),
+    run: chain => chain.toggleItalic(),
+  },
+  {
+    icon: 'strike',
+    label: '취소선',
+    keys: 'Control+Shift+S',
+    isOn: editor => editor.isActive('strike'),
+    run: chain => chain.toggleStrike(),
+  },
+  {
+    icon: 'heading',
+    label: '제목',
+    keys: 'Control+Alt+2',
+    isOn: editor => editor.isActive('heading', { level: 2 }),
+    run: chain => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    icon: 'subheading',
+    label: '작은 제목',
+    keys: 'Control+Alt+3',
+    isOn: editor => editor.isActive('heading', { level: 3 }),
+    run: chain => chain.toggleHeading({ level: 3 }),
+  },
+  {
+    icon: 'bullets',
+    label: '목록',
+    keys: 'Control+Shift+8',
+    isOn: editor => editor.isActive('bulletList'),
+    run: chain => chain.toggleBulletList(),
+  },
+  {
+    icon: 'numbers',
+    label: '번호 목록',
+    keys: 'Control+Shift+7',
+    isOn: editor => editor.isActive('orderedList'),
+    run: chain => chain.toggleOrderedList(),
+  },
+  {
+    icon: 'quote',
+    label: '인용',
+    keys: 'Control+Shift+B',
+    isOn: editor => editor.isActive('blockquote'),
+    run: chain => chain.toggleBlockquote(),
+  },
+  { icon: 'rule', label: '구분선', run: chain => chain.setHorizontalRule() },
+  { icon: 'link', label: '링크', keys: 'Control+K', isOn: editor => editor.isActive('link') },
+  { icon: 'picture', label: '그림' },
+]

@@ -1,0 +1,24 @@
+import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
+
+type Handlers = {
+  onCompositionEnd: (event: CompositionEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** Safari ends a composition before it tells of the Enter that ended it. */
+const sameStroke = 50
+
+/** For a form: the Enter that ends a syllable under composition sends nothing. */
+export function useComposedEnter(): Handlers {
+  const ended = useRef(Number.NEGATIVE_INFINITY)
+  return {
+    onCompositionEnd: ({ timeStamp }) => {
+      ended.current = timeStamp
+    },
+    onKeyDown: event => {
+      const { key, nativeEvent, timeStamp, target } = event
+      if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+      if (nativeEvent.isComposing || timeStamp - ended.current < sameStroke) event.preventDefault()
+    },
+  }
+}
