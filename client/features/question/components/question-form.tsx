@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import { type FormEvent, type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
@@ -58,18 +59,20 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField
-        name="title"
-        label="물음"
-        hint="나라가 풀어야 할 문제를 한 문장의 물음으로 적어 주세요."
-        placeholder="예: 전세 보증금은 왜 세입자가 지켜야 하나요?"
-        defaultValue={current.values.title}
-        error={errors?.title}
-        max={limits.title.max}
-        autoComplete="off"
-        large
-      />
-      {offersSimilar && <SimilarOffer title={typed.title} onContinue={goOn} />}
+      <div className={group}>
+        <TextField
+          name="title"
+          label="물음"
+          hint="나라가 풀어야 할 문제를 한 문장의 물음으로 적어 주세요."
+          placeholder="예: 전세 보증금은 왜 세입자가 지켜야 하나요?"
+          defaultValue={current.values.title}
+          error={errors?.title}
+          max={limits.title.max}
+          autoComplete="off"
+          large
+        />
+        {offersSimilar && <SimilarOffer title={typed.title} onContinue={goOn} />}
+      </div>
       <SelectField
         name="categoryId"
         label="분류"
@@ -78,17 +81,19 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         error={errors?.categoryId}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <RichTextField
-        label="내용"
-        hint="무엇이 문제인지, 왜 나라가 풀어야 하는지, 알고 있는 근거를 적어 주세요. 주민등록번호나 전화번호는 적지 마세요."
-        body={current.values.body}
-        document={current.values.document}
-        error={errors?.body ?? errors?.document}
-        max={limits.body.max}
-        send={send}
-        onBusy={setSending}
-      />
-      <NumberWarning text={`${typed.title}\n${typed.body}`} />
+      <div className={group}>
+        <RichTextField
+          label="내용"
+          hint="무엇이 문제인지, 왜 나라가 풀어야 하는지, 알고 있는 근거를 적어 주세요. 주민등록번호나 전화번호는 적지 마세요."
+          body={current.values.body}
+          document={current.values.document}
+          error={errors?.body ?? errors?.document}
+          max={limits.body.max}
+          send={send}
+          onBusy={setSending}
+        />
+        <NumberWarning text={`${typed.title}\n${typed.body}`} />
+      </div>
       <p>
         <strong>무엇이 공개되나요?</strong> 물음과 내용, 내 별명, 올린 때를 누구나 볼 수 있어요.
       </p>
@@ -101,6 +106,11 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
     </Form>
   )
 }
+
+const group = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+`
 
 /** What stands in the form as it is typed, for what watches over it. */
 function useTyped({ title, body }: Pick<QuestionFields, 'title' | 'body'>) {

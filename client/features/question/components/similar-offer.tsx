@@ -34,8 +34,8 @@ export function SimilarOffer({ title, onContinue }: SimilarOfferProps): ReactEle
     onContinue()
   }
   return (
-    <>
-      <p className={heard} role="status">
+    <div className={box} data-empty={offered.length === 0}>
+      <p role="status">
         {offered.length > 0 && (
           <>
             <b>비슷한 물음이 {offered.length}개 있어요.</b> 같은 물음에 공감이 모이면 더 빨리 검토돼요.
@@ -43,7 +43,7 @@ export function SimilarOffer({ title, onContinue }: SimilarOfferProps): ReactEle
         )}
       </p>
       {offered.length > 0 && (
-        <section className={box} aria-label="비슷한 물음">
+        <section aria-label="비슷한 물음">
           <ul>
             {offered.map(question => (
               <Offered key={question.id} question={question} />
@@ -54,7 +54,7 @@ export function SimilarOffer({ title, onContinue }: SimilarOfferProps): ReactEle
           </Button>
         </section>
       )}
-    </>
+    </div>
   )
 }
 
@@ -62,7 +62,10 @@ function Offered({ question: { id, title, life, publishedAt, counts } }: { quest
   return (
     <li>
       <p>
-        <LifeBadge life={life} /> 공감 {formatCount(counts.agree)} · 의견 {formatCount(counts.comment)} ·{' '}
+        <LifeBadge life={life} />
+        <span>
+          공감 {formatCount(counts.agree)} · 의견 {formatCount(counts.comment)}
+        </span>
         <TimeText at={publishedAt} />
       </p>
       <Link to={paths.question(id)}>{title}</Link>
@@ -88,38 +91,31 @@ function useSettled(value: string): string {
   return settled
 }
 
-const heard = css`
-  color: ${colour.soft};
-  font-size: ${size.small};
-
-  &:empty {
-    display: none;
-  }
-  & > b {
-    color: ${colour.ink};
-  }
-`
-
 const box = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  gap: ${space.two};
-  padding: ${space.two} ${space.three} ${space.three};
-  border-inline-start: 4px solid ${colour.accent};
-  background: ${colour.accentSoft};
 
-  & > ul {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    width: 100%;
+  &[data-empty='false'] {
+    gap: ${space.one};
+    margin-block-start: ${space.one};
+    padding: ${space.two} ${space.three};
+    border-inline-start: 4px solid ${colour.accent};
+    background: ${colour.accentSoft};
+  }
+  & > p {
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+  & > p > b {
+    color: ${colour.ink};
   }
   & li {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
     gap: ${space.half};
-    padding-block: ${space.two};
-    border-block-end: 1px solid ${colour.hairline};
+    padding-block: ${space.oneHalf};
+    border-block-start: 1px solid ${colour.hairline};
   }
   & li > a {
     font-weight: 600;
@@ -135,5 +131,8 @@ const box = css`
     gap: ${space.half} ${space.one};
     color: ${colour.soft};
     font-size: ${size.small};
+  }
+  & section > button {
+    margin-block-start: ${space.half};
   }
 `
