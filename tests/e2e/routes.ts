@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test'
+
+/** Who may see a page: everybody, members only, or only those who are not signed in. */
+export type Seen = 'anyone' | 'members' | 'strangers'
+
+/** A page of the site. `{…}` in its path is replaced by an id that `idsOf` finds. */
+export type Route = { path: string; seen: Seen; status?: number }
+
+const anyone = (...paths: string[]): Route[] => paths.map(path => ({ path, seen: 'anyone' }))
+const members = (...paths: string[]): Route[] => paths.map(path => ({ path, seen: 'members' }))
+
+/** Every address of R2, with the states of a detail page that look different. */
+export const routes: Route[] = [
+  ...anyone('/', '/question', '/question/{question}', '/question/{answered}'),
+  ...anyone('/debate', '/debate/{open}', '/debate/{closed}'),
+  ...anyone('/interview', '/interview/{published}', '/interview/{collecting}'),
+  ...anyone('/about', '/notice', '/notice/{notice}', '/faq', '/search', '/search?keyword=전세'),
+  ...anyone('/policy/terms', '/policy/privacy', '/policy/rules'),
+  ...anyone('/user/profile/{author}', '/user/profile/{author}/question'),
+  ...anyone('/user/profile/{author}/recommend', '/user/profile/{author}/comment'),
+  { path: '/no-such-page', seen: 'anyone', status: 404 },
+  { path: '/user/login', seen: 'strangers' },
+  ...members('/question/add', '/user/mypage', '/user/mypage/notification', '/user/mypage/question'),
+  ...members('/user/mypage/comment', '/user/mypage/recommend', '/user/mypage/green-paper'),
+  ...members('/user/mypage/edit', '/user/mypage/agree'),
+]
+
+type Found = { items: { id: number; author?: { seq: number } }[] }
+
+/** Ids that stand for the names in braces, taken from the seeded content. */
+export async function idsOf(request: APIRequestContext): Promise<Record<string, number>> {
+  const first = async (path: string) => {
+    const { items }: Found = await (await request.get(`/api${path}`)).json()
+    const [one] = items
+    if (!one) throw new Error(`No content for ${path}`)
+    return one
+  }
+  const question = await first('/questions?sort=discussed&size=1')
+  return {
+    question: question.id,
+    author: question.author?.seq ?? 0,
+    answered: (await first('/questions?life=answered&size=1')).id,
+    open: (await first('/debates?state=open&size=1')).id,
+    closed: (await first('/debates?state=closed&size=1')).id,
+    published: (await first('/interviews?state=published&size=1')).id,
+    collecting: (await first('/interviews?state=collecting&size=1')).id,
+    notice: (await first('/notices?size=1')).id,
+  }
+}
+
+/** The address with its names replaced. */
+export const addressOf = ({ path }: Route, ids: Record<string, number>): string =>
+  path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))

@@ -1,0 +1,133 @@
+import { gzipSync } from 'node:zlib'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { isLong } from '../support/test-length.ts'
+import { addressOf, idsOf, type Route, routes } from './routes.ts'
+import { test as base, expect, signInAs } from './site.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** One member and one look at the content for all walks of a worker. */
+const test = base.extend<object, { ids: Record<string, number>; membership: Cookies }>({
+  ids: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
+      await use(await idsOf(request))
+      await request.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  membership: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
+      const page = await context.newPage()
+      await page.goto('/user/login')
+      await signInAs(page, '느티나무그늘')
+      await expect(page).toHaveURL(/\/$/)
+      await use(await context.cookies())
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+type Look = { width: number; scheme: 'light' | 'dark'; contrast?: boolean; zoom?: number }
+
+const looks: Look[] = isLong
+  ? [375, 1_280].flatMap(width => [
+      { width, scheme: 'light' },
+      { width, scheme: 'dark' },
+      { width, scheme: 'light', contrast: true },
+    ])
+  : [{ width: 375, scheme: 'light' }]
+const zoomed: Look = { width: 360, scheme: 'light', zoom: 2 }
+
+/** What only a browser asks for: it counts the reader, and puts notices over the page once it stands. */
+const ownCalls = /increase-view-count$|\/notices\/popup$/
+
+const seenBy = (who: 'member' | 'stranger') => (route: Route) =>
+  route.seen === 'anyone' || route.seen === (who === 'member' ? 'members' : 'strangers')
+
+for (const who of ['stranger', 'member'] as const) {
+  for (const route of routes.filter(seenBy(who))) {
+    // The short walk sees a page as one of the two; the long one as both.
+    if (!isLong && who === 'member' && route.seen === 'anyone') continue
+    test(`${route.path} as a ${who}: whole, quiet and accessible`, async ({
+      page,
+      ids,
+      membership,
+      calls,
+      origin,
+    }, info) => {
+      test.setTimeout(240_000)
+      if (who === 'member') await page.context().addCookies(membership)
+      const address = addressOf(route, ids)
+      for (const look of [...looks, zoomed]) {
+        await take(page, look, origin)
+        const answer = await page.goto(address, { waitUntil: 'networkidle' })
+        expect(answer?.status()).toBe(route.status ?? 200)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+        expect(await overflow(page), `${nameOf(look)}: width beyond the screen`).toEqual([])
+        if (!look.zoom) expect(await violations(page), nameOf(look)).toEqual([])
+        if (isLong) await page.screenshot({ path: info.outputPath(`${nameOf(look)}.png`), fullPage: true })
+      }
+      expect(calls.filter(call => !ownCalls.test(call))).toEqual([])
+    })
+  }
+}
+
+for (const route of routes.filter(({ seen }) => seen !== 'members')) {
+  test(`${route.path} names scripts of at most 140 kB and styles of at most 15 kB`, async ({
+    request,
+    ids,
+  }) => {
+    const html = await (await request.get(addressOf(route, ids))).text()
+    const weigh = async (pattern: RegExp) => {
+      const files = new Set([...html.matchAll(pattern)].map(([, href = '']) => href))
+      const sizes = [...files].map(
+        async href => gzipSync(await (await request.get(href)).body(), { level: 9 }).length,
+      )
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    }
+    const scripts = await weigh(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)
+    expect(scripts).toBeGreaterThan(100_000)
+    expect(scripts).toBeLessThanOrEqual(140_000)
+    expect(await weigh(/<link\b[^>]*\bhref="(\/assets\/(?!pretendard)[^"]+\.css)"/g)).toBeLessThanOrEqual(
+      15_000,
+    )
+  })
+}
+
+async function take(page: Page, { width, scheme, contrast, zoom }: Look, url: string): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({
+    colorScheme: scheme,
+    contrast: contrast ? 'more' : 'no-preference',
+    reducedMotion: 'reduce',
+  })
+  await page.context().addCookies([{ name: 'zoom', value: String(zoom ?? 1), url }])
+}
+
+const nameOf = ({ width, scheme, contrast, zoom }: Look) =>
+  [width, scheme, contrast && 'contrast', zoom && 'zoomed'].filter(Boolean).join('-')
+
+/** What reaches beyond the screen; nothing where the page itself does not scroll sideways. */
+function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      element => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    return [
+      `${scrollWidth} > ${clientWidth}`,
+      ...wide.slice(-5).map(element => element.outerHTML.slice(0, 120)),
+    ]
+  })
+}
+
+async function violations(page: Page) {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+  const found = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
+}
