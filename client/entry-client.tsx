@@ -24,7 +24,7 @@ bindApi(client, { api, generation: () => generationIn(document.cookie) })
 
 receiveQueries(client, state.queries)
 
-const routes = routeTable()
+const routes = routeTable(state.config)
 await enterMatched(routes)
 const router = createBrowserRouter(routes, {
   hydrationData: state.router,

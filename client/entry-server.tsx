@@ -45,13 +45,16 @@ export type Page = {
 
 export type Loaded = { redirect: { to: string; status: number } } | Page
 
-const handler = createStaticHandler(routes())
+/** With the gallery of components and without it. */
+const open = createStaticHandler(routes({ gallery: true }))
+const closed = createStaticHandler(routes({ gallery: false }))
 
 /**
  * Loads what the address needs with the reader's `fetch` and answers a redirect or a page (R2.4, S3). A post
  * runs the route's action. Cookies are the session's affair and never travel in an answer of this function.
  */
 export async function load(request: Request, fetch: Fetch, config: PublicConfig): Promise<Loaded> {
+  const handler = config.gallery ? open : closed
   const client = createQueryClient()
   const cookies = request.headers.get('cookie') ?? ''
   bindApi(client, { api: createApi({ fetch }), generation: () => generationIn(cookies) })

@@ -29,6 +29,7 @@ export const patterns = {
   profileQuestions: 'user/profile/:id/question',
   profileRecommended: 'user/profile/:id/recommend',
   profileComments: 'user/profile/:id/comment',
+  gallery: 'dev/ui',
 } as const
 
 type PostKind = 'question' | 'debate' | 'interview'
@@ -81,6 +82,7 @@ export const paths = {
   profileQuestions: (seq: number) => `/user/profile/${seq}/question`,
   profileRecommended: (seq: number) => `/user/profile/${seq}/recommend`,
   profileComments: (seq: number) => `/user/profile/${seq}/comment`,
+  gallery: () => '/dev/ui',
   /** The server's own addresses; they are left by a full page load. */
   startSignIn: (provider: string, returnTo?: string) => withReturn(`/oauth/start/${provider}`, returnTo),
   logout: () => '/user/logout',

@@ -1,4 +1,5 @@
 import { data, type RouteObject } from 'react-router'
+import type { PublicConfig } from '#client/lib/public-config.ts'
 import { patterns } from '#client/paths.ts'
 import { loadRoot } from './root.loader.ts'
 import { Root, RootError } from './root.tsx'
@@ -14,8 +15,8 @@ const page = (path: string, id: string, lazy: NonNullable<RouteObject['lazy']>, 
   handle,
 })
 
-/** The route table (R2). Pages are loaded when they are entered. */
-export const routes = (): RouteObject[] => [
+/** The route table (R2). Pages are loaded when they are entered. The gallery is no page of production (R12.2). */
+export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[] => [
   {
     id: 'root',
     path: '/',
@@ -70,6 +71,15 @@ export const routes = (): RouteObject[] => [
       page(patterns.faqs, 'pages/faq/faq.tsx', () => import('#client/pages/faq/faq.tsx')),
       page(patterns.search, 'pages/search/search.tsx', () => import('#client/pages/search/search.tsx')),
       page(patterns.policy, 'pages/policy/policy.tsx', () => import('#client/pages/policy/policy.tsx')),
+      ...(gallery
+        ? [
+            page(
+              patterns.gallery,
+              'pages/dev/ui-gallery.tsx',
+              () => import('#client/pages/dev/ui-gallery.tsx'),
+            ),
+          ]
+        : []),
       // Without an element the router warns of each such address on the server's console.
       { id: 'unknown', path: '*', element: null, loader: notThere, action: notThere },
     ],

@@ -74,11 +74,16 @@ describe('configuration', () => {
 })
 
 describe('what the browser may know', () => {
-  it('is the base address and nothing else while tracing is off', () => {
+  it('is the base address, and in production nothing else while tracing is off', () => {
     expect(publicConfig(loadConfig({ ...production, SENTRY_DSN: 'https://k@sentry.example/1' }))).toEqual({
       baseUrl: 'https://q.example',
+      gallery: false,
       sentry: null,
     })
+  })
+
+  it('is that there is a gallery of components in a demo', () => {
+    expect(publicConfig(loadConfig({ APP_PROFILE: 'demo' })).gallery).toBe(true)
   })
 
   it('adds the browser DSN and the rates when tracing is on', () => {

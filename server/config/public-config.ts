@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 /** What the browser may know of the configuration: an allow-list, so that nothing gets there by being added. */
 export type PublicConfig = {
   baseUrl: string
+  /** The gallery of components is a page of every profile but production (R12.2). */
+  gallery: boolean
   sentry: {
     dsn: string
     environment: string
@@ -13,7 +15,11 @@ export type PublicConfig = {
 }
 
 export function publicConfig(config: Config): PublicConfig {
-  return { baseUrl: config.publicBaseUrl, sentry: publicSentry(config) }
+  return {
+    baseUrl: config.publicBaseUrl,
+    gallery: config.profile !== 'production',
+    sentry: publicSentry(config),
+  }
 }
 
 function publicSentry(config: Config): PublicConfig['sentry'] {

@@ -63,3 +63,6 @@ const lines = {
 } as const
 
 export type IconName = keyof typeof lines
+
+/** For those who draw them all. */
+export const iconNames = Object.keys(lines) as IconName[]

@@ -1,18 +1,18 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
-import { Component, type ReactElement, type ReactNode, Suspense } from 'react'
+import { Component, type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
 import { Button } from '../button/button.tsx'
 import { Notice } from './notice.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type PartProps = { label: string; children: ReactNode }
+type PartProps = Pick<ComponentProps<typeof Skeleton>, 'label' | 'look'> & { children: ReactNode }
 
 /** A part of a page that may come late or fail without taking the page with it. */
-export function Part({ label, children }: PartProps): ReactElement {
+export function Part({ label, look, children }: PartProps): ReactElement {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
         <Boundary label={label} onRetry={reset}>
-          <Suspense fallback={<Skeleton label={label} />}>{children}</Suspense>
+          <Suspense fallback={<Skeleton label={label} look={look} />}>{children}</Suspense>
         </Boundary>
       )}
     </QueryErrorResetBoundary>

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { Bar } from '#client/ui/chart/bar.tsx'
+import { StanceBar, type StanceCount } from '#client/ui/chart/stance-bar.tsx'
+import { Specimen } from '../specimen.tsx'
+
+const positions = (labels: string[], counts: number[], certified: number[]): StanceCount[] =>
+  labels.map((label, index) => ({
+    key: label,
+    label,
+    count: counts[index] ?? 0,
+    certified: certified[index] ?? 0,
+  }))
+
+const three = positions(['찬성', '반대', '기타'], [1_234, 987, 210], [812, 455, 90])
+const many = positions(
+  ['지금보다 늘려야 한다', '지금대로 두어야 한다', '줄여야 한다', '지방이 정해야 한다'],
+  [12_345_678, 8_765_432, 2_100_000, 940_000],
+  [4_000_000, 5_500_000, 100_000, 700_000],
+)
+
+/** Positions and single values as bars. */
+export function Charts(): ReactElement {
+  return (
+    <>
+      <Specimen title="입장">
+        <StanceBar positions={three} total={2_431} />
+      </Specimen>
+      <Specimen title="네 갈래, 큰 수, 표와 함께">
+        <StanceBar positions={many} total={24_151_110} table />
+      </Specimen>
+      <Specimen title="한쪽뿐일 때와 아무도 없을 때" set="pair">
+        <StanceBar
+          positions={positions(['찬성', '반대', '기타'], [3, 0, 0], [3, 0, 0])}
+          total={3}
+          table="none"
+        />
+        <StanceBar positions={positions(['찬성', '반대', '기타'], [], [])} total={0} table="none" />
+      </Specimen>
+      <Specimen title="한 값" set="pair">
+        <Bar label="주거·도시" value={412} max={600} />
+        <Bar label="돌봄·복지" value={600} max={600} tone="accent" />
+        <Bar label="기후·에너지" value={0} max={600} />
+        <Bar label="답을 받은 물음" value={18} max={100} shown="18%" />
+      </Specimen>
+    </>
+  )
+}
