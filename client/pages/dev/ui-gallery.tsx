@@ -63,7 +63,7 @@ export function Component(): ReactElement {
         lead="물음 Q를 이루는 모든 조각을 한자리에 놓고 살핍니다. 운영 환경에는 이 화면이 없습니다."
         unlisted
       >
-        <nav className={index} aria-label="차례">
+        <nav className={index} aria-label="이 화면의 차례">
           <ol>
             {chapters.map(({ id, title }) => (
               <li key={id}>
