@@ -112,6 +112,8 @@ export const globalStyle = css`
     h1,
     h2,
     h3,
+    h4,
+    h5,
     p,
     ul,
     ol,
@@ -127,7 +129,9 @@ export const globalStyle = css`
     }
     h1,
     h2,
-    h3 {
+    h3,
+    h4,
+    h5 {
       font-weight: 700;
       line-height: 1.35;
       letter-spacing: -0.02em;

@@ -68,6 +68,13 @@ export const buttonLook = css`
     background: ${colour.accentSoft};
     color: ${colour.accentStrong};
   }
+  &:disabled,
+  &[data-look]:disabled:hover {
+    border-color: ${colour.hairline};
+    background: ${colour.sunken};
+    color: ${colour.faint};
+    cursor: default;
+  }
   &[aria-disabled='true'] {
     cursor: progress;
     opacity: 0.7;

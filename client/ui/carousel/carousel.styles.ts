@@ -16,7 +16,9 @@ export const slides = css`
   scrollbar-width: none;
 
   & > div {
+    display: grid;
     flex: 0 0 100%;
+    grid-template-columns: minmax(0, 1fr);
     min-width: 0;
     scroll-snap-align: start;
     scroll-snap-stop: always;

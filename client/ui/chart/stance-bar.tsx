@@ -27,6 +27,7 @@ type StanceBarProps = {
 export function StanceBar({ positions, total, label = '입장', table = false }: StanceBarProps): ReactElement {
   const id = useId()
   const shares = sharesOf(positions.map(({ count }) => count))
+  const counted = positions.some(({ count }) => count > 0)
   return (
     <figure className={figure} aria-label={label}>
       <StanceGraph positions={positions} total={total} id={id} />
@@ -35,15 +36,18 @@ export function StanceBar({ positions, total, label = '입장', table = false }:
           <li key={key}>
             <Swatch order={index} id={id} />
             <span>{label}</span>
-            <b>{shares[index]}%</b>
-            <small>
-              {formatCount(count)}명 · 본인확인 {formatCount(certified)}
-            </small>
+            {counted && <b>{shares[index]}%</b>}
+            {counted && (
+              <small>
+                {formatCount(count)}명 · 본인확인 {formatCount(certified)}
+              </small>
+            )}
           </li>
         ))}
       </ul>
+      {!counted && <p>아직 입장을 밝힌 사람이 없습니다.</p>}
       {table === true && <StanceTable positions={positions} total={total} label={label} />}
-      {table === false && (
+      {table === false && counted && (
         <Fold summary="표로 보기" look="inline">
           <StanceTable positions={positions} total={total} label={label} />
         </Fold>
@@ -61,6 +65,10 @@ const figure = css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space.half} ${space.four};
+  }
+  & > p {
+    color: ${colour.faint};
+    font-size: ${size.small};
   }
   & > ul > li {
     display: grid;

@@ -23,7 +23,7 @@ export function StanceGraph({ positions, total, id }: StanceGraphProps): ReactEl
             <rect x={`${from}%`} width={`${length}%`} height="28" />
             <rect x={`${from}%`} width={`${length}%`} height="28" fill={patternOf(id, order)} />
             <rect data-part="inner" x={`${from}%`} y="17" width={`${inner}%`} height="6" />
-            {order > 0 && <rect data-part="gap" x={`${from}%`} width="2" height="28" />}
+            {from > 0 && length > 0 && <rect data-part="gap" x={`${from}%`} width="2" height="28" />}
           </g>
         )
       })}

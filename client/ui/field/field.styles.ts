@@ -85,7 +85,7 @@ export const area = css`
 
 export const checkbox = css`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: start;
   gap: ${space.oneHalf};
 
@@ -94,6 +94,10 @@ export const checkbox = css`
     height: 1.375rem;
     margin: 0.2rem 0 0;
     accent-color: ${colour.accent};
+  }
+  /* The error of this tick stands under its words. */
+  & + p {
+    margin-inline-start: calc(1.375rem + ${space.oneHalf});
   }
   & > span > small {
     display: block;

@@ -1,4 +1,7 @@
+import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
+import { Icon } from '../mark/icon.tsx'
+import { colour } from '../tokens.ts'
 import { control } from './field.styles.ts'
 import { Field } from './field.tsx'
 
@@ -21,15 +24,40 @@ export function SelectField(props: SelectFieldProps): ReactElement {
   return (
     <Field name={name} label={label} hint={hint} error={error}>
       {wired => (
-        <select {...wired} className={control} defaultValue={defaultValue ?? ''}>
-          {placeholder && <option value="">{placeholder}</option>}
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        <span className={chevron}>
+          <select {...wired} className={control} defaultValue={defaultValue ?? ''}>
+            {placeholder && <option value="">{placeholder}</option>}
+            {options.map(option => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" />
+        </span>
       )}
     </Field>
   )
 }
+
+/** The browser's own arrow sits at the very edge and ignores the palette. */
+const chevron = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: center;
+
+  & > * {
+    grid-area: 1 / 1;
+  }
+  & > select {
+    appearance: none;
+    padding-inline-end: 2.75rem;
+    text-overflow: ellipsis;
+  }
+  & > svg {
+    justify-self: end;
+    margin-inline-end: 0.85rem;
+    color: ${colour.faint};
+    pointer-events: none;
+  }
+`

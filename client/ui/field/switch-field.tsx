@@ -42,8 +42,10 @@ const field = css`
   gap: 0 ${space.two};
   min-height: 2.75rem;
 
-  & > small,
   & > p {
+    grid-column: 1;
+  }
+  & > small {
     grid-column: 1;
     color: ${colour.soft};
     font-size: ${size.small};

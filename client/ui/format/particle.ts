@@ -1,4 +1,4 @@
-import { josa, numberToHangul } from 'es-hangul'
+import { josa } from 'es-hangul'
 
 export type Particle = Parameters<typeof josa>[1]
 
@@ -22,13 +22,15 @@ function readingOf(word: string): string {
   return letters[last] ?? signs[last] ?? last
 }
 
-/** es-hangul looks at the last character only and knows no digits. Decimals and long numbers are read digit by digit. */
+/** es-hangul knows no digits; of a number only its last word counts: a digit, or the unit that its zeros make. */
 function readNumber(number: string): string {
-  const whole = Number(number)
-  const byDigit = !Number.isSafeInteger(whole) || number.includes('.')
-  return numberToHangul(byDigit ? Number(number.at(-1)) : whole)
+  const zeros = number.includes('.') ? 0 : (/[1-9](0+)$/.exec(number)?.[1]?.length ?? 0)
+  return units[zeros] ?? units[zeros % 4] ?? digits[Number(number.at(-1))] ?? number
 }
 
+const digits = '영일이삼사오육칠팔구'
+/** By the number of zeros; beyond them the words of four zeros come again with units nobody counts in. */
+const units: Record<number, string> = { 1: '십', 2: '백', 3: '천', 4: '만', 8: '억', 12: '조' }
 const names =
   '에이 비 씨 디 이 에프 지 에이치 아이 제이 케이 엘 엠 엔 오 피 큐 알 에스 티 유 브이 더블유 엑스 와이 제트'
 const letters: Record<string, string> = Object.fromEntries(

@@ -41,6 +41,9 @@ const path = css`
     font-size: ${size.small};
     line-height: 1.55;
   }
+  & > li:last-child {
+    padding-block-end: 0;
+  }
   & > li::before {
     content: '';
     position: absolute;

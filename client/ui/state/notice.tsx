@@ -45,6 +45,9 @@ const notice = css`
   & > p {
     color: ${colour.soft};
   }
+  & > :is(a, button) {
+    margin-block-start: ${space.one};
+  }
   & > small {
     color: ${colour.faint};
     font-size: ${size.tiny};

@@ -60,7 +60,7 @@ export function Tooltip({ label, children }: TooltipProps): ReactElement {
 
 const around = css`
   display: inline-grid;
-  vertical-align: text-bottom;
+  vertical-align: middle;
 `
 
 const mark = css`

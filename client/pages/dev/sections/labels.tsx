@@ -47,7 +47,7 @@ export function Labels(): ReactElement {
             <span>의견 {formatCount(author.seq * 12_345)}</span>
           </AuthorLine>
         ))}
-        <AuthorName author={{ name: '떠난 회원', certified: false, type: null }} />
+        <AuthorName author={{ seq: 9, name: '떠난 회원', certified: false, type: null }} plain />
       </Specimen>
       <Specimen title="수" set="row">
         {counts.map(count => (
