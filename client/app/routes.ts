@@ -57,6 +57,12 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         lazy: () => import('#client/pages/mypage/mypage-layout.tsx'),
         children: mypage(),
       },
+      {
+        id: 'pages/profile/profile-layout.tsx',
+        path: patterns.profile,
+        lazy: () => import('#client/pages/profile/profile-layout.tsx'),
+        children: profile(),
+      },
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
       page(
         patterns.notices,
@@ -112,6 +118,30 @@ const mypage = (): RouteObject[] => [
   ),
   page(patterns.account, 'pages/mypage/account.tsx', () => import('#client/pages/mypage/account.tsx')),
   page(patterns.leave, 'pages/mypage/leave.tsx', () => import('#client/pages/mypage/leave.tsx')),
+]
+
+/** R2.3 profile: a member as others see them. */
+const profile = (): RouteObject[] => [
+  {
+    id: 'pages/profile/profile-summary.tsx',
+    index: true,
+    lazy: () => import('#client/pages/profile/profile-summary.tsx'),
+  },
+  page(
+    `/${patterns.profileQuestions}`,
+    'pages/profile/profile-questions.tsx',
+    () => import('#client/pages/profile/profile-questions.tsx'),
+  ),
+  page(
+    `/${patterns.profileRecommended}`,
+    'pages/profile/profile-recommended.tsx',
+    () => import('#client/pages/profile/profile-recommended.tsx'),
+  ),
+  page(
+    `/${patterns.profileComments}`,
+    'pages/profile/profile-comments.tsx',
+    () => import('#client/pages/profile/profile-comments.tsx'),
+  ),
 ]
 
 function notThere(): never {

@@ -12,6 +12,8 @@ export const Profile = z.object({
   certified: z.boolean(),
   type: z.string().nullable(),
   introduction: z.string().nullable(),
+  /** Who left is a number with the name of all who left. */
+  left: z.boolean(),
   joinedIn: z.string(),
   counts: z.object({ questions: z.number().int(), comments: z.number().int() }),
   /** Whether their lists may be read by the caller. */

@@ -118,7 +118,7 @@ describe('erasure', () => {
     expect(author).toEqual({ seq: leaver.seq, name: '탈퇴한 회원', certified: false, type: null })
     expect(await everyText()).not.toContain(leaver.name)
     const profile = (await send(other, 'POST', `/users/profile/${leaver.seq}`)).body
-    expect(profile).toMatchObject({ name: '탈퇴한 회원', introduction: null })
+    expect(profile).toMatchObject({ name: '탈퇴한 회원', introduction: null, left: true })
   })
 
   it('notes agreements that are taken back in the ledger, which keeps no name', async () => {

@@ -46,6 +46,7 @@ describe('a profile', () => {
       certified: false,
       type: '변호사',
       introduction: null,
+      left: false,
       joinedIn: expect.stringMatching(/^20\d\d-\d\d$/),
       counts: { questions: 1, comments: 0 },
       showsRecommend: false,

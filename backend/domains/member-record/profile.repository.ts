@@ -40,6 +40,7 @@ export async function findProfile(db: Database, seq: number, caller: number | nu
     certified: row.certified,
     type: row.type,
     introduction: row.introduction,
+    left: row.gone,
     joinedIn: row.joined_in,
     counts: { questions: row.questions, comments: row.comments },
     showsRecommend: own || row.shows_recommend,

@@ -66,7 +66,7 @@ export function Component(): ReactElement {
       <Section title="이메일 소식" note="선택 동의입니다.">
         <NewsForm {...stateOf('news')} />
       </Section>
-      <Section title="동의" note="언제 무엇에 동의했는지 나만 봅니다.">
+      <Section title="동의" note="나만 보기">
         <Part label="동의">
           <AccountConsents />
         </Part>

@@ -9,10 +9,10 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { Ledger } from '#client/ui/layout/ledger.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { hrefWith, lastPageOf, pageOf } from '#client/ui/nav/page-of.ts'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { requireMember } from '../require-writer.ts'
-import { hrefWith, lastPageOf, pageOf } from './page-of.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)

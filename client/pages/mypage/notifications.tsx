@@ -11,12 +11,12 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { hrefWith, lastPageOf, pageOf } from '#client/ui/nav/page-of.ts'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { TextNav } from '#client/ui/nav/text-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import { requireMember } from '../require-writer.ts'
-import { hrefWith, lastPageOf, pageOf } from './page-of.ts'
 
 export { action } from './notifications-action.ts'
 

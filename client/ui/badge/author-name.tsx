@@ -21,14 +21,23 @@ export function AuthorName({ author, plain = false }: AuthorNameProps): ReactEle
   return (
     <span className={look}>
       {plain ? <b>{author.name}</b> : <Link to={paths.profile(author.seq)}>{author.name}</Link>}
+      <AuthorMarks author={author} />
+    </span>
+  )
+}
+
+/** What is known of a member: identity proved, specialised type. */
+export function AuthorMarks({ author }: { author: Pick<Author, 'certified' | 'type'> }): ReactElement {
+  return (
+    <>
       {author.certified && (
-        <span title="본인확인을 마친 회원">
+        <span className={proved} title="본인확인을 마친 회원">
           <Icon name="certified" size={16} />
           <i>본인확인</i>
         </span>
       )}
       {author.type && <Badge>{author.type}</Badge>}
-    </span>
+    </>
   )
 }
 
@@ -51,13 +60,15 @@ const look = css`
     color: ${colour.accent};
     text-decoration: underline;
   }
-  & > span[title] {
-    display: inline-flex;
-    align-items: center;
-    gap: 0.15rem;
-    color: ${colour.accent};
-  }
-  & i {
+`
+
+const proved = css`
+  display: inline-flex;
+  align-items: center;
+  gap: 0.15rem;
+  color: ${colour.accent};
+
+  & > i {
     font-size: 0.8125rem;
     font-style: normal;
   }

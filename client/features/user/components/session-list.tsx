@@ -36,9 +36,10 @@ export function SessionList({ sessions, providers, names, errors, saved }: Sessi
         {sessions.map(({ id, provider, current, createdAt, lastUsedAt }) => (
           <li key={id}>
             <p>
-              <b>{current ? '지금 이 브라우저' : `${nameOf(provider)} 로그인`}</b>
+              <b>{current ? '지금 이 브라우저' : '다른 브라우저'}</b>
               <span>
-                <TimeText at={createdAt} /> 로그인 · 마지막 사용 <TimeText at={lastUsedAt} />
+                {nameOf(provider)} · <TimeText at={createdAt} /> 로그인 · 마지막 사용{' '}
+                <TimeText at={lastUsedAt} />
               </span>
             </p>
             {!current && (
