@@ -140,6 +140,7 @@ export const CommentRevision = z.object({
   body: z.string(),
   replacedAt: timestamp,
 })
+export type CommentRevision = z.infer<typeof CommentRevision>
 
 export const listCommentRevisions = route({
   operationId: 'listCommentRevisions',

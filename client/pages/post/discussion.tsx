@@ -1,63 +1,136 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { useActionData, useSearchParams } from 'react-router'
-import { commentsQuery } from '#client/features/comment/api/comments.ts'
-import { type CommentAnswer, CommentForm } from '#client/features/comment/components/comment-form.tsx'
-import { CommentList } from '#client/features/comment/components/comment-list.tsx'
+import {
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useActionData, useLocation, useNavigate, useSubmit } from 'react-router'
+import { viewOf } from '#client/features/comment/comment-view.ts'
+import { CommentPages } from '#client/features/comment/components/comment-pages.tsx'
+import { CommentTools } from '#client/features/comment/components/comment-tools.tsx'
+import {
+  type CommentAnswer,
+  type Position,
+  type Scene,
+  SceneProvider,
+} from '#client/features/comment/scene.ts'
 import type { PostRef } from '#client/features/post/post-kind.ts'
 import { actorOf } from '#client/features/user/actor.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { paths } from '#client/paths.ts'
-import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
 import { stack } from '#client/ui/layout/wrap.styles.ts'
-import { Notice } from '#client/ui/state/notice.tsx'
 import { refusalOf } from '#shared/policy/permissions.ts'
+import { CommentGate } from './comment-gate.tsx'
+
+const CommentForm = lazy(() =>
+  import('#client/features/comment/components/comment-form.tsx').then(({ CommentForm }) => ({
+    default: CommentForm,
+  })),
+)
+const CommentThread = lazy(() =>
+  import('#client/features/comment/components/comment-thread.tsx').then(({ CommentThread }) => ({
+    default: CommentThread,
+  })),
+)
+const ReportPart = lazy(() => import('./report-part.tsx').then(({ ReportPart }) => ({ default: ReportPart })))
 
 type DiscussionProps = {
   post: PostRef
   /** Seq of who wrote the post. */
   author: number
   idempotencyKey: string
+  /** Positions that commenters may hold, for labels and a filter. */
+  positions?: readonly Position[]
 }
 
-/** The comments of a post and the way to add one, or what must be done before. */
-export function Discussion({ post, author, idempotencyKey }: DiscussionProps): ReactElement {
-  const cursor = useSearchParams()[0].get('comments') ?? undefined
-  const { data: page } = useSuspenseQuery(commentsQuery(post.id, cursor))
-  const { data: me } = useSuspenseQuery(meQuery)
-  const answer = useActionData<{ comment?: CommentAnswer }>()?.comment
-  const refusal = refusalOf(actorOf(me), 'comment.create')
-  const writer = refusal ? null : { idempotencyKey, answer }
+/** The comments of a post and the way to add one, or what must be done before. Loaders call `startDiscussion`. */
+export const Discussion = (props: DiscussionProps): ReactElement => (
+  <Comments key={props.post.id} {...props} />
+)
+
+const none: readonly Position[] = []
+
+function Comments({ post, idempotencyKey, positions = none }: DiscussionProps) {
+  const scene = useSceneOf(post, idempotencyKey, positions)
+  const { view, mayWrite } = scene
+  const follow = useFollow()
   return (
-    <div className={stack}>
-      <CommentList
-        page={page}
-        postAuthor={author}
-        writer={writer}
-        hrefOf={cursor => `?${new URLSearchParams({ comments: cursor })}`}
-      />
-      {writer ? (
-        <CommentForm parentId={null} {...writer} />
-      ) : (
-        <Gate back={paths.post(post.kind, post.id)} signedIn={me !== null} />
-      )}
-    </div>
+    <SceneProvider value={scene}>
+      {/* biome-ignore lint/a11y: links inside are what is pressed; one listener serves thousands of them. */}
+      <div className={stack} id="discussion" onClick={follow}>
+        {view.comment ? (
+          <CommentThread id={view.comment} replies={view.replies}>
+            <FinishAgreement id={view.comment} mayWrite={mayWrite} />
+          </CommentThread>
+        ) : (
+          <>
+            <CommentTools />
+            <CommentPages view={view} key={JSON.stringify(view)} />
+            {mayWrite ? <CommentForm /> : scene.gate()}
+          </>
+        )}
+      </div>
+    </SceneProvider>
   )
 }
 
-/** Reading needs nothing; writing says what is missing and leads there and back. */
-function Gate({ back, signedIn }: { back: string; signedIn: boolean }) {
-  return signedIn ? (
-    <Notice
-      fact="의견을 쓰려면 동의가 필요합니다."
-      help="정치적 견해는 민감정보라서 따로 동의를 받아요. 읽는 데에는 필요하지 않아요."
-      action={<LinkButton to={paths.agree(back)}>동의하러 가기</LinkButton>}
-    />
-  ) : (
-    <Notice
-      fact="의견을 쓰려면 로그인이 필요합니다."
-      help="읽는 데에는 로그인이 필요하지 않아요."
-      action={<LinkButton to={paths.login(back)}>로그인하고 의견 남기기</LinkButton>}
-    />
+/** Kept the same between renders: thousands of comments read it. */
+function useSceneOf(post: PostRef, idempotencyKey: string, positions: readonly Position[]): Scene {
+  const { kind, id } = post
+  const { search } = useLocation()
+  const { data: me } = useSuspenseQuery(meQuery)
+  const answer = useActionData<{ comment?: CommentAnswer }>()?.comment
+  const [firstKey] = useState(idempotencyKey)
+  const submit = useRef(useSubmit())
+  const send = useCallback((form: HTMLFormElement, fetcherKey: string) => {
+    void submit.current(form, { method: 'post', navigate: false, fetcherKey })
+  }, [])
+  const refusal = refusalOf(actorOf(me), 'comment.create')
+  const reader = me?.seq ?? null
+  return useMemo(() => {
+    const back = `${paths.post(kind, id)}${search}`
+    return {
+      postId: id,
+      reader,
+      mayWrite: refusal === null,
+      positions,
+      view: viewOf(new URLSearchParams(search)),
+      idempotencyKey: firstKey,
+      answer,
+      send,
+      gate: () => <CommentGate back={back} refusal={refusal} />,
+      report: (comment, close) => (
+        <ReportPart about={comment} back={back} idempotencyKey={firstKey} close={close} />
+      ),
+    }
+  }, [kind, id, search, reader, refusal, positions, answer, firstKey, send])
+}
+
+/** Goes to the address of a comment without loading the page anew; what opens a new tab is left alone. */
+function useFollow() {
+  const navigate = useNavigate()
+  return (event: MouseEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element).closest('a[data-in-place]')
+    const href = link?.getAttribute('href')
+    if (!href) return
+    event.preventDefault()
+    void navigate(href, { preventScrollReset: true })
+  }
+}
+
+/** R12.22: the agreement with a comment that was pressed before signing in. */
+function FinishAgreement({ id, mayWrite }: { id: number; mayWrite: boolean }) {
+  const wanted = new URLSearchParams(useLocation().search).get('intent') === 'agree'
+  if (!wanted || !mayWrite) return null
+  const values = { intent: 'agree-comment', comment: String(id), wanted: 'true' }
+  return (
+    <FinishIntent name={`agree-${id}`} question="누르려던 공감을 마저 할까요?" act="공감" values={values} />
   )
 }

@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import { createComment } from '#client/features/comment/api/create-comment.ts'
 import { type PostReaction, reactToPost } from '#client/features/post/api/react-to-post.ts'
-import { type PostKind, type PostRef, postKey } from '#client/features/post/post-kind.ts'
+import type { PostKind, PostRef } from '#client/features/post/post-kind.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import { formRefusalOf } from '../refusal.ts'
+import { commentActs } from './comment-acts.ts'
 import { idOf } from './post-id.ts'
+import { reportAct } from './report-act.ts'
 
-export type PostAct = { client: QueryClient; post: PostRef; form: FormData }
+/** `url` is the address that the form stood on. */
+export type PostAct = { client: QueryClient; post: PostRef; form: FormData; url: URL }
 type Acts = Record<string, (act: PostAct) => Promise<unknown>>
 
 /**
@@ -23,7 +25,12 @@ export async function postAction(
   own: Acts = {},
 ): Promise<unknown> {
   const form = await request.formData()
-  const act = { client: queryClientOf(context), post: { kind, id: idOf(params) }, form }
+  const act = {
+    client: queryClientOf(context),
+    post: { kind, id: idOf(params) },
+    form,
+    url: new URL(request.url),
+  }
   const run = { ...shared, ...own }[String(form.get('intent'))]
   if (!run) throw data(null, { status: 400 })
   return run(act)
@@ -32,7 +39,8 @@ export async function postAction(
 const shared: Acts = {
   agreed: act => react(act, 'agreed'),
   bookmarked: act => react(act, 'bookmarked'),
-  comment,
+  report: reportAct,
+  ...commentActs,
 }
 
 async function react({ client, post, form }: PostAct, reaction: PostReaction) {
@@ -48,25 +56,6 @@ async function react({ client, post, form }: PostAct, reaction: PostReaction) {
     return data({ failed }, { status })
   }
   return inPlace(path)
-}
-
-async function comment({ client, post, form }: PostAct) {
-  const path = paths.post(post.kind, post.id)
-  const parentId = String(form.get('parentId') ?? '')
-  const body = String(form.get('body') ?? '')
-  const idempotencyKey = String(form.get('idempotencyKey') ?? '')
-  const made = await createComment(client, {
-    postId: post.id,
-    body,
-    parentId: parentId ? Number(parentId) : null,
-    idempotencyKey,
-  }).catch((error: unknown) => ({ refused: formRefusalOf(client, error, path) }))
-  if ('refused' in made) {
-    const { errors, status } = made.refused
-    return data({ comment: { parentId, body, errors } }, { status })
-  }
-  await client.invalidateQueries({ queryKey: postKey(post), exact: true })
-  throw redirect(`${path}#comment-${made.id}`, 303)
 }
 
 /** With script the page stays where it is; without, the post is answered by the page it came from. */

@@ -8,7 +8,6 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
-import { commentsQuery } from '#client/features/comment/api/comments.ts'
 import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
 import { useView } from '#client/features/post/use-view.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
@@ -25,6 +24,8 @@ import { Part } from '#client/ui/state/part.tsx'
 import { Discussion } from '../post/discussion.tsx'
 import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
+import { ReportPost } from '../post/report-post.tsx'
+import { startDiscussion } from '../post/start-discussion.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { deleteAct } from './delete-act.ts'
 import { OwnerTools } from './owner-tools.tsx'
@@ -39,10 +40,9 @@ type Loaded = { idempotencyKey: string }
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const id = idOf(params)
-  const cursor = new URL(request.url).searchParams.get('comments') ?? undefined
-  client.query(commentsQuery(id, cursor)).catch(() => {})
+  const discussion = startDiscussion(client, id, request.url)
   const mine = client.query(meQuery).then(me => me && client.query(questionMineQuery(id)))
-  await Promise.all([client.query(questionQuery(id)), mine])
+  await Promise.all([client.query(questionQuery(id)), mine, discussion])
   return { idempotencyKey: newIdempotencyKey() }
 }
 
@@ -63,6 +63,7 @@ export function Component(): ReactElement {
             {me ? <MyReactions id={id} /> : <AgreementPanel question={question} mine={null} />}
             <h2>이 물음의 길</h2>
             <QuestionPath question={question} />
+            <ReportPost post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
           </>
         }
         below={

@@ -1,63 +1,78 @@
 import { css } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import { memo, type ReactElement } from 'react'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
+import { Badge } from '#client/ui/badge/badge.tsx'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { Comment } from '#shared/contract/comment.ts'
+import { commentHref } from '../comment-view.ts'
+import { useScene } from '../scene.ts'
+import { CommentActs } from './comment-acts.tsx'
+import { CommentReplies } from './comment-replies.tsx'
 
-type CommentItemProps = {
+export type CommentItemProps = {
   comment: Comment
-  /** The post's author is marked among the commenters. */
-  postAuthor: number
-  /** Draws the way to answer a comment; nothing for readers who may not. */
-  reply: (comment: Comment) => ReactNode
+  /** Ids that the reader agrees with. */
+  agreed: ReadonlySet<number>
+  /** 0 for what stands at the margin. */
+  level?: number
+  /** Who is answered, for where a reply is drawn out of its parent. */
+  to?: string | undefined
+  /** Out of its thread, in a filtered list or a chain. */
+  alone?: boolean
 }
 
-/** A comment with its replies below it, each with an address of its own. */
-export function CommentItem({ comment, postAuthor, reply }: CommentItemProps): ReactElement {
-  const { id, author, body, createdAt, children, childCount } = comment
+/** A comment with its acts and, below it, its replies; it has an address of its own. */
+export const CommentItem = memo(function CommentItem(props: CommentItemProps): ReactElement {
+  const { comment, agreed, level = 0, to, alone = false } = props
+  const { id, author, isPostAuthor, stance, body, createdAt, editedAt, visibility } = comment
+  const { positions, view } = useScene()
+  const position = stance === null ? undefined : positions.find(({ key }) => key === stance)
   return (
-    <li className={item} id={`comment-${id}`}>
-      <article>
+    <li className={item} id={`comment-${id}`} data-level={level} data-named={view.comment === id}>
+      <article tabIndex={-1}>
         <p className={line}>
           {author && <AuthorName author={author} />}
-          {author?.seq === postAuthor && <small>글쓴이</small>}
-          <a href={`#comment-${id}`}>
+          {isPostAuthor && <Badge tone="accent">글쓴이</Badge>}
+          {position && <Badge>{position.label}</Badge>}
+          <a href={commentHref(id)} data-in-place>
             <TimeText at={createdAt} />
           </a>
+          {editedAt && (
+            <span>
+              고침 <TimeText at={editedAt} />
+            </span>
+          )}
         </p>
-        <p className={text}>{body}</p>
-        {reply(comment)}
+        <p className={text} data-stub={visibility !== 'public'}>
+          {to && (
+            <b className={addressee} data-level={level}>
+              @{to}
+            </b>
+          )}
+          {body}
+        </p>
+        <CommentActs comment={comment} agreed={agreed.has(id)} alone={alone} />
       </article>
-      {children.length > 0 && (
-        <ol className={replies}>
-          {children.map(child => (
-            <CommentItem key={child.id} comment={child} postAuthor={postAuthor} reply={reply} />
-          ))}
-        </ol>
-      )}
-      {childCount > children.length && (
-        <p className={line}>답글 {childCount - children.length}개가 더 있어요.</p>
-      )}
+      {!alone && <CommentReplies comment={comment} agreed={agreed} level={level} />}
     </li>
   )
-}
+})
 
 const item = css`
-  scroll-margin-top: ${space.three};
-  padding-block: ${space.two};
-  border-block-start: 1px solid ${colour.hairline};
+  scroll-margin-block-start: ${space.three};
+  padding-block: ${space.one};
 
-  &:first-child {
-    padding-block-start: 0;
+  &[data-level='0'] {
+    padding-block: ${space.two};
+    border-block-start: 1px solid ${colour.hairline};
+  }
+  &[data-level='0']:first-child {
     border-block-start: 0;
   }
-  & & {
-    padding-block: ${space.one};
-    border-block-start: 0;
-  }
-  &:target > article {
-    box-shadow: -1rem 0 0 ${colour.accentSoft}, 1rem 0 0 ${colour.accentSoft};
+  &[data-named='true'] > article {
+    padding: ${space.oneHalf} ${space.two};
+    border-inline-start: 4px solid ${colour.accent};
     background: ${colour.accentSoft};
   }
 `
@@ -66,20 +81,15 @@ const line = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space.oneHalf};
+  gap: 0.1rem ${space.one};
   color: ${colour.faint};
   font-size: ${size.small};
 
-  & > a {
+  & > a[data-in-place] {
     text-decoration: none;
   }
-  & > a:hover {
+  & > a[data-in-place]:hover {
     text-decoration: underline;
-  }
-  & > small {
-    color: ${colour.accent};
-    font-size: ${size.tiny};
-    font-weight: 600;
   }
 `
 
@@ -87,24 +97,27 @@ const text = css`
   max-width: 42em;
   margin-block: ${space.half};
   white-space: pre-line;
+
+  &[data-stub='true'] {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
 `
 
-/* Drawn to four levels, to two on phones (R12.11); deeper ones stay in line. */
-const replies = css`
-  margin-block-start: ${space.one};
-  padding-inline-start: ${space.three};
-  border-inline-start: 2px solid ${colour.hairline};
+/* Named only where a reply stands no further in than what it answers. */
+const addressee = css`
+  display: none;
+  margin-inline-end: 0.5em;
+  color: ${colour.accentStrong};
+  font-weight: 600;
 
-  & & & & {
-    padding-inline-start: 0;
-    border-inline-start: 0;
+  &[data-level='4'] {
+    display: inline;
   }
   ${media.mobile} {
-    padding-inline-start: ${space.two};
-
-    & & {
-      padding-inline-start: 0;
-      border-inline-start: 0;
+    &[data-level='2'],
+    &[data-level='3'] {
+      display: inline;
     }
   }
 `

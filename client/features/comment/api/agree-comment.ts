@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOf } from '#client/lib/api-of.ts'
+import { wish } from '#client/lib/last-wish.ts'
+import { changeKept, findKept } from '../kept-comments.ts'
+import { commentsKey } from './comments.ts'
+
+type Agreement = { agreed: boolean; agreeCount: number }
+
+/** Agrees with a comment or takes that back: drawn at once, and as it was when it is refused. */
+export function agreeComment(
+  client: QueryClient,
+  { postId, id, agreed }: { postId: number; id: number; agreed: boolean },
+): Promise<void> {
+  const now = agreementOf(client, postId, id)
+  return wish<Agreement>(client, {
+    about: `comment ${id}`,
+    now,
+    wanted: { agreed, agreeCount: now.agreeCount + Number(agreed) - Number(now.agreed) },
+    draw: ({ agreed, agreeCount }) => {
+      changeKept(client, postId, id, () => ({ agreeCount }))
+      client.setQueriesData<number[]>(
+        { queryKey: mineKey(postId) },
+        mine => mine && withOrWithout(mine, id, agreed),
+      )
+    },
+    send: () =>
+      apiOf(client)<Agreement>(`/comments/${postId}/${id}/agreed`, { method: 'POST', body: { agreed } }),
+  })
+}
+
+const mineKey = (postId: number) => [...commentsKey(postId), 'mine']
+
+function agreementOf(client: QueryClient, postId: number, id: number): Agreement {
+  const mine = client.getQueriesData<number[]>({ queryKey: mineKey(postId) })
+  return {
+    agreed: mine.some(([, agreed]) => agreed?.includes(id)),
+    agreeCount: findKept(client, postId, id)?.agreeCount ?? 0,
+  }
+}
+
+const withOrWithout = (ids: number[], id: number, wanted: boolean) =>
+  ids.includes(id) === wanted ? ids : wanted ? [...ids, id] : ids.filter(one => one !== id)

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
+import { agreeComment } from '#client/features/comment/api/agree-comment.ts'
+import { commentThreadQuery } from '#client/features/comment/api/comment-thread.ts'
+import { createComment } from '#client/features/comment/api/create-comment.ts'
+import { deleteComment } from '#client/features/comment/api/delete-comment.ts'
+import { updateComment } from '#client/features/comment/api/update-comment.ts'
+import { commentHref, viewOf } from '#client/features/comment/comment-view.ts'
+import { isInList } from '#client/features/comment/kept-comments.ts'
+import type { CommentAnswer } from '#client/features/comment/scene.ts'
+import { type PostRef, postKey } from '#client/features/post/post-kind.ts'
+import { ApiError } from '#client/lib/api-error.ts'
+import { mayBeMember } from '#client/lib/api-of.ts'
+import { paths } from '#client/paths.ts'
+import { toast } from '#client/ui/toast/toast.ts'
+import type { PostCounts } from '#shared/contract/post.ts'
+import { formRefusalOf } from '../refusal.ts'
+import type { PostAct } from './post-action.ts'
+
+const versionConflict = 40900
+
+/** The acts on comments, by the `intent` of their forms. */
+export const commentActs: Record<string, (act: PostAct) => Promise<unknown>> = {
+  comment: write,
+  'edit-comment': edit,
+  'delete-comment': remove,
+  'agree-comment': agree,
+}
+
+async function write(act: PostAct) {
+  const { client, post, form, url } = act
+  const parentId = numberOf(form, 'parentId')
+  const body = String(form.get('body') ?? '')
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+  const name = parentId === null ? 'new' : `reply-${parentId}`
+  const made = await createComment(client, { postId: post.id, body, parentId, idempotencyKey }).catch(
+    (error: unknown) => ({ refused: refusedOf(act, error, { form: name, body }) }),
+  )
+  if ('refused' in made) return made.refused
+  countComments(client, post, 1)
+  if (inBrowser() && parentId !== null) return { comment: { form: name, done: made.id } }
+  const isListed = parentId === null && (await isInList(client, post.id, viewOf(url.searchParams), made))
+  if (inBrowser() && isListed) return { comment: { form: name, done: made.id } }
+  throw redirect(`${pathOf(post)}${isListed ? `#comment-${made.id}` : commentHref(made.id)}`, 303)
+}
+
+async function edit(act: PostAct) {
+  const { client, post, form } = act
+  const id = idOf(form)
+  const name = `edit-${id}`
+  const body = String(form.get('body') ?? '')
+  try {
+    await updateComment(client, { postId: post.id, id, body, version: Number(form.get('version')) })
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.errorCode === versionConflict
+    const thread = isConflict
+      ? await client.query({ ...commentThreadQuery(post.id, id), staleTime: 0 })
+      : null
+    const newest = thread ? { body: thread.comment.body, version: thread.comment.version } : undefined
+    return refusedOf(act, error, { form: name, body, newest })
+  }
+  toast('고친 의견을 저장했습니다.', { severity: 'success' })
+  return doneInPlace(act, name, id, commentHref(id))
+}
+
+async function remove(act: PostAct) {
+  const { client, post, form } = act
+  const id = idOf(form)
+  const name = `delete-${id}`
+  try {
+    await deleteComment(client, post.id, id)
+  } catch (error) {
+    return refusedOf(act, error, { form: name })
+  }
+  countComments(client, post, -1)
+  toast('의견을 지웠습니다.', { severity: 'success' })
+  return doneInPlace(act, name, id, '#discussion')
+}
+
+async function agree({ client, post, form, url }: PostAct) {
+  const id = idOf(form)
+  const back = `${pathOf(post)}${commentHref(id)}`.replace('#', '&intent=agree#')
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  try {
+    await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true' })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, back)
+    const failed = errors[''] ?? ''
+    toast(failed, { severity: 'error' })
+    return data({ failed }, { status })
+  }
+  if (inBrowser()) return null
+  const search = new URLSearchParams(url.search)
+  search.delete('intent')
+  throw redirect(`${pathOf(post)}?${search}#comment-${id}`, 303)
+}
+
+function refusedOf({ client, post }: PostAct, error: unknown, answer: CommentAnswer) {
+  const { errors, status } = formRefusalOf(client, error, pathOf(post))
+  return data({ comment: { ...answer, errors } satisfies CommentAnswer }, { status })
+}
+
+/** With script the page stays where it is; without, it is drawn again at the comment. */
+function doneInPlace({ post }: PostAct, form: string, done: number, hash: string) {
+  if (inBrowser()) return { comment: { form, done } satisfies CommentAnswer }
+  throw redirect(`${pathOf(post)}${hash}`, 303)
+}
+
+const inBrowser = () => typeof document !== 'undefined'
+const pathOf = ({ kind, id }: PostRef) => paths.post(kind, id)
+const idOf = (form: FormData) => numberOf(form, 'comment') ?? badRequest()
+const numberOf = (form: FormData, name: string) => (form.get(name) ? Number(form.get(name)) : null)
+
+function badRequest(): never {
+  throw data(null, { status: 400 })
+}
+
+function countComments(client: QueryClient, post: PostRef, difference: number): void {
+  client.setQueryData<{ counts: PostCounts }>(
+    postKey(post),
+    known => known && { ...known, counts: { ...known.counts, comment: known.counts.comment + difference } },
+  )
+}
