@@ -72,7 +72,7 @@ function Comments({ post, idempotencyKey, positions = none }: DiscussionProps) {
           <>
             <CommentTools />
             <CommentPages view={view} key={JSON.stringify(view)} />
-            {mayWrite ? <CommentForm /> : scene.gate()}
+            <Suspense fallback={null}>{mayWrite ? <CommentForm /> : scene.gate()}</Suspense>
           </>
         )}
       </div>
