@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { DraftOffer } from '#client/ui/draft/draft-offer.tsx'
+import { draftName } from '#client/ui/draft/draft-storage.ts'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { actions, stack } from '#client/ui/layout/wrap.styles.ts'
@@ -35,7 +36,7 @@ type OneCommentProps = CommentFormProps & { idempotencyKey: string; onDone: (id:
 function OneComment({ idempotencyKey, parent, close, onDone }: OneCommentProps) {
   const { postId, reader } = useScene()
   const name = parent ? `reply-${parent.id}` : 'new'
-  const draft = useDraft(`comment-${reader}-${postId}-${name}`, { body: '' })
+  const draft = useDraft(draftName(`comment-${postId}-${name}`, reader ?? undefined), { body: '' })
   const { Form, pending, refused } = useCommentForm(name, id => {
     draft.forget()
     onDone(id)

@@ -1,0 +1,301 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, signInAs, test } from './site.ts'
+
+/** A question of the member's own, so that no other test writes below it; answers its path. */
+async function ask(page: Page): Promise<string> {
+  const made = await call(page, '/api/questions', {
+    title: `밤에 걷는 길은 누가 밝혀야 합니까? ${mark()}`,
+    body: '가로등이 꺼진 골목이 많습니다. 어디에 알려야 하는지 모르겠습니다.',
+    categoryId: 1,
+  })
+  return `/question/${made.id}`
+}
+
+const comment = (page: Page, path: string, body: string, parentId: number | null = null) =>
+  call(page, `/api/comments/${path.split('/').at(-1)}`, { body, parentId })
+
+async function call(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const answer = await page.request.post(path, {
+    data,
+    headers: {
+      'x-requested-with': 'q',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': crypto.randomUUID(),
+    },
+  })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+async function signedIn(page: Page, name: string): Promise<void> {
+  await page.goto('/user/login')
+  await signInAs(page, name)
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+}
+
+const mark = () => crypto.randomUUID().slice(0, 8)
+const one = (page: Page, body: string): Locator => page.locator('article').filter({ hasText: body }).last()
+const box = (page: Page) => page.getByLabel('의견', { exact: true })
+
+test('a member comments, answers, corrects, agrees and takes back, without leaving the page', async ({
+  page,
+}) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  await page.goto(path)
+  await hydrated(page)
+  const [first, reply, corrected] = [`첫 의견 ${mark()}`, `답글 ${mark()}`, `고친 답글 ${mark()}`]
+  await box(page).fill(first)
+  await page.getByRole('button', { name: '의견 남기기' }).click()
+  await expect(one(page, first)).toBeFocused()
+  await expect(box(page)).toHaveValue('')
+  await expect(page.getByRole('heading', { name: '의견 1' })).toBeVisible()
+
+  await one(page, first).getByRole('link', { name: '답글' }).click()
+  await expect(page.getByLabel('답글', { exact: true })).toBeFocused()
+  await page.keyboard.type(reply)
+  await page.keyboard.press('Control+Enter')
+  await expect(one(page, reply)).toBeFocused()
+
+  await one(page, reply).getByRole('link', { name: '고치기' }).click()
+  await page.getByLabel('고친 의견').fill(corrected)
+  await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
+  await expect(one(page, corrected)).toBeFocused()
+
+  const agree = one(page, corrected).getByRole('button', { name: /공감/ })
+  await agree.click()
+  await expect(agree).toHaveAttribute('aria-pressed', 'true')
+  await expect(agree).toHaveText('공감 1')
+
+  await one(page, first).getByRole('link', { name: '지우기' }).click()
+  await page.getByRole('button', { name: '이 의견 지우기' }).click()
+  await expect(page.getByText('작성자가 지운 의견입니다.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('작성자가 지운 의견입니다.')).toBeVisible()
+  await expect(one(page, corrected).getByRole('button', { name: /공감/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+})
+
+test('ten quick presses end as the last one wanted, also after loading the page anew', async ({ page }) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const body = `공감을 기다리는 의견 ${mark()}`
+  await comment(page, path, body)
+  await page.goto(path)
+  await hydrated(page)
+  for (const [button, presses] of [
+    [one(page, body).getByRole('button', { name: /공감/ }), 9],
+    [page.getByRole('region', { name: '공감과 관심' }).getByRole('button', { name: /관심/ }), 10],
+  ] as const) {
+    await expect(button).toHaveAttribute('aria-pressed', 'false')
+    await button.evaluate((element, presses) => {
+      for (let press = 0; press < presses; press += 1)
+        setTimeout(() => (element as HTMLElement).click(), press * 30)
+    }, presses)
+    await page.waitForTimeout(presses * 30)
+    await expect(button).toHaveAttribute('aria-pressed', String(presses % 2 === 1))
+    await page.waitForLoadState('networkidle')
+    await page.reload()
+    await hydrated(page)
+    await expect(button).toHaveAttribute('aria-pressed', String(presses % 2 === 1))
+  }
+})
+
+test('a refused agreement is taken back and said', async ({ page }) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const body = `닿지 않는 공감 ${mark()}`
+  await comment(page, path, body)
+  await page.goto(path)
+  await hydrated(page)
+  await page.route('**/agreed', route =>
+    route.fulfill({
+      status: 429,
+      json: { errorCode: 42900, errorMessage: '요청이 너무 잦습니다.', validationErrors: [] },
+    }),
+  )
+  const agree = one(page, body).getByRole('button', { name: /공감/ })
+  await agree.click()
+  await expect(page.getByRole('alert').filter({ hasText: '요청이 너무 잦습니다.' })).toBeVisible()
+  await expect(agree).toHaveAttribute('aria-pressed', 'false')
+  await expect(agree).toHaveText('공감')
+})
+
+test('a link to a comment opens its thread, and an agreement pressed there survives the sign-in', async ({
+  page,
+}) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const bodies = Array.from({ length: 6 }, (_, depth) => `${depth}층 ${mark()}`)
+  const ids: number[] = []
+  for (const body of bodies) ids.push((await comment(page, path, body, ids.at(-1) ?? null)).id)
+  await page.context().clearCookies()
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByText(bodies[3] ?? '')).toBeVisible()
+  await expect(page.getByText(bodies[4] ?? '')).toHaveCount(0)
+  await page.getByRole('link', { name: /스레드 이어 보기/ }).click()
+  await expect(one(page, bodies[3] ?? '')).toBeFocused()
+  await expect(page.getByText(bodies[0] ?? '')).toBeVisible()
+  await expect(page.getByText(bodies[5] ?? '')).toBeVisible()
+
+  const html = await (await page.request.get(`${path}?comment=${ids[5]}`)).text()
+  for (const body of [bodies[0], bodies[4], bodies[5]]) expect(html).toContain(body)
+  await page.goto(`${path}?comment=${ids[5]}#comment-${ids[5]}`)
+  await hydrated(page)
+  await one(page, bodies[5] ?? '')
+    .getByRole('button', { name: /공감/ })
+    .click()
+  await signInAs(page, '한강따라걷기')
+  await expect(page).toHaveURL(new RegExp(`${path}\\?`))
+  await expect(one(page, bodies[5] ?? '').getByRole('button', { name: /공감/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goto(`${path}?comment=999999999`)
+  await expect(page.getByText('찾는 의견이 없습니다.')).toBeVisible()
+})
+
+test('a comment being written is there again after the page was closed, and for nobody else', async ({
+  page,
+}) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const words = `아직 다 쓰지 못한 말 ${mark()}`
+  await page.goto(path)
+  await hydrated(page)
+  await box(page).pressSequentially(words)
+  await page.reload()
+  await page.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(box(page)).toHaveValue(words)
+  const kept = await page.evaluate(() => Object.entries(localStorage))
+  await page.context().clearCookies()
+  await page.goto('/user/login')
+  await signInAs(page, '한강따라걷기')
+  await page.evaluate(entries => {
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, kept)
+  await page.goto(path)
+  await hydrated(page)
+  await expect(page.getByRole('button', { name: '이어 쓰기' })).toHaveCount(0)
+  await expect(box(page)).toHaveValue('')
+})
+
+test('Hangul is composed whole, and Enter meanwhile sends nothing', async ({ page }) => {
+  await signedIn(page, '느티나무그늘')
+  await page.goto(await ask(page))
+  await hydrated(page)
+  await box(page).focus()
+  const cdp = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    cdp.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const enter = (modifiers: number) =>
+    cdp.send('Input.dispatchKeyEvent', {
+      type: 'rawKeyDown',
+      key: 'Enter',
+      windowsVirtualKeyCode: 229,
+      modifiers,
+    })
+  for (const step of ['ㅎ', '하', '한']) await compose(step)
+  await cdp.send('Input.insertText', { text: '한' })
+  for (const step of ['ㄱ', '그', '글']) await compose(step)
+  await enter(0)
+  await enter(2)
+  await expect(box(page)).toHaveValue('한글')
+  await cdp.send('Input.insertText', { text: '글' })
+  await expect(box(page)).toHaveValue('한글')
+  await expect(page.getByRole('heading', { name: '의견 0' })).toBeVisible()
+  await box(page).press('Control+Enter')
+  await expect(one(page, '한글')).toBeFocused()
+})
+
+test('a comment changed elsewhere meanwhile shows both texts, and a number of a person is warned of', async ({
+  page,
+}) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const body = `두 곳에서 고친 의견 ${mark()}`
+  const { id } = await comment(page, path, body)
+  await page.goto(path)
+  await hydrated(page)
+  await one(page, body).getByRole('link', { name: '고치기' }).click()
+  await page.request.put(`/api/comments/${path.split('/').at(-1)}/${id}`, {
+    data: { body: '다른 창에서 저장한 글', version: 1 },
+    headers: { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' },
+  })
+  await page.getByLabel('고친 의견').fill('제 번호는 010-1234-5678입니다.')
+  await expect(page.getByText(/전화번호로 보이는 숫자가 있어요/)).toBeVisible()
+  await page.getByLabel('고친 의견').fill('이 창에서 쓴 글')
+  await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
+  await expect(page.getByRole('region', { name: '그사이 저장된 글' })).toContainText('다른 창에서 저장한 글')
+  await expect(page.getByLabel('지금 쓴 글')).toHaveValue('이 창에서 쓴 글')
+  await page.getByRole('button', { name: '내 글로 저장하기' }).click()
+  await expect(one(page, '이 창에서 쓴 글')).toBeFocused()
+})
+
+test('a comment and a question are reported over the page', async ({ page }) => {
+  await signedIn(page, '느티나무그늘')
+  const path = await ask(page)
+  const body = `신고할 의견 ${mark()}`
+  await comment(page, path, body)
+  await page.context().clearCookies()
+  await signedIn(page, '한강따라걷기')
+  await page.goto(path)
+  await hydrated(page)
+  await one(page, body).getByRole('link', { name: '신고' }).click()
+  const dialog = page.getByRole('dialog', { name: '의견 신고' })
+  await dialog.getByRole('button', { name: '신고하기' }).click()
+  await expect(dialog.getByText('까닭을 골라 주세요.').first()).toBeVisible()
+  await dialog.getByLabel('광고나 도배').check()
+  await dialog.getByRole('button', { name: '신고하기' }).click()
+  await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('link', { name: '이 글 신고' }).click()
+  await expect(page.getByRole('dialog', { name: '이 글 신고' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one comments, answers, corrects, agrees, reports and takes back', async ({ page }) => {
+    await page.goto('/user/login')
+    await signInAs(page, '느티나무그늘')
+    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+    const path = await ask(page)
+    const [first, reply, corrected] = [`첫 의견 ${mark()}`, `답글 ${mark()}`, `고친 답글 ${mark()}`]
+    await page.goto(path)
+    await page.getByRole('button', { name: '의견 남기기' }).click()
+    await expect(page.getByText('의견을 적어 주세요.').first()).toBeVisible()
+    await box(page).fill(first)
+    await page.getByRole('button', { name: '의견 남기기' }).click()
+    await expect(page).toHaveURL(/#comment-\d+$/)
+    await one(page, first).getByRole('link', { name: '답글' }).click()
+    await page.getByLabel('답글', { exact: true }).fill(reply)
+    await page.getByRole('button', { name: '답글 남기기' }).click()
+    await one(page, reply).getByRole('link', { name: '고치기' }).click()
+    await page.getByLabel('고친 의견').fill(corrected)
+    await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
+    await one(page, corrected).getByRole('button', { name: /공감/ }).click()
+    await expect(one(page, corrected).getByRole('button', { name: /공감/ })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await one(page, corrected).getByRole('link', { name: '지우기' }).click()
+    await page.getByRole('button', { name: '이 의견 지우기' }).click()
+    await expect(one(page, first)).toBeVisible()
+    await expect(page.getByText(corrected)).toHaveCount(0)
+
+    await page.context().clearCookies()
+    await page.goto(path)
+    await one(page, first).getByRole('link', { name: '신고' }).click()
+    await page.getByRole('link', { name: '로그인하고 신고하기' }).click()
+    await signInAs(page, '한강따라걷기')
+    await page.getByLabel('욕설이나 모욕').check()
+    await page.getByRole('button', { name: '신고하기' }).click()
+    await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+  })
+})
