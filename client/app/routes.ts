@@ -64,6 +64,7 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         children: profile(),
       },
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
+      page(patterns.about, 'pages/about/about.tsx', () => import('#client/pages/about/about.tsx')),
       page(
         patterns.notices,
         'pages/notice/notice-list.tsx',

@@ -2,11 +2,19 @@ import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { colour, media, size, space } from '../tokens.ts'
 
-type SectionProps = { title: string; note?: ReactNode; more?: ReactNode; children: ReactNode }
+type SectionProps = {
+  title: string
+  note?: ReactNode
+  more?: ReactNode
+  /** Of the heading, where something leads to it. */
+  id?: string
+  children: ReactNode
+}
 
 /** A part of a page as a magazine sets it: a rule, the heading at the side, the matter beside it. */
-export function Section({ title, note, more, children }: SectionProps): ReactElement {
-  const id = useId()
+export function Section({ title, note, more, id: given, children }: SectionProps): ReactElement {
+  const own = useId()
+  const id = given ?? own
   return (
     <section className={section} aria-labelledby={id}>
       <header>

@@ -1,0 +1,73 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
+import { Counting } from './counting.tsx'
+import { Kinds } from './kinds.tsx'
+import { OpenAndClosed } from './open-and-closed.tsx'
+import { Opening } from './opening.tsx'
+import { PathOfQuestion } from './path-of-question.tsx'
+import { WhoRunsIt } from './who-runs-it.tsx'
+import { Why } from './why.tsx'
+
+const description =
+  '물음 Q, 질문 Q, 토론 Q, OPQR, 녹서가 무엇이고 물음이 어떤 기준으로 답에 이르는지, 수를 어떻게 세고 무엇을 공개하는지 적었습니다.'
+
+/** R2 /about: what the site is, as the opening essay of a magazine tells it. */
+export function Component(): ReactElement {
+  return (
+    <article>
+      <DocumentHead
+        title={['물음 Q 소개']}
+        description={description}
+        data={{ '@type': 'AboutPage', name: `${brand.name} 소개`, publisher: publisher() }}
+      />
+      <Opening />
+      <Why />
+      <Kinds />
+      <PathOfQuestion />
+      <Counting />
+      <OpenAndClosed />
+      <WhoRunsIt />
+      <footer className={closing}>
+        <p>{brand.question}</p>
+        <div className={actions}>
+          <LinkButton to={paths.questionAdd()} look="solid" size="large">
+            물음 올리기
+          </LinkButton>
+          <LinkButton to={paths.questions()} size="large">
+            다른 물음 읽기
+          </LinkButton>
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+const publisher = () => ({
+  '@type': 'Organization',
+  name: brand.operator.name,
+  email: brand.operator.helpEmail,
+})
+
+const closing = css`
+  display: grid;
+  gap: ${space.four};
+  padding-block: ${space.eight} ${space.four};
+  border-block-start: 2px solid ${colour.ink};
+
+  & > p {
+    font-size: ${size.question};
+    font-weight: 800;
+    letter-spacing: -0.03em;
+    line-height: 1.3;
+    text-wrap: balance;
+  }
+  @media print {
+    display: none;
+  }
+`

@@ -1,0 +1,119 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
+import { chapters } from './chapters.ts'
+import { GatheredMark } from './gathered-mark.tsx'
+
+/** The opening of the essay: the sentence, the picture it means, and what is to be read. */
+export function Opening(): ReactElement {
+  return (
+    <header className={opening}>
+      <div>
+        <p>{brand.name} · 소개</p>
+        <h1 tabIndex={-1}>물음이 모이면 나라의 과제가 됩니다</h1>
+        <p>
+          나라가 풀어야 할 문제를 시민이 먼저 묻는 곳입니다. 한 사람의 물음에 공감이 모이면 편집진이 검토하고,
+          생각이 갈리면 토론을 열고, 답할 사람을 찾아가 답을 받아 옵니다. 걸음마다 날짜와 이유를 적어 누구나
+          볼 수 있게 둡니다.
+        </p>
+      </div>
+      <figure>
+        <GatheredMark />
+      </figure>
+      <nav aria-label="이 글의 차례">
+        <ol>
+          {chapters.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </header>
+  )
+}
+
+const opening = css`
+  display: grid;
+  grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
+  gap: ${space.five} ${space.eight};
+  align-items: center;
+  padding-block: ${space.eight} ${space.ten};
+
+  & > div {
+    display: grid;
+    gap: ${space.three};
+  }
+  & > div > p:first-child {
+    color: ${colour.accent};
+    font-weight: 600;
+  }
+  & h1 {
+    max-width: 9em;
+    font-size: ${size.display};
+    font-weight: 800;
+    letter-spacing: -0.035em;
+    line-height: 1.22;
+  }
+  & h1:focus {
+    box-shadow: none;
+    outline: none;
+  }
+  & > div > p:last-child {
+    max-width: 30em;
+    color: ${colour.soft};
+    font-size: ${size.lead};
+    line-height: 1.7;
+  }
+  & > figure {
+    max-width: 27rem;
+  }
+  & > nav {
+    grid-column: 1 / -1;
+  }
+  & ol {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr));
+    gap: ${space.two} ${space.three};
+    counter-reset: chapter;
+  }
+  & li {
+    counter-increment: chapter;
+    border-block-start: 1px solid ${colour.hairline};
+  }
+  & a {
+    display: block;
+    padding-block: ${space.oneHalf};
+    font-weight: 600;
+    line-height: 1.45;
+    text-decoration: none;
+  }
+  & a::before {
+    content: counter(chapter);
+    display: block;
+    color: ${colour.accent};
+    font-weight: 500;
+  }
+  & a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.four};
+    padding-block: ${space.four} ${space.six};
+
+    & > figure {
+      order: -1;
+      max-width: 11rem;
+    }
+    & ol {
+      gap: 0;
+    }
+    & a {
+      display: grid;
+      grid-template-columns: 2rem minmax(0, 1fr);
+    }
+  }
+`
