@@ -16,7 +16,7 @@ const stations = [
 export function Journey(): ReactElement {
   const { data } = useSuspenseQuery(questionJourneyQuery)
   return (
-    <section className={frame} aria-label="물음이 걸어온 길">
+    <div className={frame}>
       <dl className={row}>
         {stations.map(([key, label]) => (
           <div key={key}>
@@ -25,19 +25,15 @@ export function Journey(): ReactElement {
           </div>
         ))}
       </dl>
-    </section>
+    </div>
   )
 }
 
 /* Every cell draws the rule at its left; the frame clips those of the first column, however many fit. */
 const frame = css`
-  margin-block-end: ${space.eight};
-  border-block: 1px solid ${colour.hairline};
+  margin-block-end: ${space.three};
+  border-block-end: 1px solid ${colour.hairline};
   overflow: clip;
-
-  ${media.mobile} {
-    margin-block-end: ${space.six};
-  }
 `
 
 const row = css`
@@ -50,7 +46,7 @@ const row = css`
     flex-wrap: wrap;
     align-items: baseline;
     gap: 0 ${space.oneHalf};
-    padding: ${space.oneHalf} ${space.two};
+    padding: 0 ${space.two} ${space.three};
     border-inline-start: 1px solid ${colour.hairline};
   }
   & dt {
@@ -58,8 +54,10 @@ const row = css`
     font-size: ${size.small};
   }
   & dd {
-    font-size: ${size.lead};
-    font-weight: 700;
+    font-size: ${size.question};
+    font-weight: 800;
+    letter-spacing: -0.03em;
+    line-height: 1.2;
     white-space: nowrap;
   }
   ${media.mobile} {
