@@ -38,4 +38,8 @@ const grid = css`
   gap: ${space.two} ${space.four};
   margin-block-start: calc(-1 * ${space.two} - 1px);
   overflow: clip;
+
+  & > li:first-child:nth-last-child(odd) {
+    grid-column: 1 / -1;
+  }
 `

@@ -1,10 +1,7 @@
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { codesQuery } from '#client/features/code/api/codes.ts'
-import { newestNoticeQuery } from '#client/features/notice/api/newest-notice.ts'
 import { bestQuestionsQuery } from '#client/features/question/api/best-questions.ts'
-import { questionJourneyQuery } from '#client/features/question/api/question-journey.ts'
-import { selectedQuestionsQuery } from '#client/features/question/api/selected-questions.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
@@ -12,22 +9,17 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { brand } from '#shared/constants/brand.ts'
 import { ClosingDebates, closingDebatesQuery } from './closing-debates.tsx'
+import { startFurtherQueries } from './further-queries.ts'
 import { Hero } from './hero.tsx'
-import { Journey } from './journey.tsx'
-import { NewestNotice } from './newest-notice.tsx'
-import { NewestQuestions, newestQuestionsQuery, SelectedQuestions } from './question-lists.tsx'
 import { Rising } from './rising.tsx'
+
+/** Drawn by the server like all else; in the browser its code comes after what is seen first. */
+const Further = lazy(() => import('./further.tsx').then(({ Further }) => ({ default: Further })))
 
 /** Waits for what is alive now; everything further down may come late. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  for (const extra of [
-    client.query(questionJourneyQuery),
-    client.query(selectedQuestionsQuery),
-    client.query(newestQuestionsQuery),
-    client.query(newestNoticeQuery),
-  ])
-    extra.catch(() => {})
+  startFurtherQueries(client)
   await Promise.all([
     client.query(closingDebatesQuery),
     client.query(bestQuestionsQuery),
@@ -36,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** What is alive now, in the order in which it asks for something (design: home). */
+/** What is alive now, in the order in which it asks for something. */
 export function Component(): ReactElement {
   return (
     <>
@@ -55,25 +47,8 @@ export function Component(): ReactElement {
       >
         <Rising />
       </Section>
-      <Section
-        title="물음이 걸어온 길"
-        note="선정한 물음은 토론과 답변으로 이어집니다."
-        more={<Link to={paths.about()}>길을 자세히 보기</Link>}
-      >
-        <Part label="물음의 길">
-          <Journey />
-        </Part>
-        <Part label="선정한 물음">
-          <SelectedQuestions />
-        </Part>
-      </Section>
-      <Section title="새로 올라온 물음" more={<Link to={paths.questions()}>물음 모두 보기</Link>}>
-        <Part label="새로 올라온 물음">
-          <NewestQuestions />
-        </Part>
-      </Section>
-      <Part label="공지">
-        <NewestNotice />
+      <Part label="이어지는 내용">
+        <Further />
       </Part>
     </>
   )

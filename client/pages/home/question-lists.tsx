@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { questionsQuery } from '#client/features/question/api/questions.ts'
 import { selectedQuestionsQuery } from '#client/features/question/api/selected-questions.ts'
 import { QuestionRow } from '#client/features/question/components/question-row.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { QuestionSummary } from '#shared/contract/question.ts'
-
-export const newestQuestionsQuery = questionsQuery({ size: 5 })
+import { newestQuestionsQuery } from './further-queries.ts'
 
 export function NewestQuestions(): ReactElement {
   const { data } = useSuspenseQuery(newestQuestionsQuery)
