@@ -12,5 +12,6 @@ export function answerHome({ answers }: TestBackend, codes: object[] = []): void
     answers.set(`/api/questions/${name}`, (_call, response) => sendJson(response, 200, { items: [] }))
   for (const path of ['/api/questions', '/api/debates', '/api/notices'])
     answers.set(path, (_call, response) => sendJson(response, 200, list))
+  answers.set('/api/banners/main', (_call, response) => sendJson(response, 200, { items: [] }))
   answers.set('/api/questions/journey', (_call, response) => sendJson(response, 200, journey))
 }

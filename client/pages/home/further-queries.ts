@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { mainBannersQuery } from '#client/features/banner/api/main-banners.ts'
 import { newestNoticeQuery } from '#client/features/notice/api/newest-notice.ts'
 import { questionJourneyQuery } from '#client/features/question/api/question-journey.ts'
 import { questionsQuery } from '#client/features/question/api/questions.ts'
@@ -13,6 +14,7 @@ export function startFurtherQueries(client: QueryClient): void {
     client.query(selectedQuestionsQuery),
     client.query(newestQuestionsQuery),
     client.query(newestNoticeQuery),
+    client.query(mainBannersQuery),
   ])
     started.catch(() => {})
 }

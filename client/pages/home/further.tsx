@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { Part } from '#client/ui/state/part.tsx'
+import { Banners } from './banners.tsx'
 import { Journey } from './journey.tsx'
 import { NewestNotice } from './newest-notice.tsx'
 import { NewestQuestions, SelectedQuestions } from './question-lists.tsx'
@@ -30,6 +31,9 @@ export function Further(): ReactElement {
       </Section>
       <Part label="공지">
         <NewestNotice />
+      </Part>
+      <Part label="알리는 것">
+        <Banners />
       </Part>
     </>
   )
