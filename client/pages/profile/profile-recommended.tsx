@@ -49,7 +49,7 @@ export function Component(): ReactElement {
     <>
       <DocumentHead title={[`${name} 님의 ${labels[list]}`, '프로필']} unlisted />
       <Section
-        title={labels[list]}
+        title="공감·관심"
         more={
           <TextNav
             label="목록 고르기"
