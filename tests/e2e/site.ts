@@ -37,11 +37,15 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(name) }).click()
 }
 
-/** Signs in as somebody the site has never met. */
-export async function signInAsNewcomer(page: Page, name: string): Promise<void> {
+/** Signs in as somebody the site has never met, unless the address is one that signed in before. */
+export async function signInAsNewcomer(
+  page: Page,
+  name: string,
+  email = `${crypto.randomUUID()}@people.example`,
+): Promise<void> {
   await page.getByRole('link', { name: '시연용 계정으로 계속하기' }).click()
   await page.getByLabel('이름').fill(name)
-  await page.getByLabel('이메일').fill(`${crypto.randomUUID()}@people.example`)
+  await page.getByLabel('이메일').fill(email)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 

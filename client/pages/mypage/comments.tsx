@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { authoredCommentsQuery } from '#client/features/comment/api/authored-comments.ts'
 import { AuthoredCommentRow } from '#client/features/comment/components/authored-comment-row.tsx'
+import { fresh } from '#client/lib/fresh.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -17,7 +18,7 @@ import { requireMember } from '../require-writer.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  await client.query(authoredCommentsQuery({ page: pageOf(new URL(request.url).searchParams) }))
+  await client.query(fresh(authoredCommentsQuery({ page: pageOf(new URL(request.url).searchParams) })))
   return null
 }
 

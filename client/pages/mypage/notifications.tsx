@@ -7,6 +7,7 @@ import {
   notificationsQuery,
 } from '#client/features/notification/api/notifications.ts'
 import { NotificationRow } from '#client/features/notification/components/notification-row.tsx'
+import { fresh } from '#client/lib/fresh.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -25,7 +26,7 @@ const here = paths.myNotifications()
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  await client.query(notificationsQuery(filterOf(new URL(request.url).searchParams)))
+  await client.query(fresh(notificationsQuery(filterOf(new URL(request.url).searchParams))))
   return null
 }
 

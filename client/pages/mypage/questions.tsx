@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { questionsQuery } from '#client/features/question/api/questions.ts'
 import { QuestionEntry } from '#client/features/question/components/question-entry.tsx'
+import { fresh } from '#client/lib/fresh.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -19,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   const { seq } = await requireMember(client, request.url)
   const page = pageOf(new URL(request.url).searchParams)
-  await client.query(questionsQuery({ author: seq, page }))
+  await client.query(fresh(questionsQuery({ author: seq, page })))
   return null
 }
 

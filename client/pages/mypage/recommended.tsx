@@ -12,6 +12,7 @@ import {
 import { listedPostsQuery, type ReactionList } from '#client/features/profile/api/listed-posts.ts'
 import { ListedPostRow } from '#client/features/profile/components/listed-post-row.tsx'
 import { listVisibilityQuery } from '#client/features/user/api/list-visibility.ts'
+import { fresh } from '#client/lib/fresh.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { Ledger } from '#client/ui/layout/ledger.tsx'
@@ -41,7 +42,10 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   const { seq } = await requireMember(client, request.url)
   const { list, cursor } = placeOf(new URL(request.url).searchParams)
-  await Promise.all([client.query(listedPostsQuery(seq, list, cursor)), client.query(listVisibilityQuery)])
+  await Promise.all([
+    client.query(fresh(listedPostsQuery(seq, list, cursor))),
+    client.query(listVisibilityQuery),
+  ])
   return null
 }
 

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { authoredCommentsQuery } from '#client/features/comment/api/authored-comments.ts'
 import { AuthoredCommentRow } from '#client/features/comment/components/authored-comment-row.tsx'
+import { debatesQuery } from '#client/features/debate/api/debates.ts'
+import { DebateEntry } from '#client/features/debate/components/debate-entry.tsx'
 import { notificationsQuery } from '#client/features/notification/api/notifications.ts'
 import { NotificationRow } from '#client/features/notification/components/notification-row.tsx'
 import { listedPostsQuery } from '#client/features/profile/api/listed-posts.ts'
@@ -12,6 +14,7 @@ import { questionQuery } from '#client/features/question/api/question.ts'
 import { questionsQuery } from '#client/features/question/api/questions.ts'
 import { QuestionEntry } from '#client/features/question/components/question-entry.tsx'
 import { listVisibilityQuery } from '#client/features/user/api/list-visibility.ts'
+import { fresh } from '#client/lib/fresh.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
@@ -28,21 +31,26 @@ import { useMember } from './mypage-layout.tsx'
 const few = 3
 const unreadQuery = notificationsQuery({ state: 'unread', size: few })
 const commentsQuery = authoredCommentsQuery({ size: few })
+const joinedQuery = debatesQuery({ mine: 'stance', size: few })
 const questionsOf = ({ seq }: Me) => questionsQuery({ author: seq, size: few })
 
 /** Waits for what became of one's questions; the other entries may come late. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const me = await requireMember(client, request.url)
-  const extras = [client.query(commentsQuery), client.query(listedPostsQuery(me.seq, 'recommend'))]
+  const extras = [
+    client.query(fresh(joinedQuery)),
+    client.query(fresh(commentsQuery)),
+    client.query(fresh(listedPostsQuery(me.seq, 'recommend'))),
+  ]
   for (const extra of extras) extra.catch(() => {})
   const moves = client
-    .query(questionsOf(me))
+    .query(fresh(questionsOf(me)))
     .then(({ items }) => Promise.allSettled(items.map(({ id }) => client.query(questionQuery(id)))))
   await Promise.all([
     moves,
-    client.query(unreadQuery),
-    client.query(profileQuery(me.seq)),
+    client.query(fresh(unreadQuery)),
+    client.query(fresh(profileQuery(me.seq))),
     client.query(listVisibilityQuery),
   ])
   return null
@@ -62,6 +70,11 @@ export function Component(): ReactElement {
       <Figures seq={me.seq} />
       <News />
       <Questions me={me} />
+      <Section title="참여한 토론" note="입장을 고른 토론입니다. 누가 어떤 입장인지는 나만 봅니다.">
+        <Part label="참여한 토론">
+          <Debates />
+        </Part>
+      </Section>
       <Section title="내 의견" more={<Link to={paths.myComments()}>의견 모두 보기</Link>}>
         <Part label="내 의견">
           <Comments />
@@ -116,6 +129,23 @@ function Questions({ me }: { me: Me }) {
         </Ledger>
       )}
     </Section>
+  )
+}
+
+function Debates() {
+  const { data } = useSuspenseQuery(joinedQuery)
+  if (data.items.length === 0)
+    return (
+      <p>
+        아직 입장을 고른 토론이 없습니다. <Link to={paths.debates()}>토론 둘러보기</Link>
+      </p>
+    )
+  return (
+    <Ledger>
+      {data.items.map(debate => (
+        <DebateEntry key={debate.id} debate={debate} />
+      ))}
+    </Ledger>
   )
 }
 

@@ -49,7 +49,7 @@ export function NotificationRow({ notification, action }: NotificationRowProps):
           <input type="hidden" name="intent" value="read" />
           <input type="hidden" name="id" value={id} />
           <Button look="quiet" size="small">
-            읽음<span className={unseen}>으로 바꾸기: {text}</span>
+            읽음으로 바꾸기<span className={unseen}>: {text}</span>
           </Button>
         </Form>
       )}

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+
+const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+const nickname = () => `손님${crypto.randomUUID().slice(0, 8)}`
+
+/** Somebody new, signed up and consented, at my page. */
+async function joinAs(page: Page, name: string, email?: string): Promise<void> {
+  await page.goto('/user/login?returnTo=/user/mypage')
+  await signInAsNewcomer(page, name, email)
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('별명').fill(name)
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
+  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+  await page.getByRole('button', { name: '가입 마치기' }).click()
+  await expect(page).toHaveURL(/\/user\/mypage$/)
+}
+
+/** A question of whoever is signed in, two comments by another member, and what came of them. */
+async function beTold(page: Page): Promise<string> {
+  const title = `밤길의 가로등은 누가 켜야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+  const post = async (from: Page, path: string, data: object) => {
+    const answer = await from.request.post(path, {
+      data,
+      headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(answer.status()).toBe(201)
+    return answer.json()
+  }
+  const body = '골목의 등이 꺼진 지 오래입니다. 어디에 말해야 하는지 알려 주세요.'
+  const { id } = await post(page, '/api/questions', { title, body, categoryId: 1 })
+  const other = await (
+    await page
+      .context()
+      .browser()
+      ?.newContext({ baseURL: new URL(page.url()).origin })
+  )?.newPage()
+  if (!other) throw new Error('no browser')
+  await other.goto('/user/login')
+  await signInAs(other, '느티나무그늘')
+  await expect(other.getByRole('button', { name: '로그아웃' })).toBeAttached()
+  for (const words of ['우리 동네도 그렇습니다.', '구청에 물어도 답이 없었습니다.'])
+    await post(other, `/api/comments/${id}`, { body: words, parentId: null })
+  await other.context().close()
+  const unread = async () => (await (await page.request.get('/api/notifications/unread')).json()).unread
+  await expect.poll(unread, { timeout: 20_000 }).toBe(1)
+  return title
+}
+
+test('a stranger is sent to sign in, and comes back', async ({ page }) => {
+  const answer = await page.request.get('/user/mypage/notification', { maxRedirects: 0 })
+  expect(answer.status()).toBe(302)
+  expect(answer.headers().location).toBe('/user/login?returnTo=%2Fuser%2Fmypage%2Fnotification')
+  await page.goto('/user/mypage/notification')
+  await signInAs(page, '한강따라걷기')
+  await expect(page).toHaveURL(/\/user\/mypage\/notification$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('알림')
+})
+
+test('the ledger is there whole, and every place of the menu is one press away', async ({ page, calls }) => {
+  await page.goto('/user/login?returnTo=/user/mypage')
+  await signInAs(page, '한강따라걷기')
+  await page.goto('/user/mypage')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { name: '공감한 글' })).toBeVisible()
+  expect(calls.filter(call => !call.includes('notices/popup'))).toEqual([])
+  const menu = page.getByRole('navigation', { name: '내 정보 메뉴' })
+  for (const [place, heading] of [
+    ['알림', '알림'],
+    ['내 물음', /^내 물음/],
+    ['내 의견', /^내 의견/],
+    ['공감·관심', '공감·관심'],
+    ['녹서', '녹서'],
+    ['계정', '계정'],
+    ['활동 요약', '내 기록'],
+  ] as const) {
+    await menu.getByRole('link', { name: new RegExp(`^${place}`) }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(menu.locator('[aria-current]')).toHaveText(new RegExp(`^${place}`))
+  }
+})
+
+test('a notification is read by going there, and the number in the header falls', async ({ page }) => {
+  await joinAs(page, nickname())
+  const title = await beTold(page)
+  await page.goto('/user/mypage/notification')
+  await hydrated(page)
+  await expect(page.getByLabel('읽지 않음 1개').first()).toBeAttached()
+  await page.getByRole('link', { name: new RegExp(`'${escaped(title)}' 질문에 의견 2개`) }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByLabel('읽지 않음 1개')).toHaveCount(0)
+  await page.goto('/user/mypage/notification?state=unread')
+  await expect(page.getByText('읽지 않은 알림이 없습니다.')).toBeVisible()
+})
+
+test('the nickname is changed everywhere at once, and a taken one is refused at its field', async ({
+  page,
+}) => {
+  await joinAs(page, nickname())
+  await page.goto('/user/mypage/edit')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: '별명' }).fill('느티나무그늘')
+  await page.getByRole('button', { name: '별명과 소개 저장하기' }).click()
+  await expect(page.getByText('다른 분이 쓰고 있어요.').first()).toBeVisible()
+  await expect(page.getByRole('textbox', { name: '별명' })).toBeFocused()
+  const name = nickname()
+  await page.getByRole('textbox', { name: '별명' }).fill(name)
+  await page.getByRole('textbox', { name: /^소개/ }).fill('강가를 걸으며 묻습니다.')
+  await page.getByRole('button', { name: '별명과 소개 저장하기' }).click()
+  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+  await page.getByRole('link', { name: '내 공개 프로필 보기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByText('강가를 걸으며 묻습니다.')).toBeVisible()
+})
+
+test('another session is ended from here', async ({ page, browser, origin }) => {
+  const name = nickname()
+  const email = `${crypto.randomUUID()}@people.example`
+  await joinAs(page, name, email)
+  const elsewhere = await (await browser.newContext({ baseURL: origin, locale: 'ko-KR' })).newPage()
+  await elsewhere.goto('/user/login?returnTo=/user/mypage')
+  await signInAsNewcomer(elsewhere, name, email)
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('내 기록')
+
+  await page.goto('/user/mypage/edit')
+  await hydrated(page)
+  await page.getByRole('button', { name: /로그인 끝내기/ }).click()
+  await expect(page.getByRole('button', { name: /로그인 끝내기/ })).toHaveCount(0)
+  await expect(page.getByText('지금 이 브라우저')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/user\/login/)
+  await elsewhere.context().close()
+})
+
+test('one’s own record is downloaded', async ({ page }) => {
+  const name = nickname()
+  await joinAs(page, name)
+  await page.goto('/user/mypage/edit')
+  await hydrated(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '내 기록 내려받기' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('물음Q_내_기록.json')
+  const { record } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect(record.account[0].name).toBe(name)
+})
+
+test('leaving asks twice, signs out everywhere and says until when it can be taken back', async ({
+  page,
+}) => {
+  await joinAs(page, nickname())
+  await page.goto('/user/mypage/edit')
+  await hydrated(page)
+  await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  await expect(page.getByText('글을 어떻게 할지 골라 주세요.').first()).toBeVisible()
+  await page.getByRole('radio', { name: /남겨 두기/ }).check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  await expect(page).toHaveURL(/\/user\/login\?left=/)
+  await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
+})
+
+const escaped = (text: string) => text.replace(/[?.]/g, '\\$&')
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('notifications are marked read one by one and all at once', async ({ page }) => {
+    await joinAs(page, nickname())
+    await beTold(page)
+    await page.goto('/user/mypage/notification')
+    await page.getByRole('button', { name: /^읽음으로 바꾸기/ }).click()
+    await expect(page).toHaveURL(/\/user\/mypage\/notification$/)
+    await expect(page.getByRole('button', { name: /읽음으로 바꾸기/ })).toHaveCount(0)
+    await beTold(page)
+    await page.goto('/user/mypage/notification')
+    await page.getByRole('button', { name: '모두 읽음으로 바꾸기' }).click()
+    await expect(page.getByRole('button', { name: /읽음으로 바꾸기/ })).toHaveCount(0)
+  })
+
+  test('settings are saved, the record is a link, and leaving is confirmed', async ({ page }) => {
+    await joinAs(page, nickname())
+    await page.goto('/user/mypage/edit')
+    await page.getByRole('switch', { name: '공감한 글 목록 공개' }).check()
+    await page.getByRole('button', { name: '공개 범위 저장하기' }).click()
+    await expect(page.getByText('저장했습니다.')).toBeVisible()
+    await expect(page.getByRole('switch', { name: '공감한 글 목록 공개' })).toBeChecked()
+    await page.getByRole('switch', { name: '소식을 이메일로 받기' }).check()
+    await page.getByRole('button', { name: '소식 수신 저장하기' }).click()
+    await expect(page.getByRole('switch', { name: '소식을 이메일로 받기' })).toBeChecked()
+
+    const href = await page.getByRole('link', { name: '내 기록 내려받기' }).getAttribute('href')
+    expect((await (await page.request.get(href ?? '')).json()).record.account).toHaveLength(1)
+
+    await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
+    await page.getByRole('radio', { name: /함께 지우기/ }).check()
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+    await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
+  })
+})
