@@ -9,10 +9,10 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { requireMember } from '../require-writer.ts'
-import { filterOf } from './list-filter.ts'
-import { ListPages } from './list-pages.tsx'
+import { filterOf, hrefOf } from './list-filter.ts'
 import { ListTools } from './list-tools.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -57,7 +57,13 @@ export function Component(): ReactElement {
           ))}
         </ul>
       )}
-      <ListPages filter={filter} list={list} />
+      <ListPages
+        place={filter}
+        list={list}
+        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
+        back="앞의 토론 보기"
+        on="더 오래된 토론 보기"
+      />
     </>
   )
 }

@@ -14,6 +14,12 @@ describe('the address of the question list', () => {
     'life=draft',
     'keyword=%20',
     'category=',
+    'category=../x',
+    'from=2026-02-30',
+    'to=2026-1-1',
+    'by=anybody',
+    'answered=maybe',
+    'mine=theirs',
   ])('reads %s as no filter', query => expect(Object.values(read(query)).filter(Boolean)).toEqual([]))
 
   it('reads what fits and cuts a keyword to size', () => {
@@ -24,6 +30,7 @@ describe('the address of the question list', () => {
       life: 'selected',
       keyword: '전세',
     })
+    expect(read('cursor=abc&page=3')).toEqual({ cursor: 'abc' })
     expect(read(`keyword=${'가'.repeat(100)}`).keyword).toHaveLength(60)
   })
 
@@ -39,6 +46,11 @@ describe('the address of the question list', () => {
       category: 'housing',
       life: 'review',
       keyword: '전세 & 월세',
+      from: '2026-02-28',
+      to: '2026-11-20',
+      by: 'specialised',
+      answered: 'no',
+      mine: 'interest',
     } as const
     expect(read(hrefOf(filter).split('?')[1] ?? '')).toEqual(filter)
   })

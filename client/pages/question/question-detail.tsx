@@ -10,15 +10,20 @@ import {
 } from 'react-router'
 import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
 import { useView } from '#client/features/post/use-view.ts'
+import { debatesLikeQuestionQuery } from '#client/features/question/api/debates-like-question.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { questionMineQuery } from '#client/features/question/api/question-mine.ts'
+import { questionRevisionsQuery } from '#client/features/question/api/question-revisions.ts'
+import { AnswerPanel } from '#client/features/question/components/answer-panel.tsx'
+import { MergedQuestions } from '#client/features/question/components/merged-questions.tsx'
 import { QuestionPath } from '#client/features/question/components/question-path.tsx'
+import { QuestionState } from '#client/features/question/components/question-state.tsx'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
 import { PostColumns } from '#client/ui/layout/post-columns.tsx'
+import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { Discussion } from '../post/discussion.tsx'
@@ -30,6 +35,8 @@ import { AgreementPanel } from './agreement-panel.tsx'
 import { deleteAct } from './delete-act.ts'
 import { OwnerTools } from './owner-tools.tsx'
 import { QuestionHead } from './question-head.tsx'
+import { SimilarDebates, SimilarQuestions, similarTo } from './related.tsx'
+import { Revisions } from './revisions.tsx'
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> =>
   postAction('question', args, { delete: deleteAct })
@@ -41,8 +48,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const client = queryClientOf(context)
   const id = idOf(params)
   const discussion = startDiscussion(client, id, request.url)
+  client.query(debatesLikeQuestionQuery(id)).catch(() => {})
   const mine = client.query(meQuery).then(me => me && client.query(questionMineQuery(id)))
-  await Promise.all([client.query(questionQuery(id)), mine, discussion])
+  const revised = new URL(request.url).searchParams.has('revisions')
+  const revisions = revised && client.query(questionRevisionsQuery(id))
+  const [question] = await Promise.all([client.query(questionQuery(id)), mine, discussion, revisions])
+  client.query(similarTo(question.title)).catch(() => {})
   return { idempotencyKey: newIdempotencyKey() }
 }
 
@@ -51,6 +62,7 @@ export function Component(): ReactElement {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const { data: question } = useSuspenseQuery(questionQuery(id))
   const { data: me } = useSuspenseQuery(meQuery)
+  const revisions = useSearchParams()[0].has('revisions')
   const failed = useActionData<{ failed?: string }>()?.failed
   useView({ kind: 'question', id })
   return (
@@ -63,6 +75,12 @@ export function Component(): ReactElement {
             {me ? <MyReactions id={id} /> : <AgreementPanel question={question} mine={null} />}
             <h2>이 물음의 길</h2>
             <QuestionPath question={question} />
+            <Part label="비슷한 물음">
+              <SimilarQuestions id={id} title={question.title} />
+            </Part>
+            <Part label="비슷한 토론">
+              <SimilarDebates id={id} />
+            </Part>
             <ReportPost post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
           </>
         }
@@ -79,7 +97,11 @@ export function Component(): ReactElement {
           </section>
         }
       >
-        <Paragraphs text={question.body} />
+        <QuestionState question={question} />
+        {!question.hidden && <PostText body={question.body} document={question.document} />}
+        {question.answer && <AnswerPanel answer={question.answer} />}
+        {question.merged.length > 0 && <MergedQuestions merged={question.merged} />}
+        {revisions && <Revisions id={id} />}
         {me && <OwnerTools question={question} />}
       </PostColumns>
     </article>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LifeBadge } from '#client/features/question/components/life-badge.tsx'
+import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -9,13 +10,24 @@ import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
 import type { Question } from '#shared/contract/question.ts'
 import { hrefOf } from './list-filter.ts'
+import { questionData } from './question-data.ts'
 
 /** A question's head, and what its page says of itself. */
 export function QuestionHead({ question }: { question: Question }): ReactElement {
-  const { title, excerpt, life, category, author, createdAt, revisedAt, counts } = question
+  const { id, title, excerpt, life, category, author, createdAt, revisedAt, counts, version } = question
+  const { baseUrl } = usePublicConfig()
   return (
     <>
-      <DocumentHead title={[title, '질문']} description={excerpt} />
+      <DocumentHead
+        title={[title, '질문']}
+        description={excerpt}
+        image={paths.shareImage('question', id, `${version}-${life}`)}
+        data={questionData(
+          question,
+          `${baseUrl}${paths.question(id)}`,
+          `${baseUrl}${paths.profile(author.seq)}`,
+        )}
+      />
       <PostHead
         title={title}
         trail={[{ label: '질문', to: paths.questions() }, { label: title }]}
@@ -29,7 +41,10 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
         <AuthorLine author={author} at={createdAt}>
           {revisedAt && (
             <span>
-              고침 <TimeText at={revisedAt} />
+              <Link to="?revisions=1#revisions" preventScrollReset>
+                고침
+              </Link>{' '}
+              <TimeText at={revisedAt} />
             </span>
           )}
           <span>조회 {formatCount(counts.view)}</span>

@@ -13,16 +13,19 @@ type ListToolsProps = {
   chips: Choices
   /** State, order and the like, as plain words on the rule above the list. */
   lines: Choices[]
+  /** What few readers narrow by. */
+  more?: ReactNode
   /** What was found, told again whenever it changes. */
   children: ReactNode
 }
 
 /** Narrowing, finding and ordering a list. Everything is a link or a GET form, so that an address keeps it. */
-export function ListTools({ search, chips, lines, children }: ListToolsProps): ReactElement {
+export function ListTools({ search, chips, lines, more, children }: ListToolsProps): ReactElement {
   return (
     <div className={tools}>
       {search}
       <ChipNav label={chips.label} chips={chips.choices} />
+      {more}
       <div className={line}>
         {lines.map(({ label, choices }) => (
           <TextNav key={label} label={label} choices={choices} />
