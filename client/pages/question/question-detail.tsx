@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -33,10 +33,12 @@ import { ReportPost } from '../post/report-post.tsx'
 import { startDiscussion } from '../post/start-discussion.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { deleteAct } from './delete-act.ts'
-import { OwnerTools } from './owner-tools.tsx'
 import { QuestionHead } from './question-head.tsx'
 import { SimilarDebates, SimilarQuestions, similarTo } from './related.tsx'
-import { Revisions } from './revisions.tsx'
+
+/** For few readers: they come with a chunk of their own. */
+const OwnerTools = lazy(async () => ({ default: (await import('./owner-tools.tsx')).OwnerTools }))
+const Revisions = lazy(async () => ({ default: (await import('./revisions.tsx')).Revisions }))
 
 export const action = (args: ActionFunctionArgs): Promise<unknown> =>
   postAction('question', args, { delete: deleteAct })
@@ -101,8 +103,16 @@ export function Component(): ReactElement {
         {!question.hidden && <PostText body={question.body} document={question.document} />}
         {question.answer && <AnswerPanel answer={question.answer} />}
         {question.merged.length > 0 && <MergedQuestions merged={question.merged} />}
-        {revisions && <Revisions id={id} />}
-        {me && <OwnerTools question={question} />}
+        {revisions && (
+          <Part label="고친 기록">
+            <Revisions id={id} />
+          </Part>
+        )}
+        {me && (
+          <Suspense>
+            <OwnerTools question={question} />
+          </Suspense>
+        )}
       </PostColumns>
     </article>
   )

@@ -10,12 +10,12 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 
 /** One more than is shown, since a question is most similar to itself. */
-export const similarTo = (title: string) => similarQuestionsQuery(title, 5)
+export const similarTo = (title: string) => similarQuestionsQuery(title, 4)
 
 /** Other questions that ask nearly the same; nothing when there is none. */
 export function SimilarQuestions({ id, title }: { id: number; title: string }): ReactElement | null {
   const { data } = useSuspenseQuery(similarTo(title))
-  const others = data.filter(question => question.id !== id).slice(0, 4)
+  const others = data.filter(question => question.id !== id).slice(0, 3)
   return (
     <Posts
       title="비슷한 물음"

@@ -25,8 +25,10 @@ const panel = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};
-  padding-block: ${space.three};
-  border-block: 2px solid ${colour.ink};
+  padding: ${space.three};
+  border: 1px solid ${colour.hairline};
+  border-block-start: 3px solid ${colour.accent};
+  background: ${colour.raised};
 
   & > header {
     display: flex;
