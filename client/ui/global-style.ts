@@ -100,7 +100,7 @@ export const globalStyle = css`
       margin: 0;
       background: var(--paper);
       color: var(--ink);
-      font-family: 'Pretendard Variable', 'Fallback Hangul', system-ui, sans-serif;
+      font-family: 'Mureum Sans', 'Fallback Hangul', system-ui, sans-serif;
       font-size: var(--body-size);
       line-height: 1.65;
       word-break: keep-all;

@@ -4,7 +4,7 @@ import { type ErrorName, errorMessage } from '#shared/errors/catalogue.ts'
 /** The site's ground rules in a few lines: what this page stands in for cannot be drawn. */
 const look = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211b29;--accent:#732a62}
 @media(prefers-color-scheme:dark){:root{--paper:#231f25;--ink:#f3efea;--accent:#dfa9d2}}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 'Pretendard Variable','Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 'Mureum Sans','Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all}
 main{max-width:40rem;margin:0 auto;padding:12vh 1.5rem}
 p:first-child{font-weight:700;color:var(--accent)}
 h1{margin:0 0 1.5rem;font-size:1.75rem;line-height:1.35;letter-spacing:-.02em}

@@ -92,9 +92,7 @@ for (const route of routes.filter(({ seen }) => seen !== 'members')) {
     const scripts = await weigh(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)
     expect(scripts).toBeGreaterThan(100_000)
     expect(scripts).toBeLessThanOrEqual(140_000)
-    expect(await weigh(/<link\b[^>]*\bhref="(\/assets\/(?!pretendard)[^"]+\.css)"/g)).toBeLessThanOrEqual(
-      15_000,
-    )
+    expect(await weigh(/<link\b[^>]*\bhref="(\/assets\/(?!slices)[^"]+\.css)"/g)).toBeLessThanOrEqual(15_000)
   })
 }
 
