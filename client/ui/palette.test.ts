@@ -29,7 +29,10 @@ const aa = [
   ['on-accent', 'accent-strong'] as const,
   ['on-danger', 'danger'] as const,
 ]
-const controls = [...pairs(['border', 'accent'], papers), ['accent', 'track'] as const]
+const controls = [
+  ...pairs(['border', 'accent'], papers),
+  ...pairs(['accent', 'ink', 'yes', 'no', 'neither'], ['track']),
+]
 
 describe.each([
   ['light', light],

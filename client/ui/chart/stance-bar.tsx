@@ -35,8 +35,9 @@ export function StanceBar({ positions, total, label = '입장', table = false }:
         {positions.map(({ key, label, count, certified }, index) => (
           <li key={key}>
             <Swatch order={index} id={id} />
-            <span>{label}</span>
-            {counted && <b>{shares[index]}%</b>}
+            <span>
+              {label} {counted && <b>{shares[index]}%</b>}
+            </span>
             {counted && (
               <small>
                 {formatCount(count)}명 · 본인확인 {formatCount(certified)}
@@ -72,19 +73,23 @@ const figure = css`
   }
   & > ul > li {
     display: grid;
-    grid-template-columns: auto auto minmax(0, 1fr);
-    align-items: baseline;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: start;
     gap: 0 ${space.one};
     font-size: ${size.small};
   }
   & > ul > li > svg {
-    align-self: center;
+    margin-block-start: 0.35rem;
   }
   & > ul > li > span {
     font-weight: 600;
   }
+  & b {
+    margin-inline-start: 0.25rem;
+    white-space: nowrap;
+  }
   & > ul > li > small {
-    grid-column: 2 / -1;
+    grid-column: 2;
     color: ${colour.faint};
     font-size: ${size.tiny};
   }
