@@ -50,6 +50,11 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         'pages/debate/debate-list.tsx',
         () => import('#client/pages/debate/debate-list.tsx'),
       ),
+      page(
+        patterns.debate,
+        'pages/debate/debate-detail.tsx',
+        () => import('#client/pages/debate/debate-detail.tsx'),
+      ),
       page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
       {

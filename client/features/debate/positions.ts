@@ -16,8 +16,13 @@ export function countedOf(positions: DebatePosition[]): CountedPosition[] | null
   return counted.length === positions.length ? counted : null
 }
 
-/** Why the counts are not shown, honestly. */
-export function hiddenReasonOf({ resultsVisible }: Pick<DebateSummary, 'resultsVisible'>): string {
+/** Why the counts are not shown, honestly; in a list in a few words. */
+export function hiddenReasonOf(
+  { resultsVisible }: Pick<DebateSummary, 'resultsVisible'>,
+  brief: boolean,
+): string {
+  if (brief)
+    return resultsVisible === 'after-vote' ? '입장을 고르면 수가 보입니다.' : '끝난 뒤에 수를 공개합니다.'
   return resultsVisible === 'after-vote'
     ? '먼저 본 결과에 끌리지 않도록, 입장을 고른 뒤에 수를 보여 드립니다. 토론이 끝나면 모두에게 공개합니다.'
     : '먼저 본 결과에 끌리지 않도록, 토론이 끝난 뒤에 수를 공개합니다.'

@@ -14,7 +14,7 @@ type PositionBarProps = {
 
 /** How the positions of a debate stand, or why that is not told yet (R12.9). */
 export function PositionBar({ debate, brief = false }: PositionBarProps): ReactElement {
-  const { state, opensAt, positions, participants } = debate
+  const { state, positions, participants } = debate
   const counted = state === 'scheduled' ? null : countedOf(positions)
   if (counted) {
     const counts = counted.map(({ certifiedCount, ...position }) => ({
@@ -23,9 +23,12 @@ export function PositionBar({ debate, brief = false }: PositionBarProps): ReactE
     }))
     return <StanceBar positions={counts} total={participants} table={brief ? 'none' : false} />
   }
-  const reason =
-    state === 'scheduled' ? `${formatDateTime(opensAt)}부터 입장을 고를 수 있습니다.` : hiddenReasonOf(debate)
-  return <Untold positions={positions}>{!brief && <p>{reason}</p>}</Untold>
+  return <Untold positions={positions}>{reasonOf(debate, brief)}</Untold>
+}
+
+function reasonOf(debate: PositionBarProps['debate'], brief: boolean): string {
+  if (debate.state !== 'scheduled') return hiddenReasonOf(debate, brief)
+  return brief ? '' : `${formatDateTime(debate.opensAt)}부터 입장을 고를 수 있습니다.`
 }
 
 function Untold({ positions, children }: { positions: DebatePosition[]; children: ReactNode }) {
@@ -36,7 +39,7 @@ function Untold({ positions, children }: { positions: DebatePosition[]; children
           <li key={key}>{label}</li>
         ))}
       </ul>
-      {children}
+      {children && <p>{children}</p>}
     </div>
   )
 }

@@ -1,0 +1,84 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { EventTimeline } from '#client/features/debate/components/event-timeline.tsx'
+import { SimilarEvents } from '#client/features/debate/components/similar-events.tsx'
+import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
+import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { PostColumns } from '#client/ui/layout/post-columns.tsx'
+import { PostText } from '#client/ui/rich-text/post-text.tsx'
+import { Part } from '#client/ui/state/part.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Debate, DebateMine } from '#shared/contract/debate.ts'
+import { Discussion } from '../post/discussion.tsx'
+import { SourceQuestions } from './source-questions.tsx'
+
+type DebateBodyProps = { debate: Debate; mine: DebateMine | null; idempotencyKey: string }
+
+/** What a debate is about, what happened on its way, where it came from, and what people say. */
+export function DebateBody({ debate, mine, idempotencyKey }: DebateBodyProps): ReactElement {
+  const { id, body, document, events, author, counts } = debate
+  return (
+    <PostColumns
+      aside={<Aside debate={debate} mine={mine} />}
+      below={
+        <section aria-labelledby="comments">
+          <h2 id="comments">의견 {formatCount(counts.comment)}</h2>
+          <Part label="의견">
+            <Discussion post={{ kind: 'debate', id }} author={author.seq} idempotencyKey={idempotencyKey} />
+          </Part>
+        </section>
+      }
+    >
+      <section className={block} aria-labelledby="background">
+        <h2 id="background">무엇을 두고 토론합니까</h2>
+        <PostText body={body} document={document} heading={3} />
+      </section>
+      {events.length > 0 && (
+        <section className={block} aria-labelledby="events">
+          <h2 id="events">토론의 경과</h2>
+          <EventTimeline events={events} />
+        </section>
+      )}
+    </PostColumns>
+  )
+}
+
+function Aside({ debate, mine }: Pick<DebateBodyProps, 'debate' | 'mine'>) {
+  const intent = useSearchParams()[0].get('intent')
+  const wished = mine && (intent === 'agreed' || intent === 'bookmarked') && !mine[intent] ? intent : null
+  return (
+    <>
+      {wished && <FinishIntent reaction={wished} />}
+      <ReactionPanel counts={debate.counts} mine={mine}>
+        {() => <p className={aid}>토론할 만한 주제라고 생각하면 공감해 주세요. 입장과는 따로 셉니다.</p>}
+      </ReactionPanel>
+      {debate.sourceQuestions.length > 0 && (
+        <>
+          <h2>이 토론이 나온 물음</h2>
+          <SourceQuestions questions={debate.sourceQuestions} />
+        </>
+      )}
+      <h2>비슷한 토론에서 있었던 일</h2>
+      <Part label="비슷한 토론에서 있었던 일">
+        <SimilarEvents id={debate.id} />
+      </Part>
+    </>
+  )
+}
+
+const block = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+
+  & > h2 {
+    font-size: ${size.lead};
+  }
+`
+
+const aid = css`
+  color: ${colour.soft};
+  font-size: ${size.small};
+`

@@ -1,0 +1,67 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { StateBadge } from '#client/features/debate/components/state-badge.tsx'
+import { TimeLeft } from '#client/features/debate/components/time-left.tsx'
+import { usePublicConfig } from '#client/lib/public-config.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { PostHead } from '#client/ui/layout/post-head.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Debate } from '#shared/contract/debate.ts'
+import { postingOf } from './debate-posting.ts'
+import { hrefOf } from './list-filter.ts'
+
+/** A debate's head, and what its page says of itself. */
+export function DebateHead({ debate }: { debate: Debate }): ReactElement {
+  const { baseUrl } = usePublicConfig()
+  const { id, title, excerpt, category, state, author, facilitator, opensAt, closesAt, counts } = debate
+  const image = paths.shareImage('debate', id, String(debate.version))
+  return (
+    <>
+      <DocumentHead
+        title={[title, '토론']}
+        description={excerpt}
+        image={image}
+        data={postingOf(debate, { address: `${baseUrl}${paths.debate(id)}`, image: `${baseUrl}${image}` })}
+      />
+      <PostHead
+        title={title}
+        trail={[{ label: '토론', to: paths.debates() }, { label: title }]}
+        kicker={
+          <>
+            <StateBadge state={state} />
+            <Link to={hrefOf({ category: category.slug })}>{category.name}</Link>
+            <TimeLeft debate={debate} />
+          </>
+        }
+      >
+        <p className={facts}>
+          <span>
+            진행 <b>{facilitator ?? author.name}</b>
+          </span>
+          <span>
+            기간 <time dateTime={opensAt}>{formatDate(opensAt)}</time> ~{' '}
+            <time dateTime={closesAt}>{formatDate(closesAt)}</time>
+          </span>
+          <span>조회 {formatCount(counts.view)}</span>
+        </p>
+      </PostHead>
+    </>
+  )
+}
+
+const facts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & b {
+    color: ${colour.ink};
+    font-weight: 600;
+  }
+`

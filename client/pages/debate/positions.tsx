@@ -1,0 +1,116 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { PositionBar } from '#client/features/debate/components/position-bar.tsx'
+import { withStance } from '#client/features/debate/positions.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
+import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
+import type { Debate, DebateMine } from '#shared/contract/debate.ts'
+import type { Me } from '#shared/contract/user.ts'
+import { StanceForm } from './stance-form.tsx'
+
+type PositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
+
+/** How the positions stand and, while the debate is open, taking one: drawn as wanted before the answer is there. */
+export function Positions({ debate, me, mine, idempotencyKey }: PositionsProps): ReactElement {
+  const { formData } = useFetcher({ key: 'stance' })
+  const held = mine?.stance?.position ?? null
+  const wanted = mine && formData ? String(formData.get('position') ?? '') || null : held
+  const shown = withStance(debate, held, wanted)
+  const open = debate.state === 'open'
+  return (
+    <section className={part} data-open={open} aria-labelledby="positions">
+      <div>
+        <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
+        <PositionBar debate={shown} />
+        <p>
+          모두 <b>{formatCount(shown.participants)}</b>명이 입장을 골랐습니다.
+        </p>
+      </div>
+      {open ? (
+        <div className={panel} id="stance">
+          <h3>어느 쪽입니까?</h3>
+          {mine && <Wished debate={debate} held={held} />}
+          <StanceForm debate={debate} me={me} mine={mine} wanted={wanted} idempotencyKey={idempotencyKey} />
+          <p>
+            <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이
+            의견에 함께 보여요. 마감 전까지 언제든 바꾸거나 거둘 수 있어요.
+          </p>
+        </div>
+      ) : (
+        held && (
+          <p>
+            내 입장 <b>{debate.positions.find(({ key }) => key === held)?.label}</b> · 나만 봅니다
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+/** R12.22: the position that was pressed before sign-in; where a reason is asked for, the form waits for it. */
+function Wished({ debate, held }: { debate: Debate; held: string | null }) {
+  const [search] = useSearchParams()
+  const wished = debate.positions.find(({ key }) => key === search.get('position'))
+  if (search.get('intent') !== 'stance' || !wished || wished.key === held) return null
+  const { key, label } = wished
+  if (debate.reasonRequired) return <p>이유를 적고 ‘{label}’ 버튼을 한 번 더 누르면 입장이 정해집니다.</p>
+  return (
+    <FinishIntent
+      name={`stance:${key}`}
+      question={`누르려던 ‘${label}’ 입장을 마저 고를까요?`}
+      act={`${label} 고르기`}
+      values={{ intent: 'stance', position: key }}
+    />
+  )
+}
+
+const part = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three} ${space.eight};
+  align-items: start;
+
+  &[data-open='true'] {
+    grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.two};
+  }
+  & h2 {
+    font-size: ${size.lead};
+  }
+  & h3 {
+    font-size: ${size.lead};
+  }
+  & > div > p,
+  & > p {
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+  ${media.medium} {
+    &[data-open='true'] {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`
+
+const panel = css`
+  padding: ${space.three};
+  border: 1px solid ${colour.hairline};
+  border-radius: ${radius.card};
+  background: ${colour.raised};
+  scroll-margin-block-start: ${space.three};
+
+  && > p:last-child {
+    color: ${colour.faint};
+    font-size: ${size.tiny};
+    line-height: 1.6;
+  }
+  & > p:last-child > strong {
+    color: ${colour.soft};
+  }
+`

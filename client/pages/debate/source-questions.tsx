@@ -1,0 +1,70 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { questionQuery } from '#client/features/question/api/question.ts'
+import { LifeBadge } from '#client/features/question/components/life-badge.tsx'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Part } from '#client/ui/state/part.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Debate } from '#shared/contract/debate.ts'
+
+/** R11.3: the questions that a debate came from, how far they came, and the interviews they led to. */
+export function SourceQuestions({ questions }: { questions: Debate['sourceQuestions'] }): ReactElement {
+  return (
+    <ul className={list}>
+      {questions.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={paths.question(id)}>{title}</Link>
+          <Part label="물음의 길">
+            <Since id={id} />
+          </Part>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Since({ id }: { id: number }) {
+  const { data: question } = useSuspenseQuery(questionQuery(id))
+  const met = question.steps.flatMap(({ links }) => links.filter(({ kind }) => kind === 'interview'))
+  return (
+    <>
+      <p>
+        <LifeBadge life={question.life} /> 공감 {formatCount(question.counts.agree)}
+      </p>
+      {met.map(({ id, title }) => (
+        <p key={id}>
+          인터뷰 <Link to={paths.interview(id)}>{title}</Link>
+        </p>
+      ))}
+    </>
+  )
+}
+
+const list = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.half};
+    padding-block: ${space.oneHalf};
+    border-block-start: 1px solid ${colour.hairline};
+    line-height: 1.5;
+  }
+  & > li > a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & > li > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & p {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`
