@@ -2,7 +2,6 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { EventTimeline } from '#client/features/debate/components/event-timeline.tsx'
-import { SimilarEvents } from '#client/features/debate/components/similar-events.tsx'
 import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
 import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -12,7 +11,7 @@ import { Part } from '#client/ui/state/part.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import { Discussion } from '../post/discussion.tsx'
-import { SourceQuestions } from './source-questions.tsx'
+import { Beside } from './beside.tsx'
 
 type DebateBodyProps = { debate: Debate; mine: DebateMine | null; idempotencyKey: string }
 
@@ -54,15 +53,8 @@ function Aside({ debate, mine }: Pick<DebateBodyProps, 'debate' | 'mine'>) {
       <ReactionPanel counts={debate.counts} mine={mine}>
         {() => <p className={aid}>토론할 만한 주제라고 생각하면 공감해 주세요. 입장과는 따로 셉니다.</p>}
       </ReactionPanel>
-      {debate.sourceQuestions.length > 0 && (
-        <>
-          <h2>이 토론이 나온 물음</h2>
-          <SourceQuestions questions={debate.sourceQuestions} />
-        </>
-      )}
-      <h2>비슷한 토론에서 있었던 일</h2>
-      <Part label="비슷한 토론에서 있었던 일">
-        <SimilarEvents id={debate.id} />
+      <Part label="이 토론이 나온 물음">
+        <Beside debate={debate} />
       </Part>
     </>
   )

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -20,18 +20,21 @@ import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { Part } from '#client/ui/state/part.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
-import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
-import { DebateBody } from './debate-body.tsx'
 import { DebateHead } from './debate-head.tsx'
 import { Positions } from './positions.tsx'
-import { stanceAct } from './stance-act.ts'
 
-export const action = (args: ActionFunctionArgs): Promise<unknown> =>
-  postAction('debate', args, { stance: stanceAct })
+/** Below the first screen: it is there in the page at once and comes to life a little later. */
+const DebateBody = lazy(() => import('./debate-body.tsx').then(({ DebateBody }) => ({ default: DebateBody })))
+
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const { debateAction } = await import('./debate-action.ts')
+  return debateAction(args)
+}
 
 type Loaded = { idempotencyKey: string }
 
@@ -75,7 +78,9 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
         <BestArguments debate={debate} />
         <Positions {...reading} idempotencyKey={idempotencyKey} />
       </div>
-      <DebateBody debate={debate} mine={mine} idempotencyKey={idempotencyKey} />
+      <Part label="토론의 내용">
+        <DebateBody debate={debate} mine={mine} idempotencyKey={idempotencyKey} />
+      </Part>
     </article>
   )
 }

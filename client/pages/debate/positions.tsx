@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { PositionBar } from '#client/features/debate/components/position-bar.tsx'
 import { withStance } from '#client/features/debate/positions.ts'
@@ -10,6 +10,10 @@ import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { StanceForm } from './stance-form.tsx'
 
+const ReasonedForm = lazy(() =>
+  import('./reasoned-form.tsx').then(({ ReasonedForm }) => ({ default: ReasonedForm })),
+)
+
 type PositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
 
 /** How the positions stand and, while the debate is open, taking one: drawn as wanted before the answer is there. */
@@ -19,6 +23,7 @@ export function Positions({ debate, me, mine, idempotencyKey }: PositionsProps):
   const wanted = mine && formData ? String(formData.get('position') ?? '') || null : held
   const shown = withStance(debate, held, wanted)
   const open = debate.state === 'open'
+  const form = { debate, wanted, kept: !me, idempotencyKey }
   return (
     <section className={part} data-open={open} aria-labelledby="positions">
       <div>
@@ -32,7 +37,13 @@ export function Positions({ debate, me, mine, idempotencyKey }: PositionsProps):
         <div className={panel} id="stance">
           <h3>어느 쪽입니까?</h3>
           {mine && <Wished debate={debate} held={held} />}
-          <StanceForm debate={debate} me={me} mine={mine} wanted={wanted} idempotencyKey={idempotencyKey} />
+          {debate.reasonRequired && me ? (
+            <Suspense>
+              <ReasonedForm {...form} reader={me.seq} />
+            </Suspense>
+          ) : (
+            <StanceForm {...form} />
+          )}
           <p>
             <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이
             의견에 함께 보여요. 마감 전까지 언제든 바꾸거나 거둘 수 있어요.

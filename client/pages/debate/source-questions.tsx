@@ -6,7 +6,6 @@ import { questionQuery } from '#client/features/question/api/question.ts'
 import { LifeBadge } from '#client/features/question/components/life-badge.tsx'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { Part } from '#client/ui/state/part.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 
@@ -17,9 +16,7 @@ export function SourceQuestions({ questions }: { questions: Debate['sourceQuesti
       {questions.map(({ id, title }) => (
         <li key={id}>
           <Link to={paths.question(id)}>{title}</Link>
-          <Part label="물음의 길">
-            <Since id={id} />
-          </Part>
+          <Since id={id} />
         </li>
       ))}
     </ul>

@@ -1,92 +1,69 @@
 import { css } from '@linaria/core'
-import type { FormEvent, ReactElement } from 'react'
+import type { FormEvent, ReactElement, ReactNode, RefObject } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { DraftOffer } from '#client/ui/draft/draft-offer.tsx'
-import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
-import { TextField } from '#client/ui/field/text-field.tsx'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
-import type { Debate, DebateMine } from '#shared/contract/debate.ts'
-import type { Me } from '#shared/contract/user.ts'
+import type { Debate } from '#shared/contract/debate.ts'
 import type { StanceAnswer } from './stance-act.ts'
 
-type StanceFormProps = {
-  debate: Debate
-  /** Who is reading, and what they did; null for readers who are not signed in. */
-  me: Me | null
-  mine: DebateMine | null
+export type StanceFormProps = {
+  debate: Pick<Debate, 'id' | 'positions'>
   /** The position as the reader wants it, before the answer is there. */
   wanted: string | null
+  /** The reader is not signed in: remember the press over the sign-in it leads to. */
+  kept: boolean
   idempotencyKey: string
 }
 
+type WithReason = { form?: RefObject<HTMLFormElement | null>; onSend?: () => void; children?: ReactNode }
+
 /** A button for each position. It names the wanted state, so that a repeated press changes nothing. */
-export function StanceForm({ debate, me, mine, wanted, idempotencyKey }: StanceFormProps): ReactElement {
-  const { id, positions, reasonRequired } = debate
-  const fetcher = useFetcher<{ stance?: StanceAnswer }>({ key: 'stance' })
-  const unscripted = useActionData<{ stance?: StanceAnswer }>()?.stance
-  const refused = fetcher.data ? fetcher.data.stance : unscripted
-  const draft = useDraft(`stance-${me?.seq ?? 'anonymous'}-${id}`, { reason: refused?.reason ?? '' })
-  const keep = ({ nativeEvent }: FormEvent) => {
-    const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null
-    if (!mine && submitter instanceof HTMLButtonElement) keepIntent(`stance:${submitter.value}`)
-    draft.forget()
+export function StanceForm(props: StanceFormProps & WithReason): ReactElement {
+  const { debate, wanted, kept, idempotencyKey, form, onSend, children } = props
+  const { Form } = useFetcher({ key: 'stance' })
+  const refused = useRefusedStance()
+  const send = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    if (kept && submitter instanceof HTMLButtonElement) keepIntent(`stance:${submitter.value}`)
+    onSend?.()
   }
   return (
-    <fetcher.Form
-      method="post"
-      className={form}
-      ref={draft.form}
-      key={`${idempotencyKey}.${draft.current.key}`}
-      onSubmit={keep}
-      noValidate
-    >
+    <Form method="post" className={look} ref={form ?? null} onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="stance" />
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.stance`} />
       {refused && <ErrorSummary errors={refused.errors} labels={{ reason: '이유' }} />}
-      {reasonRequired && mine && (
-        <>
-          {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
-          <TextField
-            name="reason"
-            label="이유"
-            hint="이유가 있는 입장만 셉니다. 적은 이유는 내 별명과 함께 의견으로 공개돼요."
-            rows="few"
-            max={limits.comment.max}
-            defaultValue={refused?.reason ?? draft.current.values.reason}
-            error={refused?.errors.reason}
-          />
-        </>
-      )}
+      {children}
       <fieldset aria-label="입장">
-        {positions.map(({ key, label }) => (
-          <Button
-            key={key}
-            name="position"
-            value={key}
-            size="large"
-            on={key === wanted}
-            aria-pressed={key === wanted}
-          >
-            {key === wanted && <Icon name="check" />}
-            {label}
-          </Button>
-        ))}
+        {debate.positions.map(({ key, label }) => {
+          const on = key === wanted
+          return (
+            <Button key={key} name="position" value={key} size="large" on={on} aria-pressed={on}>
+              {on && <Icon name="check" />}
+              {label}
+            </Button>
+          )
+        })}
       </fieldset>
       {wanted && (
         <Button name="position" value="" look="quiet" size="small">
           입장 거두기
         </Button>
       )}
-    </fetcher.Form>
+    </Form>
   )
 }
 
-const form = css`
+/** Why the last stance was refused, by either way of sending it. */
+export function useRefusedStance(): StanceAnswer | undefined {
+  const { data } = useFetcher<{ stance?: StanceAnswer } | null>({ key: 'stance' })
+  const unscripted = useActionData<{ stance?: StanceAnswer }>()?.stance
+  return data === undefined ? unscripted : data?.stance
+}
+
+const look = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};

@@ -9,29 +9,27 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 import { similarDebateEventsQuery } from '../api/similar-debate-events.ts'
 import { eventLabel } from '../debate-words.ts'
 
-/** What happened in debates on nearly the same (R6.7). */
-export function SimilarEvents({ id }: { id: number }): ReactElement {
+/** What happened in debates on nearly the same (R6.7); nothing where there are none. */
+export function SimilarEvents({ id, title }: { id: number; title: string }): ReactElement | null {
   const { data: events } = useSuspenseQuery(similarDebateEventsQuery(id))
-  if (events.length === 0) return <p className={none}>비슷한 토론이 아직 없습니다.</p>
+  if (events.length === 0) return null
   return (
-    <ul className={list}>
-      {events.map(({ id, kind, at, title, debate }) => (
-        <li key={id}>
-          <p>
-            <Badge>{eventLabel[kind]}</Badge> <time dateTime={at}>{formatDate(at)}</time>
-          </p>
-          <Link to={`${paths.debate(debate.id)}#event-${id}`}>{title}</Link>
-          <p>{debate.title}</p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2>{title}</h2>
+      <ul className={list}>
+        {events.map(({ id, kind, at, title, debate }) => (
+          <li key={id}>
+            <p>
+              <Badge>{eventLabel[kind]}</Badge> <time dateTime={at}>{formatDate(at)}</time>
+            </p>
+            <Link to={`${paths.debate(debate.id)}#event-${id}`}>{title}</Link>
+            <p>{debate.title}</p>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
-
-const none = css`
-  color: ${colour.faint};
-  font-size: ${size.small};
-`
 
 const list = css`
   display: grid;
