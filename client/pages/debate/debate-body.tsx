@@ -11,21 +11,29 @@ import { Part } from '#client/ui/state/part.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import { Discussion } from '../post/discussion.tsx'
+import { ReportPost } from '../post/report-post.tsx'
 import { Beside } from './beside.tsx'
 
 type DebateBodyProps = { debate: Debate; mine: DebateMine | null; idempotencyKey: string }
 
 /** What a debate is about, what happened on its way, where it came from, and what people say. */
 export function DebateBody({ debate, mine, idempotencyKey }: DebateBodyProps): ReactElement {
-  const { id, body, document, events, author, counts } = debate
+  const { id, body, document, events, author, counts, positions } = debate
+  const post = { kind: 'debate', id } as const
+  const discussion = { post, author: author.seq, idempotencyKey }
   return (
     <PostColumns
-      aside={<Aside debate={debate} mine={mine} />}
+      aside={
+        <>
+          <Aside debate={debate} mine={mine} />
+          <ReportPost post={post} idempotencyKey={idempotencyKey} />
+        </>
+      }
       below={
         <section aria-labelledby="comments">
           <h2 id="comments">의견 {formatCount(counts.comment)}</h2>
           <Part label="의견">
-            <Discussion post={{ kind: 'debate', id }} author={author.seq} idempotencyKey={idempotencyKey} />
+            <Discussion {...discussion} positions={positions} />
           </Part>
         </section>
       }

@@ -8,7 +8,6 @@ import {
   useLoaderData,
   useParams,
 } from 'react-router'
-import { commentsQuery } from '#client/features/comment/api/comments.ts'
 import { debateQuery } from '#client/features/debate/api/debate.ts'
 import { debateMineQuery } from '#client/features/debate/api/debate-mine.ts'
 import { similarDebateEventsQuery } from '#client/features/debate/api/similar-debate-events.ts'
@@ -25,6 +24,7 @@ import { space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { idOf } from '../post/post-id.ts'
+import { startDiscussion } from '../post/start-discussion.ts'
 import { DebateHead } from './debate-head.tsx'
 import { Positions } from './positions.tsx'
 
@@ -42,11 +42,10 @@ type Loaded = { idempotencyKey: string }
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const id = idOf(params)
-  const cursor = new URL(request.url).searchParams.get('comments') ?? undefined
-  client.query(commentsQuery(id, cursor)).catch(() => {})
+  const discussion = startDiscussion(client, id, request.url)
   client.query(similarDebateEventsQuery(id)).catch(() => {})
   const mine = client.query(meQuery).then(me => me && client.query(debateMineQuery(id)))
-  const [{ sourceQuestions }] = await Promise.all([client.query(debateQuery(id)), mine])
+  const [{ sourceQuestions }] = await Promise.all([client.query(debateQuery(id)), mine, discussion])
   for (const question of sourceQuestions) client.query(questionQuery(question.id)).catch(() => {})
   return { idempotencyKey: newIdempotencyKey() }
 }

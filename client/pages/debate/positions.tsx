@@ -1,8 +1,7 @@
 import { css } from '@linaria/core'
 import { lazy, type ReactElement, Suspense } from 'react'
-import { useFetcher, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { PositionBar } from '#client/features/debate/components/position-bar.tsx'
-import { withStance } from '#client/features/debate/positions.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
@@ -16,21 +15,18 @@ const ReasonedForm = lazy(() =>
 
 type PositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
 
-/** How the positions stand and, while the debate is open, taking one: drawn as wanted before the answer is there. */
+/** How the positions stand and, while the debate is open, taking one. */
 export function Positions({ debate, me, mine, idempotencyKey }: PositionsProps): ReactElement {
-  const { formData } = useFetcher({ key: 'stance' })
   const held = mine?.stance?.position ?? null
-  const wanted = mine && formData ? String(formData.get('position') ?? '') || null : held
-  const shown = withStance(debate, held, wanted)
   const open = debate.state === 'open'
-  const form = { debate, wanted, kept: !me, idempotencyKey }
+  const form = { debate, held, kept: !me, idempotencyKey }
   return (
     <section className={part} data-open={open} aria-labelledby="positions">
       <div>
         <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
-        <PositionBar debate={shown} />
+        <PositionBar debate={debate} />
         <p>
-          모두 <b>{formatCount(shown.participants)}</b>명이 입장을 골랐습니다.
+          모두 <b>{formatCount(debate.participants)}</b>명이 입장을 골랐습니다.
         </p>
       </div>
       {open ? (

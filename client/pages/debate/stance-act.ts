@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data, redirect } from 'react-router'
+import { commentsKey } from '#client/features/comment/api/comments.ts'
 import { createComment } from '#client/features/comment/api/create-comment.ts'
 import { debateQuery } from '#client/features/debate/api/debate.ts'
 import { takeStance } from '#client/features/debate/api/take-stance.ts'
-import { postKey } from '#client/features/post/post-kind.ts'
+import { type PostRef, postKey } from '#client/features/post/post-kind.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -22,35 +23,29 @@ export async function stanceAct({ client, post, form }: PostAct): Promise<unknow
   const back = position ? `${path}?${new URLSearchParams({ intent: 'stance', position })}` : path
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
   try {
-    const made = position && reason ? await argue({ client, post, form }, reason) : undefined
+    const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+    const argument = { postId: post.id, body: reason, parentId: null, idempotencyKey }
+    const made = position && reason ? await createComment(client, argument) : undefined
     await takeStance(client, post.id, { position, commentId: made?.id })
-    if (made) await showArgument({ client, post, form })
+    if (made) await showArgument(client, post)
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, back)
     if (status === 409) await client.invalidateQueries({ queryKey: postKey(post) })
-    const answer: StanceAnswer = { reason, errors: namedForForm(errors) }
+    const answer: StanceAnswer = { reason, errors: errorsOfForm(errors) }
     return data({ stance: answer }, { status })
   }
   toast(saidOf(client, post.id, position), { severity: 'success' })
   return inPlace(`${path}#stance`)
 }
 
-const argue = ({ client, post, form }: PostAct, body: string) =>
-  createComment(client, {
-    postId: post.id,
-    body,
-    parentId: null,
-    idempotencyKey: String(form.get('idempotencyKey') ?? ''),
-  })
-
-const showArgument = ({ client, post }: PostAct) =>
+const showArgument = (client: QueryClient, post: PostRef) =>
   Promise.all([
-    client.invalidateQueries({ queryKey: ['comments', post.id] }),
+    client.invalidateQueries({ queryKey: commentsKey(post.id) }),
     client.invalidateQueries({ queryKey: postKey(post), exact: true }),
   ])
 
 /** The reason is one field of this form, whichever call refused it. */
-function namedForForm({ commentId, body, position, ...errors }: FieldErrors): FieldErrors {
+function errorsOfForm({ commentId, body, position, ...errors }: FieldErrors): FieldErrors {
   const reason = commentId ?? body
   const whole = position ?? errors[''] ?? ''
   return reason ? { '': whole, reason } : { '': whole }

@@ -11,8 +11,8 @@ import type { StanceAnswer } from './stance-act.ts'
 
 export type StanceFormProps = {
   debate: Pick<Debate, 'id' | 'positions'>
-  /** The position as the reader wants it, before the answer is there. */
-  wanted: string | null
+  /** The position that the reader holds. */
+  held: string | null
   /** The reader is not signed in: remember the press over the sign-in it leads to. */
   kept: boolean
   idempotencyKey: string
@@ -22,7 +22,7 @@ type WithReason = { form?: RefObject<HTMLFormElement | null>; onSend?: () => voi
 
 /** A button for each position. It names the wanted state, so that a repeated press changes nothing. */
 export function StanceForm(props: StanceFormProps & WithReason): ReactElement {
-  const { debate, wanted, kept, idempotencyKey, form, onSend, children } = props
+  const { debate, held, kept, idempotencyKey, form, onSend, children } = props
   const { Form } = useFetcher({ key: 'stance' })
   const refused = useRefusedStance()
   const send = ({ nativeEvent }: FormEvent) => {
@@ -38,7 +38,7 @@ export function StanceForm(props: StanceFormProps & WithReason): ReactElement {
       {children}
       <fieldset aria-label="입장">
         {debate.positions.map(({ key, label }) => {
-          const on = key === wanted
+          const on = key === held
           return (
             <Button key={key} name="position" value={key} size="large" on={on} aria-pressed={on}>
               {on && <Icon name="check" />}
@@ -47,7 +47,7 @@ export function StanceForm(props: StanceFormProps & WithReason): ReactElement {
           )
         })}
       </fieldset>
-      {wanted && (
+      {held && (
         <Button name="position" value="" look="quiet" size="small">
           입장 거두기
         </Button>
