@@ -35,7 +35,10 @@ function standingOf(client: QueryClient, id: number): Standing | null {
 function wantedFrom(now: Standing, { position, commentId }: WantedStance): Standing {
   const moved = withStance(now, now.stance?.position ?? null, position)
   const changedAt = new Date().toISOString()
-  return { ...moved, stance: position === null ? null : { position, commentId: commentId ?? null, changedAt } }
+  return {
+    ...moved,
+    stance: position === null ? null : { position, commentId: commentId ?? null, changedAt },
+  }
 }
 
 function drawStanding(client: QueryClient, id: number, { stance, ...counts }: Standing): void {

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+
+type Found = { id: number; title: string }
+
+/** The demo's debates by what they are about; ids are the seed's own business. */
+async function debateOn(page: Page, keyword: string): Promise<Found> {
+  const answer = await page.request.get('/api/debates', { params: { keyword } })
+  const { items } = await answer.json()
+  return items[0]
+}
+
+const position = (page: Page, label: string) =>
+  page.getByRole('group', { name: '입장' }).getByRole('button', { name: label, exact: true })
+
+/** A person nobody else in the tests is, who may write. */
+async function signUp(page: Page): Promise<void> {
+  const nickname = `손님${crypto.randomUUID().slice(0, 8)}`
+  await signInAsNewcomer(page, nickname)
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('별명').fill(nickname)
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
+  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+  await page.getByRole('button', { name: '가입 마치기' }).click()
+}
+
+test('a reader narrows the list, reads a debate and follows it to its question', async ({ page }) => {
+  await page.goto('/debate')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: '진행 상태' }).getByRole('link', { name: '결과공개' }).click()
+  await expect(page).toHaveURL(/state=concluded/)
+  await page.getByRole('searchbox', { name: '찾을 낱말' }).fill('폭염')
+  await page.getByRole('search').getByRole('button', { name: '찾기' }).click()
+  await expect(page).toHaveURL(/state=concluded&keyword=|keyword=.*state=concluded/)
+  await page.getByRole('link', { name: /폭염에 일을 멈출 권리/ }).click()
+
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('결론')
+  await expect(page.getByRole('heading', { name: '토론의 경과' })).toBeVisible()
+  await expect(page.getByRole('group', { name: '입장' })).toHaveCount(0)
+  await page.getByRole('link', { name: /폭염에 일을 멈출 권리는 왜/ }).click()
+  await expect(page).toHaveURL(/\/question\/\d+$/)
+  await page.goBack()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: '찾을 낱말' })).toHaveValue('폭염')
+})
+
+test('a position pressed before signing in is taken after it, is changed and taken back', async ({
+  page,
+}) => {
+  const { id } = await debateOn(page, '전세')
+  await page.goto(`/debate/${id}`)
+  await hydrated(page)
+  await position(page, '찬성').click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await signUp(page)
+
+  await expect(page).toHaveURL(new RegExp(`/debate/${id}`))
+  await expect(position(page, '찬성')).toHaveAttribute('aria-pressed', 'true')
+  await position(page, '반대').click()
+  await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'true')
+  await expect(position(page, '찬성')).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await hydrated(page)
+  await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'true')
+
+  await page.goto('/debate?mine=stance')
+  await expect(page.getByRole('main').getByRole('listitem').getByRole('heading')).toHaveCount(1)
+  await page.goto(`/debate/${id}`)
+  await page.getByRole('button', { name: '입장 거두기' }).click()
+  await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('of quick presses the last one holds', async ({ page }) => {
+  const { id } = await debateOn(page, '초등학교')
+  await page.goto(`/user/login?returnTo=/debate/${id}`)
+  await signUp(page)
+  await hydrated(page)
+  for (const label of ['마을 먼저', '매각 허용', '마을 먼저', '곳마다 따로', '매각 허용'])
+    await position(page, label).click()
+  await expect(position(page, '매각 허용')).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/debates/${id}/me`)).json()).stance?.position)
+    .toBe('sale')
+})
+
+test('a position that needs a reason shows the counts once it is taken, and the reason carries it', async ({
+  page,
+}) => {
+  const { id } = await debateOn(page, '간호사')
+  await page.goto(`/user/login?returnTo=/debate/${id}`)
+  await signUp(page)
+  await hydrated(page)
+  await expect(page.getByText('먼저 본 결과에 끌리지 않도록')).toBeVisible()
+  await position(page, '찬성').click()
+  await expect(page.getByLabel('이유')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('이유')).toBeFocused()
+
+  const reason = `밤 근무의 안전은 사람 수에서 시작합니다. ${crypto.randomUUID().slice(0, 6)}`
+  await page.getByLabel('이유').fill(reason)
+  await position(page, '찬성').click()
+  await expect(position(page, '찬성')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('먼저 본 결과에 끌리지 않도록')).toHaveCount(0)
+  const comment = page.locator('[id^="comment-"]', { hasText: reason })
+  await expect(comment.getByText('찬성').first()).toBeVisible()
+})
+
+test('a debate that closed meanwhile says so and keeps what stood', async ({ page }) => {
+  const { id } = await debateOn(page, '전세')
+  await page.goto(`/user/login?returnTo=/debate/${id}`)
+  await signInAs(page, '느티나무그늘')
+  await hydrated(page)
+  const held = await position(page, '기타').getAttribute('aria-pressed')
+  await page.route(`**/api/debates/${id}/stance`, route =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      json: {
+        errorCode: 40906,
+        errorMessage: '지금은 입장을 고를 수 없는 토론입니다.',
+        validationErrors: [],
+      },
+    }),
+  )
+  await position(page, held === 'true' ? '찬성' : '기타').click()
+  await expect(page.getByText('지금은 입장을 고를 수 없는 토론입니다.')).toBeVisible()
+  await expect(position(page, '기타')).toHaveAttribute('aria-pressed', String(held))
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a position is read, taken, changed and refused', async ({ page, origin }) => {
+    const { id } = await debateOn(page, '전세')
+    await page.goto(`/debate/${id}`)
+    await expect(page.getByRole('heading', { name: '토론의 경과' })).toBeVisible()
+    await position(page, '기타').click()
+    await signUp(page)
+    await page.getByRole('button', { name: '기타 고르기' }).click()
+    await expect(position(page, '기타')).toHaveAttribute('aria-pressed', 'true')
+    await position(page, '찬성').click()
+    await expect(page).toHaveURL(/#stance$/)
+    await expect(position(page, '찬성')).toHaveAttribute('aria-pressed', 'true')
+
+    const closed = await debateOn(page, '육아휴직')
+    await page.goto(`/debate/${closed.id}`)
+    await expect(page.getByRole('group', { name: '입장' })).toHaveCount(0)
+    const refused = await page.request.post(`/debate/${closed.id}`, {
+      headers: { origin, 'sec-fetch-site': 'same-origin' },
+      form: { intent: 'stance', position: 'for' },
+    })
+    expect(refused.status()).toBe(409)
+  })
+})
