@@ -13,6 +13,7 @@ import { type Api, bindApi } from './lib/api-of.ts'
 import { generationIn } from './lib/generation.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
+import { whenIdle } from './lib/when-idle.ts'
 
 const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
 const client = createQueryClient(failureHandlers)
@@ -59,10 +60,4 @@ async function enterMatched(table: RouteObject[]): Promise<void> {
       route.lazy = undefined
     }),
   )
-}
-
-/** Safari has no requestIdleCallback. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5_000 })
-  else setTimeout(work, 1_000)
 }

@@ -10,6 +10,7 @@ import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
 import { SimpleLayout } from '#client/ui/shell/simple-layout.tsx'
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx'
 import type { Me } from '#shared/contract/user.ts'
+import { LatePopups } from './late-popups.tsx'
 import { useMounted, useNavigationHabits } from './navigation-habits.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { useSession } from './use-session.ts'
@@ -61,6 +62,7 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
   const after = (
     <>
       <ShareButton baseUrl={baseUrl} />
+      {layout !== 'simple' && <LatePopups />}
       <ToastRegion />
       {mounted && <ScrollRestoration />}
     </>

@@ -44,6 +44,7 @@ export function HeaderMenu({
   }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !opened) return
+    event.stopPropagation()
     shut(details.current)
     details.current?.querySelector('summary')?.focus()
   }

@@ -1,19 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import { ApiError } from '#client/lib/api-error.ts'
 import { apiOf } from '#client/lib/api-of.ts'
+import { quietly } from '#client/lib/quietly.ts'
 import { startupRetry } from '#client/lib/startup-retry.ts'
 import type { Unread } from '#shared/contract/notification.ts'
 
-/** How many notifications a member has not read; only members may ask. A number that fails to come is no alert. */
+/** How many notifications the reader has not read, counted to 99; members only. */
 export const unreadNotificationsQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
-  queryFn: async ({ client, signal }) => {
-    try {
-      return await apiOf(client)<Unread>('/notifications/unread', { signal })
-    } catch (error) {
-      if (error instanceof ApiError && error.status !== 401) error.handled = true
-      throw error
-    }
-  },
+  queryFn: ({ client, signal }) => quietly(apiOf(client)<Unread>('/notifications/unread', { signal })),
   ...startupRetry,
 })
