@@ -1,12 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import type { PostReaction } from '../api/react-to-post.ts'
-import type { WantedReaction } from './use-wanted-reaction.ts'
 
 type ReactionButtonProps = {
   reaction: PostReaction
-  wanted: WantedReaction
+  on: boolean
   look: ButtonLook
   /** The reader is not signed in: remember the press over the sign-in it leads to. */
   kept: boolean
@@ -14,14 +14,8 @@ type ReactionButtonProps = {
 }
 
 /** A toggle that is a form of its own: it names the state it wants and works without script. */
-export function ReactionButton({
-  reaction,
-  wanted,
-  look,
-  kept,
-  children,
-}: ReactionButtonProps): ReactElement {
-  const { on, Form } = wanted
+export function ReactionButton({ reaction, on, look, kept, children }: ReactionButtonProps): ReactElement {
+  const { Form } = useFetcher({ key: reaction })
   return (
     <Form method="post" onSubmit={() => kept && keepIntent(reaction)}>
       <input type="hidden" name="intent" value={reaction} />
