@@ -15,12 +15,12 @@ import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import { formRefusalOf } from '../refusal.ts'
-import type { PostAct } from './post-action.ts'
+import type { PostAct, PostActs } from './post-action.ts'
 
 const versionConflict = 40900
 
 /** The acts on comments, by the `intent` of their forms. */
-export const commentActs: Record<string, (act: PostAct) => Promise<unknown>> = {
+export const commentActs: PostActs = {
   comment: write,
   'edit-comment': edit,
   'delete-comment': remove,

@@ -5,6 +5,7 @@ import {
   type ReactElement,
   Suspense,
   useCallback,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -27,6 +28,7 @@ import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
 import { stack } from '#client/ui/layout/wrap.styles.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { CommentGate } from './comment-gate.tsx'
+import { loadSharedActs } from './post-action.ts'
 
 const CommentForm = lazy(() =>
   import('#client/features/comment/components/comment-form.tsx').then(({ CommentForm }) => ({
@@ -60,6 +62,7 @@ function Comments({ post, idempotencyKey, positions = none }: DiscussionProps) {
   const scene = useSceneOf(post, idempotencyKey, positions)
   const { view, mayWrite } = scene
   const follow = useFollow()
+  useEffect(() => void loadSharedActs(), [])
   return (
     <SceneProvider value={scene}>
       {/* biome-ignore lint/a11y: links inside are what is pressed; one listener serves thousands of them. */}
