@@ -23,6 +23,7 @@ export function ClosingRing({ parts, closed }: { parts: number; closed: number }
 }
 
 const ring = css`
+  margin-inline-start: -0.25rem;
   overflow: visible;
 `
 

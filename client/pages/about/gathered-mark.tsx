@@ -22,17 +22,22 @@ const circles = [
 ] as const
 /** Where the tail leaves, in radians: the rings grow towards it. */
 const leaving = Math.PI / 4
+/** Half of the tail's breadth with the largest ring beside it. */
+const tailRoom = 22
 
 const rings = circles.flatMap(([radius, count], row) => ringsOn(radius, count, row)).join('')
 
 function ringsOn(radius: number, count: number, row: number): string[] {
-  return Array.from({ length: count }, (_, at) => {
+  return Array.from({ length: count }, (_, at) => at).flatMap(at => {
     const angle = ((at + (row % 2) / 2) / count) * 2 * Math.PI
     const near = (1 + Math.cos(angle - leaving)) / 2
     const size = tenths(2.2 + 5.4 * near ** 2)
-    const x = tenths(centre + radius * Math.cos(angle) - size)
-    const y = tenths(centre + radius * Math.sin(angle))
-    return `M${x} ${y}a${size} ${size} 0 1 0 ${tenths(2 * size)} 0a${size} ${size} 0 1 0 ${tenths(-2 * size)} 0`
+    const [across, down] = [radius * Math.cos(angle), radius * Math.sin(angle)]
+    const underTail = across > 0 && down > 0 && Math.abs(across - down) / Math.SQRT2 < tailRoom
+    if (underTail) return []
+    const wide = tenths(2 * size)
+    const from = `M${tenths(centre + across - size)} ${tenths(centre + down)}`
+    return [`${from}a${size} ${size} 0 1 0 ${wide} 0a${size} ${size} 0 1 0 ${-wide} 0`]
   })
 }
 

@@ -57,7 +57,7 @@ export function Kinds(): ReactElement {
       <ul className={grid}>
         {portraits.map(({ kind, name, sentence, text, to, act }) => (
           <li key={kind}>
-            <KindMark kind={kind} size={72} />
+            <KindMark kind={kind} size={104} />
             <h3>{name}</h3>
             <p>{sentence}</p>
             <p>{text}</p>
@@ -82,8 +82,9 @@ const grid = css`
   }
   & svg {
     margin-block-end: ${space.three};
+    margin-inline-start: -0.375rem;
     color: ${colour.ink};
-    stroke-width: 1;
+    stroke-width: 0.9;
   }
   & h3 {
     font-size: ${size.title};

@@ -11,7 +11,9 @@ export function Opening(): ReactElement {
     <header className={opening}>
       <div>
         <p>{brand.name} · 소개</p>
-        <h1 tabIndex={-1}>물음이 모이면 나라의 과제가 됩니다</h1>
+        <h1 tabIndex={-1}>
+          <span>물음이 모이면</span> <span>나라의 과제가 됩니다</span>
+        </h1>
         <p>
           나라가 풀어야 할 문제를 시민이 먼저 묻는 곳입니다. 한 사람의 물음에 공감이 모이면 편집진이 검토하고,
           생각이 갈리면 토론을 열고, 답할 사람을 찾아가 답을 받아 옵니다. 걸음마다 날짜와 이유를 적어 누구나
@@ -50,11 +52,13 @@ const opening = css`
     font-weight: 600;
   }
   & h1 {
-    max-width: 9em;
     font-size: ${size.display};
     font-weight: 800;
     letter-spacing: -0.035em;
     line-height: 1.22;
+  }
+  & h1 > span {
+    display: inline-block;
   }
   & h1:focus {
     box-shadow: none;
@@ -109,6 +113,7 @@ const opening = css`
       max-width: 11rem;
     }
     & ol {
+      grid-template-columns: minmax(0, 1fr);
       gap: 0;
     }
     & a {

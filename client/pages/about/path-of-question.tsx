@@ -100,7 +100,7 @@ const way = css`
   & > li:not(:nth-child(3n))::before {
     content: '';
     position: absolute;
-    inset-block-start: 2.25rem;
+    inset-block-start: 2.0625rem;
     inset-inline: 5.25rem ${space.oneHalf};
     border-block-start: 1px solid ${colour.border};
   }
@@ -126,7 +126,7 @@ const way = css`
     & > li:nth-child(odd)::before {
       content: '';
       position: absolute;
-      inset-block-start: 2.25rem;
+      inset-block-start: 2.0625rem;
       inset-inline: 5.25rem ${space.oneHalf};
       border-block-start: 1px solid ${colour.border};
     }
