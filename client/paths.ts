@@ -65,6 +65,7 @@ export const paths = {
   faqs: () => '/faq',
   search: (keyword?: string) => (keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'),
   policy: (name: PolicyName) => `/policy/${name}`,
+  policyVersion: (name: PolicyName, version: number) => `/policy/${name}?version=${version}`,
   login: (returnTo?: string) => withReturn('/user/login', returnTo),
   /** The login page as whoever started to leave meets it; `leavesAt` is the end of their grace. */
   left: (leavesAt: string) => `/user/login?${new URLSearchParams({ left: leavesAt })}`,

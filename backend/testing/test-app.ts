@@ -32,8 +32,10 @@ export async function memberToken(
   const name = person.name ?? `시민${randomBytes(5).toString('hex')}`
   const user = { status: 'member' as const, type: null, certified_at: null, ...person, name }
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  for (const code of consents)
-    await db.insertInto('user_consents').values({ user_id: id, code, version: 1, agreed: true }).execute()
+  await sql`
+    insert into user_consents (user_id, code, version, agreed)
+    select ${id}, code, max(version), true from consent_documents
+    where code = any(${consents}::text[]) and effective_from <= now() group by code`.execute(db)
   const session = { id: randomUUID(), user_id: id, provider: 'local', live_hash: randomBytes(32) }
   const expires_at = new Date(Date.now() + 86_400_000)
   await db

@@ -11,7 +11,10 @@ export type DocumentCode = (typeof documentCodes)[number]
 export const consentCodes = ['service', 'privacy', 'sensitive', 'news'] as const
 export type ConsentCode = (typeof consentCodes)[number]
 
-/** A version of a published document. `body` is plain text: blank lines part paragraphs, `## ` starts a heading. */
+/**
+ * A version of a published document. `body` is plain text: blank lines part its blocks; `## ` starts a heading, `- ` an
+ * item of a list, ① a clause, and lines between `|` are the rows of a table, the first its head.
+ */
 export const ConsentDocument = z.object({
   code: z.enum(documentCodes),
   version: z.number().int(),

@@ -1,4 +1,5 @@
 import type { Database } from '#backend/platform/database/schema.ts'
+import type { ConsentCode } from '#shared/contract/consent.ts'
 import { chance } from './chance.ts'
 import { members, type SeedMember, withoutSensitiveConsent } from './content/members.ts'
 import { joinedAt } from './moments.ts'
@@ -38,17 +39,32 @@ async function seedMember(db: Database, member: SeedMember, now: Date): Promise<
     sensitive: mayWrite,
     news: chance(`news/${subject}`) < 0.4,
   }
-  await db
-    .insertInto('user_consents')
-    .values(
-      Object.entries(decisions).map(([code, agreed]) => ({
-        user_id: id,
-        code,
-        version: 1,
-        agreed,
-        decided_at: joined,
-      })),
-    )
-    .execute()
+  await seedConsents(db, id, { decisions, joined, now })
   return { ...member, id, mayWrite }
+}
+
+type Consents = { decisions: Record<string, boolean>; joined: Date; now: Date }
+
+/** What a member decided about the versions in force when they joined, and about later ones on their first day. */
+async function seedConsents(db: Database, id: number, { decisions, joined, now }: Consents): Promise<void> {
+  const documents = await db
+    .selectFrom('consent_documents')
+    .select(['code', 'version', 'effective_from'])
+    .where('code', 'in', Object.keys(decisions) as ConsentCode[])
+    .where('effective_from', '<=', now)
+    .orderBy('version')
+    .execute()
+  const rows = documents
+    .filter(({ code, version }) => {
+      const later = documents.find(next => next.code === code && next.version === version + 1)
+      return !later || later.effective_from > joined
+    })
+    .map(({ code, version, effective_from }) => ({
+      user_id: id,
+      code,
+      version,
+      agreed: decisions[code] ?? false,
+      decided_at: effective_from > joined ? effective_from : joined,
+    }))
+  await db.insertInto('user_consents').values(rows).execute()
 }

@@ -178,7 +178,8 @@ describe('a seeded database', () => {
   it('gives every member an identity at the local provider and the consents of a member', async () => {
     const subjects = await rows(`
       select i.subject from users u join oauth_identities i on i.user_id = u.id and i.provider = 'local'
-      join user_consents c on c.user_id = u.id and c.version = 1 and c.agreed
+      join user_consents c on c.user_id = u.id and c.agreed and c.version = (
+        select max(version) from consent_documents d where d.code = c.code and d.effective_from <= now())
       group by i.subject
       having count(*) filter (where c.code in ('service', 'privacy')) = 2
          and count(*) filter (where c.code = 'sensitive') = 1`)

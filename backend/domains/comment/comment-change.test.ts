@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
@@ -116,9 +117,10 @@ describe('taking a comment back', () => {
   it('needs no consent', async () => {
     const leaving = await memberToken(database)
     const { id } = await on.write(leaving, '처음 의견입니다.')
+    const { privacy } = await versionsInForce(database.db)
     await database.db
       .insertInto('user_consents')
-      .values({ user_id: leaving.seq, code: 'privacy', version: 1, agreed: false })
+      .values({ user_id: leaving.seq, code: 'privacy', version: privacy, agreed: false })
       .execute()
     expect((await on.write(leaving, '다른 의견입니다.')).status).toBe(403)
     expect((await on.remove(leaving, id)).status).toBe(204)

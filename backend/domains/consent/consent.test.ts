@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import type { ConsentDocument } from '#shared/contract/consent.ts'
@@ -46,10 +47,11 @@ describe('the documents in force', () => {
     const privacyOf = async () => (await documents()).find(({ code }) => code === 'privacy')?.version
     const agreed = async () =>
       (await app.inject({ method: 'POST', url: '/api/users/me', headers })).json().privacyAgreement
-    await publish(2, new Date(Date.now() + 86_400_000))
-    expect([await privacyOf(), await agreed()]).toEqual([1, true])
-    await publish(3, new Date(Date.now() - 1_000))
-    expect([await privacyOf(), await agreed()]).toEqual([3, false])
+    const { privacy } = await versionsInForce(database.db)
+    await publish(privacy + 1, new Date(Date.now() + 86_400_000))
+    expect([await privacyOf(), await agreed()]).toEqual([privacy, true])
+    await publish(privacy + 2, new Date(Date.now() - 1_000))
+    expect([await privacyOf(), await agreed()]).toEqual([privacy + 2, false])
   })
 })
 
@@ -75,6 +77,6 @@ describe('the versions of a document', () => {
     expect(found.map(({ version }) => version)).toEqual(published.map(({ version }) => version))
     const inForce = (await documents()).find(({ code }) => code === 'privacy')
     expect(found.filter(each => each.inForce)).toEqual([{ ...inForce, inForce: true }])
-    expect((await versions('rules')).body.versions).toMatchObject([{ version: 1, inForce: true }])
+    expect((await versions('news')).body.versions).toMatchObject([{ version: 1, inForce: true }])
   })
 })

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { DocumentCode } from '#shared/contract/consent.ts'
 
 let database: OpenDatabase
 let app: App
+let inForce: Record<DocumentCode, number>
 beforeAll(async () => {
   database = await openTestDatabase()
   app = await openTestApp(database)
+  inForce = await versionsInForce(database.db)
 })
 afterAll(async () => {
   await app.close()
@@ -16,12 +20,12 @@ afterAll(async () => {
 })
 
 type Headers = Record<string, string>
-const decide = (headers: Headers, code: string, agreed: boolean) =>
+const decide = (headers: Headers, code: DocumentCode, agreed: boolean) =>
   app.inject({
     method: 'PUT',
     url: '/api/users/policy-agreement',
     headers,
-    body: { decisions: [{ code, version: 1, agreed }] },
+    body: { decisions: [{ code, version: inForce[code], agreed }] },
   })
 const history = async (headers: Headers) => (await app.inject({ url: '/api/users/consents', headers })).json()
 const write = (headers: Headers) =>
@@ -37,7 +41,7 @@ const write = (headers: Headers) =>
   })
 
 describe('taking a consent back', () => {
-  it.each(['service', 'privacy'])(
+  it.each(['service', 'privacy'] as const)(
     'is refused for %s, pointing to leaving, and nothing is recorded',
     async code => {
       const { headers } = await memberToken(database)
@@ -81,7 +85,13 @@ describe('the history of consents', () => {
     expect(items).toMatchObject([
       { code: 'news', version: 1, agreed: false },
       { code: 'news', version: 1, agreed: true },
-      { code: 'service', version: 1, agreed: true, title: '이용약관', decidedAt: expect.any(String) },
+      {
+        code: 'service',
+        version: inForce.service,
+        agreed: true,
+        title: '이용약관',
+        decidedAt: expect.any(String),
+      },
     ])
     expect(items).toHaveLength(3)
   })

@@ -2,15 +2,19 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { pairsOfTests } from '#backend/testing/test-session.ts'
+import type { DocumentCode } from '#shared/contract/consent.ts'
 
 let database: OpenDatabase
 let app: App
+let inForce: Record<DocumentCode, number>
 beforeAll(async () => {
   database = await openTestDatabase()
   app = await openTestApp(database)
+  inForce = await versionsInForce(database.db)
 })
 beforeEach(() => truncate(database))
 afterAll(async () => {
@@ -20,7 +24,7 @@ afterAll(async () => {
 
 const decide = (headers: Record<string, string>, decisions: object[]) =>
   app.inject({ method: 'PUT', url: '/api/users/policy-agreement', headers, body: { decisions } })
-const yes = (code: string, version = 1) => ({ code, version, agreed: true })
+const yes = (code: DocumentCode, later = 0) => ({ code, version: inForce[code] + later, agreed: true })
 const me = async (headers: Record<string, string>) =>
   (await app.inject({ method: 'POST', url: '/api/users/me', headers })).json()
 const joining = () => memberToken(database, { status: 'joining', consents: [] })
@@ -44,7 +48,7 @@ describe('a decision is refused', () => {
 
   it('about another version than the one in force, and then records none of them', async () => {
     const { headers } = await joining()
-    expect((await decide(headers, [yes('service'), yes('privacy', 2)])).json().errorCode).toBe(40904)
+    expect((await decide(headers, [yes('service'), yes('privacy', 1)])).json().errorCode).toBe(40904)
     expect(await database.db.selectFrom('user_consents').selectAll().execute()).toEqual([])
   })
 

@@ -1,17 +1,46 @@
-/** A paragraph or a heading of a document; keys are distinct within a text. */
-export type TextBlock = { key: string; heading: boolean; body: string }
+/**
+ * A part of a published document; keys are distinct within a text. A heading's `id` is its number among headings
+ * (`article-3`), which stays as long as the version stands. Clauses are items that carry their own ① numeral.
+ */
+export type TextBlock = { key: string } & (
+  | { kind: 'heading'; id: string; body: string }
+  | { kind: 'paragraph'; body: string }
+  | { kind: 'list' | 'clauses'; items: string[] }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+)
 
-/** Cuts a published document into its headings (`## ` lines) and paragraphs (parted by blank lines). */
+/**
+ * Cuts a published document into headings (`## ` lines), lists (`- ` lines), clauses (lines that begin with a circled
+ * numeral), tables (`| a | b |` lines, the first of which is the head) and paragraphs, parted by blank lines.
+ */
 export function blocksOf(text: string): TextBlock[] {
   const parted = text.replace(/^## [^\n]*$/gm, heading => `\n\n${heading}\n\n`)
-  return keyed(parted.split(/\n{2,}/)).map(({ key, body }) => {
-    const heading = body.startsWith('## ')
-    return { key, heading, body: heading ? body.slice(3) : body }
+  let headings = 0
+  return keyed(parted.split(/\n{2,}/)).map(({ key, body }): TextBlock => {
+    if (body.startsWith('## ')) {
+      headings += 1
+      return { key, kind: 'heading', id: `article-${headings}`, body: body.slice(3) }
+    }
+    const lines = body.split('\n')
+    if (lines.every(line => /^\|.*\|$/.test(line))) {
+      const [head = [], ...rows] = lines.map(cellsOf)
+      return { key, kind: 'table', head, rows }
+    }
+    if (lines.every(line => line.startsWith('- ')))
+      return { key, kind: 'list', items: lines.map(line => line.slice(2)) }
+    if (lines.every(line => /^[①-⑳] /.test(line))) return { key, kind: 'clauses', items: lines }
+    return { key, kind: 'paragraph', body }
   })
 }
 
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map(cell => cell.trim())
+
 /** Cuts free text into paragraphs and reads nothing else into it. */
-export const paragraphsOf = (text: string): Omit<TextBlock, 'heading'>[] => keyed(text.split(/\n{2,}/))
+export const paragraphsOf = (text: string): { key: string; body: string }[] => keyed(text.split(/\n{2,}/))
 
 const keyed = (parts: string[]) =>
   parts

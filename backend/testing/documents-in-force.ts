@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { DocumentCode } from '#shared/contract/consent.ts'
+
+/** The version of each document that is in force now. */
+export async function versionsInForce(db: Database): Promise<Record<DocumentCode, number>> {
+  const { rows } = await sql<{ versions: Record<DocumentCode, number> }>`
+    select json_object_agg(code, version) as versions from (
+      select code, max(version) as version from consent_documents
+      where effective_from <= now() group by code
+    ) force`.execute(db)
+  return rows[0]?.versions ?? { service: 0, privacy: 0, sensitive: 0, news: 0, rules: 0 }
+}
