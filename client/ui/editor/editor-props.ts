@@ -2,6 +2,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { richLook } from '../rich-text/rich-text.styles.ts'
 import { paper } from './editor.styles.ts'
+import { withoutStyle } from './pasted-html.ts'
 
 type Wiring = {
   attributes: { id: string; labelledBy: string; describedBy: string | undefined; invalid: boolean }
@@ -24,7 +25,7 @@ export function editorProps({ attributes, onPictures, onLink }: Wiring): EditorP
     },
     // What was copied on a Mac comes in parts (NFD), six for 한글.
     transformPastedText: text => text.normalize('NFC'),
-    transformPastedHTML: html => html.normalize('NFC'),
+    transformPastedHTML: withoutStyle,
     handlePaste: (_view, { clipboardData }) => {
       const files = picturesIn(clipboardData)
       // Words copied from an office program bring a picture of themselves along.

@@ -3,6 +3,7 @@ import { Mark, mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
 import { isLinkTarget } from '#shared/policy/link-target.ts'
+import { styled } from './pasted-html.ts'
 
 /**
  * What the editor can write, which is exactly the grammar of `shared/contract/rich-text.ts`: what is not named
@@ -14,6 +15,8 @@ const kit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map(extension => {
       if (extension.name === 'orderedList') return extension.extend({ addAttributes: () => listStart })
+      const tags = styledMarks[extension.name]
+      if (tags) return extension.extend({ parseHTML: () => tags })
       if (extension.name === 'listItem') return extension.extend({ addKeyboardShortcuts: listKeys })
       return extension
     })
@@ -27,6 +30,19 @@ const kit = StarterKit.extend({
   // Its line is drawn by our own style sheet.
   dropcursor: { color: false, width: 2, class: 'drop-line' },
 })
+
+const isBold = styled(/font-weight:\s*(?:bold|[6-9]00)/, /font-weight:\s*(?:normal|400)/)
+const isItalic = styled(/font-style:\s*italic/, /font-style:\s*normal/)
+const isStruck = styled(/text-decoration[^;]*line-through/, /text-decoration[^;]*none/)
+const rules = (tags: string[], getAttrs: typeof isBold) =>
+  [...tags, 'span'].map(tag => ({ tag, getAttrs, consuming: tag !== 'span' }))
+
+/** How pasted text says each mark; one span may say several. */
+const styledMarks: Record<string, ReturnType<typeof rules>> = {
+  bold: rules(['strong', 'b'], isBold),
+  italic: rules(['em', 'i'], isItalic),
+  strike: rules(['s', 'del', 'strike'], isStruck),
+}
 
 const listStart = {
   start: {

@@ -16,9 +16,12 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElemen
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!errors) return
-    const form = place.current?.closest('form')
-    const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.current
-    first?.focus()
+    // After the other effects of this commit: the editor says only there that its text is refused.
+    queueMicrotask(() => {
+      const form = place.current?.closest('form')
+      const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.current
+      first?.focus()
+    })
   }, [errors])
   const entries = Object.entries(errors ?? {}).sort(byPlace(labels))
   if (entries.length === 0) return null

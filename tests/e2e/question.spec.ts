@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signInAs, test } from './site.ts'
+
+const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
+const unlike = () => `${crypto.randomUUID().slice(0, 8)} 물음은 누가 풉니까?`
+const titleField = (page: Page) => page.getByLabel('물음', { exact: true })
+const textField = (page: Page) => page.getByRole('textbox', { name: '내용' })
+
+async function write(page: Page, name: string, path = '/question/add'): Promise<void> {
+  await page.goto(`/user/login?returnTo=${path}`)
+  await signInAs(page, name)
+  await expect(page.getByRole('toolbar')).toBeVisible()
+}
+
+/** Asks by a call of the page's own session; answers the question's id. */
+async function asked(page: Page, origin: string, title: string): Promise<number> {
+  const answer = await page.request.post('/api/questions', {
+    headers: { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
+    data: { categoryId: 1, title, body: words },
+  })
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+test('similar questions are offered while a title is typed, and passed by', async ({ page }) => {
+  await write(page, '느티나무그늘')
+  await titleField(page).pressSequentially('전세 계약 전에 집주인의 체납을 확인할 수 있나요')
+  const offer = page.getByRole('region', { name: '비슷한 물음' })
+  const first = offer.getByRole('listitem').first()
+  await expect(page.getByText(/비슷한 물음이 \d개 있어요/)).toBeVisible()
+  await expect(first).toContainText('체납')
+  await expect(first).toContainText(/공감 \d+ · 의견 \d+/)
+  const there = await first.getByRole('link', { name: '공감하러 가기' }).getAttribute('href')
+  await expect(first.getByRole('link', { name: '그 글에 의견 남기기' })).toHaveAttribute(
+    'href',
+    `${there}#comments`,
+  )
+  await offer.getByRole('button', { name: '그래도 계속 쓰기' }).click()
+  await expect(offer).toHaveCount(0)
+  await expect(titleField(page)).toBeFocused()
+})
+
+test('a draft is kept with its layout, offered after a reload, and to nobody else', async ({ page }) => {
+  const title = unlike()
+  await write(page, '법대로차근차근')
+  await titleField(page).fill(title)
+  await textField(page).click()
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type('굵은 말')
+  await page.reload()
+  await page.getByRole('button', { name: '이어 쓰기' }).click()
+  await expect(titleField(page)).toHaveValue(title)
+  await expect(textField(page).locator('strong')).toHaveText('굵은 말')
+
+  await page.context().clearCookies()
+  await write(page, '한강따라걷기')
+  await expect(page.getByRole('button', { name: '이어 쓰기' })).toHaveCount(0)
+
+  await page.context().clearCookies()
+  await write(page, '법대로차근차근')
+  await page.getByRole('button', { name: '지우기' }).click()
+  await page.reload()
+  await expect(page.getByRole('toolbar')).toBeVisible()
+  await expect(page.getByRole('button', { name: '이어 쓰기' })).toHaveCount(0)
+})
+
+test('personal numbers are warned of before they are sent, and refused at the field after', async ({
+  page,
+}) => {
+  await write(page, '한강따라걷기')
+  await titleField(page).fill(unlike())
+  await page.getByLabel('분류').selectOption({ label: '보건·의료' })
+  await textField(page).click()
+  await page.keyboard.type('제 번호는 010-1234-5678 입니다. 연락 주세요.')
+  await expect(page.getByRole('status').filter({ hasText: '전화번호로 보이는 숫자' })).toBeVisible()
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page.getByRole('alert')).toContainText('전화번호로 보이는 숫자')
+  await expect(textField(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(textField(page)).toBeFocused()
+})
+
+test('two corrections that meet are shown beside each other', async ({ page, origin }) => {
+  await page.goto('/user/login?returnTo=/question')
+  await signInAs(page, '느티나무그늘')
+  await hydrated(page)
+  const title = unlike()
+  const id = await asked(page, origin, title)
+  await page.goto(`/question/${id}/update`)
+  await textField(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' 여기서 덧붙인 말.')
+  const { version } = await (await page.request.get(`/api/questions/${id}`)).json()
+  const elsewhere = await page.request.put(`/api/questions/${id}`, {
+    headers: { origin, 'x-requested-with': 'q' },
+    data: { version, categoryId: 1, title, body: `${words} 다른 곳에서 고친 말.` },
+  })
+  expect(elsewhere.status()).toBe(200)
+  await page.getByRole('button', { name: '고친 글 저장하기' }).click()
+  const both = page.getByRole('region', { name: '두 글 견주기' })
+  await expect(both).toContainText('다른 곳에서 고친 말.')
+  await expect(both).toContainText('여기서 덧붙인 말.')
+  await page.getByRole('button', { name: '내 글로 저장하기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(page.getByText('여기서 덧붙인 말.')).toBeVisible()
+})
+
+test('a member’s own part of the board is theirs, and asks others to sign in', async ({ page, origin }) => {
+  await page.goto('/question?mine=asked')
+  await expect(page).toHaveURL(/\/user\/login/)
+  await signInAs(page, '느티나무그늘')
+  await expect(page).toHaveURL(/mine=asked/)
+  await hydrated(page)
+  const title = unlike()
+  await asked(page, origin, title)
+  await page.reload()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the board is narrowed, ordered and read; a question shows its answer and its earlier texts', async ({
+    page,
+  }) => {
+    await page.goto('/question')
+    await page.getByText('기간과 올린 사람으로 좁히기').click()
+    await page.getByLabel('올린 사람').selectOption({ label: '전문 회원' })
+    await page.getByLabel('답변', { exact: true }).selectOption({ label: '답변이 있는 물음' })
+    await page.getByRole('button', { name: '이대로 좁히기' }).click()
+    await expect(page).toHaveURL(/by=specialised/)
+    await page.getByRole('navigation', { name: '차례' }).getByRole('link', { name: '의견' }).click()
+    await expect(page).toHaveURL(/by=specialised.*sort=discussed/)
+    await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
+    await expect(page.getByRole('region', { name: '답변' })).toBeVisible()
+    await page.goto(`${new URL(page.url()).pathname}?revisions=1`)
+    await expect(page.getByRole('heading', { name: '고친 기록' })).toBeVisible()
+  })
+
+  test('a place in the list that is none leads to its beginning', async ({ page }) => {
+    await page.goto('/question?sort=agreed&cursor=nowhere')
+    await expect(page).toHaveURL(/\/question\?sort=agreed$/)
+  })
+})
