@@ -88,7 +88,8 @@ export const globalStyle = css`
       box-sizing: border-box;
     }
     html {
-      scroll-padding-block: 1.5rem 5rem;
+      /* A focused field keeps its label in sight. */
+      scroll-padding-block: 5rem;
       -webkit-text-size-adjust: 100%;
       text-size-adjust: 100%;
     }

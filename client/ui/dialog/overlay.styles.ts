@@ -20,8 +20,11 @@ export const overlayLook = css`
   &::backdrop {
     background: rgb(20 14 24 / 0.5);
   }
+  /* It holds the focus and takes no keys. */
   &:focus-visible {
     border-radius: ${radius.card};
+    box-shadow: none;
+    outline: none;
   }
   & > p {
     min-height: 1.65em;
