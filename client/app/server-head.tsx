@@ -9,19 +9,19 @@ export type HeadParts = {
   styles: string[]
   /** Chunks that the entry will ask for next. */
   preloads: string[]
-  /** Joins the browser to the trace of this request. */
-  trace: { name: string; content: string }[]
+  /** Joins the browser to the trace of this request; shows search engines whose site it is. */
+  metas: { name: string; content: string }[]
   monitored: boolean
   /** R3.6, 1–2. */
   zoom: number
 }
 
 /** Drawn on the server only; hydration passes over elements it does not know in the head. */
-export function ServerHead({ nonce, styles, preloads, trace, monitored, zoom }: HeadParts): ReactElement {
+export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: HeadParts): ReactElement {
   return (
     <>
       {monitored && <Inline nonce={nonce} code={earlyErrorsScript} />}
-      {trace.map(meta => (
+      {metas.map(meta => (
         <meta key={meta.name} {...meta} />
       ))}
       {styles.map(href => (

@@ -21,6 +21,8 @@ export type Config = {
   sentryRelease: string | undefined
   /** DSN handed to the browser; absent, tracing in the browser is off. */
   publicSentryDsn: string | undefined
+  /** `<meta>` elements by which search engines know the owner. */
+  siteVerification: { name: string; content: string }[]
   /** Pages come from Vite's development server instead of dist/; never in production. */
   viteDev: boolean
 }
@@ -58,6 +60,10 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     sentryEnvironment: env.SENTRY_ENVIRONMENT ?? env.APP_PROFILE,
     sentryRelease: env.SENTRY_RELEASE,
     publicSentryDsn: env.PUBLIC_SENTRY_DSN,
+    siteVerification: [
+      { name: 'naver-site-verification', content: env.NAVER_SITE_VERIFICATION ?? '' },
+      { name: 'google-site-verification', content: env.GOOGLE_SITE_VERIFICATION ?? '' },
+    ].filter(({ content }) => content !== ''),
     viteDev: env.VITE_DEV === '1',
   }
 }

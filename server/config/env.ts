@@ -8,6 +8,9 @@ const origin = z
 
 const key = z.string().regex(/^[\w-]{1,32}:[\w-]{43}$/, 'each key must be kid:base64url of 32 bytes')
 
+/** What a search engine gives an owner to show in the head of the pages. */
+const verification = z.string().regex(/^[\w-]{1,100}$/, 'must be the bare code, without its element')
+
 const port = z.coerce.number().int().min(0).max(65_535)
 
 const Env = z.object({
@@ -26,6 +29,8 @@ const Env = z.object({
   SENTRY_ENVIRONMENT: z.string().max(64).optional(),
   SENTRY_RELEASE: z.string().max(200).optional(),
   PUBLIC_SENTRY_DSN: z.url().optional(),
+  NAVER_SITE_VERIFICATION: verification.optional(),
+  GOOGLE_SITE_VERIFICATION: verification.optional(),
   VITE_DEV: z.enum(['0', '1']).default('0'),
 })
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
   server = await startServer({
     log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
     pages: async (app, config) => {
-      const parts = { app, settings: publicConfig(config), patience }
+      const parts = { app, settings: publicConfig(config), owner: [], patience }
       const bundle: ClientBundle = { load: (...given) => load(...given) }
       app.get('/*', (request, reply) => answerPage(parts, request, reply, { bundle, assets }))
       app.post('/*', (request, reply) => answerPage(parts, request, reply, { bundle, assets }))

@@ -17,6 +17,8 @@ const readable = Object.values(readableCookies)
 export type AnswerParts = {
   app: FastifyInstance
   settings: PublicConfig
+  /** What shows search engines that the site is its owner's. */
+  owner: { name: string; content: string }[]
   /** Milliseconds for which late data is waited for; then the browser asks for it itself. */
   patience: number
 }
@@ -41,7 +43,7 @@ export async function answerPage(
 }
 
 async function loadAndSend(
-  { app, settings, patience }: AnswerParts,
+  { app, settings, owner, patience }: AnswerParts,
   request: FastifyRequest,
   reply: FastifyReply,
   { bundle, assets }: Loading,
@@ -66,7 +68,7 @@ async function loadAndSend(
   }
   if (request.method === 'HEAD') return sendPageHead(reply, loaded)
   const { zoom } = viewSettingsOf(name => request.cookies[name])
-  const head = { trace: traceMeta(), monitored: settings.sentry !== null, zoom }
+  const head = { metas: [...traceMeta(), ...owner], monitored: settings.sentry !== null, zoom }
   return sendPage(request, reply, { page: loaded, assets, head, patience, signal })
 }
 

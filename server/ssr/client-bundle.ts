@@ -38,7 +38,7 @@ export type HeadParts = {
   nonce: string
   styles: string[]
   preloads: string[]
-  trace: { name: string; content: string }[]
+  metas: { name: string; content: string }[]
   monitored: boolean
   zoom: number
 }

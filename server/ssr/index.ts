@@ -29,7 +29,7 @@ export async function registerSsr(
     createRenderFunction: (bundle: unknown) => asReplyPart(bundle),
   } as unknown as FastifyViteOptions)
   await app.vite.ready()
-  const parts: AnswerParts = { app, settings: publicConfig(config), patience }
+  const parts: AnswerParts = { app, settings: publicConfig(config), owner: config.siteVerification, patience }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     answerPage(parts, request, reply, loadingOf(reply))
   app.get('/', answer)

@@ -11,7 +11,7 @@ const assets = {
   entry: { src: '/assets/index.js' },
   chunksOf: (modules: string[]) => modules.map(name => `/assets/${name}.js`),
 }
-const head = { trace: [], monitored: false, zoom: 1 }
+const head = { metas: [], monitored: false, zoom: 1 }
 const patience = 54_321
 
 /** A server that sends one page, and everything about it that a test may want to see. */

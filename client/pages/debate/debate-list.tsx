@@ -41,6 +41,7 @@ export function Component(): ReactElement {
         trail={[{ label: '토론' }]}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
         keep={['page', 'category', 'state']}
+        feed={paths.feed('debate')}
       />
       <ListTools
         filter={filter}

@@ -35,6 +35,7 @@ export function Component(): ReactElement {
         lead="운영에 관한 소식과 바뀐 점을 알립니다. 무엇을 왜 바꾸었는지 빠짐없이 적습니다."
         trail={[{ label: '공지' }]}
         keep={['page']}
+        feed={paths.feed('notice')}
         unlisted={keyword !== undefined}
       >
         <SearchForm
