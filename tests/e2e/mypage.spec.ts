@@ -109,7 +109,7 @@ test('the nickname is changed everywhere at once, and a taken one is refused at 
   await page.getByRole('textbox', { name: '별명' }).fill(name)
   await page.getByRole('textbox', { name: /^소개/ }).fill('강가를 걸으며 묻습니다.')
   await page.getByRole('button', { name: '별명과 소개 저장하기' }).click()
-  await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: new RegExp(name) })).toBeVisible()
   await page.getByRole('link', { name: '내 공개 프로필 보기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('강가를 걸으며 묻습니다.')).toBeVisible()

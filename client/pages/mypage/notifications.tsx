@@ -108,6 +108,7 @@ const tools = css`
   justify-content: space-between;
   gap: ${space.one} ${space.three};
   min-height: 3.25rem;
+  margin-block-end: ${space.two};
   border-block-start: 2px solid ${colour.ink};
   border-block-end: 1px solid ${colour.hairline};
 `

@@ -69,6 +69,7 @@ const row = css`
   color: ${colour.soft};
 
   &:first-child {
+    padding-block-start: 0;
     border-block-start: 0;
   }
   &[data-unread='true'] {
@@ -83,6 +84,9 @@ const row = css`
     height: 0.5rem;
     border-radius: 50%;
     background: ${colour.accent};
+  }
+  &[data-unread='true']:first-child::before {
+    inset-block-start: 0.55em;
   }
   &[data-unread='true'] > div > p:first-child {
     font-weight: 600;
@@ -107,6 +111,11 @@ const row = css`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
+
+    /* The words of a quiet button stand in line with what is above it. */
+    & > form {
+      margin-inline-start: -0.8rem;
+    }
   }
   @media (forced-colors: active) {
     &[data-unread='true']::before {
