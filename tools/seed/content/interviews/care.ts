@@ -99,6 +99,7 @@ export const care: SeedInterview[] = [
     body: [
       '간호사 한 사람이 밤에 돌보는 환자 수를 법으로 정해야 하는지 묻는 질문에 많은 분이 공감했습니다. 숫자를 오래 재어 온 연구자와, 오늘 밤에도 근무표를 채워야 하는 지방 의료원의 간호부장을 함께 모셨습니다.',
       '두 사람은 같은 곳을 바라보지만 순서를 다르게 말합니다. 그 차이를 지우지 않고 옮겼습니다.',
+      '여기 붙은 것은 시연용 소리입니다. 말소리 대신, 말하는 사람이 바뀔 때마다 그 사람의 짧은 음이 울리고 녹취록이 그 시각을 따라갑니다.',
     ],
     category: 'health',
     format: 'video',
@@ -107,7 +108,7 @@ export const care: SeedInterview[] = [
     collect: { from: 60, to: 50 },
     live: { day: 46, hour: 14, minutes: 75 },
     published: 40,
-    media: { kind: 'video', url: 'https://media.mureum.example/opqr/night-ward.mp4' },
+    media: { kind: 'audio', url: '/demo/night-ward.flac' },
     guests: [
       { name: '서지원', role: '보건의료 인력 연구자', affiliation: '건강사회연구원' },
       { name: '남궁윤', role: '간호부장', affiliation: '군립 새벽의료원' },

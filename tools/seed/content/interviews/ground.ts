@@ -87,6 +87,7 @@ export const ground: SeedInterview[] = [
     body: [
       '씻고 말리고 나누어 내놓은 플라스틱은 그다음에 어디로 갈까요? 수거차를 따라다닌 조사자와 선별장의 운영자에게 물었습니다.',
       '듣기 좋은 답만 있지는 않았습니다. 그래도 오늘 저녁에 달라질 수 있는 일이 두 가지 있었습니다.',
+      '여기 붙은 것은 시연용 소리입니다. 말소리 대신, 말하는 사람이 바뀔 때마다 그 사람의 짧은 음이 울리고 녹취록이 그 시각을 따라갑니다.',
     ],
     category: 'environment',
     format: 'video',
@@ -95,7 +96,7 @@ export const ground: SeedInterview[] = [
     collect: { from: 70, to: 62 },
     live: { day: 58, hour: 15, minutes: 60 },
     published: 52,
-    media: { kind: 'audio', url: 'https://media.mureum.example/opqr/plastic.mp3' },
+    media: { kind: 'audio', url: '/demo/plastic.flac' },
     guests: [
       { name: '설아람', role: '자원순환 조사자', affiliation: '쓰레기길연구모임' },
       { name: '권도윤', role: '선별장 운영자' },
@@ -165,7 +166,6 @@ export const ground: SeedInterview[] = [
     collect: { from: 42, to: 33 },
     live: { day: 27, hour: 19, minutes: 80 },
     published: 22,
-    media: { kind: 'video', url: 'https://media.mureum.example/opqr/heat.mp4' },
     guests: [
       { name: '우다정', role: '직업환경의학 전문의', affiliation: '일하는몸의원' },
       { name: '편성규', role: '건설안전 기술인', affiliation: '현장 경력 28년' },

@@ -89,7 +89,7 @@ export const street: SeedInterview[] = [
     title: '부르면 오는 버스, 접은 곳과 남은 곳의 이야기',
     body: [
       '빈 버스가 하루 세 번 다니는 마을에서, 부르면 오는 버스는 답이 될 수 있을까요? 다섯 곳에서 설계하고 두 곳에서 접어 본 사람과, 지금도 굴리고 있는 군청의 담당자에게 물었습니다.',
-      '잘된 까닭보다 접은 까닭을 먼저 여쭈었습니다.',
+      '잘된 까닭보다 접은 까닭을 먼저 여쭈었습니다. 영상이 다른 곳에 있을 때를 보이려고 시연용 주소를 붙였으며, 그 주소는 열리지 않습니다.',
     ],
     category: 'transport-safety',
     format: 'video',
@@ -173,7 +173,6 @@ export const street: SeedInterview[] = [
     collect: { from: 33, to: 24 },
     live: { day: 20, hour: 16, minutes: 60 },
     published: 14,
-    media: { kind: 'video', url: 'https://media.mureum.example/opqr/kiosk.mp4' },
     guests: [
       { name: '유채린', role: '접근성 설계자', affiliation: '모두의화면' },
       { name: '민들레', role: '디지털 배움 강사', affiliation: '솔숲종합복지관' },

@@ -1,0 +1,91 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { QuotedInterview } from '../api/quoted-interview.ts'
+import { whenOf } from '../when.ts'
+import { GuestNames } from './guest-names.tsx'
+import { InterviewStateBadge } from './interview-state-badge.tsx'
+import { PullQuote } from './pull-quote.tsx'
+
+type InterviewCardProps = QuotedInterview & {
+  /** One below the heading that the card stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** An interview large: one sentence out of it as the picture, then what it is and whom it is held with. */
+export function InterviewCard({ interview, quotation, heading: Heading = 'h3' }: InterviewCardProps): ReactElement {
+  const { id, title, state, category, guests, questions } = interview
+  return (
+    <article className={card}>
+      <div>
+        <p className={kicker}>
+          <InterviewStateBadge state={state} /> {category.name}
+        </p>
+        <Heading>
+          <Link to={paths.interview(id)}>{title}</Link>
+        </Heading>
+        <GuestNames guests={guests} />
+        <p className={facts}>
+          <span>{whenOf(interview)}</span>
+          <span>
+            질문 {formatCount(questions.all)}
+            {questions.answered > 0 && ` · 답변 ${formatCount(questions.answered)}`}
+          </span>
+        </p>
+      </div>
+      {quotation && <PullQuote quotation={quotation} />}
+    </article>
+  )
+}
+
+const card = css`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  gap: ${space.four} ${space.six};
+  align-items: start;
+
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.oneHalf};
+    order: 1;
+  }
+  & :is(h2, h3) {
+    font-size: ${size.lead};
+    line-height: 1.45;
+  }
+  & :is(h2, h3) > a {
+    text-decoration: none;
+  }
+  & :is(h2, h3) > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & > figure {
+    order: 0;
+    grid-column: 1 / -1;
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const kicker = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.one};
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
+
+const facts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+`

@@ -1,0 +1,119 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { InterviewSummary } from '#shared/contract/interview.ts'
+import { whenOf } from '../when.ts'
+import { GuestNames } from './guest-names.tsx'
+import { InterviewStateBadge } from './interview-state-badge.tsx'
+
+type InterviewRowProps = {
+  interview: InterviewSummary
+  /** One below the heading that the list stands under. */
+  heading?: 'h2' | 'h3'
+}
+
+/** An interview as a headline: state and category, the sentence, who is asked, how many questions were answered. */
+export function InterviewRow({ interview, heading: Heading = 'h3' }: InterviewRowProps): ReactElement {
+  const { id, title, category, state, guests, counts, questions } = interview
+  return (
+    <li className={row}>
+      <div>
+        <p className={kicker}>
+          <InterviewStateBadge state={state} /> {category.name}
+        </p>
+        <Heading>
+          <Link to={paths.interview(id)}>{title}</Link>
+        </Heading>
+        <GuestNames guests={guests} />
+        <p className={facts}>
+          <span>{whenOf(interview)}</span>
+          <span>공감 {formatCount(counts.agree)}</span>
+          <span>의견 {formatCount(counts.comment)}</span>
+        </p>
+      </div>
+      <p className={tally}>
+        <span>질문</span>
+        <b>{formatCount(questions.all)}</b>
+        {state === 'published' && <small>답변 {formatCount(questions.answered)}</small>}
+      </p>
+    </li>
+  )
+}
+
+const row = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.one} ${space.four};
+  padding-block: ${space.three};
+  border-block-start: 1px solid ${colour.hairline};
+
+  &:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.one};
+  }
+  & :is(h2, h3) {
+    font-size: ${size.title};
+  }
+  & :is(h2, h3) > a {
+    text-decoration: none;
+  }
+  & :is(h2, h3) > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const kicker = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.one};
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
+
+const facts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+`
+
+const tally = css`
+  display: grid;
+  align-content: start;
+  justify-items: end;
+  min-width: 6rem;
+  color: ${colour.faint};
+  font-size: ${size.small};
+  line-height: 1.4;
+
+  & > b {
+    color: ${colour.ink};
+    font-size: ${size.title};
+    font-weight: 700;
+    line-height: 1.2;
+  }
+  ${media.mobile} {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: ${space.half} ${space.one};
+
+    & > b {
+      font-size: ${size.lead};
+    }
+  }
+`
