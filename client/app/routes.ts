@@ -55,6 +55,16 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         'pages/debate/debate-detail.tsx',
         () => import('#client/pages/debate/debate-detail.tsx'),
       ),
+      page(
+        patterns.interviews,
+        'pages/interview/interview-list.tsx',
+        () => import('#client/pages/interview/interview-list.tsx'),
+      ),
+      page(
+        patterns.interview,
+        'pages/interview/interview-detail.tsx',
+        () => import('#client/pages/interview/interview-detail.tsx'),
+      ),
       page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
       {

@@ -36,7 +36,7 @@ export function useTimeLinks(
     }
     const click = (event: MouseEvent) => {
       const seconds = pressedTime(event)
-      if (seconds === null) return
+      if (seconds === null || !media.current) return
       event.preventDefault()
       history.replaceState(history.state, '', `#t=${seconds}`)
       moveTo(seconds, true)

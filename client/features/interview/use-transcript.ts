@@ -19,7 +19,9 @@ export function useTranscript(id: number, opening: InterviewTranscript): LongTra
   const more = useCallback(async () => {
     if (next === null) return false
     const piece = await client.query(interviewTranscriptQuery(id, next))
-    setLater(known => (known.some(one => one.items[0]?.place === piece.items[0]?.place) ? known : [...known, piece]))
+    setLater(known =>
+      known.some(one => one.items[0]?.place === piece.items[0]?.place) ? known : [...known, piece],
+    )
     return piece.items.length > 0
   }, [client, id, next])
   return { segments: [opening, ...later].flatMap(piece => piece.items), next, more }

@@ -16,7 +16,11 @@ type InterviewCardProps = QuotedInterview & {
 }
 
 /** An interview large: one sentence out of it as the picture, then what it is and whom it is held with. */
-export function InterviewCard({ interview, quotation, heading: Heading = 'h3' }: InterviewCardProps): ReactElement {
+export function InterviewCard({
+  interview,
+  quotation,
+  heading: Heading = 'h3',
+}: InterviewCardProps): ReactElement {
   const { id, title, state, category, guests, questions } = interview
   return (
     <article className={card}>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type RefObject, useEffect } from 'react'
+import { type ReactElement, type RefObject, useCallback, useEffect } from 'react'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
 import type { MediaSource } from '../media-source.ts'
@@ -11,9 +11,18 @@ type PlayerProps = {
   media: RefObject<HTMLMediaElement | null>
 }
 
-/** The recording, played by the browser's own controls, or the way to where it lies. */
+/**
+ * The recording, played by the browser's own controls, or the way to where it lies. The transcript stands beside
+ * it; of a video it becomes the captions too.
+ */
 export function Player({ source, title, segments, media }: PlayerProps): ReactElement {
   useCaptions(media, source.kind === 'video' ? segments : none)
+  const hold = useCallback(
+    (element: HTMLMediaElement | null) => {
+      media.current = element
+    },
+    [media],
+  )
   if (!source.plays)
     return (
       <p className={away}>
@@ -23,21 +32,21 @@ export function Player({ source, title, segments, media }: PlayerProps): ReactEl
         <span>{source.host}에서 새 창으로 열려요. 누르기 전에는 그곳으로 아무것도 보내지 않아요.</span>
       </p>
     )
-  const shared = { className: player, src: source.url, controls: true, preload: 'metadata' as const, 'aria-label': title }
+  const shared = {
+    className: player,
+    src: source.url,
+    controls: true,
+    preload: 'metadata' as const,
+    'aria-label': title,
+  }
   return source.kind === 'video' ? (
-    // biome-ignore lint/a11y/useMediaCaption: captions are made of the transcript below.
-    <video {...shared} ref={element => hold(media, element)} playsInline />
+    <video {...shared} ref={hold} playsInline />
   ) : (
-    // biome-ignore lint/a11y/useMediaCaption: the transcript stands beside it.
-    <audio {...shared} ref={element => hold(media, element)} />
+    <audio {...shared} ref={hold} />
   )
 }
 
 const none: InterviewSegment[] = []
-
-const hold = (media: RefObject<HTMLMediaElement | null>, element: HTMLMediaElement | null) => {
-  media.current = element
-}
 
 /** Captions from the transcript itself, so that they need no file of their own. */
 function useCaptions(media: RefObject<HTMLMediaElement | null>, segments: readonly InterviewSegment[]): void {

@@ -5,8 +5,8 @@ import { usePublicConfig } from '#client/lib/public-config.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { colour, media as screens, size, space } from '#client/ui/tokens.ts'
 import type { Interview, InterviewTranscript } from '#shared/contract/interview.ts'
-import { mediaSourceOf } from '../media-source.ts'
 import { bringIntoFrame } from '../bring-into-frame.ts'
+import { mediaSourceOf } from '../media-source.ts'
 import { segmentAt } from '../segment-at.ts'
 import { useHeard, useTimeLinks } from '../use-following.ts'
 import { useTranscript } from '../use-transcript.ts'
@@ -31,7 +31,7 @@ export function Recording({ interview, opening, hrefAfter }: RecordingProps): Re
   const source = interview.media && mediaSourceOf(interview.media, baseUrl)
   const plays = source?.plays ?? false
   const media = useRef<HTMLMediaElement>(null)
-  const frame = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLElement>(null)
   const [following, setFollowing] = useState(true)
   const [running, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])
@@ -70,7 +70,7 @@ export function Recording({ interview, opening, hrefAfter }: RecordingProps): Re
           heard={heard}
           framed={plays}
           frame={frame}
-          following={plays && running ? { on: following, set: setFollowing } : null}
+          following={plays ? { on: following, set: setFollowing } : null}
           more={
             next !== null &&
             (running ? (

@@ -11,7 +11,10 @@ type TranscriptLineProps = {
 }
 
 /** What somebody said in one go, with the moment they began; its address is that moment. */
-export const TranscriptLine = memo(function TranscriptLine({ segment, current }: TranscriptLineProps): ReactElement {
+export const TranscriptLine = memo(function TranscriptLine({
+  segment,
+  current,
+}: TranscriptLineProps): ReactElement {
   const { start, speaker, text } = segment
   return (
     <li className={line} id={timeId(start)} aria-current={current || undefined}>

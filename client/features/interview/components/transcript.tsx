@@ -12,42 +12,70 @@ type TranscriptProps = {
   heard: number | null
   /** In a frame of its own that follows what is played; otherwise it flows with the page. */
   framed: boolean
-  frame: RefObject<HTMLDivElement | null>
-  /** Null where nothing is played or no script runs. */
+  frame: RefObject<HTMLElement | null>
+  /** Null where nothing is played. */
   following: { on: boolean; set: (on: boolean) => void } | null
   /** The way to what comes after. */
   more: ReactNode
 }
 
-/** Who said what and when. Can be searched, and follows what is played until the reader scrolls it. */
-export function Transcript({ segments, heard, framed, frame, following, more }: TranscriptProps): ReactElement {
+/**
+ * Who said what and when. Can be searched, and follows what is played until the reader scrolls it; `needs-script` is
+ * a fixed name, which the script-less style sheet hides.
+ */
+export function Transcript({
+  segments,
+  heard,
+  framed,
+  frame,
+  following,
+  more,
+}: TranscriptProps): ReactElement {
   const [typed, setTyped] = useState('')
   const wanted = useDeferredValue(typed.trim())
   const shown = wanted ? segments.filter(({ text }) => text.includes(wanted)) : segments
   const letGo = () => following?.set(false)
   return (
     <div className={box}>
-      <div className={tools}>
+      <div className={`needs-script ${tools}`}>
         {following && (
-          <Button type="button" size="small" on={following.on} aria-pressed={following.on} onClick={() => following.set(!following.on)}>
+          <Button
+            type="button"
+            size="small"
+            on={following.on}
+            aria-pressed={following.on}
+            onClick={() => following.set(!following.on)}
+          >
             소리를 따라 넘기기
           </Button>
         )}
-        <label className="needs-script">
+        <label>
           <span className={unseen}>녹취록에서 찾을 낱말</span>
-          <input className={control} type="search" placeholder="녹취록에서 찾기" onInput={event => setTyped(event.currentTarget.value)} />
+          <input
+            className={control}
+            type="search"
+            placeholder="녹취록에서 찾기"
+            onInput={event => setTyped(event.currentTarget.value)}
+          />
         </label>
         <p role="status">{wanted && `${shown.length}곳`}</p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reached by keyboard. */}
-      <div className={lines} ref={frame} data-framed={framed} role="region" aria-label="녹취록" tabIndex={framed ? 0 : undefined} onWheel={letGo} onTouchMove={letGo}>
+      <section
+        className={lines}
+        ref={frame}
+        data-framed={framed}
+        aria-label="녹취록"
+        tabIndex={framed ? 0 : undefined}
+        onWheel={letGo}
+        onTouchMove={letGo}
+      >
         <ol>
           {shown.map(segment => (
             <TranscriptLine key={segment.place} segment={segment} current={segment.place === heard} />
           ))}
         </ol>
         {more}
-      </div>
+      </section>
     </div>
   )
 }

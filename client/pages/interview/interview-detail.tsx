@@ -1,0 +1,162 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { commentsQuery } from '#client/features/comment/api/comments.ts'
+import { interviewQuery } from '#client/features/interview/api/interview.ts'
+import { interviewMineQuery } from '#client/features/interview/api/interview-mine.ts'
+import { interviewQuestionsQuery } from '#client/features/interview/api/interview-questions.ts'
+import { interviewTranscriptQuery } from '#client/features/interview/api/interview-transcript.ts'
+import { InterviewPath } from '#client/features/interview/components/interview-path.tsx'
+import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
+import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
+import { useView } from '#client/features/post/use-view.ts'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Section } from '#client/ui/layout/section.tsx'
+import { PostText } from '#client/ui/rich-text/post-text.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { Part } from '#client/ui/state/part.tsx'
+import { media, size, space } from '#client/ui/tokens.ts'
+import { Discussion } from '../post/discussion.tsx'
+import { postAction } from '../post/post-action.ts'
+import { idOf } from '../post/post-id.ts'
+import { Ask } from './ask.tsx'
+import { InterviewHead } from './interview-head.tsx'
+import { questionActs } from './question-acts.ts'
+import { questionFilterOf } from './question-filter.ts'
+import { QuestionIndex } from './question-index.tsx'
+import { Related } from './related.tsx'
+import { Told } from './told.tsx'
+
+export const action = (args: ActionFunctionArgs): Promise<unknown> =>
+  postAction('interview', args, questionActs)
+
+type Loaded = { idempotencyKey: string }
+
+/** Waits for the interview, its questions and what the reader did to them; comments may come late. */
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  const search = new URL(request.url).searchParams
+  client.query(commentsQuery(id, search.get('comments') ?? undefined)).catch(() => {})
+  const after = afterOf(search)
+  await Promise.all([
+    client.query(interviewQuery(id)),
+    client.query(interviewQuestionsQuery(id, questionFilterOf(search))),
+    after > 0 && client.query(interviewTranscriptQuery(id, after)),
+    client.query(meQuery).then(me => me && client.query(interviewMineQuery(id))),
+  ])
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+/** An interview: whom, how far, what was said, and what became of every question. */
+export function Component(): ReactElement {
+  const id = idOf(useParams())
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const { data: interview } = useSuspenseQuery(interviewQuery(id))
+  const { data: me } = useSuspenseQuery(meQuery)
+  const failed = useActionData<{ failed?: string }>()?.failed
+  const after = afterOf(useSearchParams()[0])
+  useView({ kind: 'interview', id })
+  const collecting = interview.state === 'collecting'
+  return (
+    <article>
+      {failed && <Notice tone="error" fact={failed} />}
+      <InterviewHead interview={interview} />
+      <div className={opening}>
+        <PostText body={interview.body} document={interview.document} />
+        <aside>
+          {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
+          <h2>이 인터뷰의 길</h2>
+          <InterviewPath interview={interview} />
+        </aside>
+      </div>
+      <Told interview={interview} after={after} />
+      <div id="questions">
+        <Section
+          title={`질문 ${formatCount(interview.questions.all)}`}
+          note={
+            collecting
+              ? '공감이 많은 질문부터 여쭙니다.'
+              : '무엇에 답했고 무엇에 답하지 않았는지 남겨 둡니다.'
+          }
+        >
+          {collecting && (
+            <div id="ask" className={asking}>
+              <Ask id={id} idempotencyKey={idempotencyKey} />
+            </div>
+          )}
+          <QuestionIndex interview={interview} segments={interview.transcript.items} />
+        </Section>
+      </div>
+      <Section title={`의견 ${formatCount(interview.counts.comment)}`}>
+        <Part label="의견">
+          <Discussion post={{ kind: 'interview', id }} author={nobody} idempotencyKey={idempotencyKey} />
+        </Part>
+      </Section>
+      <Related related={interview.related} />
+    </article>
+  )
+}
+
+/** An interview is the house's: no commenter is its author. */
+const nobody = 0
+
+const afterOf = (search: URLSearchParams) => {
+  const after = Number(search.get('after') ?? 0)
+  return Number.isInteger(after) && after > 0 && after <= 1_000_000 ? after : 0
+}
+
+function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null }) {
+  const { data: interview } = useSuspenseQuery(interviewQuery(id))
+  return <ReactionPanel counts={interview.counts} mine={mine} bookmarkable={false} />
+}
+
+/** A member's agreement, and the one they had pressed before they signed in. */
+function MyReactions({ id }: { id: number }) {
+  const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
+  const intent = useSearchParams()[0].get('intent')
+  return (
+    <>
+      {intent === 'agreed' && !mine.agreed && <FinishIntent reaction="agreed" />}
+      <Reactions id={id} mine={mine} />
+    </>
+  )
+}
+
+const opening = css`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(18rem, 1fr);
+  gap: ${space.six} ${space.eight};
+  align-items: start;
+  padding-block-end: ${space.eight};
+
+  & > aside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.two};
+  }
+  & > aside h2 {
+    margin-block-start: ${space.two};
+    font-size: ${size.lead};
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    padding-block-end: ${space.six};
+  }
+`
+
+const asking = css`
+  margin-block-end: ${space.five};
+  scroll-margin-block-start: ${space.two};
+`

@@ -1,0 +1,107 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { hotInterviewsQuery } from '#client/features/interview/api/hot-interviews.ts'
+import { mainInterviewQuery } from '#client/features/interview/api/quoted-interview.ts'
+import { InterviewCard } from '#client/features/interview/components/interview-card.tsx'
+import { InterviewStateBadge } from '#client/features/interview/components/interview-state-badge.tsx'
+import { whenOf } from '#client/features/interview/when.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { unseen } from '#client/ui/layout/wrap.styles.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+
+/** Above the list: the interview that editors chose, large, and those that people take part in most. */
+export function OpeningPage(): ReactElement {
+  const { data: main } = useSuspenseQuery(mainInterviewQuery)
+  const { data: hot } = useSuspenseQuery(hotInterviewsQuery)
+  const others = hot.filter(({ id }) => id !== main?.interview.id)
+  return (
+    <>
+      {main && (
+        <section className={first} aria-labelledby="main-interview">
+          <h2 className={unseen} id="main-interview">
+            편집진이 고른 인터뷰
+          </h2>
+          <InterviewCard {...main} />
+          {main.interview.state === 'collecting' && (
+            <LinkButton to={`${paths.interview(main.interview.id)}#questions`} look="solid">
+              이 손님에게 질문하기
+            </LinkButton>
+          )}
+        </section>
+      )}
+      {others.length > 0 && (
+        <Section title="지금 많이 읽는 인터뷰" note="최근에 공감과 의견이 모인 인터뷰입니다.">
+          <ol className={few}>
+            {others.map(interview => (
+              <li key={interview.id}>
+                <p>
+                  <InterviewStateBadge state={interview.state} /> {interview.category.name}
+                </p>
+                <h3>
+                  <Link to={paths.interview(interview.id)}>{interview.title}</Link>
+                </h3>
+                <p>
+                  {interview.guests.map(({ name }) => name).join(' · ')}
+                  <span>{whenOf(interview)}</span>
+                </p>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const first = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  justify-items: start;
+  gap: ${space.three};
+  padding-block: ${space.four} ${space.eight};
+  border-block-start: 2px solid ${colour.ink};
+
+  & > article {
+    width: 100%;
+  }
+`
+
+const few = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+  gap: ${space.four};
+
+  & > li {
+    display: grid;
+    align-content: start;
+    gap: ${space.one};
+  }
+  & h3 {
+    font-size: ${size.lead};
+    line-height: 1.45;
+  }
+  & h3 > a {
+    text-decoration: none;
+  }
+  & h3 > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.one};
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+  & p > span:last-child:not(:first-child) {
+    color: ${colour.faint};
+  }
+  ${media.mobile} {
+    gap: ${space.three};
+  }
+`

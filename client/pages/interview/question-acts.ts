@@ -1,0 +1,92 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
+import { agreeInterviewQuestion } from '#client/features/interview/api/agree-interview-question.ts'
+import { askInterview } from '#client/features/interview/api/ask-interview.ts'
+import { deleteInterviewQuestion } from '#client/features/interview/api/delete-interview-question.ts'
+import { refreshQuestions } from '#client/features/interview/api/refresh-questions.ts'
+import { updateInterviewQuestion } from '#client/features/interview/api/update-interview-question.ts'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { mayBeMember } from '#client/lib/api-of.ts'
+import { paths } from '#client/paths.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { toast } from '#client/ui/toast/toast.ts'
+import { inPlace, type PostAct } from '../post/post-action.ts'
+import { formRefusalOf } from '../refusal.ts'
+
+/** Name of the draft of a question; per person, so that nobody else on this device is offered it. */
+export const askDraft = (id: number, seq: number): string => `interview-${id}-${seq}`
+
+/** The acts on an interview's questions, by the intent of their forms. */
+export const questionActs = {
+  ask,
+  'agree-question': agree,
+  'update-question': update,
+  'delete-question': takeBack,
+}
+
+async function ask({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const body = String(form.get('body') ?? '')
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+  const asked = await askInterview(client, id, { body, idempotencyKey }).catch((error: unknown) => ({
+    refused: formRefusalOf(client, error, `${paths.interview(id)}#ask`),
+  }))
+  if ('refused' in asked) {
+    const { errors, status } = asked.refused
+    return data({ ask: { body, errors } }, { status })
+  }
+  dropDraftOf(client, id)
+  toast('질문을 올렸습니다.', { severity: 'success' })
+  throw redirect(`${paths.interview(id)}?order=recent#question-${asked.id}`, 303)
+}
+
+function dropDraftOf(client: QueryClient, id: number): void {
+  const me = client.getQueryData(meQuery.queryKey)
+  if (me) dropDraft(askDraft(id, me.seq))
+}
+
+async function agree({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const questionId = Number(form.get('questionId'))
+  const back = `${paths.interview(id)}?agree=${questionId}#question-${questionId}`
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  try {
+    await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true' })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, back)
+    const failed = errors[''] ?? ''
+    toast(failed, { severity: 'error' })
+    return data({ failed }, { status })
+  }
+  return inPlace(`${paths.interview(id)}#question-${questionId}`)
+}
+
+async function update({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const questionId = String(form.get('questionId'))
+  const body = String(form.get('body') ?? '')
+  const place = `${paths.interview(id)}#question-${questionId}`
+  try {
+    await updateInterviewQuestion(client, id, {
+      questionId: Number(questionId),
+      body,
+      version: Number(form.get('version')),
+    })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, place)
+    // Somebody changed it meanwhile: the page shows the newest words beside those that were typed.
+    if (status === 409) await refreshQuestions(client, id)
+    return data({ own: { questionId, body, errors } }, { status })
+  }
+  toast('고친 질문을 저장했습니다.', { severity: 'success' })
+  throw redirect(place, 303)
+}
+
+async function takeBack({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const place = `${paths.interview(id)}#questions`
+  try {
+    await deleteInterviewQuestion(client, id, Number(form.get('questionId')))
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, place)
+    return data({ failed: errors[''] ?? '' }, { status })
+  }
+  toast('질문을 거두었습니다.', { severity: 'success' })
+  throw redirect(place, 303)
+}

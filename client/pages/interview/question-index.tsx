@@ -1,0 +1,130 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import { interviewMineQuery } from '#client/features/interview/api/interview-mine.ts'
+import { interviewQuestionsQuery } from '#client/features/interview/api/interview-questions.ts'
+import { InterviewQuestionItem } from '#client/features/interview/components/interview-question-item.tsx'
+import { type OwnAnswer, OwnQuestion } from '#client/features/interview/components/own-question.tsx'
+import { QuestionAgreement } from '#client/features/interview/components/question-agreement.tsx'
+import { questionStateLabel, questionStates } from '#client/features/interview/state.ts'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { TextNav } from '#client/ui/nav/text-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, space } from '#client/ui/tokens.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
+import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
+import { orderLabels, questionFilterOf, questionsHref } from './question-filter.ts'
+
+type QuestionIndexProps = { interview: Interview; segments: InterviewSegment[] }
+
+/** The questions put to an interview, by what became of them. */
+export function QuestionIndex({ interview, segments }: QuestionIndexProps): ReactElement {
+  const { id, questions, state } = interview
+  const filter = questionFilterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(interviewQuestionsQuery(id, filter))
+  const { data: me } = useSuspenseQuery(meQuery)
+  const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
+  if (questions.all === 0) return <Notice fact={silence(state)} help={hint(state)} />
+  const item = (question: InterviewQuestion) => ({ interview, question, segments })
+  return (
+    <>
+      <QuestionTools interview={interview} />
+      <ul>
+        {list.items.map(question =>
+          me ? (
+            <MyItem key={question.id} {...item(question)} />
+          ) : (
+            <Item key={question.id} {...item(question)} mine={null} />
+          ),
+        )}
+      </ul>
+      <Pagination
+        current={filter.page ?? 1}
+        last={last}
+        hrefOf={page => questionsHref(id, { ...filter, page })}
+      />
+    </>
+  )
+}
+
+function QuestionTools({ interview: { id, questions, questionStates: counts } }: { interview: Interview }) {
+  const filter = questionFilterOf(useSearchParams()[0])
+  const { sort = 'agreed' } = filter
+  const known = questionStates.flatMap(state => counts.filter(one => one.state === state))
+  const narrowed = [{ state: undefined, count: questions.all }, ...known]
+  return (
+    <div className={tools}>
+      <TextNav
+        label="답변 상태"
+        choices={narrowed.map(({ state, count }) => ({
+          label: `${state ? questionStateLabel[state] : '모두'} ${formatCount(count)}`,
+          to: questionsHref(id, { sort, state }),
+          current: state === filter.state,
+        }))}
+      />
+      <TextNav
+        label="질문 차례"
+        choices={orderLabels.map(([by, label]) => ({
+          label,
+          to: questionsHref(id, { sort: by, state: filter.state }),
+          current: by === sort,
+        }))}
+      />
+    </div>
+  )
+}
+
+type ItemProps = { interview: Interview; question: InterviewQuestion; segments: InterviewSegment[] }
+
+function MyItem(props: ItemProps) {
+  const { data: mine } = useSuspenseQuery(interviewMineQuery(props.interview.id))
+  return <Item {...props} mine={mine} />
+}
+
+function Item({ interview, question, segments, mine }: ItemProps & { mine: InterviewMine | null }) {
+  const pressed = useSearchParams()[0].get('agree') === String(question.id)
+  const answer = useActionData<{ own?: OwnAnswer }>()?.own
+  const { id, state, mergedCount } = question
+  const collecting = interview.state === 'collecting'
+  const own = mine?.asked.includes(id) ?? false
+  return (
+    <InterviewQuestionItem
+      question={question}
+      segments={segments}
+      agreement={
+        <QuestionAgreement
+          question={question}
+          agreed={mine ? mine.agreedWith.includes(id) : null}
+          open={collecting && state !== 'merged' && state !== 'declined'}
+          pressed={pressed}
+        />
+      }
+    >
+      {own && state === 'received' && mergedCount === 0 && (
+        <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
+      )}
+    </InterviewQuestionItem>
+  )
+}
+
+const silence = (state: Interview['state']) =>
+  state === 'scheduled' || state === 'collecting' ? '아직 질문이 없습니다.' : '모인 질문이 없습니다.'
+
+const hint = (state: Interview['state']) => {
+  if (state === 'collecting') return '첫 질문을 올려 주세요.'
+  return state === 'scheduled' ? '질문을 받기 시작하면 누구나 올릴 수 있어요.' : undefined
+}
+
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space.five};
+  margin-block-end: ${space.three};
+  padding-block-end: ${space.half};
+  border-block-end: 1px solid ${colour.hairline};
+`
