@@ -96,6 +96,7 @@ export const Interview = InterviewSummary.extend({
   document: RichText.nullable(),
   version: z.number().int(),
   host: z.string(),
+  /** An https address, or a path of this site, where alone it is played in the page. */
   media: z.object({ kind: z.enum(interviewMediaKinds), url: z.string() }).nullable(),
   cancelReason: z.string().nullable(),
   chapters: z.array(InterviewChapter),

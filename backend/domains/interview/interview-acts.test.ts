@@ -61,9 +61,18 @@ describe('an interview that is being made', () => {
     ['live', { live: span(2, 2) }],
     ['collect', { collect: span(-1, 3), live: span(2, 4) }],
     ['media', { media: { kind: 'video' as const, url: 'javascript:alert(1)' } }],
+    ['media', { media: { kind: 'video' as const, url: '//elsewhere.example/1.mp4' } }],
+    ['media', { media: { kind: 'video' as const, url: '/\\elsewhere.example/1.mp4' } }],
   ])('is refused for its %s', async (field, terms) => {
     const act = createInterview(database.db, editor.seq, { ...text, terms: termsOf(terms) })
     await expect(act).rejects.toMatchObject({ validationErrors: [{ field }] })
+  })
+
+  it('takes a recording at the address of the site itself', async () => {
+    const terms = termsOf({ media: { kind: 'audio', url: '/media/1.flac' } })
+    const postId = await createInterview(database.db, editor.seq, { ...text, terms })
+    await publishPost(database.db, editor.seq, { postId })
+    expect(await get(`/interviews/${postId}`)).toMatchObject({ media: { kind: 'audio', url: '/media/1.flac' } })
   })
 
   it('is a draft until it is sent out, and then stands as its dates say', async () => {

@@ -201,6 +201,6 @@ function refuseDisorder({ collect, live, media }: InterviewTerms): void {
   if (live && live.to <= live.from) throw fieldError('live', '끝은 시작보다 늦어야 해요.')
   if (collect && live && live.from < collect.to)
     throw fieldError('collect', '질문은 인터뷰가 시작되기 전까지만 받을 수 있어요.')
-  if (media && !/^https:\/\/\S+$/.test(media.url))
-    throw fieldError('media', 'https로 시작하는 주소를 적어 주세요.')
+  if (media && !/^(?:https:\/\/\S+|\/[^/\\\s][^\\\s]*)$/.test(media.url))
+    throw fieldError('media', 'https로 시작하는 주소나 이 사이트의 경로를 적어 주세요.')
 }

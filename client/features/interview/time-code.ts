@@ -6,18 +6,6 @@ export function formatTimeCode(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
 }
 
-/** The same read aloud: `2분 5초`. */
-export function spokenTimeCode(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds))
-  const parts = [
-    [Math.floor(whole / 3_600), '시간'],
-    [Math.floor(whole / 60) % 60, '분'],
-    [whole % 60, '초'],
-  ] as const
-  const said = parts.filter(([value]) => value > 0).map(([value, unit]) => `${value}${unit}`)
-  return said.join(' ') || '0초'
-}
-
 /** The seconds that `#t=125` names (Media Fragments URI 1.0), or null. */
 export function timeOf(hash: string): number | null {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []

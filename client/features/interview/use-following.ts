@@ -1,40 +1,38 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
 import { segmentAt } from './segment-at.ts'
 import { timeOf } from './time-code.ts'
 
-/** Which segment is being heard. */
+type Media = RefObject<HTMLMediaElement | null>
+
+/** Tells which segment is being heard, whenever another one is. */
 export function useHeard(
-  media: RefObject<HTMLMediaElement | null>,
+  media: Media,
   segments: readonly InterviewSegment[],
-): number | null {
-  const [place, setPlace] = useState<number | null>(null)
+  onHeard: (place: number | null) => void,
+): void {
   useEffect(() => {
     const element = media.current
-    const look = () => element && setPlace(segmentAt(segments, element.currentTime)?.place ?? null)
+    const look = () => element && onHeard(segmentAt(segments, element.currentTime)?.place ?? null)
     for (const moved of ['timeupdate', 'seeking'] as const) element?.addEventListener(moved, look)
     return () => {
       for (const moved of ['timeupdate', 'seeking'] as const) element?.removeEventListener(moved, look)
     }
-  }, [media, segments])
-  return place
+  }, [media, segments, onHeard])
 }
 
 /**
  * Time codes anywhere on the page (`#t=125`) move what is played instead of the page, and the address keeps them;
- * the address that the page was opened with counts too. Without script they lead to the segment itself.
+ * the address that the page was opened with counts too. Where nothing is played they lead to the segment itself.
  */
-export function useTimeLinks(
-  media: RefObject<HTMLMediaElement | null>,
-  onMoved: (seconds: number, byLink: boolean) => void,
-): void {
+export function useTimeLinks(media: Media, onMoved: (seconds: number, pressed: boolean) => void): void {
+  const moveTo = useEffectEvent((seconds: number, pressed: boolean) => {
+    if (!media.current) return
+    media.current.currentTime = seconds
+    onMoved(seconds, pressed)
+  })
   useEffect(() => {
-    const moveTo = (seconds: number, byLink: boolean) => {
-      if (!media.current) return
-      media.current.currentTime = seconds
-      onMoved(seconds, byLink)
-    }
-    const click = (event: MouseEvent) => {
+    const press = (event: MouseEvent) => {
       const seconds = pressedTime(event)
       if (seconds === null || !media.current) return
       event.preventDefault()
@@ -46,13 +44,24 @@ export function useTimeLinks(
       if (seconds !== null) moveTo(seconds, false)
     }
     arrive()
-    document.addEventListener('click', click)
+    document.addEventListener('click', press)
     window.addEventListener('hashchange', arrive)
     return () => {
-      document.removeEventListener('click', click)
+      document.removeEventListener('click', press)
       window.removeEventListener('hashchange', arrive)
     }
-  }, [media, onMoved])
+  }, [media])
+}
+
+/** Captions of a video from the transcript itself, so that they need no file of their own. */
+export function useCaptions(media: Media, segments: readonly InterviewSegment[]): void {
+  useEffect(() => {
+    const element = media.current
+    if (!(element instanceof HTMLVideoElement)) return
+    const track = element.textTracks[0] ?? element.addTextTrack('captions', '녹취 자막', 'ko')
+    for (const { start, end, speaker, text } of segments.slice(track.cues?.length ?? 0))
+      track.addCue(new VTTCue(start, end, `${speaker}: ${text}`))
+  }, [media, segments])
 }
 
 /** The time that a plain click on a link of this page names; keys that open it elsewhere are left alone. */

@@ -15,6 +15,8 @@ import { interviewMineQuery } from '#client/features/interview/api/interview-min
 import { interviewQuestionsQuery } from '#client/features/interview/api/interview-questions.ts'
 import { interviewTranscriptQuery } from '#client/features/interview/api/interview-transcript.ts'
 import { InterviewPath } from '#client/features/interview/components/interview-path.tsx'
+import { PullQuote } from '#client/features/interview/components/pull-quote.tsx'
+import { quotationOf } from '#client/features/interview/quotation.ts'
 import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
 import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
 import { useView } from '#client/features/post/use-view.ts'
@@ -27,10 +29,12 @@ import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
+import type { Interview } from '#shared/contract/interview.ts'
 import { Discussion } from '../post/discussion.tsx'
 import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
 import { Ask } from './ask.tsx'
+import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
 import { questionActs } from './question-acts.ts'
 import { questionFilterOf } from './question-filter.ts'
@@ -52,6 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const after = afterOf(search)
   await Promise.all([
     client.query(interviewQuery(id)),
+    client.query(interviewQuestionsQuery(id, {})),
     client.query(interviewQuestionsQuery(id, questionFilterOf(search))),
     after > 0 && client.query(interviewTranscriptQuery(id, after)),
     client.query(meQuery).then(me => me && client.query(interviewMineQuery(id))),
@@ -74,7 +79,11 @@ export function Component(): ReactElement {
       {failed && <Notice tone="error" fact={failed} />}
       <InterviewHead interview={interview} />
       <div className={opening}>
-        <PostText body={interview.body} document={interview.document} />
+        <div>
+          <Quoted interview={interview} />
+          <PostText body={interview.body} document={interview.document} />
+          <Contents interview={interview} />
+        </div>
         <aside>
           {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
           <h2>이 인터뷰의 길</h2>
@@ -99,11 +108,13 @@ export function Component(): ReactElement {
           <QuestionIndex interview={interview} segments={interview.transcript.items} />
         </Section>
       </div>
-      <Section title={`의견 ${formatCount(interview.counts.comment)}`}>
-        <Part label="의견">
-          <Discussion post={{ kind: 'interview', id }} author={nobody} idempotencyKey={idempotencyKey} />
-        </Part>
-      </Section>
+      <div id="comments">
+        <Section title={`의견 ${formatCount(interview.counts.comment)}`}>
+          <Part label="의견">
+            <Discussion post={{ kind: 'interview', id }} author={nobody} idempotencyKey={idempotencyKey} />
+          </Part>
+        </Section>
+      </div>
       <Related related={interview.related} />
     </article>
   )
@@ -115,6 +126,13 @@ const nobody = 0
 const afterOf = (search: URLSearchParams) => {
   const after = Number(search.get('after') ?? 0)
   return Number.isInteger(after) && after > 0 && after <= 1_000_000 ? after : 0
+}
+
+/** What the guests answered to the question most agreed with. */
+function Quoted({ interview }: { interview: Interview }) {
+  const { data: list } = useSuspenseQuery(interviewQuestionsQuery(interview.id, {}))
+  const quotation = quotationOf(interview.transcript.items, list.items)
+  return quotation && quotation.at !== null && <PullQuote quotation={quotation} />
 }
 
 function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null }) {
@@ -141,9 +159,12 @@ const opening = css`
   align-items: start;
   padding-block-end: ${space.eight};
 
-  & > aside {
+  & > * {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
+    gap: ${space.four};
+  }
+  & > aside {
     gap: ${space.two};
   }
   & > aside h2 {

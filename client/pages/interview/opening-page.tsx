@@ -17,7 +17,7 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 export function OpeningPage(): ReactElement {
   const { data: main } = useSuspenseQuery(mainInterviewQuery)
   const { data: hot } = useSuspenseQuery(hotInterviewsQuery)
-  const others = hot.filter(({ id }) => id !== main?.interview.id)
+  const others = hot.filter(({ id }) => id !== main?.interview.id).slice(0, 3)
   return (
     <>
       {main && (
@@ -25,12 +25,15 @@ export function OpeningPage(): ReactElement {
           <h2 className={unseen} id="main-interview">
             편집진이 고른 인터뷰
           </h2>
-          <InterviewCard {...main} />
-          {main.interview.state === 'collecting' && (
-            <LinkButton to={`${paths.interview(main.interview.id)}#questions`} look="solid">
-              이 손님에게 질문하기
-            </LinkButton>
-          )}
+          <InterviewCard {...main}>
+            {main.interview.state === 'collecting' && (
+              <p>
+                <LinkButton to={`${paths.interview(main.interview.id)}#questions`} look="solid">
+                  손님에게 질문하기
+                </LinkButton>
+              </p>
+            )}
+          </InterviewCard>
         </section>
       )}
       {others.length > 0 && (
@@ -58,16 +61,8 @@ export function OpeningPage(): ReactElement {
 }
 
 const first = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  justify-items: start;
-  gap: ${space.three};
   padding-block: ${space.four} ${space.eight};
   border-block-start: 2px solid ${colour.ink};
-
-  & > article {
-    width: 100%;
-  }
 `
 
 const few = css`

@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { interviewMineQuery } from '#client/features/interview/api/interview-mine.ts'
 import { interviewQuestionsQuery } from '#client/features/interview/api/interview-questions.ts'
 import { InterviewQuestionItem } from '#client/features/interview/components/interview-question-item.tsx'
-import { type OwnAnswer, OwnQuestion } from '#client/features/interview/components/own-question.tsx'
+import type { OwnAnswer } from '#client/features/interview/components/own-question.tsx'
 import { QuestionAgreement } from '#client/features/interview/components/question-agreement.tsx'
 import { questionStateLabel, questionStates } from '#client/features/interview/state.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
@@ -18,6 +18,10 @@ import { paging } from '#shared/constants/limits.ts'
 import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { orderLabels, questionFilterOf, questionsHref } from './question-filter.ts'
+
+const OwnQuestion = lazy(async () => ({
+  default: (await import('#client/features/interview/components/own-question.tsx')).OwnQuestion,
+}))
 
 type QuestionIndexProps = { interview: Interview; segments: InterviewSegment[] }
 
@@ -56,6 +60,7 @@ function QuestionTools({ interview: { id, questions, questionStates: counts } }:
   const { sort = 'agreed' } = filter
   const known = questionStates.flatMap(state => counts.filter(one => one.state === state))
   const narrowed = [{ state: undefined, count: questions.all }, ...known]
+  const orders = orderLabels.filter(([by]) => by !== 'answered' || questions.answered > 0)
   return (
     <div className={tools}>
       <TextNav
@@ -68,7 +73,7 @@ function QuestionTools({ interview: { id, questions, questionStates: counts } }:
       />
       <TextNav
         label="질문 차례"
-        choices={orderLabels.map(([by, label]) => ({
+        choices={orders.map(([by, label]) => ({
           label,
           to: questionsHref(id, { sort: by, state: filter.state }),
           current: by === sort,
@@ -105,7 +110,9 @@ function Item({ interview, question, segments, mine }: ItemProps & { mine: Inter
       }
     >
       {own && state === 'received' && mergedCount === 0 && (
-        <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
+        <Suspense>
+          <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
+        </Suspense>
       )}
     </InterviewQuestionItem>
   )

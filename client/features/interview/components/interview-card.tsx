@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -13,6 +13,8 @@ import { PullQuote } from './pull-quote.tsx'
 type InterviewCardProps = QuotedInterview & {
   /** One below the heading that the card stands under. */
   heading?: 'h2' | 'h3'
+  /** The one act that matters now, below the facts. */
+  children?: ReactNode
 }
 
 /** An interview large: one sentence out of it as the picture, then what it is and whom it is held with. */
@@ -20,10 +22,12 @@ export function InterviewCard({
   interview,
   quotation,
   heading: Heading = 'h3',
+  children,
 }: InterviewCardProps): ReactElement {
   const { id, title, state, category, guests, questions } = interview
   return (
     <article className={card}>
+      {quotation && <PullQuote quotation={quotation} />}
       <div>
         <p className={kicker}>
           <InterviewStateBadge state={state} /> {category.name}
@@ -39,23 +43,23 @@ export function InterviewCard({
             {questions.answered > 0 && ` · 답변 ${formatCount(questions.answered)}`}
           </span>
         </p>
+        {children}
       </div>
-      {quotation && <PullQuote quotation={quotation} />}
     </article>
   )
 }
 
 const card = css`
   display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  gap: ${space.four} ${space.six};
+  grid-template-columns: minmax(0, 7fr) minmax(0, 4fr);
+  gap: ${space.three} ${space.eight};
   align-items: start;
 
   & > div {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space.oneHalf};
-    order: 1;
+    padding-block-start: ${space.half};
   }
   & :is(h2, h3) {
     font-size: ${size.lead};
@@ -67,10 +71,6 @@ const card = css`
   & :is(h2, h3) > a:hover {
     color: ${colour.accent};
     text-decoration: underline;
-  }
-  & > figure {
-    order: 0;
-    grid-column: 1 / -1;
   }
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);

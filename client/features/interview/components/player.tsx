@@ -1,13 +1,11 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type RefObject, useCallback, useEffect } from 'react'
+import { type ReactElement, type RefObject, useCallback } from 'react'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
-import type { InterviewSegment } from '#shared/contract/interview.ts'
 import type { MediaSource } from '../media-source.ts'
 
 type PlayerProps = {
   source: MediaSource
   title: string
-  segments: InterviewSegment[]
   media: RefObject<HTMLMediaElement | null>
 }
 
@@ -15,8 +13,7 @@ type PlayerProps = {
  * The recording, played by the browser's own controls, or the way to where it lies. The transcript stands beside
  * it; of a video it becomes the captions too.
  */
-export function Player({ source, title, segments, media }: PlayerProps): ReactElement {
-  useCaptions(media, source.kind === 'video' ? segments : none)
+export function Player({ source, title, media }: PlayerProps): ReactElement {
   const hold = useCallback(
     (element: HTMLMediaElement | null) => {
       media.current = element
@@ -44,20 +41,6 @@ export function Player({ source, title, segments, media }: PlayerProps): ReactEl
   ) : (
     <audio {...shared} ref={hold} />
   )
-}
-
-const none: InterviewSegment[] = []
-
-/** Captions from the transcript itself, so that they need no file of their own. */
-function useCaptions(media: RefObject<HTMLMediaElement | null>, segments: readonly InterviewSegment[]): void {
-  useEffect(() => {
-    const element = media.current
-    if (!element || segments.length === 0) return
-    const track = element.textTracks[0] ?? element.addTextTrack('captions', '녹취 자막', 'ko')
-    const known = track.cues?.length ?? 0
-    for (const { start, end, speaker, text } of segments.slice(known))
-      track.addCue(new VTTCue(start, end, `${speaker}: ${text}`))
-  }, [media, segments])
 }
 
 const player = css`

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { memo, type ReactElement } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
-import { formatTimeCode, spokenTimeCode, timeId } from '../time-code.ts'
+import { formatTimeCode, timeId } from '../time-code.ts'
 
 type TranscriptLineProps = {
   segment: InterviewSegment
@@ -18,7 +18,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const { start, speaker, text } = segment
   return (
     <li className={line} id={timeId(start)} aria-current={current || undefined}>
-      <a href={`#${timeId(start)}`} aria-label={`${spokenTimeCode(start)}부터`}>
+      <a href={`#${timeId(start)}`} aria-label={`${formatTimeCode(start)}부터`}>
         {formatTimeCode(start)}
       </a>
       <div>
