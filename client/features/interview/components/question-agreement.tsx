@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -21,12 +21,18 @@ type QuestionAgreementProps = {
 export function QuestionAgreement({ question, agreed, open, pressed }: QuestionAgreementProps): ReactElement {
   const { id, counts } = question
   const { Form, formData, submit } = useFetcher({ key: `agree-question-${id}` })
+  const [acted, setActed] = useState(false)
   const now = agreed ?? false
   const wanted = formData?.get('wanted')
   const on = typeof wanted === 'string' ? wanted === 'true' : now
   useEffect(() => {
     if (pressed && takeAgreement(id)) void submit(agreeing(id, true), { method: 'post' })
   }, [pressed, id, submit])
+  const press = () => {
+    setActed(true)
+    if (agreed === null) keepAgreement(id)
+  }
+  const unfinished = pressed && agreed !== null && !acted
   return (
     <div className={tally}>
       <p>
@@ -34,12 +40,12 @@ export function QuestionAgreement({ question, agreed, open, pressed }: QuestionA
         <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
       {(open || now) && (
-        <Form method="post" onSubmit={() => agreed === null && keepAgreement(id)}>
+        <Form method="post" onSubmit={press}>
           {Object.entries(agreeing(id, !on)).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button size="small" on={on} aria-pressed={on} aria-describedby={`asked-${id}`}>
-            {on ? '공감함' : pressed && agreed !== null ? '공감 마저 하기' : '공감'}
+            {on ? '공감함' : unfinished ? '공감 마저 하기' : '공감'}
           </Button>
         </Form>
       )}

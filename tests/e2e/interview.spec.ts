@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+
+const collecting = '전세 보증금을 지키는 사람들에게 묻습니다'
+const recorded = '밤의 병동, 한 사람이 몇 명을 돌보아야 합니까'
+
+/** Opens an interview by its title, from the list. */
+async function open(page: Page, title: string): Promise<void> {
+  await page.goto(`/interview?${new URLSearchParams({ keyword: title.slice(0, 8) })}`)
+  await page.getByRole('main').getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+}
+
+const question = (page: Page, text: string) => page.locator('#questions li').filter({ hasText: text })
+const heard = (page: Page) => page.locator('li[aria-current="true"][id^="t="]')
+
+test('the list opens with one interview, and keeps how it is narrowed in its address', async ({
+  page,
+  calls,
+}) => {
+  await page.goto('/interview')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 3, name: collecting }).first()).toBeVisible()
+  await page.getByRole('navigation', { name: '단계' }).getByRole('link', { name: '공개' }).click()
+  await expect(page).toHaveURL('/interview?state=published')
+  await expect(page.getByRole('heading', { name: collecting })).toBeHidden()
+  await page.getByRole('searchbox').fill('병동')
+  await page.getByRole('button', { name: '찾기' }).click()
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page.getByRole('link', { name: recorded })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/interview?state=published')
+  expect(calls.filter(call => call === 'GET /api/interviews/main')).toEqual([])
+})
+
+test('the transcript follows what is played, and time codes move it', async ({ page, calls }) => {
+  await open(page, recorded)
+  await page.reload()
+  await hydrated(page)
+  calls.length = 0
+  const audio = page.locator('audio')
+  const frame = page.getByRole('region', { name: '녹취록', exact: true })
+  await expect(page.getByRole('button', { name: '따라 넘기기' })).toHaveAttribute('aria-pressed', 'true')
+
+  await audio.evaluate((element: HTMLAudioElement) => {
+    element.muted = true
+    element.currentTime = 60
+    return element.play()
+  })
+  await expect(heard(page)).toHaveCount(1)
+  const first = await heard(page).textContent()
+  await expect(heard(page)).not.toHaveText(first ?? '', { timeout: 30_000 })
+  await audio.evaluate((element: HTMLAudioElement) => element.pause())
+
+  const chapter = page.getByRole('navigation', { name: '장' }).getByRole('link').last()
+  const at = Number((await chapter.getAttribute('href'))?.slice(3))
+  await chapter.click()
+  await expect(chapter).toHaveAttribute('aria-current', 'true')
+  expect(await audio.evaluate((element: HTMLAudioElement) => element.currentTime)).toBeCloseTo(at, 0)
+  await expect(page).toHaveURL(new RegExp(`#t=${at}$`))
+  await expect(heard(page)).toBeInViewport()
+  await expect(heard(page).getByRole('link')).toBeFocused()
+
+  const answered = page
+    .locator('#questions')
+    .getByRole('link', { name: /대목으로$/ })
+    .first()
+  await answered.click()
+  await expect(frame).toBeInViewport()
+  await expect(heard(page).getByRole('link')).toBeFocused()
+  expect(calls.filter(call => call.includes('/transcript'))).toEqual([])
+})
+
+test('an address with a time opens what was said then; words are found in the transcript', async ({
+  page,
+}) => {
+  await open(page, recorded)
+  const href = await page
+    .getByRole('navigation', { name: '장' })
+    .getByRole('link')
+    .nth(3)
+    .getAttribute('href')
+  await page.goto(`${new URL(page.url()).pathname}${href}`)
+  await page.reload()
+  await hydrated(page)
+  await expect(heard(page)).toHaveAttribute('id', href?.slice(1) ?? '')
+  await expect(heard(page)).toBeInViewport()
+  const lines = page.getByRole('region', { name: '녹취록', exact: true }).getByRole('listitem')
+  const all = await lines.count()
+  await page.getByPlaceholder('녹취록에서 찾기').fill('근무표')
+  await expect.poll(() => lines.count()).toBeLessThan(all)
+  await expect(lines.first()).toContainText('근무표')
+})
+
+test('somebody signed out agrees with a question, signs in, and it is done', async ({ page }) => {
+  await open(page, collecting)
+  const asked = question(page, '공인중개사가 설명해야 하는 항목')
+  await asked.getByRole('button', { name: '공감', exact: true }).click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await signInAs(page, '한강따라걷기')
+  await expect(asked.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(asked.getByRole('button', { name: '공감함' })).toBeVisible()
+  await asked.getByRole('button', { name: '공감함' }).click()
+  await expect(asked.getByRole('button', { name: '공감', exact: true })).toBeVisible()
+})
+
+test('a member asks, puts it better and takes it back', async ({ page }) => {
+  const words = `보증금을 나누어 맡길 수 있습니까? ${crypto.randomUUID()}`
+  await page.goto('/user/login')
+  await signInAs(page, '법대로차근차근')
+  await expect(page).toHaveURL(/\/$/)
+  await open(page, collecting)
+  const box = page.getByLabel('손님에게 물을 질문')
+  await box.fill('왜?')
+  await page.getByRole('button', { name: '질문 올리기' }).click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('왜?')
+  await expect(box).toHaveAttribute('aria-invalid', 'true')
+  await box.fill(words)
+  await page.getByRole('button', { name: '질문 올리기' }).click()
+  await expect(question(page, words)).toBeVisible()
+  await expect(box).toHaveValue('')
+
+  await question(page, words).getByText('고치기', { exact: true }).click()
+  await question(page, words).getByLabel('고친 질문').fill(`${words} 그리고 누가 맡습니까?`)
+  await question(page, words).getByRole('button', { name: '고친 질문 저장' }).click()
+  await expect(question(page, '그리고 누가 맡습니까?')).toBeVisible()
+
+  await question(page, words).getByText('거두기', { exact: true }).click()
+  await question(page, words).getByRole('button', { name: '이 질문 거두기' }).click()
+  await expect(question(page, words)).toHaveCount(0)
+})
+
+test('the interview itself is agreed with, and takes no bookmark', async ({ page }) => {
+  await page.goto('/user/login')
+  await signInAs(page, '느티나무그늘')
+  await expect(page).toHaveURL(/\/$/)
+  await open(page, '부르면 오는 버스')
+  const panel = page.getByRole('region', { name: '공감' })
+  const button = panel.getByRole('button')
+  await expect(button).toHaveCount(1)
+  const before = await button.getAttribute('aria-pressed')
+  await button.click()
+  await expect(button).not.toHaveAttribute('aria-pressed', before ?? '')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a time code leads to what was said, and what became of each question is told', async ({ page }) => {
+    await open(page, recorded)
+    const answered = page
+      .locator('#questions')
+      .getByRole('link', { name: /대목으로$/ })
+      .first()
+    const id = (await answered.getAttribute('href'))?.slice(1) ?? ''
+    await answered.click()
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
+    await page
+      .getByRole('navigation', { name: '답변 상태' })
+      .getByRole('link', { name: /답변거절/ })
+      .click()
+    await expect(page.locator('#questions').getByText('답하지 않은 까닭')).toBeVisible()
+  })
+
+  test('a newcomer asks, agrees and takes a question back', async ({ page }) => {
+    const name = `손님${crypto.randomUUID().slice(0, 8)}`
+    const words = `글자만으로도 물을 수 있습니까? ${name}`
+    await open(page, collecting)
+    await page.getByRole('link', { name: '로그인하고 질문하기' }).click()
+    await signInAsNewcomer(page, name)
+    await page.getByRole('button', { name: '다음' }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('별명').fill(name)
+    await page.getByRole('button', { name: '다음' }).click()
+    for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+    await page.getByRole('button', { name: '가입 마치기' }).click()
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(collecting)
+    await page.getByLabel('손님에게 물을 질문').fill(words)
+    await page.getByRole('button', { name: '질문 올리기' }).click()
+    await expect(question(page, words)).toBeVisible()
+
+    const other = question(page, '지역마다 전세가율이 다른데')
+    await other.getByRole('button', { name: '공감', exact: true }).click()
+    await expect(other.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')
+
+    await question(page, words).getByText('거두기', { exact: true }).click()
+    await question(page, words).getByRole('button', { name: '이 질문 거두기' }).click()
+    await expect(question(page, words)).toHaveCount(0)
+  })
+})
