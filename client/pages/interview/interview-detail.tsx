@@ -9,7 +9,6 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
-import { commentsQuery } from '#client/features/comment/api/comments.ts'
 import { interviewQuery } from '#client/features/interview/api/interview.ts'
 import { interviewMineQuery } from '#client/features/interview/api/interview-mine.ts'
 import { interviewQuestionsQuery } from '#client/features/interview/api/interview-questions.ts'
@@ -33,6 +32,8 @@ import type { Interview } from '#shared/contract/interview.ts'
 import { Discussion } from '../post/discussion.tsx'
 import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
+import { ReportPost } from '../post/report-post.tsx'
+import { startDiscussion } from '../post/start-discussion.ts'
 import { Ask } from './ask.tsx'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
@@ -52,7 +53,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const client = queryClientOf(context)
   const id = idOf(params)
   const search = new URL(request.url).searchParams
-  client.query(commentsQuery(id, search.get('comments') ?? undefined)).catch(() => {})
+  const discussion = startDiscussion(client, id, request.url)
   const after = afterOf(search)
   await Promise.all([
     client.query(interviewQuery(id)),
@@ -60,6 +61,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
     client.query(interviewQuestionsQuery(id, questionFilterOf(search))),
     after > 0 && client.query(interviewTranscriptQuery(id, after)),
     client.query(meQuery).then(me => me && client.query(interviewMineQuery(id))),
+    discussion,
   ])
   return { idempotencyKey: newIdempotencyKey() }
 }
@@ -88,6 +90,7 @@ export function Component(): ReactElement {
           {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
           <h2>이 인터뷰의 길</h2>
           <InterviewPath interview={interview} />
+          <ReportPost post={{ kind: 'interview', id }} idempotencyKey={idempotencyKey} />
         </aside>
       </div>
       <Told interview={interview} after={after} />

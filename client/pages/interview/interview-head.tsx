@@ -23,7 +23,7 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
       <DocumentHead
         title={[title, 'OPQR']}
         description={excerpt}
-        image={paths.shareImage('interview', id, `${version}`)}
+        image={paths.shareImage('interview', id, `${version}-${state}`)}
         data={articleOf(interview, baseUrl)}
       />
       <PostHead

@@ -8,13 +8,13 @@ import { updateInterviewQuestion } from '#client/features/interview/api/update-i
 import { meQuery } from '#client/features/user/api/me.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
-import { dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import { inPlace, type PostAct } from '../post/post-action.ts'
 import { formRefusalOf } from '../refusal.ts'
 
-/** Name of the draft of a question; per person, so that nobody else on this device is offered it. */
-export const askDraft = (id: number, seq: number): string => `interview-${id}-${seq}`
+/** Name of the draft of a question to an interview. */
+export const askDraft = (id: number, seq: number): string => draftName(`interview-${id}`, seq)
 
 /** The acts on an interview's questions, by the intent of their forms. */
 export const questionActs = {
@@ -36,7 +36,7 @@ async function ask({ client, post: { id }, form }: PostAct): Promise<unknown> {
   }
   dropDraftOf(client, id)
   toast('질문을 올렸습니다.', { severity: 'success' })
-  throw redirect(`${paths.interview(id)}?order=recent#question-${asked.id}`, 303)
+  throw redirect(`${paths.interview(id)}?questions=recent#question-${asked.id}`, 303)
 }
 
 function dropDraftOf(client: QueryClient, id: number): void {

@@ -4,7 +4,7 @@ import { questionFilterOf, questionsHref } from './question-filter.ts'
 const read = (query: string) => questionFilterOf(new URLSearchParams(query))
 
 describe("the address of an interview's questions", () => {
-  it.each(['page=0', 'page=1', 'page=1.5', 'page=51', 'order=agreed', 'order=oldest', 'state=open'])(
+  it.each(['page=0', 'page=1', 'page=1.5', 'page=51', 'questions=agreed', 'questions=oldest', 'state=open'])(
     'reads %s as no filter',
     query => expect(Object.values(read(query)).filter(Boolean)).toEqual([]),
   )

@@ -14,7 +14,7 @@ export const orderLabels: [InterviewQuestionSort, string][] = [
 /** Reads how an interview's questions are narrowed and ordered; the rest of the address is not theirs. */
 export function questionFilterOf(search: URLSearchParams): InterviewQuestionFilter {
   const page = Number(search.get('page'))
-  const sort = orderLabels.find(([sort]) => sort === search.get('order'))?.[0]
+  const sort = orderLabels.find(([sort]) => sort === search.get('questions'))?.[0]
   return {
     page: Number.isInteger(page) && page > 1 && page <= paging.maxPage ? page : undefined,
     sort: sort === 'agreed' ? undefined : sort,
@@ -26,7 +26,7 @@ export function questionFilterOf(search: URLSearchParams): InterviewQuestionFilt
 export function questionsHref(id: number, { page, sort, state }: InterviewQuestionFilter): string {
   const search = new URLSearchParams()
   if (state) search.set('state', state)
-  if (sort && sort !== 'agreed') search.set('order', sort)
+  if (sort && sort !== 'agreed') search.set('questions', sort)
   if (page && page > 1) search.set('page', String(page))
   return `${paths.interview(id)}${search.size > 0 ? `?${search}` : ''}#questions`
 }

@@ -4,7 +4,8 @@ import type { Interview } from '#shared/contract/interview.ts'
 
 /** Schema.org's Article of an interview, with whom it is held and how often it was agreed with. */
 export function articleOf(interview: Interview, baseUrl: string): object {
-  const { id, title, excerpt, createdAt, publishedAt, category, guests, host, counts, version } = interview
+  const { id, title, excerpt, createdAt, publishedAt, category, guests, host, counts, version, state } =
+    interview
   const address = `${baseUrl}${paths.interview(id)}`
   return {
     '@type': 'Article',
@@ -14,7 +15,7 @@ export function articleOf(interview: Interview, baseUrl: string): object {
     description: excerpt,
     inLanguage: 'ko',
     articleSection: category.name,
-    image: `${baseUrl}${paths.shareImage('interview', id, `${version}`)}`,
+    image: `${baseUrl}${paths.shareImage('interview', id, `${version}-${state}`)}`,
     datePublished: publishedAt ?? createdAt,
     author: { '@type': 'Person', name: host || brand.operator.name },
     publisher: { '@type': 'Organization', name: brand.operator.name },

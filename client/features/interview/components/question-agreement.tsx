@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { keepIntent, takeIntent } from '#client/lib/kept-intent.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
-import { keepAgreement, takeAgreement } from '../kept-agreement.ts'
 
 type QuestionAgreementProps = {
   question: InterviewQuestion
@@ -20,17 +20,17 @@ type QuestionAgreementProps = {
 /** How many agree with a question, and agreeing: answers at once and steps back when it is refused. */
 export function QuestionAgreement({ question, agreed, open, pressed }: QuestionAgreementProps): ReactElement {
   const { id, counts } = question
-  const { Form, formData, submit } = useFetcher({ key: `agree-question-${id}` })
+  const { Form, formData, submit } = useFetcher({ key: nameOf(id) })
   const [acted, setActed] = useState(false)
   const now = agreed ?? false
   const wanted = formData?.get('wanted')
   const on = typeof wanted === 'string' ? wanted === 'true' : now
   useEffect(() => {
-    if (pressed && takeAgreement(id)) void submit(agreeing(id, true), { method: 'post' })
+    if (pressed && takeIntent(nameOf(id))) void submit(agreeing(id, true), { method: 'post' })
   }, [pressed, id, submit])
   const press = () => {
     setActed(true)
-    if (agreed === null) keepAgreement(id)
+    if (agreed === null) keepIntent(nameOf(id))
   }
   const unfinished = pressed && agreed !== null && !acted
   return (
@@ -52,6 +52,9 @@ export function QuestionAgreement({ question, agreed, open, pressed }: QuestionA
     </div>
   )
 }
+
+/** Of the form, and of the press that is kept over a sign-in (R12.22). */
+const nameOf = (id: number) => `agree-question-${id}`
 
 const agreeing = (id: number, wanted: boolean) => ({
   intent: 'agree-question',
