@@ -72,7 +72,9 @@ describe('an interview that is being made', () => {
     const terms = termsOf({ media: { kind: 'audio', url: '/media/1.flac' } })
     const postId = await createInterview(database.db, editor.seq, { ...text, terms })
     await publishPost(database.db, editor.seq, { postId })
-    expect(await get(`/interviews/${postId}`)).toMatchObject({ media: { kind: 'audio', url: '/media/1.flac' } })
+    expect(await get(`/interviews/${postId}`)).toMatchObject({
+      media: { kind: 'audio', url: '/media/1.flac' },
+    })
   })
 
   it('is a draft until it is sent out, and then stands as its dates say', async () => {
