@@ -1,3 +1,4 @@
+export { carryStance } from './carry-stance.ts'
 export { registerComment } from './comment.routes.ts'
 export { endTemporaryCommentMeasures, type HideComment, hideComment, restoreComment } from './comment-acts.ts'
 export { setCommentAgreement } from './comment-agreement.repository.ts'

@@ -174,6 +174,24 @@ describe('a comment', () => {
     ])
     expect(topComments.map((one: { id: number }) => one.id)).not.toContain(better)
   })
+
+  it('that gives the reason of a position shows it, unless it has stood too long to change sides', async () => {
+    const stanceShown = async (commentId: number) =>
+      (await read(`/comments/${id}/${commentId}`)).comment.stance
+    const reason = await comment(member)
+    expect(await stanceShown(reason)).toBeNull()
+    await take({ position: 'for', commentId: reason })
+    expect(await stanceShown(reason)).toBe('for')
+    const other = await comment(member)
+    await take({ position: 'against', commentId: other })
+    expect(await stanceShown(other)).toBe('against')
+    expect(await stanceShown(reason)).toBe('for')
+
+    const old = { created_at: inHours(-1) }
+    await database.db.updateTable('comments').set(old).where('id', '=', reason).execute()
+    await take({ position: 'other', commentId: reason })
+    expect(await stanceShown(reason)).toBe('for')
+  })
 })
 
 describe('results', () => {

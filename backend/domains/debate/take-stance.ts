@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import { carryStance } from '#backend/domains/comment/index.ts'
 import { appendToLedger, type PseudonymOf, requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -63,6 +64,7 @@ async function moveStance(trx: Transaction<Schema>, move: Move): Promise<Change 
   if (position === null) {
     return held && { value: null, certified: await removeStance(trx, postId, memberSeq) }
   }
+  if (commentId !== null && commentId !== held?.commentId) await carryStance(trx, commentId, position)
   if (held?.position !== position) {
     await writeStance(trx, { postId, memberSeq, certified, position, commentId })
     return { value: position, certified }
