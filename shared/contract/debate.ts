@@ -57,6 +57,8 @@ export const Debate = DebateSummary.extend({
   reasonRequired: z.boolean(),
   /** Questions that the debate came from (R11.3), in the editors' order. */
   sourceQuestions: z.array(z.object({ id: z.number().int(), title: z.string() })),
+  /** Interviews on this debate, or on the questions that it came from (R11.3). */
+  interviews: z.array(z.object({ id: z.number().int(), title: z.string() })),
   events: z.array(DebateEvent),
   /** For each position the comment that most people agree with, in the order of the positions. */
   topComments: z.array(LoneComment),

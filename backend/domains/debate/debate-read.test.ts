@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
+import { insertPost, linkPosts } from '#backend/domains/post/index.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
@@ -76,6 +77,25 @@ describe('a debate', () => {
       document: null,
       at: expect.any(String),
     })
+  })
+
+  it('names the questions that it came from, and the interviews on these or on itself, each once', async () => {
+    const { db } = database
+    const insert = async (kind: 'question' | 'interview', title: string) => {
+      const id = await insertPost(db, { kind, categoryId: 1, authorId: editor.seq, title, body: title })
+      await db.updateTable('posts').set({ visibility: 'public' }).where('id', '=', id).execute()
+      return id
+    }
+    const question = await insert('question', '빈집은 왜 비어 있습니까?')
+    const interview = await insert('interview', '빈집을 고치는 사람에게 물었습니다')
+    await linkPosts(db, { fromId: question, toId: ids.closed, kind: 'derived' })
+    await linkPosts(db, { fromId: question, toId: interview, kind: 'derived' })
+    await linkPosts(db, { fromId: ids.closed, toId: interview, kind: 'derived' })
+    expect(await get(`/debates/${ids.closed}`)).toMatchObject({
+      sourceQuestions: [{ id: question, title: '빈집은 왜 비어 있습니까?' }],
+      interviews: [{ id: interview, title: '빈집을 고치는 사람에게 물었습니다' }],
+    })
+    expect(await get(`/debates/${ids.open}`)).toMatchObject({ sourceQuestions: [], interviews: [] })
   })
 
   it('says that it was closed before its time, and when', async () => {

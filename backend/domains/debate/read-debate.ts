@@ -22,7 +22,10 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     findEvents(db, id),
   ])
   const keys = (positions.get(id) ?? []).map(position => position.key)
-  const topComments = await findTopComments(db, id, keys)
+  const [topComments, interviews] = await Promise.all([
+    findTopComments(db, id, keys),
+    findInterviews(db, [id, ...sourceQuestions.map(question => question.id)]),
+  ])
   const debate = {
     ...summaryOf(row, positions.get(id)),
     ...textOf(row),
@@ -30,6 +33,7 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     facilitator: row.facilitator,
     reasonRequired: row.reasonRequired,
     sourceQuestions,
+    interviews,
     events,
     topComments: keys.flatMap(key => topComments.find(comment => comment.stance === key) ?? []),
   }
@@ -41,6 +45,12 @@ async function findSourceQuestions(db: Database, id: number): Promise<Debate['so
   return related
     .filter(one => one.kind === 'derived' && one.postKind === 'question' && !one.outward)
     .map(one => ({ id: one.id, title: one.title }))
+}
+
+async function findInterviews(db: Database, postIds: number[]): Promise<Debate['interviews']> {
+  const related = await findRelated(db, postIds)
+  const titles = new Map(related.flatMap(one => (one.postKind === 'interview' ? [[one.id, one.title]] : [])))
+  return [...titles].map(([id, title]) => ({ id, title }))
 }
 
 const textOf = (row: DebateRow) => ({

@@ -9,7 +9,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 
-/** R11.3: the questions that a debate came from, how far they came, and the interviews they led to. */
+/** R11.3: the questions that a debate came from, and how far they came. */
 export function SourceQuestions({ questions }: { questions: Debate['sourceQuestions'] }): ReactElement {
   return (
     <ul className={list}>
@@ -25,18 +25,23 @@ export function SourceQuestions({ questions }: { questions: Debate['sourceQuesti
 
 function Since({ id }: { id: number }) {
   const { data: question } = useSuspenseQuery(questionQuery(id))
-  const met = question.steps.flatMap(({ links }) => links.filter(({ kind }) => kind === 'interview'))
   return (
-    <>
-      <p>
-        <LifeBadge life={question.life} /> 공감 {formatCount(question.counts.agree)}
-      </p>
-      {met.map(({ id, title }) => (
-        <p key={id}>
-          인터뷰 <Link to={paths.interview(id)}>{title}</Link>
-        </p>
+    <p>
+      <LifeBadge life={question.life} /> 공감 {formatCount(question.counts.agree)}
+    </p>
+  )
+}
+
+/** R11.3: the interviews that a debate or its questions led to. */
+export function Interviews({ interviews }: { interviews: Debate['interviews'] }): ReactElement {
+  return (
+    <ul className={list}>
+      {interviews.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={paths.interview(id)}>{title}</Link>
+        </li>
       ))}
-    </>
+    </ul>
   )
 }
 
