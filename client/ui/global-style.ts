@@ -93,6 +93,10 @@ export const globalStyle = css`
       -webkit-text-size-adjust: 100%;
       text-size-adjust: 100%;
     }
+    /* What has the focus scrolls clear of a notice that lies over the page (WCAG 2.4.11). */
+    html:has(dialog[open]:not(:modal)) {
+      scroll-padding-block-end: 20rem;
+    }
     body {
       zoom: var(--zoom, 1);
       display: flex;

@@ -3,6 +3,11 @@ import { expect, hydrated, test } from './site.ts'
 
 const gallery = '/dev/ui'
 
+// Notices that lie over the page have a journey of their own.
+test.beforeEach(({ page }) =>
+  page.route('**/api/notices/popup', route => route.fulfill({ json: { items: [] } })),
+)
+
 test.describe('with the keyboard, under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
