@@ -10,7 +10,7 @@ import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
 import { SimpleLayout } from '#client/ui/shell/simple-layout.tsx'
 import { ToastRegion } from '#client/ui/toast/toast-region.tsx'
 import type { Me } from '#shared/contract/user.ts'
-import { LatePopups } from './late-popups.tsx'
+import { Late } from './late.tsx'
 import { useMounted, useNavigationHabits } from './navigation-habits.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { useSession } from './use-session.ts'
@@ -62,7 +62,7 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
   const after = (
     <>
       <ShareButton baseUrl={baseUrl} />
-      {layout !== 'simple' && <LatePopups />}
+      <Late notices={layout !== 'simple'} />
       <ToastRegion />
       {mounted && <ScrollRestoration />}
     </>

@@ -76,7 +76,7 @@ test('size, brightness and contrast take effect at once and are there before the
   await page.getByText('보기 설정').click()
   await page.getByRole('button', { name: '크게' }).click()
   await page.getByRole('button', { name: '크게' }).click()
-  await expect(page.getByRole('status')).toHaveText(/^120%$/)
+  await expect(page.getByText('120%')).toBeVisible()
   await page.getByRole('radio', { name: '어둡게' }).check()
   await page.getByRole('checkbox', { name: '높은 대비' }).check()
   const chosen = await root(page)
@@ -154,6 +154,16 @@ test('going back finds the list where it was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
+/** A link of the settings; their panel is closed on every new page. */
+async function press(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('link', { name })
+  await expect(async () => {
+    if (!(await link.isVisible())) await page.locator('summary').filter({ hasText: '보기 설정' }).click()
+    await expect(link).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await link.click()
+}
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -161,14 +171,10 @@ test.describe('without script', () => {
     await page.goto('/question?sort=agreed')
     await page.locator('summary').filter({ hasText: '소개' }).click()
     await expect(page.getByRole('link', { name: '자주 묻는 물음' })).toBeVisible()
-    await page.locator('summary').filter({ hasText: '보기 설정' }).click()
-    const sentBack = page.waitForEvent('domcontentloaded')
-    await page.getByRole('link', { name: '크게' }).click()
-    await sentBack
+    await press(page, '크게')
+    await expect.poll(() => page.content()).toContain('--zoom:1.1')
     await expect(page).toHaveURL(/\/question\?sort=agreed$/)
-    await page.locator('summary').filter({ hasText: '보기 설정' }).click()
-    await expect(page.getByText('화면 크기 110%')).toBeVisible()
-    await page.getByRole('link', { name: '어두운 화면' }).click()
+    await press(page, '어두운 화면')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 
     await page.setViewportSize(phone)
@@ -176,4 +182,38 @@ test.describe('without script', () => {
     await page.getByRole('dialog').getByRole('link', { name: '토론' }).click()
     await expect(page).toHaveURL(/\/debate$/)
   })
+})
+
+test('a lost connection is said, keeps what was typed, and its return is said too', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const field = page.getByRole('textbox', { name: '물음' })
+  await field.fill('연결이 끊겨도 남아 있습니까?')
+  await context.setOffline(true)
+  await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible()
+  await expect(field).toHaveValue('연결이 끊겨도 남아 있습니까?')
+  await context.setOffline(false)
+  await expect(page.getByText('인터넷에 다시 연결되었습니다.')).toBeVisible()
+})
+
+test('an address that leads nowhere offers searching and the lists', async ({ page }) => {
+  await page.goto('/no-such-page')
+  await page.getByRole('search').getByRole('searchbox').fill('버스')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?keyword=/)
+})
+
+test('a link into the page moves there with focus and address, and back again', async ({ page }) => {
+  await page.goto('/policy/terms', { waitUntil: 'networkidle' })
+  const link = page.locator('main a[href^="#"]').last()
+  const id = (await link.getAttribute('href'))?.slice(1) ?? ''
+  const from = await page.evaluate(() => scrollY)
+  await link.click()
+  await expect(page).toHaveURL(new RegExp(`#${id}$`))
+  await expect(page.locator(`[id="${id}"]`)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from + 300)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/policy\/terms$/)
 })

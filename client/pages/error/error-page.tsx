@@ -1,10 +1,24 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { useOnline } from '#client/ui/state/use-online.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
+
+/** Comes late and may fail to come: this page must stand whatever is missing. */
+const WayOn = lazy(() =>
+  import('./way-on.tsx').then(
+    ({ WayOn }) => ({ default: WayOn }),
+    () => ({ default: Nothing }),
+  ),
+)
+
+function Nothing(): ReactElement | null {
+  return null
+}
 
 type Words = { fact: string; help: string }
 
@@ -23,6 +37,10 @@ const words: Record<number, Words> = {
     help: '잠시 뒤에 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
   },
 }
+const offline: Words = {
+  fact: '인터넷 연결이 끊겼습니다.',
+  help: '연결을 확인하고 다시 시도해 주세요. 쓰던 글은 이 기기에 남아 있어요.',
+}
 const unexpected: Words = {
   fact: '오류가 발생했습니다. 다시 시도해 주세요.',
   help: '같은 일이 되풀이되면 오류 번호와 함께 알려 주세요.',
@@ -30,19 +48,37 @@ const unexpected: Words = {
 
 /** A page that could not be shown: one sentence of fact, one of help, one action (R8.5 the trace code). */
 export function ErrorPage({ status, traceCode }: { status: number; traceCode?: string }): ReactElement {
-  const { fact, help } = words[status] ?? (status >= 502 ? words[503] : undefined) ?? unexpected
+  const { pathname, search } = useLocation()
   const lost = status === 404 || status === 410
+  const cutOff = !useOnline() && status >= 500
+  const known = words[status] ?? (status >= 502 ? words[503] : undefined)
+  const { fact, help } = (cutOff ? offline : known) ?? unexpected
   return (
     <section className={page} role={lost ? undefined : 'alert'}>
       <DocumentHead title={[fact]} unlisted />
-      <p>{status}</p>
+      {!cutOff && <p>{status}</p>}
       <h1 tabIndex={-1}>{fact}</h1>
       <p>{help}</p>
       <div className={actions}>
-        <LinkButton to={lost ? paths.questions() : paths.home()} look="solid" document={!lost}>
-          {lost ? '물음 목록 보기' : '처음으로'}
+        {status >= 500 && (
+          <LinkButton to={pathname + search} look="solid" document>
+            다시 시도
+          </LinkButton>
+        )}
+        {lost && (
+          <LinkButton to={paths.questions()} look="solid">
+            물음 목록 보기
+          </LinkButton>
+        )}
+        <LinkButton to={paths.home()} document={!lost}>
+          처음으로
         </LinkButton>
       </div>
+      {lost && (
+        <Suspense fallback={null}>
+          <WayOn />
+        </Suspense>
+      )}
       {traceCode && !lost && <small>오류 번호 {traceCode}</small>}
     </section>
   )
