@@ -9,6 +9,7 @@ import { scrubBreadcrumb, scrubEvent, scrubSpan, scrubUrl } from '#shared/observ
 import { expectedErrors, quietCollection } from '#shared/observability/sentry-options.ts'
 import { takeEarlyErrors } from './early-errors.ts'
 import { makeRecordingTransport } from './recording-transport.ts'
+import { isReplayRefused } from './replay-choice.ts'
 
 /** The monitoring part of the public configuration. */
 export type MonitoringConfig = {
@@ -31,7 +32,8 @@ export async function startSentry(config: MonitoringConfig): Promise<void> {
     return event
   })
   for (const error of takeEarlyErrors()) captureException(error)
-  if (config.rates.replay > 0 || config.rates.replayOnError > 0) {
+  const { replay, replayOnError } = config.rates
+  if ((replay > 0 || replayOnError > 0) && !isReplayRefused()) {
     const { startReplay } = await import('./start-replay.ts')
     startReplay()
   }

@@ -102,7 +102,7 @@ const aside = css`
     border-block-end: 1px solid ${colour.hairline};
 
     & ol {
-      columns: 2;
+      columns: 9rem 3;
       column-gap: ${space.three};
     }
     & li {
@@ -111,10 +111,6 @@ const aside = css`
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
-
-    & ol {
-      columns: auto;
-    }
   }
   @media print {
     display: none;

@@ -13,6 +13,7 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 import { type Policy, policies, policyNamed, standingOf, versionAsked } from './policies.ts'
 import { PolicyIndex } from './policy-index.tsx'
 import { PolicyStanding } from './policy-standing.tsx'
+import { ReplaySwitch } from './replay-switch.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const policy = known(policyNamed(params.name))
@@ -45,6 +46,7 @@ export function Component(): ReactElement {
         <PolicyIndex policy={policy} document={document} versions={versions} />
         <div>
           <PolicyStanding policy={policy} document={document} versions={versions} />
+          {policy.name === 'privacy' && <ReplaySwitch />}
           <DocumentText text={body} anchored />
         </div>
       </div>

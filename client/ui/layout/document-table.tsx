@@ -22,7 +22,7 @@ export function DocumentTable({ head, rows }: DocumentTableProps): ReactElement 
           <tr key={first}>
             <th scope="row">{first}</th>
             {rest.map((cell, column) => (
-              <td key={head[column + 1]} data-column={head[column + 1]}>
+              <td key={head[column + 1]} data-column={head.length > 2 ? head[column + 1] : undefined}>
                 {cell}
               </td>
             ))}
@@ -80,7 +80,7 @@ const table = css`
       padding: 0.125rem ${space.half};
       border: 0;
     }
-    & td::before {
+    & td[data-column]::before {
       content: attr(data-column) ' · ';
       content: attr(data-column) ' · ' / '';
       color: ${colour.faint};

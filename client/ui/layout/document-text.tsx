@@ -42,6 +42,9 @@ function Block({ block, anchored }: { block: TextBlock; anchored: boolean }) {
 }
 
 const look = css`
+  & > :first-child {
+    margin-block-start: 0;
+  }
   & ul[data-kind='list'] > li {
     padding-inline-start: 1.1em;
     text-indent: -0.9em;
@@ -55,8 +58,8 @@ const look = css`
     text-indent: 0;
   }
   & ul[data-kind='clauses'] > li {
-    padding-inline-start: 1.45em;
-    text-indent: -1.45em;
+    padding-inline-start: 1.25em;
+    text-indent: -1.25em;
   }
   & li + li {
     margin-block-start: ${space.half};

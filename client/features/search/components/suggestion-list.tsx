@@ -16,7 +16,9 @@ type SuggestionListProps = {
 /** Titles under the search field; focus stays in the field, which names the one in force. */
 export function SuggestionList({ id, items, active, onPick }: SuggestionListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => list.current?.children[active]?.scrollIntoView({ block: 'nearest' }), [active])
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   return (
     <>
       <div

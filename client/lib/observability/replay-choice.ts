@@ -1,0 +1,20 @@
+const name = 'replay'
+
+/** Whether this reader wants no recording of their screen (R9.1); kept on the device, since readers are strangers. */
+export function isReplayRefused(): boolean {
+  try {
+    return localStorage.getItem(name) === 'off'
+  } catch {
+    return false
+  }
+}
+
+/** Keeps the choice; it counts from the next page that is loaded. */
+export function refuseReplay(refused: boolean): void {
+  try {
+    if (refused) localStorage.setItem(name, 'off')
+    else localStorage.removeItem(name)
+  } catch {
+    // A browser that keeps nothing keeps no choice either.
+  }
+}

@@ -1,0 +1,109 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, hydrated, test } from './site.ts'
+
+const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '찾을 낱말' })
+const address = (keyword: string) => `/search?${new URLSearchParams({ keyword })}`
+
+/** Composes a syllable jamo by jamo, as an input method does; it stays open until something is committed. */
+async function compose(cdp: CDPSession, states: string[]): Promise<void> {
+  for (const text of states)
+    await cdp.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+}
+
+test('words are found everywhere, marked, and narrowed to a kind by the address', async ({ page }) => {
+  await page.goto(address('전세'))
+  await hydrated(page)
+  await expect(page.getByRole('main').locator('mark').first()).toHaveText('전세')
+  await page.getByRole('navigation', { name: '종류' }).getByRole('link', { name: /토론/ }).click()
+  await expect(page).toHaveURL(/kind=debate/)
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/debate\/\d+$/)
+})
+
+test('a search is not for search engines, and says what it found', async ({ page }) => {
+  await page.goto(address('쭈글쭈글'))
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(page.getByText('찾는 글이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '물음 올리기' })).toBeVisible()
+})
+
+test('titles are suggested while a syllable is composed, which is neither lost nor doubled', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await hydrated(page)
+  await field(page).focus()
+  const cdp = await page.context().newCDPSession(page)
+  await compose(cdp, ['ㅈ', '저', '전'])
+  await expect(page.getByRole('option').first()).toContainText('전')
+  await cdp.send('Input.insertText', { text: '전' })
+  await compose(cdp, ['ㅅ', '세'])
+  await expect(field(page)).toHaveValue('전세')
+  await expect(page.getByRole('option').first()).toContainText('전세')
+  await cdp.send('Input.insertText', { text: '세' })
+  await expect(field(page)).toHaveValue('전세')
+})
+
+test('Enter during composition does not submit, and afterwards it does', async ({ page }) => {
+  await page.goto('/search')
+  await hydrated(page)
+  await field(page).focus()
+  const cdp = await page.context().newCDPSession(page)
+  await compose(cdp, ['ㄷ', '도', '돌'])
+  // What a browser tells of a key that the input method takes: 229.
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'keyDown',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await cdp.send('Input.dispatchKeyEvent', {
+    type: 'keyUp',
+    key: 'Enter',
+    code: 'Enter',
+    windowsVirtualKeyCode: 229,
+  })
+  await cdp.send('Input.insertText', { text: '돌봄' })
+  await expect(page).toHaveURL(/\/search$/)
+  await expect(field(page)).toHaveValue('돌봄')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=/)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '돌봄' })).toBeVisible()
+})
+
+test('a suggestion is reached by arrows and taken by Enter; Escape closes the list first', async ({
+  page,
+}) => {
+  await page.goto('/search')
+  await hydrated(page)
+  await field(page).fill('ㅈㅅ')
+  const first = page.getByRole('option').first()
+  await expect(first).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('option')).toHaveCount(0)
+  await expect(field(page)).toHaveValue('ㅈㅅ')
+  await field(page).fill('전')
+  const title = (await first.textContent())?.split(': ')[1] ?? ''
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the form searches, and a keyboard left on English is noticed', async ({ page }) => {
+    await page.goto('/search')
+    await field(page).fill('rnrghl')
+    await page.getByRole('main').getByRole('button', { name: '찾기', exact: true }).click()
+    await page.getByRole('link', { name: '국회로 찾을까요?' }).click()
+    await expect(field(page)).toHaveValue('국회')
+  })
+})
