@@ -27,7 +27,7 @@ test('an answer has an address that opens it, when loaded and within the app', a
   await expect(page.locator('#faq-12')).toBeVisible()
   await expect(page.locator('#faq-3')).toBeHidden()
 
-  await page.goto(`/search?${new URLSearchParams({ keyword: '본인확인', kind: 'faq' })}`)
+  await page.goto(`/search?${new URLSearchParams({ keyword: '탈퇴', kind: 'faq' })}`)
   await hydrated(page)
   const hit = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first()
   const anchor = (await hit.getAttribute('href'))?.split('#')[1]

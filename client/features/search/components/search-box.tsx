@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useId, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -29,7 +29,13 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
   const [typed, setTyped] = useState(keyword ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before the page came to life is typed all the same.
+  useEffect(() => {
+    if (input.current !== document.activeElement) return
+    setTyped(input.current?.value ?? '')
+    setOpen(input.current?.value !== input.current?.defaultValue)
+  }, [])
   const asked = useSettled(typed.trim(), 120)
   const { data = [] } = useQuery({ ...suggestionsQuery(asked), enabled: open && asked !== '' })
   const items = open && asked && typed.trim() ? data : []
@@ -39,10 +45,11 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
     setActive(-1)
   }
   return (
-    <Form ref={form} method="get" action={action} className={look} role="search" onSubmit={close}>
+    <Form method="get" action={action} className={look} role="search" onSubmit={close}>
       <label>
         <span className={unseen}>찾을 낱말</span>
         <input
+          ref={input}
           className={control}
           data-large
           type="search"
