@@ -33,7 +33,7 @@ const kit = StarterKit.extend({
 
 const isBold = styled(/font-weight:\s*(?:bold|[6-9]00)/, /font-weight:\s*(?:normal|400)/)
 const isItalic = styled(/font-style:\s*italic/, /font-style:\s*normal/)
-const isStruck = styled(/text-decoration[^;]*line-through/, /text-decoration[^;]*none/)
+const isStruck = styled(/line-through/, /text-decoration:\s*none/)
 const rules = (tags: string[], getAttrs: typeof isBold) =>
   [...tags, 'span'].map(tag => ({ tag, getAttrs, consuming: tag !== 'span' }))
 

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
-import { colour, motion, radius, space } from '../tokens.ts'
+import { colour, media, motion, radius, space } from '../tokens.ts'
 import { EditorIcon } from './editor-icon.tsx'
 import { type ToolbarItem, toolbarItems } from './toolbar-items.ts'
 
@@ -105,8 +105,10 @@ const row = css`
     color: ${colour.accentStrong};
   }
   /* Groups: words, blocks, things put in. */
-  & > button:nth-child(4),
-  & > button:nth-child(9) {
-    margin-inline-start: ${space.one};
+  ${media.aboveMobile} {
+    & > button:nth-child(4),
+    & > button:nth-child(9) {
+      margin-inline-start: ${space.one};
+    }
   }
 `
