@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { countedOf, withStance } from './positions.ts'
+import { countedOf } from './positions.ts'
+import { withStance } from './with-stance.ts'
 
 const position = (key: string, count: number | null, certifiedCount: number | null = 0) => ({
   key,

@@ -27,22 +27,3 @@ export function hiddenReasonOf(
     ? '먼저 본 결과에 끌리지 않도록, 입장을 고른 뒤에 수를 보여 드립니다. 토론이 끝나면 모두에게 공개합니다.'
     : '먼저 본 결과에 끌리지 않도록, 토론이 끝난 뒤에 수를 공개합니다.'
 }
-
-/** The debate as it looks once a stance on its way is taken: counts that may be seen, and who takes part. */
-export function withStance<Known extends Pick<DebateSummary, 'positions' | 'participants'>>(
-  debate: Known,
-  held: string | null,
-  wanted: string | null,
-): Known {
-  if (held === wanted) return debate
-  const moved = (position: DebatePosition): DebatePosition => {
-    if (position.count === null) return position
-    const count = position.count + Number(position.key === wanted) - Number(position.key === held)
-    return { ...position, count, certifiedCount: Math.min(position.certifiedCount ?? 0, count) }
-  }
-  return {
-    ...debate,
-    positions: debate.positions.map(moved),
-    participants: debate.participants + Number(wanted !== null) - Number(held !== null),
-  }
-}

@@ -12,7 +12,6 @@ import { PostHead } from '#client/ui/layout/post-head.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import { postingOf } from './debate-posting.ts'
-import { hrefOf } from './list-filter.ts'
 
 /** A debate's head, and what its page says of itself. */
 export function DebateHead({ debate }: { debate: Debate }): ReactElement {
@@ -33,7 +32,9 @@ export function DebateHead({ debate }: { debate: Debate }): ReactElement {
         kicker={
           <>
             <StateBadge state={state} />
-            <Link to={hrefOf({ category: category.slug })}>{category.name}</Link>
+            <Link to={`${paths.debates()}?${new URLSearchParams({ category: category.slug })}`}>
+              {category.name}
+            </Link>
             <TimeLeft debate={debate} />
           </>
         }

@@ -3,12 +3,14 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { PositionBar } from '#client/features/debate/components/position-bar.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
-import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { StanceForm } from './stance-form.tsx'
 
+const FinishIntent = lazy(() =>
+  import('#client/ui/intent/finish-intent.tsx').then(({ FinishIntent }) => ({ default: FinishIntent })),
+)
 const ReasonedForm = lazy(() =>
   import('./reasoned-form.tsx').then(({ ReasonedForm }) => ({ default: ReasonedForm })),
 )
@@ -25,21 +27,23 @@ export function Positions({ debate, me, mine, idempotencyKey }: PositionsProps):
       <div>
         <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
         <PositionBar debate={debate} />
-        <p>
-          모두 <b>{formatCount(debate.participants)}</b>명이 입장을 골랐습니다.
-        </p>
+        {debate.state !== 'scheduled' && (
+          <p>
+            모두 <b>{formatCount(debate.participants)}</b>명이 입장을 골랐습니다.
+          </p>
+        )}
       </div>
       {open ? (
         <div className={panel} id="stance">
           <h3>어느 쪽입니까?</h3>
-          {mine && <Wished debate={debate} held={held} />}
-          {debate.reasonRequired && me ? (
-            <Suspense>
+          <Suspense>
+            {mine && <Wished debate={debate} held={held} />}
+            {debate.reasonRequired && me ? (
               <ReasonedForm {...form} reader={me.seq} />
-            </Suspense>
-          ) : (
-            <StanceForm {...form} />
-          )}
+            ) : (
+              <StanceForm {...form} />
+            )}
+          </Suspense>
           <p>
             <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이
             의견에 함께 보여요. 마감 전까지 언제든 바꾸거나 거둘 수 있어요.

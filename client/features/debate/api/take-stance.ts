@@ -3,7 +3,7 @@ import { apiOf } from '#client/lib/api-of.ts'
 import { wish } from '#client/lib/last-wish.ts'
 import type { takeStance as route } from '#shared/contract/debate.ts'
 import type { Answer } from '#shared/contract/route.ts'
-import { withStance } from '../positions.ts'
+import { withStance } from '../with-stance.ts'
 import { debateQuery } from './debate.ts'
 import { debateMineQuery } from './debate-mine.ts'
 

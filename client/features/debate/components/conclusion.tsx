@@ -25,7 +25,7 @@ export function Conclusion({
 const box = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space.half};
+  gap: ${space.one};
   padding: ${space.three} ${space.four};
   border-inline-start: 4px solid ${colour.ink};
   background: ${colour.sunken};
