@@ -1,18 +1,22 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
-import { Counting } from './counting.tsx'
-import { Kinds } from './kinds.tsx'
-import { OpenAndClosed } from './open-and-closed.tsx'
 import { Opening } from './opening.tsx'
-import { PathOfQuestion } from './path-of-question.tsx'
-import { WhoRunsIt } from './who-runs-it.tsx'
 import { Why } from './why.tsx'
+
+const below = () => import('./below.tsx')
+const Below = lazy(() => below().then(({ Below }) => ({ default: Below })))
+
+/** Has the chapters at hand before a reader is taken here from another page. */
+export async function loader(): Promise<null> {
+  await below()
+  return null
+}
 
 const description =
   '물음 Q, 질문 Q, 토론 Q, OPQR, 녹서가 무엇이고 물음이 어떤 기준으로 답에 이르는지, 수를 어떻게 세고 무엇을 공개하는지 적었습니다.'
@@ -28,11 +32,9 @@ export function Component(): ReactElement {
       />
       <Opening />
       <Why />
-      <Kinds />
-      <PathOfQuestion />
-      <Counting />
-      <OpenAndClosed />
-      <WhoRunsIt />
+      <Suspense>
+        <Below />
+      </Suspense>
       <footer className={closing}>
         <p>{brand.question}</p>
         <div className={actions}>
