@@ -8,22 +8,19 @@ import { meQuery } from '#client/features/user/api/me.ts'
 import { updateUser } from '#client/features/user/api/update-user.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.ts'
 import { formRefusalOf } from '../refusal.ts'
+import type { RefusedAct } from './account-acts.ts'
 import { changeVisibility } from './visibility.ts'
-
-/** A form of the account page that was refused, with what had been typed into it. */
-export type RefusedAct = { act: string; errors: FieldErrors; typed: { name: string; introduction: string } }
 
 const nicknameTaken = 40902
 
 /** Every act of the account page, told apart by the form's hidden `intent`. */
-export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
-  const act = String(form.get('intent'))
-  const run = acts[act]
+  const intent = String(form.get('intent'))
+  const run = acts[intent]
   if (!run) throw data(null, { status: 400 })
   try {
     await run(client, form)
@@ -31,9 +28,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const { errors, status, code } = formRefusalOf(client, error, paths.account())
     const named =
       code === nicknameTaken ? { ...errors, name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' } : errors
-    return data<RefusedAct>({ act, errors: named, typed: typedIn(form) }, { status })
+    return data<RefusedAct>({ act: intent, errors: named, typed: typedIn(form) }, { status })
   }
-  return done(act)
+  return done(intent)
 }
 
 const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unknown>> = {

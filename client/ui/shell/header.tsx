@@ -41,7 +41,8 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
                 </Link>
                 <Link to={links.account} className={account} aria-label={`${reader.name} 님의 정보`}>
                   <Icon name="user" size={22} />
-                  <b>{reader.name}</b> <span>님</span>
+                  <b>{reader.name}</b>
+                  <span> 님</span>
                 </Link>
                 <LogoutForm action={links.logout} onLogout={onLogout} />
               </>

@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { providersQuery } from '#client/features/oauth/api/providers.ts'
+import { accountQuery } from '#client/features/user/api/account.ts'
+import { sessionsQuery } from '#client/features/user/api/sessions.ts'
+import { RecordDownload } from '#client/features/user/components/record-download.tsx'
+import { SessionList } from '#client/features/user/components/session-list.tsx'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { stack } from '#client/ui/layout/wrap.styles.ts'
+import { Part } from '#client/ui/state/part.tsx'
+import type { FormState } from './account-acts.ts'
+import { AccountConsents } from './account-consents.tsx'
+import { NewsForm } from './news-form.tsx'
+
+/** What stands further down on the account page: news, consents, sessions, one's record, leaving. */
+export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }): ReactElement {
+  return (
+    <>
+      <Section title="이메일 소식" note="선택 동의입니다.">
+        <NewsForm {...stateOf('news')} />
+      </Section>
+      <Section title="동의" note="나만 보기">
+        <Part label="동의">
+          <AccountConsents />
+        </Part>
+      </Section>
+      <Section title="로그인한 곳" note="내가 아닌 것 같으면 바로 끝내 주세요.">
+        <Part label="로그인한 곳">
+          <Sessions {...stateOf('session')} />
+        </Part>
+      </Section>
+      <Section title="내 기록 내려받기">
+        <div className={stack}>
+          <p>물음 Q가 나에 대해 가지고 있는 모든 것을 파일 하나로 받습니다.</p>
+          <RecordDownload />
+        </div>
+      </Section>
+      <Section title="탈퇴">
+        <div className={stack}>
+          <p>탈퇴하면 무엇이 지워지고 무엇이 남는지 먼저 보여 드려요.</p>
+          <div>
+            <LinkButton to={paths.leave()}>탈퇴 알아보기</LinkButton>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Sessions(state: FormState) {
+  const { data: sessions } = useSuspenseQuery(sessionsQuery)
+  const { data: account } = useSuspenseQuery(accountQuery)
+  const { data: providers } = useSuspenseQuery(providersQuery)
+  const names = Object.fromEntries(providers.map(({ id, name }) => [id, name]))
+  return <SessionList sessions={sessions} providers={account.providers} names={names} {...state} />
+}
