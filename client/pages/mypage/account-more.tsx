@@ -13,11 +13,15 @@ import { Part } from '#client/ui/state/part.tsx'
 import type { FormState } from './account-acts.ts'
 import { AccountConsents } from './account-consents.tsx'
 import { NewsForm } from './news-form.tsx'
+import { VisibilityForm } from './visibility-form.tsx'
 
-/** What stands further down on the account page: news, consents, sessions, one's record, leaving. */
+/** What stands further down on the account page: who sees the lists, news, consents, sessions, one's record, leaving. */
 export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }): ReactElement {
   return (
     <>
+      <Section title="목록 공개" note="처음에는 둘 다 나만 봅니다.">
+        <VisibilityForm {...stateOf('visibility')} />
+      </Section>
       <Section title="이메일 소식" note="선택 동의입니다.">
         <NewsForm {...stateOf('news')} />
       </Section>

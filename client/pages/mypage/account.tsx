@@ -17,7 +17,6 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { requireMember } from '../require-writer.ts'
 import type { FormState, RefusedAct } from './account-acts.ts'
-import { VisibilityForm } from './visibility-form.tsx'
 
 const AccountMore = lazy(() =>
   import('./account-more.tsx').then(({ AccountMore }) => ({ default: AccountMore })),
@@ -62,9 +61,6 @@ export function Component(): ReactElement {
           typed={refused?.act === 'profile' ? refused.typed : undefined}
           {...stateOf('profile')}
         />
-      </Section>
-      <Section title="목록 공개" note="처음에는 둘 다 나만 봅니다.">
-        <VisibilityForm {...stateOf('visibility')} />
       </Section>
       <Suspense>
         <AccountMore stateOf={stateOf} />

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { lazy, type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
-import { NotificationRow } from '#client/features/notification/components/notification-row.tsx'
 import { profileQuery } from '#client/features/profile/api/profile.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { QuestionEntry } from '#client/features/question/components/question-entry.tsx'
@@ -26,6 +25,9 @@ import {
   unreadQuery,
 } from './summary-queries.ts'
 
+const SummaryNews = lazy(() =>
+  import('./summary-news.tsx').then(({ SummaryNews }) => ({ default: SummaryNews })),
+)
 const SummaryMore = lazy(() =>
   import('./summary-more.tsx').then(({ SummaryMore }) => ({ default: SummaryMore })),
 )
@@ -64,30 +66,14 @@ export function Component(): ReactElement {
         unlisted
       />
       <Figures seq={me.seq} />
-      <News />
+      <Suspense>
+        <SummaryNews />
+      </Suspense>
       <Questions me={me} />
       <Suspense>
         <SummaryMore seq={me.seq} />
       </Suspense>
     </>
-  )
-}
-
-function News() {
-  const { data } = useSuspenseQuery(unreadQuery)
-  if (data.items.length === 0) return null
-  return (
-    <Section title="읽지 않은 알림" more={<Link to={paths.myNotifications()}>알림 모두 보기</Link>}>
-      <ul>
-        {data.items.map(notification => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            action={paths.myNotifications()}
-          />
-        ))}
-      </ul>
-    </Section>
   )
 }
 

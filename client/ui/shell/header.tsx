@@ -39,10 +39,9 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
                 <Link to={links.notifications} className={iconDoor}>
                   <Bell unread={reader.unread} />
                 </Link>
-                <Link to={links.account} className={account} aria-label={`${reader.name} 님의 정보`}>
+                <Link to={links.account} className={account} aria-label={`${reader.name} 님, 내 정보`}>
                   <Icon name="user" size={22} />
-                  <b>{reader.name}</b>
-                  <span> 님</span>
+                  <b>{reader.name}</b> <span>님</span>
                 </Link>
                 <LogoutForm action={links.logout} onLogout={onLogout} />
               </>
