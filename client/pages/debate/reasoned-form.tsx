@@ -8,7 +8,7 @@ import { StanceForm, type StanceFormProps, useRefusedStance } from './stance-for
 
 /** Positions that count with a reason only. The reason stays on this device, for this person, until it is sent. */
 export function ReasonedForm(props: StanceFormProps & { reader: number }): ReactElement {
-  const { reader, debate, idempotencyKey } = props
+  const { reader, debate, held, idempotencyKey } = props
   const refused = useRefusedStance()
   const draft = useDraft(draftName(`stance-${debate.id}`, reader), { reason: refused?.reason ?? '' })
   return (
@@ -22,7 +22,7 @@ export function ReasonedForm(props: StanceFormProps & { reader: number }): React
       <TextField
         name="reason"
         label="이유"
-        hint="이유가 있는 입장만 셉니다. 적은 이유는 내 별명과 함께 의견으로 공개돼요."
+        hint={`${held ? '다른 입장을 고르려면 이유를 새로 적어 주세요.' : '이유가 있는 입장만 세어요.'} 적은 이유는 내 별명과 함께 의견으로 공개돼요.`}
         rows="few"
         max={limits.comment.max}
         defaultValue={refused?.reason ?? draft.current.values.reason}

@@ -41,7 +41,7 @@ export function StanceForm(props: StanceFormProps & WithReason): ReactElement {
           const on = key === held
           return (
             <Button key={key} name="position" value={key} size="large" on={on} aria-pressed={on}>
-              {on && <Icon name="check" />}
+              {on && <Icon name="check" size={18} />}
               {label}
             </Button>
           )
@@ -72,6 +72,9 @@ const look = css`
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
     gap: ${space.one};
+  }
+  && > fieldset > button {
+    padding-inline: ${space.one};
   }
   & > button {
     justify-self: start;
