@@ -10,7 +10,7 @@ export function answerHome({ answers }: TestBackend, codes: object[] = []): void
   answers.set('/api/codes', (_call, response) => sendJson(response, 200, { codes }))
   for (const name of ['best', 'selected', 'main'])
     answers.set(`/api/questions/${name}`, (_call, response) => sendJson(response, 200, { items: [] }))
-  for (const path of ['/api/questions', '/api/debates', '/api/notices'])
+  for (const path of ['/api/questions', '/api/debates', '/api/interviews', '/api/notices'])
     answers.set(path, (_call, response) => sendJson(response, 200, list))
   answers.set('/api/banners/main', (_call, response) => sendJson(response, 200, { items: [] }))
   answers.set('/api/questions/journey', (_call, response) => sendJson(response, 200, journey))

@@ -5,6 +5,7 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { Banners } from './banners.tsx'
 import { Journey } from './journey.tsx'
+import { NewestInterview } from './newest-interview.tsx'
 import { NewestNotice } from './newest-notice.tsx'
 import { NewestQuestions, SelectedQuestions } from './question-lists.tsx'
 
@@ -12,6 +13,15 @@ import { NewestQuestions, SelectedQuestions } from './question-lists.tsx'
 export function Further(): ReactElement {
   return (
     <>
+      <Section
+        title="새 인터뷰"
+        note="공감이 많은 물음부터 들고 답할 사람을 찾아갑니다."
+        more={<Link to={paths.interviews()}>인터뷰 모두 보기</Link>}
+      >
+        <Part label="새 인터뷰">
+          <NewestInterview />
+        </Part>
+      </Section>
       <Section
         title="물음이 걸어온 길"
         note="선정한 물음은 토론과 답변으로 이어집니다."

@@ -26,6 +26,7 @@ const line = css`
   flex-wrap: wrap;
   align-items: baseline;
   gap: 0 ${space.two};
+  margin-block-end: ${space.three};
   padding-block: ${space.two};
   border-block: 1px solid ${colour.hairline};
   font-size: ${size.small};
