@@ -7,9 +7,16 @@ export type PublicConfig = {
   baseUrl: string
   /** Whether the gallery of components is a page here. */
   gallery: boolean
+  /** With it there is sharing to Kakao. */
+  kakaoKey: string | null
   sentry: MonitoringConfig | null
 }
 
-export const PublicConfigContext = createContext<PublicConfig>({ baseUrl: '', gallery: false, sentry: null })
+export const PublicConfigContext = createContext<PublicConfig>({
+  baseUrl: '',
+  gallery: false,
+  kakaoKey: null,
+  sentry: null,
+})
 
 export const usePublicConfig = (): PublicConfig => useContext(PublicConfigContext)

@@ -78,6 +78,7 @@ describe('what the browser may know', () => {
     expect(publicConfig(loadConfig({ ...production, SENTRY_DSN: 'https://k@sentry.example/1' }))).toEqual({
       baseUrl: 'https://q.example',
       gallery: false,
+      kakaoKey: null,
       sentry: null,
     })
   })

@@ -21,6 +21,8 @@ export type Config = {
   sentryRelease: string | undefined
   /** DSN handed to the browser; absent, tracing in the browser is off. */
   publicSentryDsn: string | undefined
+  /** Handed to the browser; absent, there is no sharing to Kakao. */
+  kakaoKey: string | undefined
   /** `<meta>` elements by which search engines know the owner. */
   siteVerification: { name: string; content: string }[]
   /** Pages come from Vite's development server instead of dist/; never in production. */
@@ -60,6 +62,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     sentryEnvironment: env.SENTRY_ENVIRONMENT ?? env.APP_PROFILE,
     sentryRelease: env.SENTRY_RELEASE,
     publicSentryDsn: env.PUBLIC_SENTRY_DSN,
+    kakaoKey: env.KAKAO_JAVASCRIPT_KEY,
     siteVerification: [
       { name: 'naver-site-verification', content: env.NAVER_SITE_VERIFICATION ?? '' },
       { name: 'google-site-verification', content: env.GOOGLE_SITE_VERIFICATION ?? '' },

@@ -29,6 +29,10 @@ const Env = z.object({
   SENTRY_ENVIRONMENT: z.string().max(64).optional(),
   SENTRY_RELEASE: z.string().max(200).optional(),
   PUBLIC_SENTRY_DSN: z.url().optional(),
+  KAKAO_JAVASCRIPT_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'must be the JavaScript key of 32 hexadecimal digits')
+    .optional(),
   NAVER_SITE_VERIFICATION: verification.optional(),
   GOOGLE_SITE_VERIFICATION: verification.optional(),
   VITE_DEV: z.enum(['0', '1']).default('0'),

@@ -6,6 +6,8 @@ export type PublicConfig = {
   baseUrl: string
   /** The gallery of components is a page of every profile but production (R12.2). */
   gallery: boolean
+  /** Kakao's key for browsers, bound to this origin by Kakao; null without sharing to it (R3.4). */
+  kakaoKey: string | null
   sentry: {
     dsn: string
     environment: string
@@ -18,6 +20,7 @@ export function publicConfig(config: Config): PublicConfig {
   return {
     baseUrl: config.publicBaseUrl,
     gallery: config.profile !== 'production',
+    kakaoKey: config.kakaoKey ?? null,
     sentry: publicSentry(config),
   }
 }

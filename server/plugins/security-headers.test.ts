@@ -20,12 +20,21 @@ describe('the content security policy', () => {
       'style-src': expect.stringMatching(/^'self' 'nonce-[\w-]{24}'$/),
       'connect-src': "'self'",
       'worker-src': "'none'",
+      'form-action': "'self'",
     })
   })
 
   it('allows the worker of session replay where there is one', async () => {
     const policy = await policyOf({ PUBLIC_SENTRY_DSN: 'https://k@sentry.example/2' })
     expect(policy).toMatchObject({ 'worker-src': "'self' blob:", 'connect-src': "'self'" })
+  })
+
+  it('allows Kakao’s script and its form where there is a key', async () => {
+    expect(await policyOf({ KAKAO_JAVASCRIPT_KEY: '0'.repeat(32) })).toMatchObject({
+      'script-src': expect.stringMatching(/^'nonce-[\w-]{24}' 'strict-dynamic' https:\/\/t1\.kakaocdn\.net$/),
+      'form-action': "'self' https://sharer.kakao.com",
+      'connect-src': "'self'",
+    })
   })
 
   it('allows what Vite brings while developing, and still no unmarked script', async () => {

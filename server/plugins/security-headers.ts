@@ -42,12 +42,13 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
 
 /**
  * Session replay compresses in a worker made from a blob; without it no worker is allowed (XS-05). Vite's
- * development server brings styles in elements without a nonce and changes over a socket.
+ * development server brings styles in elements without a nonce and changes over a socket. Kakao's script is let in by
+ * the script that loads it, its origin is named for browsers without 'strict-dynamic', and it posts a form (R3.4).
  */
-function contentSecurityPolicy(nonce: string, { publicSentryDsn, viteDev }: Config): string {
+function contentSecurityPolicy(nonce: string, { publicSentryDsn, kakaoKey, viteDev }: Config): string {
   const directives = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'${kakaoKey ? ' https://t1.kakaocdn.net' : ''}`,
     `style-src 'self' ${viteDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -55,7 +56,7 @@ function contentSecurityPolicy(nonce: string, { publicSentryDsn, viteDev }: Conf
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action 'self'${kakaoKey ? ' https://sharer.kakao.com' : ''}`,
     `worker-src ${publicSentryDsn ? "'self' blob:" : "'none'"}`,
   ]
   return directives.join('; ')

@@ -1,29 +1,38 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { usePublicConfig } from '#client/lib/public-config.ts'
 import { brand } from '#shared/constants/brand.ts'
-import { alert } from '../dialog/alert.ts'
 import { Icon } from '../mark/icon.tsx'
 import { colour, space } from '../tokens.ts'
 import { shareAddress } from './share-address.ts'
+import { shareBy } from './share-by.ts'
 
-/** The ways to share an address: the device's own sheet, copying, and networks that need no key. */
+/** The ways to share an address: the device's own sheet, copying, Kakao where a key is set, and two networks. */
 export function SharePanel({ url }: { url: string }): ReactElement {
+  const { kakaoKey } = usePublicConfig()
   const title = document.title || brand.name
-  const native = 'share' in navigator
+  const by = (way: string) => () => void shareBy(way, { title, url, kakaoKey })
   return (
     <ul className={list}>
-      {native && (
+      {'share' in navigator && (
         <li>
-          <button type="button" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
+          <button type="button" onClick={by('device')}>
             <Icon name="share" /> 다른 앱으로
           </button>
         </li>
       )}
       <li>
-        <button type="button" onClick={() => void copy(url)}>
+        <button type="button" onClick={by('copy')}>
           <Icon name="link" /> 주소 복사
         </button>
       </li>
+      {kakaoKey && (
+        <li>
+          <button type="button" onClick={by('kakao')}>
+            <Icon name="arrow" /> 카카오톡에 나누기
+          </button>
+        </li>
+      )}
       {(['x', 'naver'] as const).map(network => (
         <li key={network}>
           <a href={shareAddress(network, { title, url })} target="_blank" rel="noopener noreferrer">
@@ -33,16 +42,6 @@ export function SharePanel({ url }: { url: string }): ReactElement {
       ))}
     </ul>
   )
-}
-
-/** R8.4: both outcomes are said by an alert. */
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    await alert({ message: '주소를 복사했습니다.' })
-  } catch {
-    await alert({ title: '복사하지 못했습니다. 다시 시도해 주세요.', message: url })
-  }
 }
 
 const list = css`
