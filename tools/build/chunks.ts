@@ -10,7 +10,7 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
 export const chunks = (entry: string): Splitting => ({
   groups: [
     { name: alwaysNeeded(entry), priority: 2 },
-    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 5, priority: 1 },
+    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 14, priority: 1 },
   ],
 })
 

@@ -26,7 +26,7 @@ import { PostColumns } from '#client/ui/layout/post-columns.tsx'
 import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
-import { Discussion } from '../post/discussion.tsx'
+import { LateDiscussion } from '../post/late-discussion.tsx'
 import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
 import { ReportPost } from '../post/report-post.tsx'
@@ -90,7 +90,7 @@ export function Component(): ReactElement {
           <section aria-labelledby="comments">
             <h2 id="comments">의견 {formatCount(question.counts.comment)}</h2>
             <Part label="의견">
-              <Discussion
+              <LateDiscussion
                 post={{ kind: 'question', id }}
                 author={question.author.seq}
                 idempotencyKey={idempotencyKey}
