@@ -10,7 +10,7 @@ import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { Me } from '#shared/contract/user.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
-import { askDraft } from './question-acts.ts'
+import { askDraft } from './ask-draft.ts'
 
 const AskForm = lazy(async () => ({
   default: (await import('#client/features/interview/components/ask-form.tsx')).AskForm,

@@ -37,14 +37,16 @@ import { startDiscussion } from '../post/start-discussion.ts'
 import { Ask } from './ask.tsx'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
-import { questionActs } from './question-acts.ts'
 import { questionFilterOf } from './question-filter.ts'
 import { QuestionIndex } from './question-index.tsx'
 import { Related } from './related.tsx'
 import { Told } from './told.tsx'
 
-export const action = (args: ActionFunctionArgs): Promise<unknown> =>
-  postAction('interview', args, questionActs)
+/** What is done to questions comes with the first act. */
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const { questionActs } = await import('./question-acts.ts')
+  return postAction('interview', args, questionActs)
+}
 
 type Loaded = { idempotencyKey: string }
 

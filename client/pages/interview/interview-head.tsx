@@ -21,14 +21,14 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
   return (
     <>
       <DocumentHead
-        title={[title, 'OPQR']}
+        title={[title, '인터뷰']}
         description={excerpt}
         image={paths.shareImage('interview', id, `${version}-${state}`)}
         data={articleOf(interview, baseUrl)}
       />
       <PostHead
         title={title}
-        trail={[{ label: 'OPQR', to: paths.interviews() }, { label: title }]}
+        trail={[{ label: '인터뷰', to: paths.interviews() }, { label: title }]}
         kicker={
           <>
             <InterviewStateBadge state={state} />

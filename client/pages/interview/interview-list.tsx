@@ -40,10 +40,9 @@ export function Component(): ReactElement {
   return (
     <>
       <PageHead
-        title="OPQR"
-        kind="인터뷰"
+        title="인터뷰 OPQR"
         lead="시민이 모은 질문을 들고 가서 묻습니다. 무엇에 답했고 무엇에 답하지 않았는지 질문마다 적어 둡니다."
-        trail={[{ label: 'OPQR' }]}
+        trail={[{ label: '인터뷰' }]}
         keep={['category', 'page']}
       />
       {isWhole(filter) && <OpeningPage />}

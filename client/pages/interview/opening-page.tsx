@@ -17,7 +17,7 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 export function OpeningPage(): ReactElement {
   const { data: main } = useSuspenseQuery(mainInterviewQuery)
   const { data: hot } = useSuspenseQuery(hotInterviewsQuery)
-  const others = hot.filter(({ id }) => id !== main?.interview.id).slice(0, 3)
+  const others = hot.filter(({ id, state }) => id !== main?.interview.id && state !== 'cancelled').slice(0, 3)
   return (
     <>
       {main && (

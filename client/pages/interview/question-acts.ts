@@ -8,13 +8,11 @@ import { updateInterviewQuestion } from '#client/features/interview/api/update-i
 import { meQuery } from '#client/features/user/api/me.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
-import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import { inPlace, type PostAct } from '../post/post-action.ts'
 import { formRefusalOf } from '../refusal.ts'
-
-/** Name of the draft of a question to an interview. */
-export const askDraft = (id: number, seq: number): string => draftName(`interview-${id}`, seq)
+import { askDraft } from './ask-draft.ts'
 
 /** The acts on an interview's questions, by the intent of their forms. */
 export const questionActs = {

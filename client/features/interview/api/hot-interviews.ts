@@ -7,7 +7,7 @@ export const hotInterviewsQuery = queryOptions({
   queryKey: ['interviews', 'hot'],
   queryFn: async ({ client, signal }) => {
     const { items } = await apiOf(client)<{ items: InterviewSummary[] }>('/interviews/hot', {
-      query: { size: 4 },
+      query: { size: 6 },
       signal,
     })
     return items

@@ -18,9 +18,7 @@ export const TranscriptLine = memo(function TranscriptLine({
   const { start, speaker, text } = segment
   return (
     <li className={line} id={timeId(start)} aria-current={current || undefined}>
-      <a href={`#${timeId(start)}`} aria-label={`${formatTimeCode(start)}부터`}>
-        {formatTimeCode(start)}
-      </a>
+      <a href={`#${timeId(start)}`}>{formatTimeCode(start)}</a>
       <div>
         <b>{speaker}</b>
         <p>{text}</p>
