@@ -44,10 +44,11 @@ export function useTimeLinks(media: Media, onMoved: (seconds: number, pressed: b
       if (seconds !== null) moveTo(seconds, false)
     }
     arrive()
-    document.addEventListener('click', press)
+    // Before the page's own jumps (R3.9), which leave alone what was taken already.
+    document.addEventListener('click', press, true)
     window.addEventListener('hashchange', arrive)
     return () => {
-      document.removeEventListener('click', press)
+      document.removeEventListener('click', press, true)
       window.removeEventListener('hashchange', arrive)
     }
   }, [media])

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useActionData } from 'react-router'
 import { interviewMineQuery } from '#client/features/interview/api/interview-mine.ts'
-import type { AskAnswer } from '#client/features/interview/components/ask-form.tsx'
+import { type AskAnswer, AskForm } from '#client/features/interview/components/ask-form.tsx'
 import { actorOf } from '#client/features/user/actor.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { paths } from '#client/paths.ts'
@@ -11,10 +11,6 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import type { Me } from '#shared/contract/user.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { askDraft } from './ask-draft.ts'
-
-const AskForm = lazy(async () => ({
-  default: (await import('#client/features/interview/components/ask-form.tsx')).AskForm,
-}))
 
 type AskProps = { id: number; idempotencyKey: string }
 
@@ -52,13 +48,11 @@ function MemberAsk({ id, me, idempotencyKey }: AskProps & { me: Me }) {
       />
     )
   return (
-    <Suspense>
-      <AskForm
-        draft={askDraft(id, me.seq)}
-        left={mine.questionsLeft}
-        idempotencyKey={idempotencyKey}
-        answer={answer}
-      />
-    </Suspense>
+    <AskForm
+      draft={askDraft(id, me.seq)}
+      left={mine.questionsLeft}
+      idempotencyKey={idempotencyKey}
+      answer={answer}
+    />
   )
 }

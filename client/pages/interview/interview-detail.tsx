@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -29,18 +29,18 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
-import { Discussion } from '../post/discussion.tsx'
 import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
-import { ReportPost } from '../post/report-post.tsx'
 import { startDiscussion } from '../post/start-discussion.ts'
-import { Ask } from './ask.tsx'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
 import { questionFilterOf } from './question-filter.ts'
 import { QuestionIndex } from './question-index.tsx'
-import { Related } from './related.tsx'
 import { Told } from './told.tsx'
+
+/** Drawn by the server like all else; in the browser their code comes after what is seen first. */
+const Ask = lazy(() => import('./ask.tsx').then(({ Ask }) => ({ default: Ask })))
+const After = lazy(() => import('./after.tsx').then(({ After }) => ({ default: After })))
 
 /** What is done to questions comes with the first act. */
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -92,7 +92,6 @@ export function Component(): ReactElement {
           {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
           <h2>이 인터뷰의 길</h2>
           <InterviewPath interview={interview} />
-          <ReportPost post={{ kind: 'interview', id }} idempotencyKey={idempotencyKey} />
         </aside>
       </div>
       <Told interview={interview} after={after} />
@@ -107,26 +106,20 @@ export function Component(): ReactElement {
         >
           {collecting && (
             <div id="ask" className={asking}>
-              <Ask id={id} idempotencyKey={idempotencyKey} />
+              <Suspense>
+                <Ask id={id} idempotencyKey={idempotencyKey} />
+              </Suspense>
             </div>
           )}
           <QuestionIndex interview={interview} segments={interview.transcript.items} />
         </Section>
       </div>
-      <div id="comments">
-        <Section title={`의견 ${formatCount(interview.counts.comment)}`}>
-          <Part label="의견">
-            <Discussion post={{ kind: 'interview', id }} author={nobody} idempotencyKey={idempotencyKey} />
-          </Part>
-        </Section>
-      </div>
-      <Related related={interview.related} />
+      <Part label="의견">
+        <After interview={interview} idempotencyKey={idempotencyKey} />
+      </Part>
     </article>
   )
 }
-
-/** An interview is the house's: no commenter is its author. */
-const nobody = 0
 
 const afterOf = (search: URLSearchParams) => {
   const after = Number(search.get('after') ?? 0)

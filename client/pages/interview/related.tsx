@@ -42,7 +42,8 @@ const list = css`
     padding-block: ${space.one};
   }
   & svg {
-    align-self: center;
+    align-self: start;
+    margin-block-start: 0.35rem;
     color: ${colour.soft};
   }
   & span {

@@ -79,7 +79,7 @@ const item = css`
     border-inline-start: 4px solid ${colour.accent};
     padding-inline-start: ${space.two};
   }
-  & > div {
+  & > div:first-child {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space.one};

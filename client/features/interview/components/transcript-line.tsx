@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { memo, type ReactElement } from 'react'
-import { colour, size, space } from '#client/ui/tokens.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
 import { formatTimeCode, timeId } from '../time-code.ts'
 
@@ -18,38 +18,37 @@ export const TranscriptLine = memo(function TranscriptLine({
   const { start, speaker, text } = segment
   return (
     <li className={line} id={timeId(start)} aria-current={current || undefined}>
-      <a href={`#${timeId(start)}`}>{formatTimeCode(start)}</a>
-      <div>
-        <b>{speaker}</b>
-        <p>{text}</p>
-      </div>
+      <p>
+        <a href={`#${timeId(start)}`}>{formatTimeCode(start)}</a> <b>{speaker}</b>
+      </p>
+      <p>{text}</p>
     </li>
   )
 })
 
 const line = css`
   display: grid;
-  grid-template-columns: 3.5rem minmax(0, 1fr);
-  gap: 0 ${space.oneHalf};
-  padding: ${space.oneHalf};
+  grid-template-columns: 7rem minmax(0, 1fr);
+  gap: 0 ${space.two};
+  padding: ${space.oneHalf} ${space.two};
   border-inline-start: 4px solid transparent;
   scroll-margin-block-start: ${space.three};
 
-  & > a {
-    justify-self: start;
-    padding-block: 0.1rem;
-    color: ${colour.faint};
+  & > p:first-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-content: start;
+    gap: 0 ${space.one};
     font-size: ${size.small};
-    line-height: 1.65;
+    line-height: 2;
   }
-  & > a:hover {
+  & a {
+    color: ${colour.faint};
+  }
+  & a:hover {
     color: ${colour.accent};
   }
-  & b {
-    color: ${colour.soft};
-    font-size: ${size.small};
-  }
-  & p {
+  & > p:last-child {
     max-width: 38em;
   }
   &:target,
@@ -61,5 +60,8 @@ const line = css`
   ol:has([aria-current]) > &:target:not([aria-current]) {
     border-color: transparent;
     background: none;
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
   }
 `

@@ -97,8 +97,8 @@ function useHands(frame: RefObject<HTMLElement | null>, onHand: () => void): voi
 }
 
 const search = css`
-  flex: 0 1 16rem;
-  min-width: 8rem;
+  flex: 1 1 8rem;
+  max-width: 16rem;
 
   & > input {
     min-height: 2.5rem;
