@@ -1,6 +1,47 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Epoch milliseconds that relative times are drawn from: the server's at first, so that both sides agree. */
-export const NowContext = createContext(0)
+/** Epoch milliseconds that times are drawn from: the server's at first, so that both sides agree. */
+export type Clock = {
+  start: number
+  now: () => number
+  subscribe: (listener: () => void) => () => void
+  /** Follows the browser's time by the minute, as "3분 전" needs; answers how to stop. */
+  run: () => () => void
+}
 
-export const useNow = (): number => useContext(NowContext)
+export function createClock(start: number): Clock {
+  let now = start
+  const listeners = new Set<() => void>()
+  return {
+    start,
+    now: () => now,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    run: () => {
+      const timer = setInterval(() => {
+        now = Date.now()
+        for (const listener of listeners) listener()
+      }, 60_000)
+      return () => clearInterval(timer)
+    },
+  }
+}
+
+export const ClockContext = createContext(createClock(0))
+
+export const useNow = (): number => useFromNow(now => now)
+
+/**
+ * What is drawn from the time. Only where that changed is anything drawn again: a discussion holds thousands of
+ * times, and hardly one of them reads differently a minute later.
+ */
+export function useFromNow<Drawn extends string | number>(draw: (now: number) => Drawn): Drawn {
+  const { subscribe, now, start } = useContext(ClockContext)
+  return useSyncExternalStore(
+    subscribe,
+    () => draw(now()),
+    () => draw(start),
+  )
+}

@@ -16,24 +16,28 @@ export function changeKept(
 ): void {
   const apply = <C extends LoneComment>(comment: C): C => ({ ...comment, ...change(comment) })
   eachKept(client, postId, kept => {
-    if (!('ancestors' in kept)) return { ...kept, items: changeIn(kept.items, id, apply) }
-    const { comment, ancestors } = kept
-    return {
-      ...kept,
-      comment: changeIn([comment], id, apply)[0] ?? comment,
-      ancestors: ancestors.map(one => (one.id === id ? apply(one) : one)),
-    }
+    const changed = withChanged(kept, id, apply)
+    if (!('ancestors' in changed) || !changed.ancestors.some(one => one.id === id)) return changed
+    return { ...changed, ancestors: changed.ancestors.map(one => (one.id === id ? apply(one) : one)) }
   })
 }
 
 /** Shows a reply below the comment it answers, wherever that is kept. */
 export function addKeptReply(client: QueryClient, postId: number, parentId: number, reply: Comment): void {
-  const add = (parent: Comment) => withReply(parent, reply)
-  eachKept(client, postId, kept =>
-    'ancestors' in kept
-      ? { ...kept, comment: changeIn([kept.comment], parentId, add)[0] ?? kept.comment }
-      : { ...kept, items: changeIn(kept.items, parentId, add) },
-  )
+  eachKept(client, postId, kept => withChanged(kept, parentId, parent => withReply(parent, reply)))
+}
+
+function withChanged<K extends CommentPage | CommentThread>(
+  kept: K,
+  id: number,
+  change: (comment: Comment) => Comment,
+): K {
+  if ('ancestors' in kept) {
+    const [comment] = changeIn([kept.comment], id, change)
+    return comment === kept.comment ? kept : { ...kept, comment }
+  }
+  const items = changeIn(kept.items, id, change)
+  return items === kept.items ? kept : { ...kept, items }
 }
 
 /**
@@ -74,12 +78,16 @@ export function findKept(client: QueryClient, postId: number, id: number): LoneC
   return found
 }
 
-/** Pages and threads; revisions and what the reader did stand under keys of their own. */
+/** Pages and threads; what is the same after the change is left alone, so that nothing else is drawn again. */
 function eachKept(
   client: QueryClient,
   postId: number,
-  change: (kept: CommentPage | CommentThread) => Kept,
+  change: (kept: CommentPage | CommentThread) => CommentPage | CommentThread,
 ): void {
-  for (const shape of ['list', 'replies', 'thread'])
-    client.setQueriesData<Kept>({ queryKey: [...commentsKey(postId), shape] }, kept => kept && change(kept))
+  for (const shape of ['list', 'replies', 'thread']) {
+    for (const [key, kept] of client.getQueriesData<Kept>({ queryKey: [...commentsKey(postId), shape] })) {
+      const changed = kept && change(kept)
+      if (changed && changed !== kept) client.setQueryData<Kept>(key, changed)
+    }
+  }
 }

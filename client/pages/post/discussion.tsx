@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   lazy,
@@ -25,7 +26,7 @@ import { actorOf } from '#client/features/user/actor.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { paths } from '#client/paths.ts'
 import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
-import { stack } from '#client/ui/layout/wrap.styles.ts'
+import { space } from '#client/ui/tokens.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { CommentGate } from './comment-gate.tsx'
 import { loadSharedActs } from './post-action.ts'
@@ -66,7 +67,7 @@ function Comments({ post, idempotencyKey, positions = none }: DiscussionProps) {
   return (
     <SceneProvider value={scene}>
       {/* biome-ignore lint/a11y: links inside are what is pressed; one listener serves thousands of them. */}
-      <div className={stack} id="discussion" onClick={follow}>
+      <div className={parts} id="discussion" onClick={follow}>
         {view.comment ? (
           <CommentThread id={view.comment} replies={view.replies}>
             <FinishAgreement id={view.comment} mayWrite={mayWrite} />
@@ -124,7 +125,7 @@ function useFollow() {
     const href = link?.getAttribute('href')
     if (!href) return
     event.preventDefault()
-    void navigate(href, { preventScrollReset: true })
+    void navigate(href, { preventScrollReset: href.startsWith('?') })
   }
 }
 
@@ -137,3 +138,10 @@ function FinishAgreement({ id, mayWrite }: { id: number; mayWrite: boolean }) {
     <FinishIntent name={`agree-${id}`} question="누르려던 공감을 마저 할까요?" act="공감" values={values} />
   )
 }
+
+/* No grid: it would measure thousands of comments again whenever one of them changes its height. */
+const parts = css`
+  & > * + * {
+    margin-block-start: ${space.three};
+  }
+`

@@ -11,16 +11,28 @@ type AuthorNameProps = {
   author: Author
   /** The name alone, where a link would stand inside another or lead to the page one is on. */
   plain?: boolean
+  /**
+   * A bare anchor marked `data-in-place`, which whatever stands round it follows without loading the page anew: in
+   * a list of thousands a router's link each would be drawn again at every step.
+   */
+  bare?: boolean
 }
 
 /**
  * A member's display name, which leads to their profile, with what is known of them: identity proved,
  * specialised type (R5.1).
  */
-export function AuthorName({ author, plain = false }: AuthorNameProps): ReactElement {
+export function AuthorName({ author, plain = false, bare = false }: AuthorNameProps): ReactElement {
+  const to = paths.profile(author.seq)
   return (
     <span className={look}>
-      {plain ? <b>{author.name}</b> : <Link to={paths.profile(author.seq)}>{author.name}</Link>}
+      {plain && <b>{author.name}</b>}
+      {!plain && bare && (
+        <a href={to} data-in-place>
+          {author.name}
+        </a>
+      )}
+      {!plain && !bare && <Link to={to}>{author.name}</Link>}
       <AuthorMarks author={author} />
     </span>
   )

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useNow } from '#client/lib/now.ts'
+import { useFromNow } from '#client/lib/now.ts'
 import { formatDate, formatDateTime, formatRelative } from './date.ts'
 
 /** A point in time: relative up to a week by the page's own `now`, or the date; exact time on hover. */
@@ -10,15 +10,13 @@ export function TimeText({
   at: string
   form?: 'relative' | 'date' | 'full'
 }): ReactElement {
-  const now = useNow()
-  const shown = {
-    relative: () => formatRelative(at, now),
-    date: () => formatDate(at),
-    full: () => formatDateTime(at),
-  }
+  const text = useFromNow(now => {
+    if (form === 'relative') return formatRelative(at, now)
+    return form === 'date' ? formatDate(at) : formatDateTime(at)
+  })
   return (
     <time dateTime={at} title={formatDateTime(at)}>
-      {shown[form]()}
+      {text}
     </time>
   )
 }

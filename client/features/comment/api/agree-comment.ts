@@ -18,15 +18,16 @@ export function agreeComment(
     wanted: { agreed, agreeCount: now.agreeCount + Number(agreed) - Number(now.agreed) },
     draw: ({ agreed, agreeCount }) => {
       changeKept(client, postId, id, () => ({ agreeCount }))
-      client.setQueriesData<number[]>(
-        { queryKey: mineKey(postId) },
-        mine => mine && withOrWithout(mine, id, agreed),
-      )
+      for (const [key, mine] of client.getQueriesData<number[]>({ queryKey: mineKey(postId) }))
+        if (mine && asksAbout(key, id)) client.setQueryData<number[]>(key, withOrWithout(mine, id, agreed))
     },
     send: () =>
       apiOf(client)<Agreement>(`/comments/${postId}/${id}/agreed`, { method: 'POST', body: { agreed } }),
   })
 }
+
+/** The ids asked about stand in the key. */
+const asksAbout = (key: readonly unknown[], id: number) => String(key.at(-1)).split(',').includes(String(id))
 
 const mineKey = (postId: number) => [...commentsKey(postId), 'mine']
 

@@ -32,7 +32,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
     <li className={item} id={`comment-${id}`} data-level={level} data-named={view.comment === id}>
       <article tabIndex={-1}>
         <p className={line}>
-          {author && <AuthorName author={author} />}
+          {author && <AuthorName author={author} bare />}
           {isPostAuthor && <Badge tone="accent">글쓴이</Badge>}
           {position && <Badge>{position.label}</Badge>}
           <a href={commentHref(id)} data-in-place>
