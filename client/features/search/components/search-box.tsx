@@ -1,6 +1,5 @@
 import { css } from '@linaria/core'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -8,10 +7,11 @@ import { unseen } from '#client/ui/layout/wrap.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { media, space } from '#client/ui/tokens.ts'
 import type { Suggestion } from '#shared/contract/search.ts'
-import { suggestionsQuery } from '../api/suggestions.ts'
 import { comboKey } from '../combo-key.ts'
-import { useSettled } from '../use-settled.ts'
-import { SuggestionList } from './suggestion-list.tsx'
+
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+)
 
 type SearchBoxProps = {
   action: string
@@ -28,17 +28,21 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
   const listId = useId()
   const [typed, setTyped] = useState(keyword ?? '')
   const [open, setOpen] = useState(false)
+  const [woken, setWoken] = useState(false)
+  const [items, setItems] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
+  const type = useCallback((text: string) => {
+    setTyped(text)
+    setActive(-1)
+    setOpen(true)
+    setWoken(true)
+  }, [])
   // What was typed before the page came to life is typed all the same.
   useEffect(() => {
     if (input.current !== document.activeElement) return
-    setTyped(input.current?.value ?? '')
-    setOpen(input.current?.value !== input.current?.defaultValue)
-  }, [])
-  const asked = useSettled(typed.trim(), 120)
-  const { data = [] } = useQuery({ ...suggestionsQuery(asked), enabled: open && asked !== '' })
-  const items = open && asked && typed.trim() ? data : []
+    if (input.current && input.current.value !== input.current.defaultValue) type(input.current.value)
+  }, [type])
   const chosen = items[active]
   const close = () => {
     setOpen(false)
@@ -57,17 +61,13 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
-          aria-controls={listId}
+          aria-controls={items.length > 0 ? listId : undefined}
           aria-activedescendant={chosen && `${listId}-${active}`}
           autoComplete="off"
           enterKeyHint="search"
           placeholder="예: 전세, 돌봄"
           defaultValue={keyword}
-          onInput={event => {
-            setTyped(event.currentTarget.value)
-            setOpen(true)
-            setActive(-1)
-          }}
+          onInput={event => type(event.currentTarget.value)}
           onBlur={close}
           onKeyDown={event => {
             const { isComposing } = event.nativeEvent
@@ -81,7 +81,17 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
           }}
         />
       </label>
-      <SuggestionList id={listId} items={items} active={active} onPick={onPick} />
+      {woken && (
+        <Suspense>
+          <Suggestions
+            id={listId}
+            typed={open ? typed.trim() : ''}
+            active={active}
+            onItems={setItems}
+            onPick={onPick}
+          />
+        </Suspense>
+      )}
       <Button look="solid">
         <Icon name="search" /> 찾기
       </Button>
