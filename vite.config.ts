@@ -7,6 +7,9 @@ import { chunks } from './tools/build/chunks.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
 
+const inClient = (path: string) => join(import.meta.dirname, 'client', path)
+const details = ['question', 'debate', 'interview'].map(noun => `pages/${noun}/${noun}-detail.tsx`)
+
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
 export default defineConfig({
   root: 'client',
@@ -32,7 +35,7 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: chunks(join(import.meta.dirname, 'client/entry-client.tsx')) },
+          output: { codeSplitting: chunks(inClient('entry-client.tsx'), details.map(inClient)) },
         },
       },
     },

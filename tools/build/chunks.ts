@@ -5,12 +5,13 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
 
 /**
  * Few chunks instead of one for each shared module, because a small file gzips badly: what the entry always needs,
- * and what many pages share. All else stays with the page or the `import()` that brings it.
+ * what the pages of a post share (`details`), and what many pages share. All else stays with the page or the `import()` that brings it.
  */
-export const chunks = (entry: string): Splitting => ({
+export const chunks = (entry: string, details: string[]): Splitting => ({
   groups: [
-    { name: alwaysNeeded(entry), priority: 2 },
-    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 14, priority: 1 },
+    { name: alwaysNeeded(entry), priority: 3 },
+    { name: sharedBy(details), priority: 1 },
+    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 12, priority: 2 },
   ],
 })
 
@@ -20,6 +21,15 @@ function alwaysNeeded(entry: string): Names {
   return (id, graph) => {
     reached ??= reachedFrom(entry, at => graph.getModuleInfo(at)?.importedIds ?? [])
     return id !== entry && reached.has(id) ? 'base' : null
+  }
+}
+
+/** Names the chunk of every module that all of these pages reach by plain imports. */
+function sharedBy(pages: string[]): Names {
+  let reached: Set<string>[] | undefined
+  return (id, graph) => {
+    reached ??= pages.map(page => reachedFrom(page, at => graph.getModuleInfo(at)?.importedIds ?? []))
+    return reached.every(ids => ids.has(id)) ? 'post' : null
   }
 }
 

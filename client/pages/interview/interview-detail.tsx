@@ -29,23 +29,21 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
-import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
 import { startDiscussion } from '../post/start-discussion.ts'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
 import { questionFilterOf } from './question-filter.ts'
 import { QuestionIndex } from './question-index.tsx'
-import { Told } from './told.tsx'
 
 /** Drawn by the server like all else; in the browser their code comes after what is seen first. */
+const Told = lazy(() => import('./told.tsx').then(({ Told }) => ({ default: Told })))
 const Ask = lazy(() => import('./ask.tsx').then(({ Ask }) => ({ default: Ask })))
 const After = lazy(() => import('./after.tsx').then(({ After }) => ({ default: After })))
 
-/** What is done to questions comes with the first act. */
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
-  const { questionActs } = await import('./question-acts.ts')
-  return postAction('interview', args, questionActs)
+  const { interviewAction } = await import('./interview-action.ts')
+  return interviewAction(args)
 }
 
 type Loaded = { idempotencyKey: string }
@@ -94,7 +92,9 @@ export function Component(): ReactElement {
           <InterviewPath interview={interview} />
         </aside>
       </div>
-      <Told interview={interview} after={after} />
+      <Suspense>
+        <Told interview={interview} after={after} />
+      </Suspense>
       <div id="questions">
         <Section
           title={`질문 ${formatCount(interview.questions.all)}`}

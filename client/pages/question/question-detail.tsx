@@ -27,12 +27,10 @@ import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { LateDiscussion } from '../post/late-discussion.tsx'
-import { postAction } from '../post/post-action.ts'
 import { idOf } from '../post/post-id.ts'
 import { ReportPost } from '../post/report-post.tsx'
 import { startDiscussion } from '../post/start-discussion.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
-import { deleteAct } from './delete-act.ts'
 import { QuestionHead } from './question-head.tsx'
 import { SimilarDebates, SimilarQuestions, similarTo } from './related.tsx'
 
@@ -40,8 +38,10 @@ import { SimilarDebates, SimilarQuestions, similarTo } from './related.tsx'
 const OwnerTools = lazy(async () => ({ default: (await import('./owner-tools.tsx')).OwnerTools }))
 const Revisions = lazy(async () => ({ default: (await import('./revisions.tsx')).Revisions }))
 
-export const action = (args: ActionFunctionArgs): Promise<unknown> =>
-  postAction('question', args, { delete: deleteAct })
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const { questionAction } = await import('./question-action.ts')
+  return questionAction(args)
+}
 
 type Loaded = { idempotencyKey: string }
 
