@@ -31,13 +31,13 @@ export function ClosingDebates(): ReactElement {
   )
 }
 
-/* Every card draws its rule on top; the first row needs none below the section's own. */
+/* Every card draws its rule on top; that of the first row is cut off, since the section has one. */
 const grid = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
   gap: ${space.two} ${space.four};
   margin-block-start: calc(-1 * ${space.two} - 1px);
-  overflow: clip;
+  clip-path: inset(1px -1rem -1rem);
 
   & > li:first-child:nth-last-child(odd) {
     grid-column: 1 / -1;

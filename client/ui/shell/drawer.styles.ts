@@ -59,9 +59,11 @@ export const drawer = css`
   }
   &:target:not([open]):not([data-live]) {
     display: block;
-    position: fixed;
+    position: absolute;
     z-index: 10;
-    inset: 0 0 0 auto;
+    inset: 0 0 auto auto;
+    height: auto;
+    min-height: 100vh;
   }
   & nav a {
     display: flex;

@@ -2,6 +2,10 @@ import { css } from '@linaria/core'
 import { colour, media, size, space } from '../tokens.ts'
 
 export const bar = css`
+  /* A container may be a stacking context: its panels lie over what follows. */
+  container-type: inline-size;
+  position: relative;
+  z-index: 8;
   border-block-end: 1px solid ${colour.hairline};
   background: ${colour.paper};
 
@@ -116,6 +120,12 @@ export const doors = css`
   }
   ${media.mobile} {
     & > [data-wide] {
+      display: none;
+    }
+  }
+  /* A phone at 200 %: asking stands in the menu. */
+  @container (max-width: 15rem) {
+    & > a[data-look='solid'] {
       display: none;
     }
   }

@@ -100,7 +100,12 @@ const card = css`
     flex-wrap: wrap;
     justify-content: space-between;
     gap: ${space.one};
+    position: sticky;
+    inset-block-end: calc(-1 * ${space.two});
     margin-inline-start: -${space.one};
+    padding-block-end: ${space.two};
+    margin-block-end: calc(-1 * ${space.two});
+    background: ${colour.raised};
   }
   ${media.mobile} {
     inset: auto ${space.one} ${space.one};
