@@ -11,7 +11,7 @@ export const chunks = (entry: string, details: string[]): Splitting => ({
   groups: [
     { name: alwaysNeeded(entry), priority: 3 },
     { name: sharedBy(details), priority: 1 },
-    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 12, priority: 2 },
+    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 16, priority: 2 },
   ],
 })
 
