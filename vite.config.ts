@@ -25,7 +25,7 @@ export default defineConfig({
     outDir: '../dist',
     target: ['chrome119', 'safari17', 'firefox119'],
     cssTarget: ['chrome119', 'safari17', 'firefox119'],
-    cssCodeSplit: false,
+    cssCodeSplit: true,
     assetsInlineLimit: 0,
     // What a page needs first is named by the server; lists of it in the entry would weigh more than they save.
     modulePreload: false,

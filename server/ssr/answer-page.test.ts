@@ -10,7 +10,7 @@ import { watchTimers } from '#server/testing/watched-timers.ts'
 import { answerPage } from './answer-page.ts'
 import type { ClientBundle } from './client-bundle.ts'
 
-const assets = { styles: [], entry: { src: '/assets/index.js' }, chunksOf: () => [] }
+const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }
 const patience = 43_210
 
 let server: StartedServer

@@ -10,22 +10,26 @@ const built = `<!doctype html>
     <meta property="csp-nonce" nonce="__NONCE__">
     <script type="module" crossorigin src="/assets/index-B1.js" nonce="__NONCE__"></script>
     <link rel="modulepreload" crossorigin href="/assets/react-B2.js" nonce="__NONCE__">
-    <link rel="stylesheet" crossorigin href="/assets/style-B3.css" nonce="__NONCE__">
-    <link rel="stylesheet" crossorigin href="/assets/more-B4.css" nonce="__NONCE__">
   </head>
 </html>`
 
 const manifest = {
-  'index.html': { file: 'assets/index-B1.js', imports: ['_react.js', '_now.js'] },
+  'index.html': {
+    file: 'assets/index-B1.js',
+    imports: ['_react.js', '_now.js'],
+    dynamicImports: ['ui/toast.tsx'],
+  },
   '_react.js': { file: 'assets/react-B2.js' },
-  '_now.js': { file: 'assets/now-B5.js', imports: ['_react.js', '_now.js'] },
+  '_now.js': { file: 'assets/now-B5.js', imports: ['_react.js', '_now.js'], css: ['assets/base.css'] },
   'pages/home/home.tsx': {
     file: 'assets/home-B6.js',
     imports: ['index.html', '_row.js'],
     dynamicImports: ['ui/dialog.tsx'],
+    css: ['assets/home.css'],
   },
   '_row.js': { file: 'assets/row-B7.js', imports: ['_now.js'] },
-  'ui/dialog.tsx': { file: 'assets/dialog-B8.js' },
+  'ui/dialog.tsx': { file: 'assets/dialog-B8.js', css: ['assets/dialog.css'] },
+  'ui/toast.tsx': { file: 'assets/toast-B9.js', css: ['assets/toast.css'] },
 }
 
 let folder: string
@@ -43,11 +47,18 @@ describe('what was built', () => {
     expect(() => builtAssets(built, join(folder, 'absent.json'))).toThrow('ENOENT')
   })
 
-  it('names its entry and style sheets', () => {
-    expect(builtAssets(built, manifestFile)).toMatchObject({
-      entry: { src: '/assets/index-B1.js' },
-      styles: ['/assets/style-B3.css', '/assets/more-B4.css'],
-    })
+  it('names its entry', () => {
+    expect(builtAssets(built, manifestFile)).toMatchObject({ entry: { src: '/assets/index-B1.js' } })
+  })
+
+  it('names the sheets of a page and of what comes late in it, the common ones first', () => {
+    const { stylesOf } = builtAssets(built, manifestFile)
+    expect(stylesOf(['root', 'pages/home/home.tsx'])).toEqual([
+      '/assets/base.css',
+      '/assets/home.css',
+      '/assets/dialog.css',
+    ])
+    expect(stylesOf(['root', 'unknown'])).toEqual(['/assets/base.css'])
   })
 
   it('names each chunk that a page needs once: not the entry itself, nor what is loaded on demand', () => {
@@ -73,12 +84,13 @@ describe('what Vite serves in development', () => {
       <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";\ninjectIntoGlobalHook(window);</script>
       <script type="module" src="/@vite/client" nonce="__NONCE__"></script>
       <script type="module" src="/entry-client.tsx" nonce="__NONCE__"></script></head>`
-    const { entry, styles, chunksOf } = developmentAssets(source)
+    const { entry, chunksOf, stylesOf } = developmentAssets(source)
     expect('code' in entry && entry.code.split('\n').filter(line => line.trim())).toEqual([
       'import { injectIntoGlobalHook } from "/@react-refresh";',
       'injectIntoGlobalHook(window);',
       'await import("/@vite/client");import("/entry-client.tsx")',
     ])
-    expect([styles, chunksOf(['pages/home/home.tsx'])]).toEqual([[], []])
+    const modules = ['pages/home/home.tsx']
+    expect([stylesOf(modules), chunksOf(modules)]).toEqual([[], []])
   })
 })

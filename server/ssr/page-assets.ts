@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
+>
 
 export type PageAssets = {
-  /** Addresses of the style sheets every page links. */
-  styles: string[]
   /** The script that starts the browser's part: an address, or in development code that imports it. */
   entry: { src: string } | { code: string }
   /** Addresses of the chunks that the entry and these route modules need. */
   chunksOf(modules: string[]): string[]
+  /** Addresses of the style sheets of all that these route modules may draw, what comes late included. */
+  stylesOf(modules: string[]): string[]
 }
 
 /** Reads the built index.html for what Vite put into it, and the manifest for which page needs which chunk. */
@@ -17,11 +20,11 @@ export function builtAssets(indexHtml: string, manifestFile: string): PageAssets
   const [src] = attributesOf(indexHtml, '<script', 'type="module"', 'src')
   if (!src) throw new Error('The built index.html names no entry script')
   return {
-    styles: attributesOf(indexHtml, '<link', 'rel="stylesheet"', 'href'),
     entry: { src },
     chunksOf: memoised(modules =>
       chunksOf(manifest, ['index.html', ...modules]).filter(chunk => chunk !== src),
     ),
+    stylesOf: memoised(modules => stylesOf(manifest, modules)),
   }
 }
 
@@ -30,9 +33,9 @@ export function developmentAssets(indexHtml: string): PageAssets {
   const scripts = indexHtml.split('</script>').map(part => part.split('<script type="module"')[1] ?? '')
   const preamble = scripts.map(script => script.slice(script.indexOf('>') + 1)).join('\n')
   return {
-    styles: [],
     entry: { code: `${preamble}\nawait import("/@vite/client");import("/entry-client.tsx")` },
     chunksOf: () => [],
+    stylesOf: () => [],
   }
 }
 
@@ -56,6 +59,26 @@ function chunksOf(manifest: Manifest, names: string[]): string[] {
     for (const imported of chunk.imports ?? []) visit(imported)
   }
   for (const name of names) visit(name)
+  return [...found]
+}
+
+/**
+ * The entry's sheets first, then the pages'. A page's `import()`s count, since the server draws what stands behind
+ * them; the entry's do not: they are all the other pages, and what only a press brings.
+ */
+function stylesOf(manifest: Manifest, modules: string[]): string[] {
+  const found = new Set<string>()
+  const seen = new Set<string>()
+  const visit = (name: string, late: boolean) => {
+    const chunk = manifest[name]
+    if (!chunk || seen.has(name)) return
+    seen.add(name)
+    for (const imported of chunk.imports ?? []) visit(imported, late)
+    for (const sheet of chunk.css ?? []) found.add(`/${sheet}`)
+    if (late) for (const imported of chunk.dynamicImports ?? []) visit(imported, late)
+  }
+  visit('index.html', false)
+  for (const name of modules) visit(name, true)
   return [...found]
 }
 

@@ -67,7 +67,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
   const isCrawler = isbot(request.headers['user-agent'] ?? '')
   const report = reporter(request)
   const drawing = page.render(
-    { ...head, nonce, styles: assets.styles, preloads: assets.chunksOf(page.modules) },
+    { ...head, nonce, styles: assets.stylesOf(page.modules), preloads: assets.chunksOf(page.modules) },
     {
       nonce,
       // What is ready stands in its place, however long the page is: moving it there needs script and jumps.

@@ -7,9 +7,9 @@ import { type StartedServer, startServer } from './start-server.ts'
 import { watchTimers } from './watched-timers.ts'
 
 const assets = {
-  styles: ['/assets/style.css'],
   entry: { src: '/assets/index.js' },
   chunksOf: (modules: string[]) => modules.map(name => `/assets/${name}.js`),
+  stylesOf: () => ['/assets/style.css'],
 }
 const head = { metas: [], monitored: false, zoom: 1 }
 const patience = 54_321

@@ -34,11 +34,13 @@ import { startDiscussion } from '../post/start-discussion.ts'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
 import { questionFilterOf } from './question-filter.ts'
-import { QuestionIndex } from './question-index.tsx'
 
 /** Drawn by the server like all else; in the browser their code comes after what is seen first. */
 const Told = lazy(() => import('./told.tsx').then(({ Told }) => ({ default: Told })))
 const Ask = lazy(() => import('./ask.tsx').then(({ Ask }) => ({ default: Ask })))
+const QuestionIndex = lazy(() =>
+  import('./question-index.tsx').then(({ QuestionIndex }) => ({ default: QuestionIndex })),
+)
 const After = lazy(() => import('./after.tsx').then(({ After }) => ({ default: After })))
 
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -111,7 +113,9 @@ export function Component(): ReactElement {
               </Suspense>
             </div>
           )}
-          <QuestionIndex interview={interview} segments={interview.transcript.items} />
+          <Suspense>
+            <QuestionIndex interview={interview} segments={interview.transcript.items} />
+          </Suspense>
         </Section>
       </div>
       <Part label="의견">
