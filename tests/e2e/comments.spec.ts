@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, hydrated, signInAs, test } from './site.ts'
 
+/** What the site's own script says of itself. */
+const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+
 /** A question of the member's own, so that no other test writes below it; answers its path. */
 async function ask(page: Page): Promise<string> {
   const made = await call(page, '/api/questions', {
@@ -17,11 +20,7 @@ const comment = (page: Page, path: string, body: string, parentId: number | null
 async function call(page: Page, path: string, data: object): Promise<{ id: number }> {
   const answer = await page.request.post(path, {
     data,
-    headers: {
-      'x-requested-with': 'q',
-      'sec-fetch-site': 'same-origin',
-      'idempotency-key': crypto.randomUUID(),
-    },
+    headers: { ...ownScript, 'idempotency-key': crypto.randomUUID() },
   })
   expect(answer.status()).toBe(201)
   return answer.json()

@@ -9,7 +9,7 @@ export const withoutStyle = (html: string): string =>
   html
     .normalize('NFC')
     .replace(/<[^<>]+>/g, tag =>
-      tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/\sstyle(?=\s*=)/gi, ` ${attribute}`),
+      tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/\sstyle(?=\s{0,9}=)/gi, ` ${attribute}`),
     )
 
 type Named = { getAttribute(name: string): string | null }

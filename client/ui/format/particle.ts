@@ -12,14 +12,29 @@ export function withParticle(word: string | number, particle: Particle): string 
 
 /** The end of the word as it is read, in Hangul. */
 function readingOf(word: string): string {
-  const bare = word
-    .normalize('NFC')
-    .replace(/\s*[([{〈《「『][^()[\]{}]*[)\]}〉》」』]\s*$/u, '')
-    .replace(/["'”’»」』〉》.!?…\s]+$/u, '')
-  const number = /\d[\d,]*(?:\.\d+)?$/.exec(bare)?.[0]
-  if (number) return readNumber(number.replaceAll(',', ''))
+  const bare = cutEnd(withoutBracket(cutEnd(word.normalize('NFC'), space)), unread)
+  const number = bare.slice(cutEnd(bare, ofNumbers).length).replaceAll(',', '')
+  if (number) return readNumber(number)
   const last = bare.at(-1)?.toLowerCase() ?? ''
   return letters[last] ?? signs[last] ?? last
+}
+
+const space = ' \n\t\u00a0'
+const unread = `"'”’»」』〉》.!?…${space}`
+const ofNumbers = '0123456789,.'
+
+/** Drops these characters from the end; by steps, because an expression would take square time. */
+function cutEnd(text: string, dropped: string): string {
+  let end = text.length
+  while (end > 0 && dropped.includes(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+/** The word before a bracket that closes it. */
+function withoutBracket(text: string): string {
+  const opener = '([{〈《「『'.charAt(')]}〉》」』'.indexOf(text.at(-1) ?? ' '))
+  const at = opener ? text.lastIndexOf(opener) : -1
+  return at > 0 ? text.slice(0, at) : text
 }
 
 /** es-hangul knows no digits; of a number only its last word counts: a digit, or the unit that its zeros make. */
