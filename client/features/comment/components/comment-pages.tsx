@@ -83,11 +83,19 @@ function NoComments({ filtered }: { filtered: boolean }) {
   )
 }
 
-/* Thousands of comments scroll on a small phone: what is out of sight is neither laid out nor painted. */
+/*
+ * Thousands of comments scroll on a small phone: what is out of sight is neither laid out nor painted. Pages of
+ * them too, so that a browser watches a few of them and not each comment.
+ */
 const pageLook = css`
   &:focus {
     box-shadow: none;
     outline: none;
+  }
+  &[data-long='true'] {
+    content-visibility: auto;
+    contain-intrinsic-size: auto 560rem;
+    overflow-clip-margin: 1rem;
   }
   &[data-long='true'] > li {
     content-visibility: auto;
