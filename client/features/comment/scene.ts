@@ -27,8 +27,8 @@ export type Scene = {
   idempotencyKey: string
   /** What came of a form that was sent without script. */
   answer: CommentAnswer | undefined
-  /** Sends a small form, such as an agreement, without leaving the page. */
-  send: (form: HTMLFormElement, key: string) => void
+  /** Agrees with a comment or takes that back, without leaving the page. */
+  agree: (commentId: number) => void
   /** In place of a form: what must be done before one may write. */
   gate: () => ReactNode
   /** The form by which a comment is reported; `close` where it was opened in place. */

@@ -1,17 +1,7 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import {
-  lazy,
-  type MouseEvent,
-  type ReactElement,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { useActionData, useLocation, useNavigate, useSubmit } from 'react-router'
+import { lazy, type MouseEvent, type ReactElement, Suspense, useEffect, useMemo, useState } from 'react'
+import { useActionData, useLocation, useNavigate } from 'react-router'
 import { viewOf } from '#client/features/comment/comment-view.ts'
 import { CommentPages } from '#client/features/comment/components/comment-pages.tsx'
 import { CommentTools } from '#client/features/comment/components/comment-tools.tsx'
@@ -30,6 +20,7 @@ import { space } from '#client/ui/tokens.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { CommentGate } from './comment-gate.tsx'
 import { loadSharedActs } from './post-action.ts'
+import { useAgreeing } from './use-agreeing.ts'
 
 const CommentForm = lazy(() =>
   import('#client/features/comment/components/comment-form.tsx').then(({ CommentForm }) => ({
@@ -91,10 +82,7 @@ function useSceneOf(post: PostRef, idempotencyKey: string, positions: readonly P
   const { data: me } = useSuspenseQuery(meQuery)
   const answer = useActionData<{ comment?: CommentAnswer }>()?.comment
   const [firstKey] = useState(idempotencyKey)
-  const submit = useRef(useSubmit())
-  const send = useCallback((form: HTMLFormElement, fetcherKey: string) => {
-    void submit.current(form, { method: 'post', navigate: false, fetcherKey })
-  }, [])
+  const agree = useAgreeing(post)
   const refusal = refusalOf(actorOf(me), 'comment.create')
   const reader = me?.seq ?? null
   return useMemo(() => {
@@ -107,13 +95,13 @@ function useSceneOf(post: PostRef, idempotencyKey: string, positions: readonly P
       view: viewOf(new URLSearchParams(search)),
       idempotencyKey: firstKey,
       answer,
-      send,
+      agree,
       gate: () => <CommentGate back={back} refusal={refusal} />,
       report: (comment, close) => (
         <ReportPart about={comment} back={back} idempotencyKey={firstKey} close={close} />
       ),
     }
-  }, [kind, id, search, reader, refusal, positions, answer, firstKey, send])
+  }, [kind, id, search, reader, refusal, positions, answer, firstKey, agree])
 }
 
 /** Goes to the address of a comment without loading the page anew; what opens a new tab is left alone. */

@@ -6,6 +6,10 @@ import { commentsKey } from './comments.ts'
 
 type Agreement = { agreed: boolean; agreeCount: number }
 
+/** Whether the reader agrees with it, as this page draws it in this moment. */
+export const isAgreed = (client: QueryClient, postId: number, id: number): boolean =>
+  agreementOf(client, postId, id).agreed
+
 /** Agrees with a comment or takes that back: drawn at once, and as it was when it is refused. */
 export function agreeComment(
   client: QueryClient,

@@ -1,6 +1,5 @@
 import { css } from '@linaria/core'
 import { type FormEvent, lazy, type MouseEvent, type ReactElement, Suspense, useRef, useState } from 'react'
-import { keepIntent } from '#client/lib/kept-intent.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
 import type { Comment } from '#shared/contract/comment.ts'
@@ -76,11 +75,10 @@ export function CommentActs({ comment, agreed, alone }: CommentActsProps): React
 
 /** A toggle that names the state it wants; without script it is sent as it stands. */
 function AgreeForm({ comment: { id, agreeCount }, agreed }: { comment: Comment; agreed: boolean }) {
-  const { send, reader } = useScene()
+  const { agree } = useScene()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (reader === null) keepIntent(`agree-${id}`)
-    send(event.currentTarget, `agree-${id}`)
+    agree(id)
   }
   return (
     <form method="post" onSubmit={submit}>

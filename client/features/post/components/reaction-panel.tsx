@@ -5,6 +5,7 @@ import { Icon } from '#client/ui/mark/icon.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import { ReactionButton } from './reaction-button.tsx'
+import { useWantedReaction } from './use-wanted-reaction.ts'
 
 type ReactionPanelProps = {
   counts: PostCounts
@@ -12,7 +13,7 @@ type ReactionPanelProps = {
   mine: { agreed: boolean; bookmarked?: boolean } | null
   /** An interview takes no 관심 (R6.9). */
   bookmarkable?: boolean
-  /** What the agreements lead to. */
+  /** What the agreements lead to, drawn with the count as the reader wants it. */
   children?: (agreements: number) => ReactNode
 }
 
@@ -23,21 +24,23 @@ export function ReactionPanel({
   bookmarkable = true,
   children,
 }: ReactionPanelProps): ReactElement {
-  const { agreed = false, bookmarked = false } = mine ?? {}
+  const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
+  const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
+  const agreements = counts.agree + agreed.difference
   return (
     <section className={panel} aria-label={bookmarkable ? '공감과 관심' : '공감'}>
       <p className={tally}>
-        <b>{formatCount(counts.agree)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
+        <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
-      {children?.(counts.agree)}
+      {children?.(agreements)}
       <div className={buttons}>
-        <ReactionButton reaction="agreed" on={agreed} look="solid" kept={!mine}>
-          {agreed ? '공감함' : '공감'}
+        <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
+          {agreed.on ? '공감함' : '공감'}
         </ReactionButton>
         {bookmarkable && (
-          <ReactionButton reaction="bookmarked" on={bookmarked} look="outline" kept={!mine}>
+          <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
             <Icon name="bookmark" size={18} />
-            {bookmarked ? '관심에 담음' : '관심 담기'}
+            {bookmarked.on ? '관심에 담음' : '관심 담기'}
           </ReactionButton>
         )}
       </div>
