@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -22,8 +22,6 @@ import { useView } from '#client/features/post/use-view.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { formatCount } from '#client/ui/format/number.ts'
-import { Section } from '#client/ui/layout/section.tsx'
 import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
@@ -34,15 +32,12 @@ import { startDiscussion } from '../post/start-discussion.ts'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
 import { questionFilterOf } from './question-filter.ts'
+import { Told } from './told.tsx'
 
-/** Drawn by the server like all else; in the browser their code comes after what is seen first. */
-const Told = lazy(() => import('./told.tsx').then(({ Told }) => ({ default: Told })))
-const Ask = lazy(() => import('./ask.tsx').then(({ Ask }) => ({ default: Ask })))
-const QuestionIndex = lazy(() =>
-  import('./question-index.tsx').then(({ QuestionIndex }) => ({ default: QuestionIndex })),
-)
+/** Drawn by the server like all else; in the browser its code comes after what is seen first. */
 const After = lazy(() => import('./after.tsx').then(({ After }) => ({ default: After })))
 
+/** What is done here comes with the first act. */
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
   const { interviewAction } = await import('./interview-action.ts')
   return interviewAction(args)
@@ -77,7 +72,6 @@ export function Component(): ReactElement {
   const failed = useActionData<{ failed?: string }>()?.failed
   const after = afterOf(useSearchParams()[0])
   useView({ kind: 'interview', id })
-  const collecting = interview.state === 'collecting'
   return (
     <article>
       {failed && <Notice tone="error" fact={failed} />}
@@ -94,31 +88,8 @@ export function Component(): ReactElement {
           <InterviewPath interview={interview} />
         </aside>
       </div>
-      <Suspense>
-        <Told interview={interview} after={after} />
-      </Suspense>
-      <div id="questions">
-        <Section
-          title={`질문 ${formatCount(interview.questions.all)}`}
-          note={
-            collecting
-              ? '공감이 많은 질문부터 여쭙니다.'
-              : '무엇에 답했고 무엇에 답하지 않았는지 남겨 둡니다.'
-          }
-        >
-          {collecting && (
-            <div id="ask" className={asking}>
-              <Suspense>
-                <Ask id={id} idempotencyKey={idempotencyKey} />
-              </Suspense>
-            </div>
-          )}
-          <Suspense>
-            <QuestionIndex interview={interview} segments={interview.transcript.items} />
-          </Suspense>
-        </Section>
-      </div>
-      <Part label="의견">
+      <Told interview={interview} after={after} />
+      <Part label="질문과 의견">
         <After interview={interview} idempotencyKey={idempotencyKey} />
       </Part>
     </article>
@@ -177,9 +148,4 @@ const opening = css`
     grid-template-columns: minmax(0, 1fr);
     padding-block-end: ${space.six};
   }
-`
-
-const asking = css`
-  margin-block-end: ${space.five};
-  scroll-margin-block-start: ${space.two};
 `

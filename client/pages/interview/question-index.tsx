@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import { useActionData, useSearchParams } from 'react-router'
 import { interviewMineQuery } from '#client/features/interview/api/interview-mine.ts'
 import { interviewQuestionsQuery } from '#client/features/interview/api/interview-questions.ts'
 import { InterviewQuestionItem } from '#client/features/interview/components/interview-question-item.tsx'
-import type { OwnAnswer } from '#client/features/interview/components/own-question.tsx'
+import { type OwnAnswer, OwnQuestion } from '#client/features/interview/components/own-question.tsx'
 import { QuestionAgreement } from '#client/features/interview/components/question-agreement.tsx'
 import { questionStateLabel, questionStates } from '#client/features/interview/state.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
@@ -18,10 +18,6 @@ import { paging } from '#shared/constants/limits.ts'
 import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { orderLabels, questionFilterOf, questionsHref } from './question-filter.ts'
-
-const OwnQuestion = lazy(async () => ({
-  default: (await import('#client/features/interview/components/own-question.tsx')).OwnQuestion,
-}))
 
 type QuestionIndexProps = { interview: Interview; segments: InterviewSegment[] }
 
@@ -110,9 +106,7 @@ function Item({ interview, question, segments, mine }: ItemProps & { mine: Inter
       }
     >
       {own && state === 'received' && mergedCount === 0 && (
-        <Suspense>
-          <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
-        </Suspense>
+        <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
       )}
     </InterviewQuestionItem>
   )
