@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,7 +16,6 @@ import { interviewTranscriptQuery } from '#client/features/interview/api/intervi
 import { InterviewPath } from '#client/features/interview/components/interview-path.tsx'
 import { PullQuote } from '#client/features/interview/components/pull-quote.tsx'
 import { quotationOf } from '#client/features/interview/quotation.ts'
-import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
 import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
 import { useView } from '#client/features/post/use-view.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
@@ -36,6 +35,13 @@ import { Told } from './told.tsx'
 
 /** Drawn by the server like all else; in the browser its code comes after what is seen first. */
 const After = lazy(() => import('./after.tsx').then(({ After }) => ({ default: After })))
+
+/** For those alone who come back from signing in. */
+const FinishIntent = lazy(() =>
+  import('#client/features/post/components/finish-intent.tsx').then(({ FinishIntent }) => ({
+    default: FinishIntent,
+  })),
+)
 
 /** What is done here comes with the first act. */
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -119,7 +125,11 @@ function MyReactions({ id }: { id: number }) {
   const intent = useSearchParams()[0].get('intent')
   return (
     <>
-      {intent === 'agreed' && !mine.agreed && <FinishIntent reaction="agreed" />}
+      {intent === 'agreed' && !mine.agreed && (
+        <Suspense>
+          <FinishIntent reaction="agreed" />
+        </Suspense>
+      )}
       <Reactions id={id} mine={mine} />
     </>
   )

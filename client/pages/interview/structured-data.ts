@@ -9,11 +9,9 @@ export function articleOf(interview: Interview, baseUrl: string): object {
   const address = `${baseUrl}${paths.interview(id)}`
   return {
     '@type': 'Article',
-    '@id': address,
     mainEntityOfPage: address,
     headline: title,
     description: excerpt,
-    inLanguage: 'ko',
     articleSection: category.name,
     image: `${baseUrl}${paths.shareImage('interview', id, `${version}-${state}`)}`,
     datePublished: publishedAt ?? createdAt,

@@ -32,7 +32,8 @@ export function TranscriptTools(props: TranscriptToolsProps): ReactElement {
   useCaptions(media, items)
   useTimeLinks(media, (seconds, pressed) => {
     setFollowing(true)
-    if (pressed) lead(frame.current, segmentAt(items, seconds)?.start)
+    frame.current?.scrollIntoView({ block: 'nearest' })
+    if (pressed) focusOn(segmentAt(items, seconds)?.start)
   })
   useEffect(() => {
     const line = frame.current?.querySelector<HTMLElement>('[aria-current]')
@@ -77,11 +78,10 @@ export function TranscriptTools(props: TranscriptToolsProps): ReactElement {
   )
 }
 
-/** Takes the reader from a time code elsewhere on the page to what is said there. */
-function lead(frame: HTMLElement | null, start: number | undefined): void {
-  frame?.closest('section:has(h2)')?.scrollIntoView({ block: 'nearest' })
-  const link = start !== undefined && document.getElementById(timeId(start))?.querySelector('a')
-  if (link) link.focus({ preventScroll: true })
+/** Puts whoever follows a time code from elsewhere on the page at what is said there. */
+function focusOn(start: number | undefined): void {
+  const line = start === undefined ? null : document.getElementById(timeId(start))
+  line?.querySelector('a')?.focus({ preventScroll: true })
 }
 
 /** Whoever scrolls by hand wants to stay where they are. */
