@@ -6,6 +6,7 @@ import { Root, RootError } from './root.tsx'
 import type { RouteHandle } from './route-handle.ts'
 
 const simple: RouteHandle = { layout: 'simple' }
+const intro: RouteHandle = { layout: 'intro' }
 
 /** A route whose id is its source path, by which the server finds the chunk to preload. */
 const page = (path: string, id: string, lazy: NonNullable<RouteObject['lazy']>, handle?: RouteHandle) => ({
@@ -79,7 +80,7 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         children: profile(),
       },
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
-      page(patterns.about, 'pages/about/about.tsx', () => import('#client/pages/about/about.tsx')),
+      page(patterns.about, 'pages/about/about.tsx', () => import('#client/pages/about/about.tsx'), intro),
       page(
         patterns.notices,
         'pages/notice/notice-list.tsx',

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, type ReactNode, useCallback } from 'react'
-import { ScrollRestoration, useMatches } from 'react-router'
+import { ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useUnread } from '#client/features/notification/use-unread.ts'
 import { sessionHappened } from '#client/features/session/session-events.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
@@ -44,6 +44,17 @@ const links: ShellLinks = {
   ],
 }
 
+/** Where one looks around. What somebody came to read, write or settle is left alone by notices. */
+const overviews = new Set([
+  paths.home(),
+  paths.questions(),
+  paths.debates(),
+  paths.interviews(),
+  paths.about(),
+  paths.notices(),
+  paths.faqs(),
+])
+
 /** Layout by route, and what floats over every page. */
 export function Shell({ me, children }: { me: Me | null; children: ReactNode }): ReactElement {
   const { baseUrl } = usePublicConfig()
@@ -51,6 +62,7 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
     (found, { handle }) => (handle as RouteHandle | undefined)?.layout ?? found,
     'default',
   )
+  const { pathname } = useLocation()
   const mounted = useMounted()
   useNavigationHabits()
   useSession(me)
@@ -62,7 +74,7 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
   const after = (
     <>
       <ShareButton baseUrl={baseUrl} />
-      <Late notices={layout !== 'simple'} />
+      <Late notices={overviews.has(pathname)} />
       <ToastRegion />
       {mounted && <ScrollRestoration />}
     </>

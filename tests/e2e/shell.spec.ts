@@ -109,7 +109,7 @@ test('size stops at 100 and at 200 %', async ({ page }) => {
   expect((await root(page)).zoom).toBe(2)
 })
 
-test('a notice over the page is put away for the day, and never lies over the login page', async ({
+test('a notice over the page is put away for the day, and never lies over sign-in or what somebody came to read', async ({
   page,
 }) => {
   const notice = page.getByRole('dialog').filter({ hasText: '오늘 하루 보지 않기' })
@@ -126,8 +126,10 @@ test('a notice over the page is put away for the day, and never lies over the lo
   await expect(notice).toBeHidden()
 
   await page.evaluate(() => localStorage.clear())
-  await page.goto('/user/login', { waitUntil: 'networkidle' })
-  await expect(notice).toBeHidden()
+  for (const path of ['/user/login', '/question/20']) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(notice).toBeHidden()
+  }
 })
 
 test('the public address is shared by copying', async ({ page, context, origin }) => {

@@ -3,7 +3,7 @@ import { lazy, type ReactElement, Suspense } from 'react'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
-import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { actions, wrap } from '#client/ui/layout/wrap.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { Opening } from './opening.tsx'
@@ -24,7 +24,7 @@ const description =
 /** R2 /about: what the site is, as the opening essay of a magazine tells it. */
 export function Component(): ReactElement {
   return (
-    <article>
+    <article className={wrap}>
       <DocumentHead
         title={['물음 Q 소개']}
         description={description}
