@@ -1,49 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, signInAs, test } from './site.ts'
-
-/** What the site's own script says of itself. */
-const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
-
-/** A question of the member's own, so that no other test writes below it; answers its path. */
-async function ask(page: Page): Promise<string> {
-  const made = await call(page, '/api/questions', {
-    title: `밤에 걷는 길은 누가 밝혀야 합니까? ${mark()}`,
-    body: '가로등이 꺼진 골목이 많습니다. 어디에 알려야 하는지 모르겠습니다.',
-    categoryId: 1,
-  })
-  return `/question/${made.id}`
-}
-
-const comment = (page: Page, path: string, body: string, parentId: number | null = null) =>
-  call(page, `/api/comments/${path.split('/').at(-1)}`, { body, parentId })
-
-async function call(page: Page, path: string, data: object): Promise<{ id: number }> {
-  const answer = await page.request.post(path, {
-    data,
-    headers: { ...ownScript, 'idempotency-key': crypto.randomUUID() },
-  })
-  expect(answer.status()).toBe(201)
-  return answer.json()
-}
-
-async function signedIn(page: Page, name: string): Promise<void> {
-  await page.goto('/user/login')
-  await signInAs(page, name)
-  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
-}
-
-/** The discussion comes to life after the page: until then its forms are sent as without script. */
-async function ready(page: Page): Promise<void> {
-  await hydrated(page)
-  await page.waitForFunction(() => {
-    const parts = [...document.querySelectorAll('#discussion, #discussion textarea')]
-    return parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
-  })
-}
-
-const mark = () => crypto.randomUUID().slice(0, 8)
-const one = (page: Page, body: string): Locator => page.locator('article').filter({ hasText: body }).last()
-const box = (page: Page) => page.getByLabel('의견', { exact: true })
+import { ask, box, comment, mark, one, ready, signedIn } from './discussion.ts'
+import { expect, signInAs, test } from './site.ts'
 
 test('a member comments, answers, corrects, agrees and takes back, without leaving the page', async ({
   page,
@@ -265,46 +221,4 @@ test('a comment and a question are reported over the page', async ({ page }) => 
   await expect(own).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(own).toBeHidden()
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('one comments, answers, corrects, agrees, reports and takes back', async ({ page }) => {
-    await page.goto('/user/login')
-    await signInAs(page, '느티나무그늘')
-    await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
-    const path = await ask(page)
-    const [first, reply, corrected] = [`첫 의견 ${mark()}`, `답글 ${mark()}`, `고친 답글 ${mark()}`]
-    await page.goto(path)
-    await page.getByRole('button', { name: '의견 남기기' }).click()
-    await expect(page.getByText('의견을 적어 주세요.').first()).toBeVisible()
-    await box(page).fill(first)
-    await page.getByRole('button', { name: '의견 남기기' }).click()
-    await expect(page).toHaveURL(/#comment-\d+$/)
-    await one(page, first).getByRole('link', { name: '답글' }).click()
-    await page.getByLabel('답글', { exact: true }).fill(reply)
-    await page.getByRole('button', { name: '답글 남기기' }).click()
-    await one(page, reply).getByRole('link', { name: '고치기' }).click()
-    await page.getByLabel('고친 의견').fill(corrected)
-    await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
-    await one(page, corrected).getByRole('button', { name: /공감/ }).click()
-    await expect(one(page, corrected).getByRole('button', { name: /공감/ })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    )
-    await one(page, corrected).getByRole('link', { name: '지우기' }).click()
-    await page.getByRole('button', { name: '이 의견 지우기' }).click()
-    await expect(one(page, first)).toBeVisible()
-    await expect(page.getByText(corrected)).toHaveCount(0)
-
-    await page.context().clearCookies()
-    await page.goto(path)
-    await one(page, first).getByRole('link', { name: '신고' }).click()
-    await page.getByRole('link', { name: '로그인하고 신고하기' }).click()
-    await signInAs(page, '한강따라걷기')
-    await page.getByLabel('욕설이나 모욕').check()
-    await page.getByRole('button', { name: '신고하기' }).click()
-    await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
-  })
 })

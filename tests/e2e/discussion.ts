@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, signInAs } from './site.ts'
+
+/** What the site's own script says of itself. */
+const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+
+/** A question of the member's own, so that no other test writes below it; answers its path. */
+export async function ask(page: Page): Promise<string> {
+  const made = await call(page, '/api/questions', {
+    title: `밤에 걷는 길은 누가 밝혀야 합니까? ${mark()}`,
+    body: '가로등이 꺼진 골목이 많습니다. 어디에 알려야 하는지 모르겠습니다.',
+    categoryId: 1,
+  })
+  return `/question/${made.id}`
+}
+
+export const comment = (page: Page, path: string, body: string, parentId: number | null = null) =>
+  call(page, `/api/comments/${path.split('/').at(-1)}`, { body, parentId })
+
+async function call(page: Page, path: string, data: object): Promise<{ id: number }> {
+  const answer = await page.request.post(path, {
+    data,
+    headers: { ...ownScript, 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+export async function signedIn(page: Page, name: string): Promise<void> {
+  await page.goto('/user/login')
+  await signInAs(page, name)
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
+}
+
+/** The discussion comes to life after the page: until then its forms are sent as without script. */
+export async function ready(page: Page): Promise<void> {
+  await hydrated(page)
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll('#discussion, #discussion textarea')]
+    return parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
+  })
+}
+
+export const mark = () => crypto.randomUUID().slice(0, 8)
+export const one = (page: Page, body: string): Locator =>
+  page.locator('article').filter({ hasText: body }).last()
+export const box = (page: Page) => page.getByLabel('의견', { exact: true })
