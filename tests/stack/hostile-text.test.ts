@@ -39,12 +39,16 @@ async function expectHarmless(id: number, title: string): Promise<void> {
   expect(strangeTags(list.text)).toEqual([])
 }
 
-/** Every `<` of a page that no code of ours wrote: one inside the state block, a script, a handler, an image. */
+/** What search engines read of a page (JSON-LD): data that no browser runs. */
+const structured = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
+
+/** Every `<` of a page that no code of ours wrote: one inside a block of data, a script, a handler, an image. */
 function strangeTags(html: string): string[] {
   const [whole = '', block = ''] = /<script [^>]*id="__state">([\s\S]*?)<\/script>/.exec(html) ?? []
-  const markup = html.replace(whole, '')
+  const markup = html.replace(whole, '').replaceAll(structured, '')
+  const data = [block, ...[...html.matchAll(structured)].map(([, inner = '']) => inner)].join('\n')
   return [
-    ...(block.match(/<.{0,40}/g) ?? []),
+    ...(data.match(/<.{0,40}/g) ?? []),
     ...(markup.match(/<script\b(?![^>]*\snonce="[\w-]{24}")[^>]*>/gi) ?? []),
     ...(withoutValues(markup).match(/<[a-z][^>]*\s(?:on\w+|style)=[^>]*>/gi) ?? []),
     ...(markup.match(/<(?:img|iframe|object|base)\b[^>]*>|="\s*javascript:|="\/\/evil/gi) ?? []),

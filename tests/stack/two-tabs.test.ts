@@ -153,7 +153,7 @@ describe('an access token past its time', () => {
     expect(pages.map(({ status }) => status)).toEqual(Array(20).fill(200))
     for (const page of pages) {
       expect(page.headers.getSetCookie().join('\n')).toContain(`sg=m.${before + 1};`)
-      expect(textOf(await page.text(), 'h1')).toBe('내 정보')
+      expect(textOf(await page.text(), 'h1')).toBe('내 기록')
     }
     const next = await member.send(`${stack.origin}/user/mypage`)
     expect([next.status, next.headers.getSetCookie()]).toEqual([200, []])

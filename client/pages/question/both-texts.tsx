@@ -19,9 +19,10 @@ export function BothTexts({ mine, theirs }: { mine: QuestionFields; theirs: Ques
           <h2>{label}</h2>
           <h3>{title}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too. */}
-          <section tabIndex={0} aria-label={label}>
+          {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it. */}
+          <div role="group" tabIndex={0} aria-label={label}>
             <PostText body={body} document={documentIn(document)} heading={4} />
-          </section>
+          </div>
         </div>
       ))}
     </section>
@@ -50,7 +51,7 @@ const both = css`
   & h3 {
     font-size: ${size.lead};
   }
-  & > div > section {
+  & > div > [role='group'] {
     max-height: 24rem;
     overflow-y: auto;
   }
