@@ -27,7 +27,7 @@ export function ActPanel(props: ActPanelProps): ReactElement {
     if (opened && act !== 'report') place.current?.querySelector<HTMLElement>('textarea, button')?.focus()
   }, [act, opened])
   return (
-    <div className={panel} ref={place}>
+    <div className={panel} ref={place} data-panel={act}>
       <ActForm {...props} />
     </div>
   )

@@ -73,6 +73,9 @@ const item = css`
   &[data-named='true'] > article {
     padding: ${space.oneHalf} ${space.two};
     border-inline-start: 4px solid ${colour.accent};
+  }
+  /* A form that stands open has a ground of its own. */
+  &[data-named='true'] > article:not(:has(> [data-panel])) {
     background: ${colour.accentSoft};
   }
 `
