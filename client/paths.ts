@@ -39,15 +39,18 @@ export type PolicyName = 'terms' | 'privacy' | 'rules'
 const withReturn = (path: string, returnTo = '/') =>
   returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`
 
+const inCategory = (list: string, category?: string) =>
+  category ? `${list}?${new URLSearchParams({ category })}` : list
+
 export const paths = {
   home: () => '/',
-  questions: () => '/question',
+  questions: (category?: string) => inCategory('/question', category),
   questionAdd: () => '/question/add',
   question: (id: number) => `/question/${id}`,
   questionUpdate: (id: number) => `/question/${id}/update`,
   debates: () => '/debate',
   debate: (id: number) => `/debate/${id}`,
-  interviews: () => '/interview',
+  interviews: (category?: string) => inCategory('/interview', category),
   interview: (id: number) => `/interview/${id}`,
   /** The address of a post of any kind. */
   post: (kind: PostKind, id: number) => `/${kind}/${id}`,

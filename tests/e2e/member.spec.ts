@@ -13,7 +13,8 @@ test('a member asks, finds the question in the list, agrees with another and log
   await hydrated(page)
   await page.getByRole('link', { name: '로그인 · 가입' }).click()
   await signInAs(page, '느티나무그늘')
-  await expect(page.getByRole('link', { name: /느티나무그늘/ })).toBeVisible()
+  // Members are named on the home page too; the header greets the one who reads.
+  await expect(page.getByRole('link', { name: '느티나무그늘 님, 내 정보' })).toBeVisible()
 
   await page.getByRole('link', { name: '물음 올리기' }).first().click()
   // The home page has a field of the same name.

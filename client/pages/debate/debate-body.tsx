@@ -1,8 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { useSearchParams } from 'react-router'
 import { EventTimeline } from '#client/features/debate/components/event-timeline.tsx'
-import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
+import { ReactionIntent } from '#client/features/post/components/reaction-intent.tsx'
 import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { PostColumns } from '#client/ui/layout/post-columns.tsx'
@@ -53,11 +52,9 @@ export function DebateBody({ debate, mine, idempotencyKey }: DebateBodyProps): R
 }
 
 function Aside({ debate, mine }: Pick<DebateBodyProps, 'debate' | 'mine'>) {
-  const intent = useSearchParams()[0].get('intent')
-  const wished = mine && (intent === 'agreed' || intent === 'bookmarked') && !mine[intent] ? intent : null
   return (
     <>
-      {wished && <FinishIntent reaction={wished} />}
+      {mine && <ReactionIntent mine={mine} />}
       <ReactionPanel counts={debate.counts} mine={mine}>
         {() => <p className={aid}>토론할 만한 주제라고 생각하면 공감해 주세요. 입장과는 따로 셉니다.</p>}
       </ReactionPanel>

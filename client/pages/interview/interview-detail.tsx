@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { lazy, type ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,6 +16,7 @@ import { interviewTranscriptQuery } from '#client/features/interview/api/intervi
 import { InterviewPath } from '#client/features/interview/components/interview-path.tsx'
 import { PullQuote } from '#client/features/interview/components/pull-quote.tsx'
 import { quotationOf } from '#client/features/interview/quotation.ts'
+import { ReactionIntent } from '#client/features/post/components/reaction-intent.tsx'
 import { ReactionPanel } from '#client/features/post/components/reaction-panel.tsx'
 import { useView } from '#client/features/post/use-view.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
@@ -26,8 +27,8 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
+import { startDiscussion } from '../post/late-discussion.tsx'
 import { idOf } from '../post/post-id.ts'
-import { startDiscussion } from '../post/start-discussion.ts'
 import { Contents } from './contents.tsx'
 import { InterviewHead } from './interview-head.tsx'
 import { questionFilterOf } from './question-filter.ts'
@@ -35,13 +36,6 @@ import { Told } from './told.tsx'
 
 /** Drawn by the server like all else; in the browser its code comes after what is seen first. */
 const After = lazy(() => import('./after.tsx').then(({ After }) => ({ default: After })))
-
-/** For those alone who come back from signing in. */
-const FinishIntent = lazy(() =>
-  import('#client/features/post/components/finish-intent.tsx').then(({ FinishIntent }) => ({
-    default: FinishIntent,
-  })),
-)
 
 /** What is done here comes with the first act. */
 export async function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -122,14 +116,9 @@ function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null 
 /** A member's agreement, and the one they had pressed before they signed in. */
 function MyReactions({ id }: { id: number }) {
   const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
-  const intent = useSearchParams()[0].get('intent')
   return (
     <>
-      {intent === 'agreed' && !mine.agreed && (
-        <Suspense>
-          <FinishIntent reaction="agreed" />
-        </Suspense>
-      )}
+      <ReactionIntent mine={mine} />
       <Reactions id={id} mine={mine} />
     </>
   )

@@ -11,7 +11,6 @@ import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
-import { hrefOf } from './list-filter.ts'
 import { articleOf } from './structured-data.ts'
 
 /** An interview's head, with its guests, and what its page says of itself. */
@@ -32,7 +31,7 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
         kicker={
           <>
             <InterviewStateBadge state={state} />
-            <Link to={hrefOf({ category: category.slug })}>{category.name}</Link>
+            <Link to={paths.interviews(category.slug)}>{category.name}</Link>
           </>
         }
       >

@@ -53,7 +53,8 @@ export function Comments({ post, idempotencyKey, positions = none }: DiscussionP
   useEffect(() => void loadSharedActs(), [])
   return (
     <SceneProvider value={scene}>
-      {/* biome-ignore lint/a11y: links inside are what is pressed; one listener serves thousands of them. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: links inside are what is pressed; one listener serves thousands of them. */}
       <div className={parts} id="discussion" onClick={follow}>
         {view.comment ? (
           <CommentThread id={view.comment} replies={view.replies}>

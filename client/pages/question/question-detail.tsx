@@ -8,7 +8,7 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
-import { FinishIntent } from '#client/features/post/components/finish-intent.tsx'
+import { ReactionIntent } from '#client/features/post/components/reaction-intent.tsx'
 import { useView } from '#client/features/post/use-view.ts'
 import { debatesLikeQuestionQuery } from '#client/features/question/api/debates-like-question.ts'
 import { questionQuery } from '#client/features/question/api/question.ts'
@@ -26,10 +26,9 @@ import { PostColumns } from '#client/ui/layout/post-columns.tsx'
 import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
-import { LateDiscussion } from '../post/late-discussion.tsx'
+import { LateDiscussion, startDiscussion } from '../post/late-discussion.tsx'
 import { idOf } from '../post/post-id.ts'
 import { ReportPost } from '../post/report-post.tsx'
-import { startDiscussion } from '../post/start-discussion.ts'
 import { AgreementPanel } from './agreement-panel.tsx'
 import { QuestionHead } from './question-head.tsx'
 import { SimilarDebates, SimilarQuestions, similarTo } from './related.tsx'
@@ -122,12 +121,9 @@ export function Component(): ReactElement {
 function MyReactions({ id }: { id: number }) {
   const { data: question } = useSuspenseQuery(questionQuery(id))
   const { data: mine } = useSuspenseQuery(questionMineQuery(id))
-  const intent = useSearchParams()[0].get('intent')
   return (
     <>
-      {(intent === 'agreed' || intent === 'bookmarked') && !mine[intent] && (
-        <FinishIntent reaction={intent} />
-      )}
+      <ReactionIntent mine={mine} />
       <AgreementPanel question={question} mine={mine} />
     </>
   )

@@ -9,7 +9,6 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
 import type { Question } from '#shared/contract/question.ts'
-import { hrefOf } from './list-filter.ts'
 import { questionData } from './question-data.ts'
 
 /** A question's head, and what its page says of itself. */
@@ -34,7 +33,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
         kicker={
           <>
             <LifeBadge life={life} />
-            <Link to={hrefOf({ category: category.slug })}>{category.name}</Link>
+            <Link to={paths.questions(category.slug)}>{category.name}</Link>
           </>
         }
       >

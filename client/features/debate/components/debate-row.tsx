@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
+import { listRow } from '#client/ui/layout/list-row.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { DebateSummary } from '#shared/contract/debate.ts'
 import { PositionBar } from './position-bar.tsx'
@@ -19,7 +20,7 @@ type DebateRowProps = {
 export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): ReactElement {
   const { id, title, excerpt, category, state, participants, counts } = debate
   return (
-    <li className={row}>
+    <li className={`${listRow} ${row}`}>
       <div>
         <p className={kicker}>
           <StateBadge state={state} />
@@ -46,34 +47,15 @@ export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): 
 }
 
 const row = css`
-  display: grid;
   grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
   gap: ${space.two} ${space.eight};
-  padding-block: ${space.three};
-  border-block-start: 1px solid ${colour.hairline};
 
-  &:first-child {
-    padding-block-start: 0;
-    border-block-start: 0;
-  }
   & > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     align-content: start;
     gap: ${space.half};
   }
   & > div + div {
     gap: ${space.one};
-  }
-  & :is(h2, h3) {
-    font-size: ${size.title};
-  }
-  & :is(h2, h3) > a {
-    text-decoration: none;
-  }
-  & :is(h2, h3) > a:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
   }
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
+import { listRow, rowKicker, rowTally } from '#client/ui/layout/list-row.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { InterviewSummary } from '#shared/contract/interview.ts'
 import { whenOf } from '../when.ts'
@@ -19,9 +20,9 @@ type InterviewRowProps = {
 export function InterviewRow({ interview, heading: Heading = 'h3' }: InterviewRowProps): ReactElement {
   const { id, title, category, state, guests, counts, questions } = interview
   return (
-    <li className={row}>
+    <li className={`${listRow} ${row}`}>
       <div>
-        <p className={kicker}>
+        <p className={rowKicker}>
           <InterviewStateBadge state={state} /> {category.name}
         </p>
         <Heading>
@@ -34,7 +35,7 @@ export function InterviewRow({ interview, heading: Heading = 'h3' }: InterviewRo
           <span>의견 {formatCount(counts.comment)}</span>
         </p>
       </div>
-      <p className={tally}>
+      <p className={rowTally}>
         <span>질문</span>
         <b>{formatCount(questions.all)}</b>
         {state === 'published' && <small>답변 {formatCount(questions.answered)}</small>}
@@ -44,43 +45,15 @@ export function InterviewRow({ interview, heading: Heading = 'h3' }: InterviewRo
 }
 
 const row = css`
-  display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.one} ${space.four};
-  padding-block: ${space.three};
-  border-block-start: 1px solid ${colour.hairline};
 
-  &:first-child {
-    padding-block-start: 0;
-    border-block-start: 0;
-  }
   & > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
     gap: ${space.one};
-  }
-  & :is(h2, h3) {
-    font-size: ${size.title};
-  }
-  & :is(h2, h3) > a {
-    text-decoration: none;
-  }
-  & :is(h2, h3) > a:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
   }
-`
-
-const kicker = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.one};
-  color: ${colour.soft};
-  font-size: ${size.small};
 `
 
 const facts = css`
@@ -89,31 +62,4 @@ const facts = css`
   gap: 0 ${space.two};
   color: ${colour.faint};
   font-size: ${size.small};
-`
-
-const tally = css`
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  min-width: 6rem;
-  color: ${colour.faint};
-  font-size: ${size.small};
-  line-height: 1.4;
-
-  & > b {
-    color: ${colour.ink};
-    font-size: ${size.title};
-    font-weight: 700;
-    line-height: 1.2;
-  }
-  ${media.mobile} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: ${space.half} ${space.one};
-
-    & > b {
-      font-size: ${size.lead};
-    }
-  }
 `

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
-import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { listRow, rowKicker, rowTally } from '#client/ui/layout/list-row.styles.ts'
+import { colour, media, space } from '#client/ui/tokens.ts'
 import type { QuestionSummary } from '#shared/contract/question.ts'
 import { LifeBadge } from './life-badge.tsx'
 
@@ -18,9 +19,9 @@ type QuestionRowProps = {
 export function QuestionRow({ question, heading: Heading = 'h3' }: QuestionRowProps): ReactElement {
   const { id, title, excerpt, category, author, life, createdAt, counts } = question
   return (
-    <li className={row}>
+    <li className={`${listRow} ${row}`}>
       <div>
-        <p className={kicker}>
+        <p className={rowKicker}>
           <LifeBadge life={life} /> {category.name}
         </p>
         <Heading>
@@ -31,7 +32,7 @@ export function QuestionRow({ question, heading: Heading = 'h3' }: QuestionRowPr
           <span>의견 {formatCount(counts.comment)}</span>
         </AuthorLine>
       </div>
-      <p className={tally}>
+      <p className={rowTally}>
         <span>공감</span>
         <b>{formatCount(counts.agree)}</b>
         <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
@@ -41,42 +42,15 @@ export function QuestionRow({ question, heading: Heading = 'h3' }: QuestionRowPr
 }
 
 const row = css`
-  display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space.one} ${space.four};
-  padding-block: ${space.three};
-  border-block-start: 1px solid ${colour.hairline};
 
-  &:first-child {
-    padding-block-start: 0;
-    border-block-start: 0;
-  }
   & > div {
-    display: grid;
     gap: ${space.half};
-  }
-  & :is(h2, h3) {
-    font-size: ${size.title};
-  }
-  & :is(h2, h3) > a {
-    text-decoration: none;
-  }
-  & :is(h2, h3) > a:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
   }
   ${media.mobile} {
     grid-template-columns: minmax(0, 1fr);
   }
-`
-
-const kicker = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.one};
-  color: ${colour.soft};
-  font-size: ${size.small};
 `
 
 const context = css`
@@ -92,32 +66,5 @@ const context = css`
   ${media.mobile} {
     -webkit-line-clamp: 2;
     line-clamp: 2;
-  }
-`
-
-const tally = css`
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  min-width: 6rem;
-  color: ${colour.faint};
-  font-size: ${size.small};
-  line-height: 1.4;
-
-  & > b {
-    color: ${colour.ink};
-    font-size: ${size.title};
-    font-weight: 700;
-    line-height: 1.2;
-  }
-  ${media.mobile} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: ${space.half} ${space.one};
-
-    & > b {
-      font-size: ${size.lead};
-    }
   }
 `
