@@ -15,7 +15,8 @@ export default defineConfig({
   root: 'client',
   plugins: [
     viteFastify({ clientModule: 'entry-server.tsx' }),
-    wyw({ include: ['**/*.{ts,tsx}'] }),
+    // Before types are stripped: it also reads modules from disk, and what it keeps of them must be the same text.
+    { ...wyw({ include: ['**/*.{ts,tsx}'] }), enforce: 'pre' },
     react(),
     webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
     precompress(),

@@ -9,8 +9,8 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
  */
 export const chunks = (entry: string, details: string[]): Splitting => ({
   groups: [
-    { name: alwaysNeeded(entry), priority: 3 },
-    { name: sharedBy(details), priority: 1 },
+    { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
+    { debugName: 'post', name: sharedBy(details), priority: 1 },
     { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 16, priority: 2 },
   ],
 })
