@@ -1,20 +1,12 @@
 import { css } from '@linaria/core'
+import { fallbackFaces, fontFamily } from './fonts/fallback-faces.ts'
 import { customProperties, dark, darkContrast, light, lightContrast } from './palette.ts'
 import { media } from './tokens.ts'
 
 /** Ground rules of every page: colours by theme and contrast, type, focus, zoom (R3.6), motion. */
 export const globalStyle = css`
   :global() {
-    @font-face {
-      font-family: 'Fallback Hangul';
-      src: local('Apple SD Gothic Neo'), local('Malgun Gothic'), local('Noto Sans CJK KR'),
-        local('Noto Sans KR');
-      size-adjust: 98%;
-      ascent-override: 95%;
-      descent-override: 24%;
-      line-gap-override: 0%;
-    }
-
+    ${fallbackFaces}
     :root {
       color-scheme: light;
       ${customProperties(light)}
@@ -105,7 +97,7 @@ export const globalStyle = css`
       margin: 0;
       background: var(--paper);
       color: var(--ink);
-      font-family: 'Mureum Sans', 'Fallback Hangul', system-ui, sans-serif;
+      font-family: ${fontFamily};
       font-size: var(--body-size);
       line-height: 1.65;
       word-break: keep-all;
