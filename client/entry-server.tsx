@@ -23,13 +23,14 @@ import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
 import { viewSettingsIn } from './lib/view-settings.ts'
+import { isLost, lostModule } from './pages/error/lost.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** A page that is ready to be drawn. The server knows of the client's code no more than this (docs/architecture.md). */
 export type Page = {
   status: number
-  /** Source paths of the matched routes, by which the build's manifest names their chunks. */
+  /** Source paths of what is drawn, the matched routes first, by which the build's manifest names their chunks. */
   modules: string[]
   stateBlockId: string
   render(head: HeadParts, options: RenderToPipeableStreamOptions): PipeableStream
@@ -66,11 +67,12 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
   const view = viewSettingsIn(cookies)
   const cache = client.getQueryCache()
   const router = createStaticRouter(handler.dataRoutes, context)
+  const matched = context.matches.map(({ route }) => route.id)
   const running = () => cache.getAll().filter(query => query.state.fetchStatus === 'fetching')
 
   return {
     status: context.statusCode,
-    modules: context.matches.map(({ route }) => route.id),
+    modules: isLost(context.statusCode) ? [...matched, lostModule] : matched,
     stateBlockId,
     render: (head, options) =>
       renderToPipeableStream(

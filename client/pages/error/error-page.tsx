@@ -7,6 +7,7 @@ import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { useOnline } from '#client/ui/state/use-online.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { isLost } from './lost.ts'
 
 /** Comes late and may fail to come: this page must stand whatever is missing. */
 const WayOn = lazy(() =>
@@ -49,7 +50,7 @@ const unexpected: Words = {
 /** A page that could not be shown: one sentence of fact, one of help, one action (R8.5 the trace code). */
 export function ErrorPage({ status, traceCode }: { status: number; traceCode?: string }): ReactElement {
   const { pathname, search } = useLocation()
-  const lost = status === 404 || status === 410
+  const lost = isLost(status)
   const cutOff = !useOnline() && status >= 500
   const known = words[status] ?? (status >= 502 ? words[503] : undefined)
   const { fact, help } = (cutOff ? offline : known) ?? unexpected
