@@ -14,6 +14,7 @@ export function Further(): ReactElement {
   return (
     <>
       <Section
+        distant
         title="새 인터뷰"
         note="공감이 많은 물음부터 들고 답할 사람을 찾아갑니다."
         more={<Link to={paths.interviews()}>인터뷰 모두 보기</Link>}
@@ -23,6 +24,7 @@ export function Further(): ReactElement {
         </Part>
       </Section>
       <Section
+        distant
         title="물음이 걸어온 길"
         note="선정한 물음은 토론과 답변으로 이어집니다."
         more={<Link to={paths.about()}>길을 자세히 보기</Link>}
@@ -34,7 +36,7 @@ export function Further(): ReactElement {
           <SelectedQuestions />
         </Part>
       </Section>
-      <Section title="새로 올라온 물음" more={<Link to={paths.questions()}>물음 모두 보기</Link>}>
+      <Section distant title="새로 올라온 물음" more={<Link to={paths.questions()}>물음 모두 보기</Link>}>
         <Part label="새로 올라온 물음">
           <NewestQuestions />
         </Part>

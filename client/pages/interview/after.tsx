@@ -21,6 +21,7 @@ export function After({ interview, idempotencyKey }: AfterProps): ReactElement {
     <>
       <div id="questions">
         <Section
+          distant
           title={`질문 ${formatCount(interview.questions.all)}`}
           note={
             collecting
@@ -38,6 +39,7 @@ export function After({ interview, idempotencyKey }: AfterProps): ReactElement {
       </div>
       <div id="comments">
         <Section
+          distant
           title={`의견 ${formatCount(interview.counts.comment)}`}
           more={<ReportPost post={post} idempotencyKey={idempotencyKey} />}
         >

@@ -14,7 +14,7 @@ const stand: Stand[] = [
   {
     family: 'Boxes',
     regular: [143.5, 'DejaVu Sans'],
-    bold: [143.5, 'DejaVu Sans Bold'],
+    bold: [142, 'DejaVu Sans Bold'],
     range: 'U+1100-11FF, U+3130-318F, U+AC00-D7A3',
   },
 ]

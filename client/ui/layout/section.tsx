@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { colour, media, size, space } from '../tokens.ts'
+import { distant as laidOutLate } from './distant.styles.ts'
 
 type SectionProps = {
   title: string
@@ -8,11 +9,13 @@ type SectionProps = {
   more?: ReactNode
   /** Of the heading, where something leads to it. */
   id?: string
+  /** Below the first screen, wherever that ends. */
+  distant?: boolean
   children: ReactNode
 }
 
 /** A part of a page as a magazine sets it: a rule, the heading at the side, the matter beside it. */
-export function Section({ title, note, more, id: given, children }: SectionProps): ReactElement {
+export function Section({ title, note, more, id: given, distant, children }: SectionProps): ReactElement {
   const own = useId()
   const id = given ?? own
   return (
@@ -22,7 +25,7 @@ export function Section({ title, note, more, id: given, children }: SectionProps
         {note && <p>{note}</p>}
         {more}
       </header>
-      <div>{children}</div>
+      <div className={distant ? laidOutLate : undefined}>{children}</div>
     </section>
   )
 }

@@ -37,6 +37,8 @@ export function Footer({ policies }: Pick<ShellLinks, 'policies'>): ReactElement
 }
 
 const footer = css`
+  content-visibility: auto;
+  contain-intrinsic-size: auto 17rem;
   margin-block-start: auto;
   padding-block: ${space.five} ${space.six};
   border-block-start: 1px solid ${colour.hairline};

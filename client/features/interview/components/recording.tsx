@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { usePublicConfig } from '#client/lib/public-config.ts'
+import { distant } from '#client/ui/layout/distant.styles.ts'
 import { colour, media as screens, size, space } from '#client/ui/tokens.ts'
 import type { Interview, InterviewTranscript } from '#shared/contract/interview.ts'
 import { mediaSourceOf } from '../media-source.ts'
@@ -39,7 +40,7 @@ export function Recording({ interview, opening, hrefAfter }: RecordingProps): Re
   return (
     <section className={recording} aria-labelledby="recording">
       <h2 id="recording">{plays ? '다시 듣기와 녹취록' : '녹취록'}</h2>
-      <div className={beside}>
+      <div className={`${beside} ${distant}`}>
         <div>
           {source && <Player source={source} title={interview.title} media={media} />}
           <ChapterList chapters={interview.chapters} segments={items} heard={heard} />
