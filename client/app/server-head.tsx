@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { earlyErrorsScript } from '#client/lib/observability/early-errors.ts'
-import { hotFontSlices } from '#client/ui/fonts/font-style-sheet.ts'
 import { dark, light } from '#client/ui/palette.ts'
 
 /** What only the server knows of a page's head. */
@@ -25,14 +24,12 @@ export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: 
         <meta key={meta.name} {...meta} />
       ))}
       {styles.map(href => (
-        <link key={href} rel="stylesheet" href={href} />
+        // With a precedence React writes it before what is only preloaded.
+        <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
       {zoom !== 1 && <style nonce={nonce}>{`:root{--zoom:${zoom}}`}</style>}
-      {hotFontSlices.map(href => (
-        <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
-      ))}
       {preloads.map(href => (
-        <link key={href} rel="modulepreload" href={href} nonce={nonce} />
+        <link key={href} rel="modulepreload" fetchPriority="low" href={href} nonce={nonce} />
       ))}
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="apple-touch-icon" href="/icons/touch.png" />

@@ -5,6 +5,7 @@ import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import { type AnswerParts, answerPage } from './answer-page.ts'
 import type { ClientBundle } from './client-bundle.ts'
+import { registerCompression } from './compression.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,6 +30,7 @@ export async function registerSsr(
     createRenderFunction: (bundle: unknown) => asReplyPart(bundle),
   } as unknown as FastifyViteOptions)
   await app.vite.ready()
+  await app.register(registerCompression)
   const parts: AnswerParts = { app, settings: publicConfig(config), owner: config.siteVerification, patience }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     answerPage(parts, request, reply, loadingOf(reply))

@@ -42,6 +42,7 @@ export function Component(): ReactElement {
         <ClosingDebates />
       </Section>
       <Section
+        distant
         title="공감이 모이는 물음"
         note="최근 30일 동안 공감을 많이 받은 물음입니다. 공감이 정해진 수에 이르면 재단이 다음 단계로 옮깁니다."
       >
