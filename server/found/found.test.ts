@@ -61,8 +61,8 @@ describe('robots', () => {
     expect(text).toContain('Disallow: /user/mypage')
   })
 
-  it('are kept out of a demo', async () => {
-    const demo = await startServer()
+  it('are kept out of a demo that others reach', async () => {
+    const demo = await startServer({ env: { PUBLIC_BASE_URL: 'https://demo.example' } })
     expect(await (await fetch(`${demo.base}/robots.txt`)).text()).toBe('User-agent: *\nDisallow: /\n')
     await demo.stop()
   })

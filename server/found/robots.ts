@@ -1,11 +1,12 @@
 import type { Config } from '#server/config/config.ts'
 
 /**
- * What robots may read. Pages of a single reader and searches have nothing for them; a demo or a site without
- * https is not to be found at all.
+ * What robots may read. Pages of a single reader and searches have nothing for them; a demo that others reach is
+ * not to be found at all. On one's own machine nobody looks but audits, and they are to see what a site will say.
  */
 export function robotsText({ profile, publicBaseUrl }: Config): string {
-  if (profile !== 'production' || !publicBaseUrl.startsWith('https:')) return 'User-agent: *\nDisallow: /\n'
+  const isOwnMachine = new URL(publicBaseUrl).hostname === 'localhost'
+  if (profile !== 'production' && !isOwnMachine) return 'User-agent: *\nDisallow: /\n'
   const closed = ['/api/', '/oauth/', '/search', '/user/login', '/user/sign-up', '/user/mypage']
   return [
     'User-agent: *',
