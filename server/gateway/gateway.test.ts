@@ -1,8 +1,10 @@
+import { validateHeaderValue } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse } from '#server/testing/test-backend.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
+import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
 let server: StartedServer
 beforeAll(async () => {
@@ -157,6 +159,13 @@ describe('an answer', () => {
     expect(answer.headers.get('location')).toBe(passed)
   })
 
+  it.each(hostileReturnPaths.filter(fitsAHeader))('lead nobody away by Location: %j', async location => {
+    server.backend.answers.set('/api/moved', (_call, response) => response.writeHead(303, { location }).end())
+    const answer = await fetch(`${server.base}/api/moved`, { redirect: 'manual' })
+    const passed = answer.headers.get('location') ?? '/'
+    expect(new URL(passed, `${server.base}/api/moved`).origin).toBe(server.base)
+  })
+
   it('of an expired token passes through to the browser, which refreshes itself', async () => {
     const browser = server.browser()
     await browser.signIn()
@@ -178,3 +187,12 @@ describe('an answer', () => {
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 })
+
+function fitsAHeader(value: string): boolean {
+  try {
+    validateHeaderValue('location', value)
+    return true
+  } catch {
+    return false
+  }
+}

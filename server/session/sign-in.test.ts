@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson, tokenPair } from '#server/testing/test-backend.ts'
 import type { TestBrowser } from '#server/testing/test-browser.ts'
+import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
 let server: StartedServer
 let browser: TestBrowser
@@ -201,6 +202,20 @@ describe('coming back', () => {
       'canary-refresh-1',
     ])
     expect(browser.jar.get('sg')).toBe('m.4')
+  })
+})
+
+describe('the way back from a provider', () => {
+  it.each(hostileReturnPaths)('is home, or the sign-up without a way back, for %j', async target => {
+    const query = `?${new URLSearchParams({ returnTo: target })}`
+    expect((await comeBack(`code=a&state=${await start(browser, query)}`)).to).toBe('/')
+    const state = await start(browser, query)
+    expect((await comeBack(`error=access_denied&state=${state}`)).to).toBe('/user/login?failed=cancelled')
+  })
+
+  it('is not taken from the way back itself', async () => {
+    const state = await start(browser, '?returnTo=/question')
+    expect((await comeBack(`code=a&state=${state}&returnTo=//evil.example`)).to).toBe('/question')
   })
 })
 

@@ -4,6 +4,7 @@ import { answerHome, journey } from '#server/testing/home-backend.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
+import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
 let server: StartedServer
 let lines: { level: number }[] = []
@@ -87,7 +88,7 @@ describe('pages of members', () => {
     server.backend.answers.set('/api/oAuth/providers', (_call, response) =>
       sendJson(response, 200, { providers: [] }),
     )
-    for (const target of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%09/evil.example']) {
+    for (const target of hostileReturnPaths) {
       const answer = await browser.fetch(`/user/login?returnTo=${encodeURIComponent(target)}`)
       expect([target, answer.status]).toEqual([target, 302])
       expect(new URL(answer.headers.get('location') ?? '', 'http://localhost:3000').origin).toBe(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
 let server: StartedServer
 beforeAll(async () => {
@@ -23,6 +24,11 @@ describe('the link that changes how pages look', () => {
     const answer = await ask({ zoom: '1.5', returnTo })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/')
+  })
+
+  it.each(hostileReturnPaths)('leads home instead of to %j', async returnTo => {
+    const answer = await ask({ zoom: '1.5', returnTo })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
   })
 
   it('keeps the choice for a year and leads back to the page, the login page too', async () => {
