@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Viewer } from '#client/features/session/session.machine.ts'
 import { onSessionWanted, sessionHappened } from '#client/features/session/session-events.ts'
+import { viewerOf } from '#client/features/session/standing.ts'
 import { paths } from '#client/paths.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { onTabMessage } from './tabs.ts'
@@ -22,13 +22,8 @@ export function useSession(me: Me | null): void {
   )
   useEffect(() => onTabMessage(() => sessionHappened({ type: 'session.ended elsewhere' })), [])
   useEffect(() => {
-    if (me)
+    // Of a sign-up its own page tells, which knows the step.
+    if (me || pathname !== paths.signUp())
       sessionHappened({ type: 'viewer.found', viewer: viewerOf(me), onAgreePage: pathname === paths.agree() })
   }, [me, pathname])
 }
-
-const viewerOf = (me: Me): Viewer => ({
-  kind: 'member',
-  name: me.name,
-  consented: me.serviceAgreement && me.privacyAgreement,
-})

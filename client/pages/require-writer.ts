@@ -5,6 +5,7 @@ import { meQuery } from '#client/features/user/api/me.ts'
 import { paths } from '#client/paths.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { type Permission, refusalOf } from '#shared/policy/permissions.ts'
+import { admitMember } from './entrance.ts'
 
 /**
  * The member who may do this, or a redirect to what is missing: sign-in or consent, from where the reader is
@@ -14,7 +15,7 @@ export async function requireWriter(client: QueryClient, permission: Permission,
   const me = await client.query(meQuery)
   const { pathname, search } = new URL(url)
   const back = `${pathname}${search}`
-  if (!me) throw redirect(paths.login(back), 302)
+  admitMember(me, back)
   if (refusalOf(actorOf(me), permission)) throw redirect(paths.agree(back), 302)
   return me
 }

@@ -1,4 +1,5 @@
 import type { SessionEvent } from './session.machine.ts'
+import { standingOf } from './standing.ts'
 
 /** Events that came before the machine was loaded; only the browser ever writes here. */
 const waiting: SessionEvent[] = []
@@ -18,7 +19,7 @@ export function sessionHappened(event: SessionEvent): void {
 
 /** A member who lacks nothing gives the machine nothing to do, and spares the page its bytes. */
 const asksForAction = (event: SessionEvent): boolean =>
-  event.type !== 'viewer.found' || (event.viewer.kind === 'member' && !event.viewer.consented)
+  event.type !== 'viewer.found' || standingOf(event.viewer) === 'consenting'
 
 /** Registers who loads the machine when it is needed; called at once when something waits for it. */
 export function onSessionWanted(load: () => void): void {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import { groundOf, walk } from '#client/lib/testing/machine-walk.ts'
-import { type SessionEvent, sessionMachine, type Viewer } from './session.machine.ts'
+import { type SessionEvent, sessionMachine } from './session.machine.ts'
+import type { Viewer } from './standing.ts'
 
 type Effect = 'tellConsent' | 'tellRefused' | 'tellLoggedOut' | 'logout'
 
@@ -16,6 +17,7 @@ const unconsentedOnAgreePage = found({ kind: 'member', name: '서연', consented
 const logoutRequested: SessionEvent = { type: 'logout.requested' }
 const refused: SessionEvent = { type: 'session.refused' }
 const endedElsewhere: SessionEvent = { type: 'session.ended elsewhere' }
+const left: SessionEvent = { type: 'session.left' }
 
 /** A session whose effects are noted in `done` and last until `finish` or `fail` names them. */
 function session(...events: SessionEvent[]) {
@@ -65,7 +67,7 @@ describe('the session machine', () => {
       found({ kind: 'anonymous' }),
       found({ kind: 'signing-up', step: 'profile' }),
       found({ kind: 'signing-up', step: 'agreement' }),
-      ...[consented, unconsented, unconsentedOnAgreePage, logoutRequested, refused, endedElsewhere],
+      ...[consented, unconsented, unconsentedOnAgreePage, logoutRequested, refused, endedElsewhere, left],
     ]
     expect(await walk(sessionMachine, [{ sent }])).toEqual(groundOf(sessionMachine))
   })
@@ -74,28 +76,34 @@ describe('the session machine', () => {
     expect(groundOf(sessionMachine).transitions).toEqual([
       '*: viewer.found [decidesAlready] → consenting.deciding',
       '*: viewer.found [isMember] → member',
-      '*: viewer.found [isSigningUp] → signingUp.agreement',
       '*: viewer.found [lacksConsent] → consenting.telling',
+      '*: viewer.found [owesAgreement] → signingUp.agreement',
       '*: viewer.found [owesProfile] → signingUp.profile',
       '*: viewer.found → anonymous',
       'consenting.telling: done → consenting.deciding',
       'consenting.telling: error → consenting.deciding',
       'consenting.telling: viewer.found [lacksConsent] → stays',
-      'consenting: logout.requested → ended.leaving',
-      'consenting: session.ended elsewhere → anonymous',
+      'consenting: logout.requested → ended.asked',
+      'consenting: session.ended elsewhere → ended.elsewhere',
+      'consenting: session.left → ended.left',
       'consenting: session.refused → ended.refused',
-      'ended.closing: done → anonymous',
-      'ended.closing: error → anonymous',
-      'ended.leaving: done → ended.told',
-      'ended.leaving: error → ended.told',
-      'ended.refused: done → ended.closing',
-      'ended.refused: error → ended.closing',
-      'ended.told: done → anonymous',
-      'ended.told: error → anonymous',
+      'ended.asked.closing: done → ended.asked.telling',
+      'ended.asked.closing: error → ended.asked.telling',
+      'ended.asked.telling: done → ended.asked.over',
+      'ended.asked.telling: error → ended.asked.over',
+      'ended.refused.closing: done → ended.refused.over',
+      'ended.refused.closing: error → ended.refused.over',
+      'ended.refused.telling: done → ended.refused.closing',
+      'ended.refused.telling: error → ended.refused.closing',
       'ended: viewer.found → stays',
-      'member: logout.requested → ended.leaving',
-      'member: session.ended elsewhere → anonymous',
+      'member: logout.requested → ended.asked',
+      'member: session.ended elsewhere → ended.elsewhere',
+      'member: session.left → ended.left',
       'member: session.refused → ended.refused',
+      'signingUp: logout.requested → ended.asked',
+      'signingUp: session.ended elsewhere → ended.elsewhere',
+      'signingUp: session.left → ended.left',
+      'signingUp: session.refused → ended.refused',
     ])
   })
 })
@@ -108,12 +116,12 @@ describe('a session that is refused (R8.2)', () => {
     expect(done).toEqual(['tellRefused', 'logout'])
     await finish('logout')
     expect(done).toEqual(['tellRefused', 'logout', 'tellTabs', 'reload'])
-    expect(state()).toBe('anonymous')
+    expect(state()).toEqual({ ended: { refused: 'over' } })
   })
 
   it('is told once however much else fails or ends meanwhile', async () => {
     const { done, finish, send } = session(consented, refused)
-    for (const event of [refused, endedElsewhere, logoutRequested, unconsented, consented]) send(event)
+    for (const event of [refused, endedElsewhere, logoutRequested, left, unconsented, consented]) send(event)
     expect(done).toEqual(['tellRefused'])
     await finish('tellRefused')
     for (const event of [refused, endedElsewhere, unconsented]) send(event)
@@ -125,13 +133,25 @@ describe('a session that is refused (R8.2)', () => {
     for (const effect of ['tellRefused', 'logout'] as const)
       await (effect === failing ? fail(effect) : finish(effect))
     expect(done).toEqual(['tellRefused', 'logout', 'tellTabs', 'reload'])
-    expect(state()).toBe('anonymous')
+    expect(state()).toEqual({ ended: { refused: 'over' } })
   })
 
   it('means nothing when nobody is signed in', () => {
-    const { done, state } = session(found({ kind: 'anonymous' }), refused, logoutRequested, endedElsewhere)
+    const { done, state } = session(
+      found({ kind: 'anonymous' }),
+      ...[refused, logoutRequested, endedElsewhere, left],
+    )
     expect(done).toEqual([])
     expect(state()).toBe('anonymous')
+  })
+})
+
+describe('a member who leaves the service (R12.19)', () => {
+  it('is told nothing here: the page that asked leads on, and what fails on its way is no refusal', () => {
+    const { done, send, state } = session(consented, left)
+    for (const event of [refused, endedElsewhere, logoutRequested, consented]) send(event)
+    expect(done).toEqual([])
+    expect(state()).toEqual({ ended: 'left' })
   })
 })
 
@@ -143,7 +163,7 @@ describe('a logout (R3.7, R4.5)', () => {
     expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut'])
     await finish('tellLoggedOut')
     expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
-    expect(state()).toBe('anonymous')
+    expect(state()).toEqual({ ended: { asked: 'over' } })
   })
 
   it.each(['logout', 'tellLoggedOut'] as const)('goes home even when `%s` fails', async failing => {
@@ -156,11 +176,11 @@ describe('a logout (R3.7, R4.5)', () => {
   it('in another tab loads this one anew without a word', () => {
     const { done, state } = session(consented, endedElsewhere)
     expect(done).toEqual(['reload'])
-    expect(state()).toBe('anonymous')
+    expect(state()).toEqual({ ended: 'elsewhere' })
   })
 
   it('is open to a member who has yet to consent', () => {
-    expect(session(unconsentedOnAgreePage, logoutRequested).state()).toEqual({ ended: 'leaving' })
+    expect(session(unconsentedOnAgreePage, logoutRequested).state()).toEqual({ ended: { asked: 'closing' } })
   })
 })
 
@@ -209,6 +229,12 @@ describe('signing up (R4.9)', () => {
     send(consented)
     expect(state()).toBe('member')
     expect(done).toEqual([])
+  })
+
+  it('ends like a session: what proved who one is may expire, or be given up in another tab', () => {
+    const profile = found({ kind: 'signing-up', step: 'profile' })
+    expect(session(profile, refused).state()).toEqual({ ended: { refused: 'telling' } })
+    expect(session(profile, endedElsewhere).done).toEqual(['reload'])
   })
 
   it('resumes at the step that was left', () => {

@@ -1,10 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-
-/** What the page knows of its reader once the caller was looked up. */
-export type Viewer =
-  | { kind: 'anonymous' }
-  | { kind: 'signing-up'; step: 'profile' | 'agreement' }
-  | { kind: 'member'; name: string; consented: boolean }
+import { type Standing, standingOf, type Viewer } from './standing.ts'
 
 export type SessionEvent =
   | { type: 'viewer.found'; viewer: Viewer; onAgreePage?: boolean }
@@ -13,21 +8,27 @@ export type SessionEvent =
   | { type: 'session.refused' }
   /** Another tab logged out. */
   | { type: 'session.ended elsewhere' }
+  /** The member left the service; the page that asked for it leads away by itself (R12.19). */
+  | { type: 'session.left' }
 
 type Context = { name: string }
 /** Whether what was being written stays on this device. */
 type LeavingTerms = { keepDrafts: boolean }
 
-const closed = { onDone: '#session.anonymous', onError: '#session.anonymous' } as const
-
-const leftForHome = { target: '#session.anonymous', actions: 'goHome' } as const
 const consentTold = { target: 'deciding', actions: 'goToAgreement' } as const
 
 const unprovided = () => Promise.reject(new Error('provide the actors of the session machine'))
 
+const stands =
+  (standing: Standing) =>
+  ({ event }: { event: SessionEvent }) =>
+    event.type === 'viewer.found' && standingOf(event.viewer) === standing
+const lacksConsent = stands('consenting')
+
 /**
  * The life of a session as the browser sees it (R4.4, R4.5, R8.2). It holds no token and draws nothing: what
  * people see and what is called are its actors. An actor that fails stops nothing; its machine goes on without.
+ * Whatever ends a session ends the page as well, so nothing leads out of `ended`.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent },
@@ -53,17 +54,12 @@ export const sessionMachine = setup({
     reload: () => {},
   },
   guards: {
-    isSigningUp: ({ event }) => event.type === 'viewer.found' && event.viewer.kind === 'signing-up',
-    owesProfile: ({ event }) =>
-      event.type === 'viewer.found' && event.viewer.kind === 'signing-up' && event.viewer.step === 'profile',
-    isMember: ({ event }) => event.type === 'viewer.found' && event.viewer.kind === 'member',
-    lacksConsent: ({ event }) =>
-      event.type === 'viewer.found' && event.viewer.kind === 'member' && !event.viewer.consented,
+    owesProfile: stands('signingUp.profile'),
+    owesAgreement: stands('signingUp.agreement'),
+    isMember: stands('member'),
+    lacksConsent,
     decidesAlready: ({ event }) =>
-      event.type === 'viewer.found' &&
-      event.viewer.kind === 'member' &&
-      !event.viewer.consented &&
-      event.onAgreePage === true,
+      event.type === 'viewer.found' && event.onAgreePage === true && lacksConsent({ event }),
   },
 }).createMachine({
   id: 'session',
@@ -72,7 +68,7 @@ export const sessionMachine = setup({
   on: {
     'viewer.found': [
       { guard: 'owesProfile', target: '.signingUp.profile' },
-      { guard: 'isSigningUp', target: '.signingUp.agreement' },
+      { guard: 'owesAgreement', target: '.signingUp.agreement' },
       { guard: 'decidesAlready', target: '.consenting.deciding', actions: 'rememberName' },
       { guard: 'lacksConsent', target: '.consenting.telling', actions: 'rememberName' },
       { guard: 'isMember', target: '.member', actions: 'rememberName' },
@@ -82,7 +78,7 @@ export const sessionMachine = setup({
   states: {
     unknown: {},
     anonymous: {},
-    signingUp: { initial: 'profile', states: { profile: {}, agreement: {} } },
+    signingUp: { initial: 'profile', on: endings(), states: { profile: {}, agreement: {} } },
     consenting: {
       initial: 'telling',
       on: endings(),
@@ -102,34 +98,47 @@ export const sessionMachine = setup({
     },
     member: { on: endings() },
     ended: {
-      initial: 'leaving',
+      initial: 'elsewhere',
       // Whatever else fails or ends meanwhile, it ends once.
       on: { 'viewer.found': {} },
       states: {
-        /** Asked for: end it, say so, go home (R3.7). */
-        leaving: {
-          invoke: { src: 'logout', input: { keepDrafts: false }, onDone: 'told', onError: 'told' },
+        /** End it, say so, go home (R3.7). */
+        asked: {
+          initial: 'closing',
+          states: {
+            closing: {
+              exit: 'tellTabs',
+              invoke: { src: 'logout', input: { keepDrafts: false }, onDone: 'telling', onError: 'telling' },
+            },
+            telling: { invoke: { src: 'tellLoggedOut', onDone: 'over', onError: 'over' } },
+            over: { entry: 'goHome' },
+          },
         },
-        told: {
-          entry: 'tellTabs',
-          invoke: { src: 'tellLoggedOut', onDone: leftForHome, onError: leftForHome },
+        /** Say so first, then end it (R8.2). */
+        refused: {
+          initial: 'telling',
+          states: {
+            telling: { invoke: { src: 'tellRefused', onDone: 'closing', onError: 'closing' } },
+            closing: {
+              exit: 'tellTabs',
+              invoke: { src: 'logout', input: { keepDrafts: true }, onDone: 'over', onError: 'over' },
+            },
+            over: { entry: 'reload' },
+          },
         },
-        /** Refused: say so first, then end it (R8.2). */
-        refused: { invoke: { src: 'tellRefused', onDone: 'closing', onError: 'closing' } },
-        closing: {
-          exit: ['tellTabs', 'reload'],
-          invoke: { src: 'logout', input: { keepDrafts: true }, ...closed },
-        },
+        elsewhere: { entry: 'reload' },
+        left: {},
       },
     },
   },
 })
 
-/** The ways out of a session, the same wherever one is open. */
+/** The ways out of a session or of a sign-up, the same wherever one is open, each with its cause. */
 function endings() {
   return {
-    'logout.requested': '#session.ended.leaving',
+    'logout.requested': '#session.ended.asked',
     'session.refused': '#session.ended.refused',
-    'session.ended elsewhere': { target: '#session.anonymous', actions: 'reload' },
+    'session.ended elsewhere': '#session.ended.elsewhere',
+    'session.left': '#session.ended.left',
   } as const
 }

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, Navigate, Outlet, useLocation, useOutletContext } from 'react-router'
 import { unreadNotificationsQuery } from '#client/features/notification/api/unread-notifications.ts'
+import { standingOf, viewerOf } from '#client/features/session/standing.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -12,6 +13,7 @@ import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Me } from '#shared/contract/user.ts'
+import { elsewhereOf } from '../entrance.ts'
 import { requireMember } from '../require-writer.ts'
 import { menu, placeOf } from './menu.ts'
 
@@ -23,10 +25,12 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 /** R2.4: the server never sends this to a stranger; a session that ends while it is open leads to sign-in. */
-export function Component(): ReactElement {
+export function Component(): ReactElement | null {
   const { data: me } = useSuspenseQuery(meQuery)
   const { pathname, search } = useLocation()
-  return me ? <Frame me={me} /> : <Navigate to={paths.login(pathname + search)} replace />
+  const elsewhere = elsewhereOf('member', standingOf(viewerOf(me)), pathname + search)
+  if (elsewhere) return <Navigate to={elsewhere} replace />
+  return me && <Frame me={me} />
 }
 
 /** The member whose page it is, for the pages inside the layout. */

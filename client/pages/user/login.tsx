@@ -1,15 +1,17 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { providersQuery } from '#client/features/oauth/api/providers.ts'
 import { ProviderLink } from '#client/features/oauth/components/provider-link.tsx'
+import { standingOf, viewerOf } from '#client/features/session/standing.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { size, space } from '#client/ui/tokens.ts'
+import { admit } from '../entrance.ts'
 import { returnToOf } from '../return-to.ts'
 
 /** Why the last attempt did not end in a session, as `?failed=` names it. */
@@ -26,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
   const [me] = await Promise.all([client.query(meQuery), client.query(providersQuery)])
-  if (me) throw redirect(returnTo, 302)
+  admit('login', standingOf(viewerOf(me)), returnTo)
   const { searchParams } = new URL(request.url)
   return { returnTo, failed: searchParams.get('failed'), left: timeIn(searchParams.get('left')) }
 }

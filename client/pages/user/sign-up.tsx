@@ -1,13 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, redirect, useActionData } from 'react-router'
+import { type ReactElement, useEffect } from 'react'
+import { type LoaderFunctionArgs, useActionData } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { ConsentForm } from '#client/features/consent/components/consent-form.tsx'
-import { signUpQuery } from '#client/features/user/api/sign-up.ts'
+import { sessionHappened } from '#client/features/session/session-events.ts'
+import { type Standing, standingOf } from '#client/features/session/standing.ts'
+import { type SignUpStage, signUpQuery } from '#client/features/user/api/sign-up.ts'
 import { SignUpForm } from '#client/features/user/components/sign-up-form.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { paths } from '#client/paths.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { admit } from '../entrance.ts'
 import { returnToOf } from '../return-to.ts'
 import type { RefusedDecisions } from './record-decisions.ts'
 import type { RefusedProfile } from './sign-up-action.ts'
@@ -18,10 +20,14 @@ export { action } from './sign-up-action.ts'
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
-  const [{ step }] = await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
-  if (step === 'done') throw redirect(returnTo, 302)
-  if (step === 'none') throw redirect(paths.login(returnTo), 302)
+  const [stage] = await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
+  admit('signUp', standingIn(stage), returnTo)
   return null
+}
+
+function standingIn({ step }: SignUpStage): Standing {
+  if (step === 'none') return 'anonymous'
+  return step === 'done' ? 'member' : standingOf({ kind: 'signing-up', step })
 }
 
 /** R4.9: first who one is here, then what one agrees to. Left half way, it goes on where it stopped. */
@@ -29,6 +35,11 @@ export function Component(): ReactElement {
   const { data: signUp } = useSuspenseQuery(signUpQuery)
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
   const refused = useActionData<Partial<RefusedDecisions & RefusedProfile>>()
+  const { step } = signUp
+  useEffect(() => {
+    if (step === 'profile' || step === 'agreement')
+      sessionHappened({ type: 'viewer.found', viewer: { kind: 'signing-up', step } })
+  }, [step])
   if (signUp.step === 'profile')
     return (
       <>
