@@ -34,6 +34,13 @@ describe.each(['onQueryError', 'onMutationError'] as const)('a failure told to %
     expect(error.handled).toBe(true)
   })
 
+  it('names the network’s code even where an answer on the way left a trace', () => {
+    const { alert, ...on } = handlers()
+    const transport = { message: '로그인을 다시 확인하고 있습니다.', code: 'NETWORK_UNREACHABLE' }
+    on[handler](new ApiError({ status: 0, transport, traceCode: '8f14e45f-ceea' }))
+    expect(alert.mock.calls).toEqual([[{ message: unexpected, code: 'NETWORK_UNREACHABLE' }]])
+  })
+
   it.each([40100, 40110])('is the session’s affair when it is a 401 (%d)', errorCode => {
     const { alert, sessionRefused, ...on } = handlers()
     const error = failure(401, { errorCode })

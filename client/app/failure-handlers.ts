@@ -23,7 +23,7 @@ export function failureHandlersWith({ alert, sessionRefused }: FailureEffects): 
 
   function tellCommon(error: unknown): boolean {
     if (!(error instanceof ApiError) || error.handled) return false
-    if (error.status === 0) tell(error, unexpected)
+    if (error.status === 0) tell(error, unexpected, String(error.errorCode))
     else if (error.status === 401) {
       error.handled = true
       sessionRefused()
@@ -32,15 +32,11 @@ export function failureHandlersWith({ alert, sessionRefused }: FailureEffects): 
   }
 
   /** One alert at a time, however many calls failed together. */
-  function tell(error: unknown, message: string): void {
-    const failure = error instanceof ApiError ? error : undefined
-    if (failure) failure.handled = true
+  function tell(error: unknown, message: string, code?: string): void {
+    if (error instanceof ApiError) error.handled = true
     if (open) return
     open = true
-    void alert({
-      message,
-      code: failure?.traceCode ?? (failure ? String(failure.errorCode) : undefined),
-    }).finally(() => {
+    void alert({ message, code }).finally(() => {
       open = false
     })
   }
@@ -49,7 +45,8 @@ export function failureHandlersWith({ alert, sessionRefused }: FailureEffects): 
     onQueryError: error => {
       if (tellCommon(error)) return
       if (error instanceof ApiError && (isAnsweredByPage(error) || error.handled)) return
-      tell(error, error instanceof ApiError ? error.message : unexpected)
+      if (error instanceof ApiError) tell(error, error.message, error.traceCode ?? String(error.errorCode))
+      else tell(error, unexpected)
     },
     onMutationError: error => void tellCommon(error),
   }

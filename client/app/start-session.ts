@@ -3,10 +3,10 @@ import type { NavigateFunction } from 'react-router'
 import { createActor, fromPromise } from 'xstate'
 import { sessionMachine } from '#client/features/session/session.machine.ts'
 import { deliverSessionEvents } from '#client/features/session/session-events.ts'
+import { tellTabs } from '#client/features/session/tabs.ts'
 import { apiOf } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
 import { alert } from '#client/ui/dialog/alert.ts'
-import { tellTabs } from './tabs.ts'
 
 let started = false
 
@@ -38,7 +38,7 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
     actions: {
       goToAgreement: () => void navigate(paths.agree(location.pathname + location.search)),
       goHome: () => location.assign(paths.home()),
-      tellTabs: () => tellTabs(),
+      tellTabs,
       reload: () => location.reload(),
     },
   })

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onSessionWanted, sessionHappened } from '#client/features/session/session-events.ts'
 import { viewerOf } from '#client/features/session/standing.ts'
+import { onTabMessage } from '#client/features/session/tabs.ts'
 import { paths } from '#client/paths.ts'
 import type { Me } from '#shared/contract/user.ts'
-import { onTabMessage } from './tabs.ts'
 
 /** Tells the session machine who is reading, and loads it when there is something for it to do. */
 export function useSession(me: Me | null): void {

@@ -10,6 +10,8 @@ import {
   useActionData,
   useNavigation,
 } from 'react-router'
+import { sessionHappened } from '#client/features/session/session-events.ts'
+import { tellTabs } from '#client/features/session/tabs.ts'
 import { type KeptTexts, leave } from '#client/features/user/api/leave.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -47,6 +49,9 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const { errors, status } = formRefusalOf(client, error, paths.leave())
     return data<Refused>({ errors, keep }, { status })
   }
+  // Whatever is refused on the way out is no news; the other tabs cannot wait for a page that is being left.
+  sessionHappened({ type: 'session.left' })
+  tellTabs()
   throw redirectDocument(paths.left(leavesAt), 303)
 }
 

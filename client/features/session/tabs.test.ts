@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { onTabMessage, tellTabs } from './tabs.ts'
 
+beforeEach(() => vi.stubGlobal('document', {}))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('word that the session ended', () => {

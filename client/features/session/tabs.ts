@@ -1,8 +1,8 @@
 const name = 'session'
 
-/** Word to the other tabs of this browser that the session ended (R4.5). */
+/** Word to the other tabs of this browser that the session ended (R4.5). Does nothing on the server. */
 export function tellTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return
+  if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(name)
   channel.postMessage('ended')
   channel.close()

@@ -1,0 +1,81 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { newTab } from './tab.testing.ts'
+
+const member = (consented: boolean) =>
+  ({ type: 'viewer.found', viewer: { kind: 'member', name: '서연', consented } }) as const
+const done = () => new Response(null, { status: 204 })
+const broken = () => Promise.reject(new TypeError('fetch failed'))
+
+/** What this browser's other tabs hear. */
+async function otherTab() {
+  const { onTabMessage } = await import('#client/features/session/tabs.ts')
+  const heard = vi.fn()
+  onTestFinished(onTabMessage(heard))
+  return heard
+}
+
+describe('the session machine in a tab', () => {
+  it('logs out: the server first and with all that was kept, then the other tabs, the reader, and home', async () => {
+    const { sessionHappened, sent, alerts, left } = await newTab(done)
+    const heard = await otherTab()
+    sessionHappened(member(true))
+    sessionHappened({ type: 'logout.requested' })
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    expect(sent).toEqual(['DELETE /api/oAuth/logout'])
+    expect(alerts[0]?.message).toBe('로그아웃했습니다.')
+    expect(left).toEqual([])
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    alerts[0]?.close()
+    await vi.waitFor(() => expect(left).toEqual(['/']))
+  })
+
+  it('goes home all the same when the server is not reached', async () => {
+    const { sessionHappened, alerts, left } = await newTab(broken)
+    sessionHappened(member(true))
+    sessionHappened({ type: 'logout.requested' })
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    alerts[0]?.close()
+    await vi.waitFor(() => expect(left).toEqual(['/']))
+  })
+
+  it('says that the sign-in is over before it ends it, and keeps drafts (R8.2)', async () => {
+    const { sessionHappened, sent, alerts, left } = await newTab(done)
+    const heard = await otherTab()
+    sessionHappened(member(true))
+    sessionHappened({ type: 'session.refused' })
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    expect(alerts[0]?.message).toBe('로그인이 더 이상 유효하지 않습니다. 다시 로그인해 주세요.')
+    expect(sent).toEqual([])
+    alerts[0]?.close()
+    await vi.waitFor(() => expect(left).toEqual(['anew']))
+    expect(sent).toEqual(['DELETE /api/oAuth/logout?drafts=keep'])
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+  })
+
+  it('loads the page anew when another tab ended the session', async () => {
+    const { sessionHappened, sent, alerts, left } = await newTab(done)
+    sessionHappened(member(true))
+    sessionHappened({ type: 'session.ended elsewhere' })
+    expect([left, sent, alerts]).toEqual([['anew'], [], []])
+  })
+
+  it('keeps silent about what is refused to a member who is leaving the service', async () => {
+    const { sessionHappened, sent, alerts, left } = await newTab(done)
+    sessionHappened(member(true))
+    for (const type of ['session.left', 'session.refused', 'session.ended elsewhere'] as const)
+      sessionHappened({ type })
+    expect([left, sent, alerts]).toEqual([[], [], []])
+  })
+
+  it('names the member whose consent is missing, and then goes to the agreement and back (R4.4)', async () => {
+    const { sessionHappened, alerts, moved } = await newTab(done)
+    sessionHappened(member(false))
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    expect(alerts[0]?.message).toBe(
+      '서연 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.',
+    )
+    expect(moved).toEqual([])
+    alerts[0]?.close()
+    await vi.waitFor(() => expect(moved).toEqual(['/user/mypage/agree?returnTo=%2Fquestion%3Fpage%3D2']))
+  })
+})
