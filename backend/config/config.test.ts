@@ -54,7 +54,7 @@ describe('the configuration', () => {
     expect(config).toMatchObject({
       profile: 'production',
       listen: { host: '0.0.0.0', port: 4000 },
-      localProvider: null,
+      identityProviders: { kakao: null, naver: null, google: null, local: null },
       rates: { read: 600, write: 20, comment: 10, upload: 10, login: 10, refresh: 30 },
     })
     expect(config.database.kind).toBe('embedded')
@@ -63,7 +63,7 @@ describe('the configuration', () => {
   it('in the demo listens to this machine only and knows its provider', () => {
     const config = loadConfig({ ...least, APP_PROFILE: 'demo', LOCAL_CLIENT_SECRET: 's' })
     expect(config.listen.host).toBe('127.0.0.1')
-    expect(config.localProvider).toEqual({
+    expect(config.identityProviders.local).toEqual({
       issuer: 'http://localhost:4001',
       clientId: 'mureum-q',
       clientSecret: 's',

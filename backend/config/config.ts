@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Env } from './env.ts'
 import { readEnv } from './env.ts'
+import { identityProviders, type ProvidersConfig, providerProblems } from './identity-providers.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 export type DatabaseConfig =
@@ -35,8 +36,7 @@ export type Config = {
   uploadsPerDay: number
   /** Calls a minute of one member, uploads an hour; an address may do ten times as much (AB-01, R12.23). */
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
-  /** The provider that needs no contract with anybody; null where it is off. */
-  localProvider: { issuer: string; clientId: string; clientSecret: string } | null
+  identityProviders: ProvidersConfig
   secrets: Secrets
 }
 
@@ -73,7 +73,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
       login: env.LOGINS_PER_MINUTE ?? (demo ? 600 : 10),
       refresh: env.REFRESHES_PER_MINUTE ?? (demo ? 600 : 30),
     },
-    localProvider: localProvider(env, secrets),
+    identityProviders: identityProviders(env, secrets),
     secrets,
   }
 }
@@ -106,7 +106,7 @@ function storageConfig(env: Env, { s3SecretKey }: Secrets): StorageConfig {
 }
 
 function contradictions(env: Env): string[] {
-  return [...localInProduction(env), ...halfStorage(env)]
+  return [...providerProblems(env), ...halfStorage(env)]
 }
 
 /** Files must not end up on a disk because one of the names was forgotten. */
@@ -115,19 +115,4 @@ function halfStorage(env: Env): string[] {
   const missing = needed.filter(name => !env[name])
   const given = missing.length < needed.length || env.S3_REGION
   return given ? missing.map(name => `${name}: is missing beside the other S3 settings`) : []
-}
-
-function localInProduction(env: Env): string[] {
-  if (env.APP_PROFILE === 'demo') return []
-  const local = [env.LOCAL_ISSUER, env.LOCAL_CLIENT_ID, env.LOCAL_CLIENT_SECRET].some(value => value)
-  return local ? ['LOCAL_ISSUER: the local identity provider exists with APP_PROFILE=demo only (OA-05)'] : []
-}
-
-function localProvider(env: Env, secrets: Secrets): Config['localProvider'] {
-  if (env.APP_PROFILE !== 'demo' || !secrets.localClientSecret) return null
-  return {
-    issuer: env.LOCAL_ISSUER ?? 'http://localhost:4001',
-    clientId: env.LOCAL_CLIENT_ID ?? 'mureum-q',
-    clientSecret: secrets.localClientSecret,
-  }
 }

@@ -9,6 +9,11 @@ export type Secrets = {
   tokenKeys: Keys
   /** Keyed hashes of people, such as the viewer of a day. */
   pseudonymKey: Uint8Array
+  kakaoClientSecret: string | null
+  /** Vouches for what Kakao and the site tell each other of people who cut the tie. */
+  kakaoAdminKey: string | null
+  naverClientSecret: string | null
+  googleClientSecret: string | null
   localClientSecret: string | null
   s3SecretKey: string | null
 }
@@ -23,6 +28,10 @@ export function readSecrets(env: Env): { secrets: Secrets | null; problems: stri
     secrets: {
       tokenKeys,
       pseudonymKey,
+      kakaoClientSecret: env.KAKAO_CLIENT_SECRET ?? null,
+      kakaoAdminKey: env.KAKAO_ADMIN_KEY ?? null,
+      naverClientSecret: env.NAVER_CLIENT_SECRET ?? null,
+      googleClientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
       localClientSecret: env.LOCAL_CLIENT_SECRET ?? null,
       s3SecretKey: env.S3_SECRET_KEY ?? null,
     },

@@ -6,11 +6,27 @@ export type IdTokenMaker = (honest: {
   claims: JWTPayload
   sign: (
     claims: JWTPayload,
-    header?: { alg?: string; kid?: string },
+    header?: { alg?: string; kid?: string; jku?: string },
     key?: CryptoKey | Uint8Array,
   ) => Promise<string>
   publicKey: CryptoKey
 }) => Promise<string>
+
+/** What a provider has of its own beside OpenID Connect. */
+export type Flavour = {
+  /** Paths of its endpoints. */
+  paths?: { authorize: string; token: string; jwks: string }
+  /** Claims of the person who signs in, and of this provider's tokens. */
+  person?: JWTPayload
+  /** The token endpoint's answer beside access token and ID token. */
+  tokenAnswer?: object
+  /** Answers a call to the provider's own API; undefined where it has no such. */
+  api?: (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>
+}
+export type ApiCall = { method: string; path: string; authorization: string; form: URLSearchParams }
+export type ApiAnswer = { status?: number; body: object }
+
+export type Fault = 'error-500' | 'invalid-grant' | 'not-json' | 'hang-up' | 'silence' | 'half-an-answer'
 
 export type TestIssuer = {
   url: string
@@ -19,18 +35,33 @@ export type TestIssuer = {
   /** Nonce that the next honest ID token carries. */
   nonce: string
   /** What the token endpoint does next; null is an honest answer. */
-  fault: 'error-500' | 'invalid-grant' | 'hang-up' | 'silence' | null
+  fault: Fault | null
   /** Makes a bad ID token out of an honest one. */
   idToken: IdTokenMaker
+  /** What the person's claims are from now on. */
+  person: JWTPayload
   /** Form of every token call that came. */
   calls: URLSearchParams[]
+  /** Path of every request that came. */
+  requests: string[]
   close: () => Promise<void>
 }
 
 const honest: IdTokenMaker = ({ claims, sign }) => sign(claims)
 
+const plainPaths = { authorize: '/authorize', token: '/token', jwks: '/jwks' }
+const somebody = {
+  sub: 'person-1',
+  name: '김질문',
+  email: 'canary@example.org',
+  phone_number: '010-0000-0000',
+}
+
 /** An OpenID provider that a test can make lie: discovery, keys and token endpoint, on a free port unless told which. */
-export async function startTestIssuer(port = 0): Promise<TestIssuer> {
+export async function startTestIssuer(
+  port = 0,
+  { paths = plainPaths, person = somebody, tokenAnswer = {}, api }: Flavour = {},
+): Promise<TestIssuer> {
   const { publicKey, privateKey } = await generateKeyPair('RS256')
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }] }
   const server = createServer((request, response) => void answer(request, response))
@@ -44,8 +75,10 @@ export async function startTestIssuer(port = 0): Promise<TestIssuer> {
     clientSecret: 'secret-of-a-test',
     nonce: 'nonce',
     fault: null,
+    person: { ...person },
     idToken: honest,
     calls: [],
+    requests: [],
     close: async () => {
       server.closeAllConnections()
       server.close()
@@ -56,45 +89,62 @@ export async function startTestIssuer(port = 0): Promise<TestIssuer> {
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k', ...header }).sign(key)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', url)
+    issuer.requests.push(pathname)
     const send = (status: number, body: object) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    if (request.url === '/jwks') return void send(200, keys)
-    if (request.url !== '/token') return void send(200, metadata(url))
-    issuer.calls.push(new URLSearchParams(await bodyOf(request)))
-    if (issuer.fault === 'hang-up') return void request.socket.destroy()
-    if (issuer.fault === 'silence') return
-    if (issuer.fault === 'error-500') return void send(500, {})
-    if (issuer.fault === 'invalid-grant') return void send(400, { error: 'invalid_grant' })
+      response
+        .writeHead(status, { 'content-type': 'application/json;charset=UTF-8' })
+        .end(JSON.stringify(body))
+    if (pathname === paths.jwks) return void send(200, keys)
+    if (pathname.startsWith('/.well-known/')) return void send(200, metadata(url, paths))
+    const form = new URLSearchParams(await bodyOf(request))
+    const { method = 'GET' } = request
+    const { authorization = '' } = request.headers
+    const own = await api?.({ method, path: pathname, authorization, form })
+    if (own) return void send(own.status ?? 200, own.body)
+    if (pathname !== paths.token) return void send(404, {})
+    issuer.calls.push(form)
+    if (issuer.fault) return fail(issuer.fault, response)
     const claims = honestClaims(issuer)
     const idToken = await issuer.idToken({ claims, sign, publicKey })
-    send(200, { access_token: 'provider-access', token_type: 'Bearer', expires_in: 60, id_token: idToken })
+    const tokens = { access_token: 'provider-access', token_type: 'bearer', expires_in: 60 }
+    send(200, { ...tokens, ...tokenAnswer, id_token: idToken })
   }
   return issuer
 }
 
-const honestClaims = ({ url, clientId, nonce }: TestIssuer): JWTPayload => {
-  const now = Math.floor(Date.now() / 1000)
-  const person = {
-    sub: 'person-1',
-    name: '김질문',
-    email: 'canary@example.org',
-    phone_number: '010-0000-0000',
+/** Answers as a provider does on a bad day. */
+export function fail(fault: Fault, response: ServerResponse): void {
+  const json = { 'content-type': 'application/json;charset=UTF-8' }
+  const answers: Record<Fault, () => unknown> = {
+    'error-500': () => response.writeHead(500, json).end('{}'),
+    'invalid-grant': () => response.writeHead(400, json).end('{"error":"invalid_grant"}'),
+    'not-json': () => response.writeHead(200, json).end('<!doctype html>'),
+    'hang-up': () => response.destroy(),
+    silence: () => {},
+    'half-an-answer': () => response.writeHead(200, json).write('{"access_token":"'),
   }
+  answers[fault]()
+}
+
+const honestClaims = ({ url, clientId, nonce, person }: TestIssuer): JWTPayload => {
+  const now = Math.floor(Date.now() / 1000)
   return { iss: url, aud: clientId, iat: now, exp: now + 60, nonce, ...person }
 }
 
-const metadata = (url: string) => ({
+const metadata = (url: string, paths: typeof plainPaths) => ({
   issuer: url,
-  authorization_endpoint: `${url}/authorize`,
-  token_endpoint: `${url}/token`,
-  jwks_uri: `${url}/jwks`,
+  authorization_endpoint: url + paths.authorize,
+  token_endpoint: url + paths.token,
+  jwks_uri: url + paths.jwks,
   response_types_supported: ['code'],
   subject_types_supported: ['public'],
   id_token_signing_alg_values_supported: ['RS256'],
+  token_endpoint_auth_methods_supported: ['client_secret_post'],
   code_challenge_methods_supported: ['S256'],
 })
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+export async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request) text += chunk
   return text

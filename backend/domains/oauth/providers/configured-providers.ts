@@ -1,8 +1,19 @@
 import type { Config } from '#backend/config/config.ts'
+import { googleProvider } from './google.provider.ts'
+import { kakaoProvider } from './kakao.provider.ts'
 import { localProvider } from './local.provider.ts'
+import { naverProvider } from './naver.provider.ts'
 import type { IdentityProvider } from './provider.ts'
 
 /** The providers that are configured, in the order to show them (OA-05). */
-export function configuredProviders({ localProvider: local }: Config): IdentityProvider[] {
-  return local ? [localProvider(local)] : []
+export function configuredProviders({
+  identityProviders,
+}: Pick<Config, 'identityProviders'>): IdentityProvider[] {
+  const { kakao, naver, google, local } = identityProviders
+  return [
+    ...(kakao ? [kakaoProvider(kakao)] : []),
+    ...(naver ? [naverProvider(naver)] : []),
+    ...(google ? [googleProvider(google)] : []),
+    ...(local ? [localProvider(local)] : []),
+  ]
 }

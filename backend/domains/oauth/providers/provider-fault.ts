@@ -18,8 +18,10 @@ function codeOf(error: unknown): string {
 
 function isUnreachable(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500
-  const { code, cause } = error as { code?: unknown; cause?: unknown }
+  const { code, cause, name } = error as { code?: unknown; cause?: unknown; name?: unknown }
   if (cause instanceof Response) return cause.status >= 500
-  // fetch reports a connection that failed as a TypeError, the timer as a DOMException behind this code.
-  return error instanceof TypeError || code === 'OAUTH_TIMEOUT'
+  // fetch reports a connection that failed as a TypeError, the timer as a DOMException behind this code; a body
+  // that stopped half way is the cause of a parse error.
+  const cutOff = error instanceof TypeError || code === 'OAUTH_TIMEOUT' || name === 'TimeoutError'
+  return cutOff || (cause instanceof Error && isUnreachable(cause))
 }
