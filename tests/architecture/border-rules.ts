@@ -31,6 +31,9 @@ const dataBenchMayEnter = /^backend\/(?:app\.ts$|platform\/|testing\/|domains\/s
 /** What the operator's commands need: the database, and the acts of members. */
 const adminMayEnter = /^backend\/(?:config\/|platform\/database\/|domains\/user\/index\.ts$|testing\/)/
 
+/** What is drawn. */
+const machinesMayEnter = /^client\/.*\.machine\.ts$/
+
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Domains from the bottom up; a new one is a word on its step. */
 const domainSteps = [
@@ -62,6 +65,7 @@ export const borderRules: BorderRule[] = [
       !mayEnter[room(from)]?.test(to) &&
       !(under('tools/seed').test(from) && seedMayEnter.test(to)) &&
       !(under('tools/admin').test(from) && adminMayEnter.test(to)) &&
+      !(under('tools/machines').test(from) && machinesMayEnter.test(to)) &&
       !(under('tools/bench/data').test(from) && dataBenchMayEnter.test(to)),
   },
   {

@@ -26,6 +26,8 @@ export const refreshMachine = setup({
   guards: {
     renewedElsewhere: ({ context }) => context.generation() !== context.sentWith,
     tooOften: ({ context }) => context.attempts >= mostAttempts,
+    wasRenewed: (_, answer: RefreshAnswer) => answer === 'renewed',
+    wasRefused: (_, answer: RefreshAnswer) => answer === 'refused',
   },
 }).createMachine({
   id: 'refresh',
@@ -44,8 +46,8 @@ export const refreshMachine = setup({
       invoke: {
         src: 'ask',
         onDone: [
-          { guard: ({ event }) => event.output === 'renewed', target: 'renewed' },
-          { guard: ({ event }) => event.output === 'refused', target: 'refused' },
+          { guard: { type: 'wasRenewed', params: ({ event }) => event.output }, target: 'renewed' },
+          { guard: { type: 'wasRefused', params: ({ event }) => event.output }, target: 'refused' },
           { target: 'raced' },
         ],
         onError: 'failed',

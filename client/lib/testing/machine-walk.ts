@@ -7,6 +7,7 @@ import {
   createActor,
   fromPromise,
   getNextTransitions,
+  type InspectionEvent,
   SimulatedClock,
   type StateValue,
   toPromise,
@@ -23,7 +24,6 @@ export type World = { input?: unknown; sent?: AnyEventObject[]; answers?: Record
 /** Names of states, and transitions as `state: what happened [guard] → state`. */
 export type Ground = { states: string[]; transitions: string[] }
 
-type Met = { states: Set<string>; transitions: Set<string> }
 type Step = { event: AnyEventObject; state: AnyMachineSnapshot }
 
 /** A machine whose graph does not end, by counting on in its context, is not walked but reported. */
@@ -50,19 +50,50 @@ export function groundOf(machine: AnyStateMachine): Ground {
  * where the actor goes elsewhere than the graph.
  */
 export async function walk(machine: AnyStateMachine, worlds: World[]): Promise<Ground> {
-  const met: Met = { states: new Set(), transitions: new Set() }
+  const witness = witnessOf(machine)
   for (const { input, sent = [], answers = {} } of worlds) {
     const events = (state: AnyMachineSnapshot) => [...sent, ...innerEvents(state, answers)]
     // The machine's type names only what is sent to it, not what its promises and delays bring.
     const options = { input, events, limit: mostStates } as unknown as Parameters<typeof getShortestPaths>[1]
     for (const { state, steps } of getShortestPaths(machine, options)) {
       const path: Step[] = steps.slice(1)
-      await follow(machine, input, path, met)
+      await follow(machine, input, path, witness)
       for (const event of state.status === 'active' ? events(state) : [])
-        await follow(machine, input, [...path, { event, state: transition(machine, state, event)[0] }], met)
+        await follow(
+          machine,
+          input,
+          [...path, { event, state: transition(machine, state, event)[0] }],
+          witness,
+        )
     }
   }
-  return { states: [...met.states].sort(), transitions: [...met.transitions].sort() }
+  return witness.met()
+}
+
+export type Witness = { inspect: (happened: InspectionEvent) => void; met: () => Ground }
+
+/**
+ * Notes what actors of this machine meet, states passed through in no time included. `inspect` is given to the
+ * actor at the root of their system.
+ */
+export function witnessOf({ id }: AnyStateMachine): Witness {
+  const states = new Set<string>()
+  const transitions = new Set<string>()
+  return {
+    inspect: happened => {
+      if (happened.type !== '@xstate.microstep' && happened.type !== '@xstate.snapshot') return
+      const snapshot = happened.snapshot as Partial<AnyMachineSnapshot>
+      if (snapshot.machine?.id !== id) return
+      states.add(nameOf(snapshot.value))
+      if (happened.type === '@xstate.snapshot') return
+      for (const taken of happened._transitions) {
+        transitions.add(inWords(taken))
+        // A first state that is left in no time is seen by nobody but what leaves it.
+        if (taken.source.type === 'atomic') states.add(taken.source.path.join('.'))
+      }
+    },
+    met: () => ({ states: [...states].sort(), transitions: [...transitions].sort() }),
+  }
 }
 
 /** What may happen in a state without anybody sending it. */
@@ -75,21 +106,16 @@ function innerEvents(state: AnyMachineSnapshot, answers: Record<string, unknown[
   })
 }
 
-/** Lets a real actor live through the steps and notes what it met, states passed through in no time included. */
-async function follow(machine: AnyStateMachine, input: unknown, steps: Step[], met: Met): Promise<void> {
+/** Lets a real actor live through the steps before a witness. */
+async function follow(
+  machine: AnyStateMachine,
+  input: unknown,
+  steps: Step[],
+  { inspect }: Witness,
+): Promise<void> {
   const promises = new Map<string, PromiseWithResolvers<unknown>>()
   const clock = new SimulatedClock()
-  const actor = createActor(byHand(machine, promises), {
-    input,
-    clock,
-    inspect: happened => {
-      if (happened.type !== '@xstate.microstep') return
-      for (const taken of happened._transitions) met.transitions.add(inWords(taken))
-      if ('value' in happened.snapshot) met.states.add(nameOf(happened.snapshot.value as StateValue))
-    },
-  })
-  actor.start()
-  met.states.add(nameOf(actor.getSnapshot().value))
+  const actor = createActor(byHand(machine, promises), { input, clock, inspect }).start()
   for (const { event, state } of steps) {
     const child = actor.getSnapshot().children[childOf(event.type)]
     if (child) await settle(child, event, promises)
@@ -138,7 +164,8 @@ const nameOf = (value: StateValue | undefined): string =>
 function inWords({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const inner = /^xstate\.(done|error|after)\./.exec(eventType)?.[1]
   const what = inner ?? (eventType || 'always')
-  const why = typeof guard === 'string' ? ` [${guard}]` : ''
+  const name = typeof guard === 'object' && 'type' in guard ? guard.type : guard
+  const why = typeof name === 'string' ? ` [${name}]` : ''
   const where = target?.map(({ path }) => path.join('.')).join(' and ') ?? 'stays'
   return `${source.path.join('.') || '*'}: ${what}${why} → ${where}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
+import { groundOf, walk } from '#client/lib/testing/machine-walk.ts'
 import { timing } from '#shared/constants/limits.ts'
 import { type ToastInput, toastMachine } from './toast.machine.ts'
 
@@ -12,6 +13,38 @@ function opened(input: Partial<ToastInput> = {}) {
   const toast = createActor(machine, { clock, input: { message: '저장했습니다.', ...input } }).start()
   return { clock, said, toast, state: () => toast.getSnapshot().value }
 }
+
+describe('the toast machine', () => {
+  it('is walked over every transition it has, into every state', async () => {
+    const quiet = toastMachine.provide({ actions: { sayOpened: () => {}, sayRemoved: () => {} } })
+    const sent = (['toast.dismissed', 'toast.attended', 'toast.unattended'] as const).map(type => ({ type }))
+    const toasts: ToastInput[] = [
+      { message: '저장했습니다.' },
+      { message: '저장했습니다.', delay: 500 },
+      { message: '저장하지 못했습니다.', severity: 'error' },
+    ]
+    expect(
+      await walk(
+        quiet,
+        toasts.map(input => ({ input, sent })),
+      ),
+    ).toEqual(groundOf(toastMachine))
+  })
+
+  it('goes these ways and no others', () => {
+    expect(groundOf(toastMachine).transitions).toEqual([
+      'closing: after → removed',
+      'deciding: always [waits] → waiting',
+      'deciding: always → open',
+      'open.attended: toast.unattended → open.unattended',
+      'open.unattended: after [hides] → closing',
+      'open.unattended: toast.attended → open.attended',
+      'open: toast.dismissed → closing',
+      'waiting: after → open',
+      'waiting: toast.dismissed → removed',
+    ])
+  })
+})
 
 describe('a toast', () => {
   it('opens at once, says so, and is a plain notice that hides after three seconds', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
+import { groundOf, witnessOf } from '#client/lib/testing/machine-walk.ts'
 import { timing } from '#shared/constants/limits.ts'
-import { toasterMachine } from './toaster.machine.ts'
+import { maxToasts, toasterMachine } from './toaster.machine.ts'
 
-function started() {
+function started(inspect?: (happened: InspectionEvent) => void) {
   const clock = new SimulatedClock()
-  const toaster = createActor(toasterMachine, { clock }).start()
+  const toaster = createActor(toasterMachine, { clock, inspect }).start()
   const add = (message: string, delay?: number) =>
     toaster.send({ type: 'toast.added', toast: { message, delay } })
   const shown = () => toaster.getSnapshot().context.toasts.map(toast => toast.getSnapshot().context.message)
@@ -66,5 +67,53 @@ describe('the toaster', () => {
     expect(shown()).toEqual([])
     expect(toaster.getSnapshot().context.waiting).toEqual([])
     expect(children()).toBe(0)
+  })
+})
+
+const waitingToast = ({ toaster }: Started) => toaster.getSnapshot().context.waiting[0]
+const oldestToast = ({ toaster }: Started) => toaster.getSnapshot().context.toasts.at(-1)
+
+/** What may happen to a stack of toasts, at any time. */
+const happenings: Record<string, (stack: Started, number: number) => void> = {
+  'one is asked for': ({ add }, number) => add(`${number}`),
+  'one is asked for later': ({ add }, number) => add(`${number}`, 1_000),
+  'time passes': ({ clock }) => clock.increment(1_000),
+  'the oldest is dismissed': stack => oldestToast(stack)?.send({ type: 'toast.dismissed' }),
+  'the oldest is attended to': stack => oldestToast(stack)?.send({ type: 'toast.attended' }),
+  'one that waits is dismissed': stack => waitingToast(stack)?.send({ type: 'toast.dismissed' }),
+}
+type Started = ReturnType<typeof started>
+
+const sequences = (length: number): string[][] =>
+  length === 0
+    ? [[]]
+    : sequences(length - 1).flatMap(before => Object.keys(happenings).map(next => [...before, next]))
+
+describe('the toaster machine', () => {
+  const most = 4
+
+  it(`keeps its word after everything that can happen to two toasts in ${most} steps, over every transition`, () => {
+    const witness = witnessOf(toasterMachine)
+    for (const steps of sequences(most)) {
+      /** Newest on top; one that ended or was displaced is gone. */
+      let expected: string[] = []
+      const stack = started(happened => {
+        witness.inspect(happened)
+        if (happened.type !== '@xstate.event') return
+        const { type, id } = happened.event as { type: string; id?: string }
+        if (type === 'toast.opened' && id) expected = [id, ...expected].slice(0, maxToasts)
+        if (type === 'toast.removed') expected = expected.filter(toast => toast !== id)
+      })
+      for (const first of ['하나', '둘']) stack.add(first)
+      for (const [number, step] of steps.entries()) happenings[step]?.(stack, number)
+      const { toasts, waiting } = stack.toaster.getSnapshot().context
+      const alive = [...toasts, ...waiting].map(({ id }) => id).sort()
+      expect([toasts.map(({ id }) => id), Object.keys(stack.toaster.getSnapshot().children).sort()]).toEqual([
+        expected,
+        alive,
+      ])
+      stack.toaster.stop()
+    }
+    expect(witness.met()).toEqual(groundOf(toasterMachine))
   })
 })

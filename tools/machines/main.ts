@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { machinesPage, pagePath } from './page.ts'
+
+writeFileSync(join(import.meta.dirname, '../..', pagePath), machinesPage())
