@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { isBannerShown, registerBanner } from './domains/banner/index.ts'
 import { registerCategory } from './domains/category/index.ts'
+import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
 import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
@@ -51,6 +52,8 @@ export type AppParts = {
   traceId?: TraceId
   clock?: Clock
   providers?: IdentityProvider[]
+  /** Who certifies members; as configured unless told otherwise. */
+  certifier?: Certifier | null
   /** Where files are kept; as configured unless told otherwise. */
   storage?: Storage
 }
@@ -66,6 +69,7 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, logger, traceId, clock = systemClock } = parts
   const { providers = configuredProviders(config), storage = openStorage(config.storage) } = parts
+  const { certifier = configuredCertifier(config) } = parts
   const { db } = database
   const app = createHttpServer(config, { logger, traceId })
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
@@ -106,6 +110,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await linkIdentity(trx, userId, { provider, subject })
       return pairs.open(trx, { userId, provider })
     },
+  })
+
+  const { certificationKey: key } = config.secrets
+  registerCertification(app, {
+    db,
+    clock,
+    certifying: certifier && key ? { certifier, key } : null,
+    providerName: id => providers.find(provider => provider.id === id)?.name ?? '다른',
   })
 
   const countView = registerPost(app, { db, config, clock })

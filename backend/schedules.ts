@@ -1,4 +1,5 @@
 import { sweepOrphans } from './domains/attachment/index.ts'
+import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
 import { eraseDueMembers } from './domains/member-record/index.ts'
@@ -32,6 +33,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf }: Deps): Schedule
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('erase-members', () => eraseDueMembers(db, pseudonymOf, clock())),
   eachMinute('reindex-titles', () => reindexTitles(db)),
+  eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
   nightly('reconcile-counts', async () => (await reconcileCounts(db)).length, { alarming: true }),
   nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),

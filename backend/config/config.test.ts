@@ -48,6 +48,35 @@ describe('the configuration is refused', () => {
   })
 })
 
+describe('certification', () => {
+  const portone = { CERTIFICATION: 'portone', CERTIFICATION_KEY: key, PORTONE_API_SECRET: 'canary' }
+
+  it('is off unless configured', () => {
+    expect(loadConfig(least).certification).toBeNull()
+  })
+
+  it('is refused with half of its settings, and as the local one in production', () => {
+    expect(problemsOf({ ...least, ...portone })).toEqual(['PORTONE_STORE_ID', 'PORTONE_CHANNEL_KEY'])
+    expect(problemsOf({ ...least, ...portone, CERTIFICATION_KEY: '', PORTONE_STORE_ID: 's' })).toEqual([
+      'CERTIFICATION_KEY',
+      'PORTONE_CHANNEL_KEY',
+    ])
+    const local = { ...least, CERTIFICATION: 'local', CERTIFICATION_KEY: key }
+    expect(problemsOf(local)).toEqual(['CERTIFICATION'])
+    expect(problemsOf({ ...local, APP_PROFILE: 'demo' })).toEqual(['LOCAL_CLIENT_SECRET'])
+  })
+
+  it('is PortOne’s with all of them', () => {
+    const settings = { ...least, ...portone, PORTONE_STORE_ID: 's', PORTONE_CHANNEL_KEY: 'c' }
+    expect(loadConfig(settings).certification).toMatchObject({
+      kind: 'portone',
+      origin: 'https://api.portone.io',
+      storeId: 's',
+      channelKey: 'c',
+    })
+  })
+})
+
 describe('the configuration', () => {
   it('is production unless told otherwise, strict and open to its network', () => {
     const config = loadConfig(least)

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { type CertificationConfig, certification, certificationProblems } from './certification.ts'
 import type { Env } from './env.ts'
 import { readEnv } from './env.ts'
 import { identityProviders, type ProvidersConfig, providerProblems } from './identity-providers.ts'
@@ -37,6 +38,8 @@ export type Config = {
   /** Calls a minute of one member, uploads an hour; an address may do ten times as much (AB-01, R12.23). */
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
   identityProviders: ProvidersConfig
+  /** Who proves that members are one natural person each; null where nobody does. */
+  certification: CertificationConfig | null
   secrets: Secrets
 }
 
@@ -74,6 +77,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
       refresh: env.REFRESHES_PER_MINUTE ?? (demo ? 600 : 30),
     },
     identityProviders: identityProviders(env, secrets),
+    certification: certification(env, secrets),
     secrets,
   }
 }
@@ -106,7 +110,7 @@ function storageConfig(env: Env, { s3SecretKey }: Secrets): StorageConfig {
 }
 
 function contradictions(env: Env): string[] {
-  return [...providerProblems(env), ...halfStorage(env)]
+  return [...providerProblems(env), ...halfStorage(env), ...certificationProblems(env)]
 }
 
 /** Files must not end up on a disk because one of the names was forgotten. */

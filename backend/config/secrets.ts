@@ -14,6 +14,9 @@ export type Secrets = {
   kakaoAdminKey: string | null
   naverClientSecret: string | null
   googleClientSecret: string | null
+  /** Keyed hashes of the people behind certified members; null where nobody is certified. */
+  certificationKey: Uint8Array | null
+  portoneApiSecret: string | null
   localClientSecret: string | null
   s3SecretKey: string | null
 }
@@ -23,6 +26,9 @@ export function readSecrets(env: Env): { secrets: Secrets | null; problems: stri
   const problems: string[] = []
   const tokenKeys = keysFrom(env.TOKEN_KEYS, problems)
   const pseudonymKey = bytesFrom('PSEUDONYM_KEY', env.PSEUDONYM_KEY, problems)
+  const certificationKey = env.CERTIFICATION
+    ? bytesFrom('CERTIFICATION_KEY', env.CERTIFICATION_KEY, problems)
+    : null
   if (!tokenKeys || !pseudonymKey) return { secrets: null, problems }
   return {
     secrets: {
@@ -32,6 +38,8 @@ export function readSecrets(env: Env): { secrets: Secrets | null; problems: stri
       kakaoAdminKey: env.KAKAO_ADMIN_KEY ?? null,
       naverClientSecret: env.NAVER_CLIENT_SECRET ?? null,
       googleClientSecret: env.GOOGLE_CLIENT_SECRET ?? null,
+      certificationKey,
+      portoneApiSecret: env.PORTONE_API_SECRET ?? null,
       localClientSecret: env.LOCAL_CLIENT_SECRET ?? null,
       s3SecretKey: env.S3_SECRET_KEY ?? null,
     },

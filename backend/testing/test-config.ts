@@ -20,6 +20,7 @@ export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
     REFRESHES_PER_MINUTE: '100000',
     TOKEN_KEYS: `test:${key}`,
     PSEUDONYM_KEY: key,
+    CERTIFICATION_KEY: key,
     ...changes,
   })
 }

@@ -23,6 +23,8 @@ export type Config = {
   publicSentryDsn: string | undefined
   /** Handed to the browser; absent, there is no sharing to Kakao. */
   kakaoKey: string | undefined
+  /** PortOne's script may run and call home: members are certified by it. */
+  certifiesByPortone: boolean
   /** `<meta>` elements by which search engines know the owner. */
   siteVerification: { name: string; content: string }[]
   /** Pages come from Vite's development server instead of dist/; never in production. */
@@ -63,6 +65,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     sentryRelease: env.SENTRY_RELEASE,
     publicSentryDsn: env.PUBLIC_SENTRY_DSN,
     kakaoKey: env.KAKAO_JAVASCRIPT_KEY,
+    certifiesByPortone: env.CERTIFICATION === 'portone',
     siteVerification: [
       { name: 'naver-site-verification', content: env.NAVER_SITE_VERIFICATION ?? '' },
       { name: 'google-site-verification', content: env.GOOGLE_SITE_VERIFICATION ?? '' },

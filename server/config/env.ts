@@ -33,6 +33,7 @@ const Env = z.object({
     .string()
     .regex(/^[0-9a-f]{32}$/, 'must be the JavaScript key of 32 hexadecimal digits')
     .optional(),
+  CERTIFICATION: z.enum(['local', 'portone']).optional(),
   NAVER_SITE_VERIFICATION: verification.optional(),
   GOOGLE_SITE_VERIFICATION: verification.optional(),
   VITE_DEV: z.enum(['0', '1']).default('0'),

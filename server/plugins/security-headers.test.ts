@@ -37,6 +37,19 @@ describe('the content security policy', () => {
     })
   })
 
+  it('allows PortOne’s script and its service where it certifies members, and for the local one nothing', async () => {
+    expect(await policyOf({ CERTIFICATION: 'portone' })).toMatchObject({
+      'script-src': expect.stringMatching(/^'nonce-[\w-]{24}' 'strict-dynamic' https:\/\/cdn\.portone\.io$/),
+      'connect-src': "'self' https://checkout-service.prod.iamport.co",
+      'form-action': "'self'",
+    })
+    await server.stop()
+    expect(await policyOf({ CERTIFICATION: 'local' })).toMatchObject({
+      'script-src': expect.stringMatching(/^'nonce-[\w-]{24}' 'strict-dynamic'$/),
+      'connect-src': "'self'",
+    })
+  })
+
   it('allows what Vite brings while developing, and still no unmarked script', async () => {
     // A nonce beside it would switch 'unsafe-inline' off.
     expect(await policyOf({ VITE_DEV: '1' })).toMatchObject({

@@ -44,15 +44,21 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
  * Session replay compresses in a worker made from a blob; without it no worker is allowed (XS-05). Vite's
  * development server brings styles in elements without a nonce and changes over a socket. Kakao's script is let in by
  * the script that loads it, its origin is named for browsers without 'strict-dynamic', and it posts a form (R3.4).
+ * PortOne's script is let in alike; it calls its own service before it leaves the page (R12.19).
  */
-function contentSecurityPolicy(nonce: string, { publicSentryDsn, kakaoKey, viteDev }: Config): string {
+function contentSecurityPolicy(nonce: string, config: Config): string {
+  const { publicSentryDsn, kakaoKey, viteDev, certifiesByPortone } = config
+  const scripts = [
+    ...(kakaoKey ? ['https://t1.kakaocdn.net'] : []),
+    ...(certifiesByPortone ? ['https://cdn.portone.io'] : []),
+  ]
   const directives = [
     "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'${kakaoKey ? ' https://t1.kakaocdn.net' : ''}`,
+    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
     `style-src 'self' ${viteDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${viteDev ? ' ws:' : ''}`,
+    `connect-src 'self'${viteDev ? ' ws:' : ''}${certifiesByPortone ? ' https://checkout-service.prod.iamport.co' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -38,6 +38,8 @@ const allowed: Record<Permission, Column[]> = {
   'banner.edit': staff,
   'category.read': every,
   'category.edit': staff,
+  'certification.mine': members,
+  'certification.create': [...writers, 'withoutSensitiveConsent', 'suspended'],
   'code.read': every,
   'code.edit': ['admin'],
   'code.reload': ['admin'],

@@ -43,6 +43,13 @@ const writing: Rule = actor => {
   return actor.suspended ? 'WRITING_SUSPENDED' : null
 }
 
+/** Stores something of the member, so both agreements (R5.2); it says nothing of what they think. */
+const consenting: Rule = actor => {
+  const refusal = signedIn(actor)
+  if (refusal || actor.kind !== 'member') return refusal
+  return actor.consented ? null : 'CONSENT_REQUIRED'
+}
+
 const editing: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
@@ -66,6 +73,8 @@ export const permissions = {
   'banner.edit': editing,
   'category.read': anyone,
   'category.edit': editing,
+  'certification.mine': signedIn,
+  'certification.create': consenting,
   'code.read': anyone,
   'code.edit': administrating,
   'code.reload': administrating,

@@ -40,7 +40,7 @@ const domainSteps = [
   ['audit'],
   ['consent', 'category', 'code', 'attachment'],
   ['user'],
-  ['post', 'oauth', 'notification'],
+  ['post', 'oauth', 'notification', 'certification'],
   ['comment'],
   ['question', 'notice', 'faq', 'banner', 'sample'],
   ['debate'],

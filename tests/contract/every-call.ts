@@ -11,6 +11,7 @@ import { openWorld, type World } from './world.ts'
 const caller: Record<Who, Kind> = {
   anyone: 'anonymous',
   members: 'owner',
+  consenting: 'owner',
   writers: 'owner',
   admins: 'admin',
   joining: 'halfRegistered',

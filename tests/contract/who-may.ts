@@ -2,7 +2,7 @@ import type { ErrorName } from '#shared/errors/catalogue.ts'
 import type { Kind } from './people.ts'
 
 /** Who may make a call, written a second time beside the call and not taken from the policy (AZ-01). */
-export type Who = 'anyone' | 'members' | 'writers' | 'admins' | 'joining' | 'deciding'
+export type Who = 'anyone' | 'members' | 'consenting' | 'writers' | 'admins' | 'joining' | 'deciding'
 
 const strangers: Partial<Record<Kind, ErrorName>> = {
   anonymous: 'SIGN_IN_REQUIRED',
@@ -12,6 +12,7 @@ const strangers: Partial<Record<Kind, ErrorName>> = {
 const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
   anyone: () => undefined,
   members: kind => strangers[kind],
+  consenting: kind => strangers[kind] ?? (kind === 'withoutConsent' ? 'CONSENT_REQUIRED' : undefined),
   writers: kind =>
     ({
       ...strangers,

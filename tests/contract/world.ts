@@ -4,6 +4,7 @@ import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import type { OpenDatabase } from '#backend/testing/test-database.ts'
 import { startTestIssuer } from '#backend/testing/test-issuer.ts'
+import { startTestPortone } from '#backend/testing/test-portone.ts'
 import { seed } from '#tools/seed/seed.ts'
 import type { Person } from './people.ts'
 
@@ -31,12 +32,15 @@ export type World = {
 export async function openWorld(database: OpenDatabase): Promise<World> {
   await seed(database.db, new Date())
   const issuer = await startTestIssuer()
+  const portone = await startTestPortone()
   const app = await openTestApp(database, {
     config: testConfig({
       LOCAL_ISSUER: issuer.url,
       LOCAL_CLIENT_ID: issuer.clientId,
       LOCAL_CLIENT_SECRET: issuer.clientSecret,
+      CERTIFICATION: 'local',
     }),
+    certifier: portone.certifier,
   })
   const call: World['call'] = async (name, prepared, person) => {
     const [method = 'GET', path = ''] = name.split(' ')
@@ -56,6 +60,7 @@ export async function openWorld(database: OpenDatabase): Promise<World> {
   const close = async () => {
     await app.close()
     await issuer.close()
+    await portone.close()
     await database.close()
   }
   return { app, database, call, made, close }

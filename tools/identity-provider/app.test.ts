@@ -242,3 +242,34 @@ describe('a sign-in', () => {
     expect(other?.sub).not.toBe(first?.sub)
   })
 })
+
+describe('a certification', () => {
+  const id = crypto.randomUUID()
+  const ask = (authorization: string) =>
+    fetch(`${config.issuer}/identity-verifications/${id}`, { headers: { authorization } })
+
+  it('is told to whoever has the secret, and once somebody was picked', async () => {
+    expect((await ask('PortOne wrong')).status).toBe(401)
+    expect((await ask(`PortOne ${config.clientSecret}`)).status).toBe(404)
+  })
+
+  it('shows its people without script, and leads back to the site alone', async () => {
+    const shown = await fetch(`${config.issuer}/certification/${id}`)
+    expect(await shown.text()).toContain('느티나무그늘')
+    expect(shown.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const browser = new Browser()
+    await browser.open(`${config.issuer}/certification/${id}/cancel`, {})
+    expect(browser.address).toBe(`${site}/user/mypage/certification?cancelled=1`)
+    await browser.open(`${config.issuer}/certification/${id}/as`, { subject: 'demo-ordinary' })
+    expect(browser.address).toBe(`${site}/user/mypage/certification?verification=${id}`)
+  })
+
+  it('keeps the first person picked, who is the same under every id', async () => {
+    const browser = new Browser()
+    const before = await (await ask(`PortOne ${config.clientSecret}`)).json()
+    expect(before).toMatchObject({ status: 'VERIFIED', id, verifiedCustomer: { birthDate: '1990-01-01' } })
+    expect(before.verifiedCustomer.ci).toHaveLength(88)
+    await browser.open(`${config.issuer}/certification/${id}/as`, { subject: 'demo-editor' })
+    expect(await (await ask(`PortOne ${config.clientSecret}`)).json()).toEqual(before)
+  })
+})

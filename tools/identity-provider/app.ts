@@ -1,17 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
+import { certificationPage } from './certification-page.ts'
 import type { IdentityConfig } from './config.ts'
 import { sendFont } from './font.ts'
 import { expiredPage, newNonce, pageHeaders } from './page.ts'
 import { People } from './people.ts'
 import { createProvider } from './provider.ts'
 import { readEntry, signInPage } from './sign-in-page.ts'
+import { Verifications } from './verifications.ts'
 
-/** The local identity provider: OpenID Connect, its one sign-in screen, and health. Not listening yet. */
+/** The local identity provider: OpenID Connect with its one sign-in screen, certification, health. Not listening yet. */
 export function buildIdentityProvider(config: IdentityConfig): Server {
   const people = new People()
   const provider = createProvider(config, people)
-  const desk: Desk = { config, people, provider }
+  const verifications = new Verifications(config.clientSecret)
+  const desk: Desk = { config, people, provider, verifications }
   const protocol = provider.callback()
   return createServer((request, response) => {
     answer(desk, request, response, protocol).catch((error: unknown) => fail(desk, response, error))
@@ -22,6 +25,7 @@ interface Desk {
   config: IdentityConfig
   people: People
   provider: Provider
+  verifications: Verifications
 }
 
 async function answer(
@@ -32,11 +36,19 @@ async function answer(
 ): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   const [, uid, act] = /^\/sign-in\/([\w-]{1,64})(?:\/(as|new|cancel))?$/.exec(path) ?? []
+  const [, verification, pick] = /^\/certification\/([\da-f-]{36})(?:\/(as|cancel))?$/.exec(path) ?? []
+  const asked = /^\/identity-verifications\/([\da-f-]{36})$/.exec(path)?.[1]
   if (path === '/healthz' || path === '/readyz') response.end('ok')
   else if (sendFont(path, response)) return
   else if (uid && !act && request.method === 'GET') await showPeople(desk, request, response)
   else if (uid && act && request.method === 'POST') await choose(desk, request, response, act)
-  else await protocol(request, response)
+  else if (verification && !pick && request.method === 'GET') askWho(desk, response, verification)
+  else if (verification && pick && request.method === 'POST')
+    await certify(desk, request, response, { id: verification, pick })
+  else if (asked && request.method === 'GET') {
+    const { status, body } = desk.verifications.answer(asked, request.headers.authorization)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  } else await protocol(request, response)
 }
 
 async function showPeople(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -78,6 +90,28 @@ async function signIn(
 ): Promise<void> {
   if (!accountId) throw new errors.InvalidRequest('nobody is known by that subject')
   await desk.provider.interactionFinished(request, response, { login: { accountId, remember: false } })
+}
+
+function askWho({ config, people }: Desk, response: ServerResponse, id: string): void {
+  const nonce = newNonce()
+  response.writeHead(200, pageHeaders(nonce, config.publicBaseUrl))
+  response.end(certificationPage({ id, people: people.listed, nonce }))
+}
+
+/** Back to the site either way; it asks for the outcome itself and believes nothing that the browser brings. */
+async function certify(
+  { config, people, verifications }: Desk,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, pick }: { id: string; pick: string },
+): Promise<void> {
+  if (pick === 'as') {
+    const person = people.find((await readForm(request)).get('subject') ?? '')
+    if (!person) throw new errors.InvalidRequest('nobody is known by that subject')
+    verifications.verify(id, person.subject)
+  }
+  const query = new URLSearchParams(pick === 'as' ? { verification: id } : { cancelled: '1' })
+  response.writeHead(303, { location: `${config.publicBaseUrl}/user/mypage/certification?${query}` }).end()
 }
 
 /** A form of this page has a subject, or a name and an address: more than a few hundred bytes is not ours. */

@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-const names = ['COOKIE_KEYS', 'TOKEN_KEYS', 'PSEUDONYM_KEY', 'LOCAL_CLIENT_SECRET'] as const
+const names = [
+  'COOKIE_KEYS',
+  'TOKEN_KEYS',
+  'PSEUDONYM_KEY',
+  'CERTIFICATION_KEY',
+  'LOCAL_CLIENT_SECRET',
+] as const
 export type Secrets = Record<(typeof names)[number], string>
 
 /**
@@ -23,6 +29,7 @@ function fresh(): Secrets {
     COOKIE_KEYS: `k1:${key()}`,
     TOKEN_KEYS: `k1:${key()}`,
     PSEUDONYM_KEY: key(),
+    CERTIFICATION_KEY: key(),
     LOCAL_CLIENT_SECRET: key(),
   }
 }

@@ -49,6 +49,7 @@ export function siteEnvironment({ settings, secrets, env, mode }: SitePlan): Nod
     PUBLIC_BASE_URL: settings.publicBaseUrl,
     DATA_DIR: settings.dataDir,
     LOCAL_ISSUER: settings.localIssuer,
+    CERTIFICATION: env.CERTIFICATION || 'local',
     LOCAL_CLIENT_ID: env.LOCAL_CLIENT_ID || 'mureum-q',
   }
 }

@@ -100,7 +100,7 @@ function run(root: string, [program = '', ...args]: string[], env: NodeJS.Proces
 
 /** The product's own names, which a developer's shell may hold, would bend the tests. */
 const productNames =
-  /^(?:(?:APP_PROFILE|NODE_ENV|LOG_LEVEL|PORT|HOST|SEED|DATA_DIR|COOKIE_KEYS|TOKEN_KEYS|PSEUDONYM_KEY|TRUSTED_PROXIES)$|DATABASE_|BACKEND_|IDENTITY_|PUBLIC_|LOCAL_|KAKAO_|NAVER_|GOOGLE_|SENTRY_)/
+  /^(?:(?:APP_PROFILE|NODE_ENV|LOG_LEVEL|PORT|HOST|SEED|DATA_DIR|COOKIE_KEYS|TOKEN_KEYS|PSEUDONYM_KEY|CERTIFICATION_KEY|CERTIFICATION|TRUSTED_PROXIES)$|DATABASE_|BACKEND_|IDENTITY_|PUBLIC_|LOCAL_|PORTONE_|KAKAO_|NAVER_|GOOGLE_|SENTRY_)/
 
 export function testEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !productNames.test(name)))

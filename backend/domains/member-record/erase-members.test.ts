@@ -57,6 +57,7 @@ async function everyText(): Promise<string> {
 }
 
 const canary = '카나리아'
+const personHash = Buffer.alloc(32, 0xca)
 
 async function live(): Promise<{ own: number; foreign: number }> {
   await send(leaver, 'PUT', '/users/update-user', { introduction: `${canary} 소개` })
@@ -71,6 +72,11 @@ async function live(): Promise<{ own: number; foreign: number }> {
   await database.db
     .insertInto('oauth_identities')
     .values({ provider: 'local', subject: `${canary} ${leaver.seq}`, user_id: leaver.seq })
+    .execute()
+  const proof = { method: 'portone' as const, verified_at: new Date() }
+  await database.db
+    .insertInto('certifications')
+    .values({ user_id: leaver.seq, person_hash: personHash, ...proof })
     .execute()
   const own = await askQuestion(database.db, {
     authorId: leaver.seq,
@@ -103,6 +109,7 @@ describe('erasure', () => {
     const text = await everyText()
     expect(text).not.toContain(canary)
     expect(text).not.toContain(leaver.name)
+    expect(text).not.toContain(personHash.toString('hex'))
     expect((await send(other, 'GET', `/questions/${own}`)).status).toBe(410)
     const { counts } = (await send(other, 'GET', `/questions/${foreign}`)).body
     expect(counts).toMatchObject({ agree: 0, certifiedAgree: 0, bookmark: 0, comment: 0 })

@@ -117,6 +117,8 @@ const own = [
   'user_contacts',
   'profile_documents',
   'oauth_identities',
+  'certifications',
+  'certification_attempts',
   'sessions',
   'idempotency_keys',
   'notifications',

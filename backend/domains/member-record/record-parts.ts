@@ -7,6 +7,8 @@ export const recordParts: RecordPart[] = [
   { name: 'contact', table: 'user_contacts', owner: 'user_id' },
   // The subject is the provider's name for the person, which a lost copy of this record must not tell.
   { name: 'identities', table: 'oauth_identities', owner: 'user_id', without: ['subject'] },
+  // The hash is kept from them too: beside it a lost copy of this record could be told to be theirs.
+  { name: 'certifications', table: 'certifications', owner: 'user_id', without: ['person_hash'] },
   { name: 'sessions', table: 'sessions', owner: 'user_id', without: ['live_hash', 'parent_hash'] },
   { name: 'consents', table: 'user_consents', owner: 'user_id' },
   { name: 'suspensions', table: 'user_sanctions', owner: 'user_id', without: ['actor_id'] },
@@ -31,6 +33,7 @@ export const leftOut: Record<string, string> = {
   'attachment_uses.user_id': 'the pictures of the stored profile, which is in the record itself',
   'audit_log.actor_id': 'what editors did is the record of the site',
   'banners.created_by': 'an editor’s work for the site',
+  'certification_attempts.user_id': 'technical, kept for ten minutes',
   'debate_events.created_by': 'an editor’s work for the site',
   'faqs.created_by': 'an editor’s work for the site',
   'idempotency_keys.user_id': 'technical, kept for days',

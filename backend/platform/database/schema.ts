@@ -3,6 +3,7 @@ import type { AccountTables } from './schema/account.ts'
 import type { AttachmentTables } from './schema/attachment.ts'
 import type { BannerTables } from './schema/banner.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
+import type { CertificationTables } from './schema/certification.ts'
 import type { CommentTables } from './schema/comment.ts'
 import type { DebateTables } from './schema/debate.ts'
 import type { FaqTables } from './schema/faq.ts'
@@ -23,6 +24,7 @@ export interface Schema
   extends AccountTables,
     AttachmentTables,
     CatalogueTables,
+    CertificationTables,
     PostTables,
     QuestionTables,
     CommentTables,

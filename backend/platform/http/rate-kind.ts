@@ -7,6 +7,8 @@ export type RateKind = 'read' | 'write' | 'comment' | 'upload' | 'login' | 'refr
 const byOperation = new Map<string, RateKind>([
   ['login', 'login'],
   ['refresh', 'refresh'],
+  ['startCertification', 'login'],
+  ['completeCertification', 'login'],
 ])
 const byPermission = new Map<Permission, RateKind>([
   ['comment.create', 'comment'],

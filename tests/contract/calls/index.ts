@@ -2,6 +2,7 @@ import type { CallCase } from '../call-case.ts'
 import { attachmentCalls } from './attachment.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { certificationCalls } from './certification.ts'
 import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
@@ -20,6 +21,7 @@ export const callCases: CallCase[] = [
   ...boardCalls,
   ...attachmentCalls,
   ...catalogueCalls,
+  ...certificationCalls,
   ...commentCalls,
   ...consentCalls,
   ...debateCalls,
