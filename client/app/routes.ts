@@ -134,6 +134,11 @@ const mypage = (): RouteObject[] => [
     () => import('#client/pages/mypage/green-papers.tsx'),
   ),
   page(patterns.account, 'pages/mypage/account.tsx', () => import('#client/pages/mypage/account.tsx')),
+  page(
+    patterns.certification,
+    'pages/mypage/certification.tsx',
+    () => import('#client/pages/mypage/certification.tsx'),
+  ),
   page(patterns.leave, 'pages/mypage/leave.tsx', () => import('#client/pages/mypage/leave.tsx')),
 ]
 

@@ -11,6 +11,7 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { stack } from '#client/ui/layout/wrap.styles.ts'
 import { Part } from '#client/ui/state/part.tsx'
 import type { FormState } from './account-acts.ts'
+import { AccountCertification } from './account-certification.tsx'
 import { AccountConsents } from './account-consents.tsx'
 import { NewsForm } from './news-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
@@ -19,6 +20,9 @@ import { VisibilityForm } from './visibility-form.tsx'
 export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }): ReactElement {
   return (
     <>
+      <Part label="본인확인">
+        <AccountCertification saved={stateOf('certification').saved} />
+      </Part>
       <Section title="목록 공개" note="처음에는 둘 다 나만 봅니다.">
         <VisibilityForm {...stateOf('visibility')} />
       </Section>

@@ -6,6 +6,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
+import { certificationQuery } from '#client/features/certification/api/certification.ts'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
 import { providersQuery } from '#client/features/oauth/api/providers.ts'
@@ -29,7 +30,12 @@ export const action = async (args: ActionFunctionArgs): Promise<unknown> =>
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  for (const extra of [client.query(sessionsQuery), client.query(ownConsentsQuery)]) extra.catch(() => {})
+  const extras = [
+    client.query(sessionsQuery),
+    client.query(ownConsentsQuery),
+    client.query(certificationQuery),
+  ]
+  for (const extra of extras) extra.catch(() => {})
   await Promise.all([
     client.query(accountQuery),
     client.query(providersQuery),

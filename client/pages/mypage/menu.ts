@@ -14,6 +14,10 @@ export const menu: Place[] = [
   { label: '계정', to: paths.account() },
 ]
 
-/** The place that an address belongs to; leaving is a step of the account's. */
+const stepsOfAccount = [paths.leave(), paths.certification()]
+
+/** The place that an address belongs to; leaving and certification are steps of the account's. */
 export const placeOf = (pathname: string): Place | undefined =>
-  menu.find(({ to }) => to === (pathname === paths.leave() ? paths.account() : pathname.replace(/\/$/, '')))
+  menu.find(
+    ({ to }) => to === (stepsOfAccount.includes(pathname) ? paths.account() : pathname.replace(/\/$/, '')),
+  )

@@ -1,0 +1,97 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useActionData,
+  useSearchParams,
+} from 'react-router'
+import { certificationQuery } from '#client/features/certification/api/certification.ts'
+import { CertificationStanding } from '#client/features/certification/components/certification-standing.tsx'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
+import { size, space } from '#client/ui/tokens.ts'
+import { requireWriter } from '../require-writer.ts'
+import type { CertificationOutcome } from './certification-acts.ts'
+import { CertificationForm } from './certification-form.tsx'
+
+/** What only a press needs comes with the press. */
+export const action = async (args: ActionFunctionArgs): Promise<unknown> =>
+  (await import('./certification-action.ts')).act(args)
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireWriter(client, 'certification.create', request.url)
+  const { offered, certifiedAt } = await client.query(certificationQuery)
+  if (!offered && !certifiedAt) throw data(null, { status: 404 })
+  return null
+}
+
+/** Being certified: what it is for and what is kept, the way to whoever proves it, and the way back (R5.1, R12.19). */
+export function Component(): ReactElement {
+  const { data: certification } = useSuspenseQuery(certificationQuery)
+  const outcome = useActionData<CertificationOutcome>()
+  const search = useSearchParams()[0]
+  const cancelled = search.has('cancelled') || search.has('code')
+  const errors = outcome?.errors ?? (cancelled ? { '': '본인확인을 취소했습니다.' } : undefined)
+  return (
+    <>
+      <PageHead
+        title="본인확인"
+        kind="내 정보"
+        lead="이름도 전화번호도 저장하지 않아요. 같은 사람이 두 계정을 쓰는지만 알아봅니다."
+        unlisted
+      />
+      <div className={`${stack} ${desk}`}>
+        <ErrorSummary errors={errors} labels={{}} />
+        <CertificationStanding {...certification} />
+        {certification.certifiedAt === null && (
+          <>
+            <dl className={kept}>
+              <dt>저장하는 것</dt>
+              <dd>
+                되돌릴 수 없게 바꾼 확인값 하나, 확인한 방법과 때. 같은 사람이 다시 확인할 때 알아보는 데만
+                써요.
+              </dd>
+              <dt>저장하지 않는 것</dt>
+              <dd>이름, 생년월일, 성별, 전화번호. 만 14세가 넘었는지는 보고 바로 버려요.</dd>
+              <dt>지우는 때</dt>
+              <dd>탈퇴하면 다른 정보와 함께 지워집니다.</dd>
+              <dt>전에 누른 공감</dt>
+              <dd>
+                누를 때 세어진 대로 남아요. 본인확인 수에도 넣고 싶으면 공감을 거두었다가 다시 눌러 주세요.
+              </dd>
+            </dl>
+            <CertificationForm
+              started={outcome?.started}
+              verificationId={outcome || cancelled ? null : search.get('verification')}
+            />
+          </>
+        )}
+        <div className={actions}>
+          <LinkButton to={paths.account()} look="quiet">
+            계정으로 돌아가기
+          </LinkButton>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const kept = css`
+  display: grid;
+  grid-template-columns: minmax(0, 7rem) minmax(0, 1fr);
+  gap: ${space.oneHalf} ${space.two};
+
+  & dt {
+    font-size: ${size.small};
+    font-weight: 600;
+    line-height: 1.9;
+  }
+`

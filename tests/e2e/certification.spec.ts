@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, signInAsNewcomer, test } from './site.ts'
+
+/** A new member, signed up through the forms as they are without script too; answers their name. */
+async function joins(page: Page): Promise<string> {
+  const name = `새회원${crypto.randomUUID().slice(0, 8)}`
+  await page.goto('/user/login?returnTo=/user/mypage/edit')
+  await signInAsNewcomer(page, name)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떻게 불러 드릴까요?')
+  await page.getByRole('checkbox').check()
+  await page.getByLabel('별명').fill(name)
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
+  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+  await page.getByRole('button', { name: '가입 마치기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('계정')
+  return name
+}
+
+/** From the account page to the people of the local certifier. */
+async function begins(page: Page, { script }: { script: boolean }): Promise<void> {
+  await page.getByRole('link', { name: '본인확인 하기' }).click()
+  await page.getByRole('button', { name: '본인확인 시작하기' }).click()
+  if (!script) await page.getByRole('link', { name: '본인확인 화면으로 가기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('누구인지 확인해 주세요')
+}
+
+const certified = async (page: Page): Promise<boolean> => {
+  const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
+  return (await (await page.request.post('/api/users/me', { headers })).json()).certified
+}
+
+const journeys = [
+  { script: true, person: '한강따라걷기' },
+  { script: false, person: '법대로차근차근' },
+]
+
+for (const { script, person } of journeys) {
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a member certifies, and a second account of the same person is told kindly', async ({
+      page,
+      context,
+    }) => {
+      const name = await joins(page)
+      await begins(page, { script })
+      await page.getByRole('button', { name: '취소' }).click()
+      await expect(page.getByText('본인확인을 취소했습니다.')).toBeVisible()
+      expect(await certified(page)).toBe(false)
+
+      await page.getByRole('button', { name: '본인확인 시작하기' }).click()
+      if (!script) await page.getByRole('link', { name: '본인확인 화면으로 가기' }).click()
+      await page.getByRole('button', { name: person }).click()
+      if (!script) await page.getByRole('button', { name: '본인확인 마치기' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('계정')
+      await expect(page.getByText(/에 본인확인을 마쳤습니다/)).toBeVisible()
+      expect(await certified(page)).toBe(true)
+      await page.goto('/user/mypage')
+      await page.getByRole('link', { name: '내 공개 프로필 보기' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+      await expect(page.getByRole('main').getByText('본인확인').first()).toBeVisible()
+
+      await context.clearCookies()
+      await joins(page)
+      await begins(page, { script })
+      await page.getByRole('button', { name: person }).click()
+      if (!script) await page.getByRole('button', { name: '본인확인 마치기' }).click()
+      await expect(page.getByRole('alert').getByText(/이미 다른 계정에서 본인확인을 했어요/)).toBeVisible()
+      expect(await certified(page)).toBe(false)
+    })
+  })
+}
