@@ -5,10 +5,11 @@ import { isLong } from '../support/test-length.ts'
 import { addressOf, idsOf, type Route, routes } from './routes.ts'
 import { test as base, expect, signInAs } from './site.ts'
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+/** The cookies of a member, as the last walk left them: they are renewed on the way. */
+type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>> }
 
 /** One member and one look at the content for all walks of a worker. */
-const test = base.extend<object, { ids: Record<string, number>; membership: Cookies }>({
+const test = base.extend<object, { ids: Record<string, number>; membership: Membership }>({
   ids: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
@@ -24,7 +25,7 @@ const test = base.extend<object, { ids: Record<string, number>; membership: Cook
       await page.goto('/user/login')
       await signInAs(page, '느티나무그늘')
       await expect(page).toHaveURL(/\/$/)
-      await use(await context.cookies())
+      await use({ cookies: await context.cookies() })
       await context.close()
     },
     { scope: 'worker' },
@@ -60,18 +61,21 @@ for (const who of ['stranger', 'member'] as const) {
       origin,
     }, info) => {
       test.setTimeout(240_000)
-      if (who === 'member') await page.context().addCookies(membership)
+      if (who === 'member') await page.context().addCookies(membership.cookies)
       const address = addressOf(route, ids)
       for (const look of [...looks, zoomed]) {
         await take(page, look, origin)
         const answer = await page.goto(address, { waitUntil: 'networkidle' })
         expect(answer?.status()).toBe(route.status ?? 200)
+        // Whoever is sent elsewhere sees a page too, but not this one.
+        expect(page.url()).toBe(new URL(address, origin).href)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         expect(await overflow(page), `${nameOf(look)}: width beyond the screen`).toEqual([])
         if (!look.zoom) expect(await violations(page), nameOf(look)).toEqual([])
         if (isLong) await page.screenshot({ path: info.outputPath(`${nameOf(look)}.png`), fullPage: true })
       }
       expect(calls.filter(call => !ownCalls.test(call))).toEqual([])
+      if (who === 'member') membership.cookies = await page.context().cookies()
     })
   }
 }

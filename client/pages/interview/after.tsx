@@ -39,7 +39,6 @@ export function After({ interview, idempotencyKey }: AfterProps): ReactElement {
       </div>
       <div id="comments">
         <Section
-          distant
           title={`의견 ${formatCount(interview.counts.comment)}`}
           more={<ReportPost post={post} idempotencyKey={idempotencyKey} />}
         >

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { colour, media, size, space } from '../tokens.ts'
-import { distant } from './distant.styles.ts'
 
 type PostColumnsProps = {
   /** What the reader came for. */
@@ -18,9 +17,7 @@ export function PostColumns({ children, aside, below }: PostColumnsProps): React
     <div className={columns}>
       <div className={body}>{children}</div>
       <aside>{aside}</aside>
-      <div className={after}>
-        <div className={distant}>{below}</div>
-      </div>
+      <div className={after}>{below}</div>
     </div>
   )
 }
@@ -62,12 +59,12 @@ const after = css`
   padding-block-start: ${space.three};
   border-block-start: 2px solid ${colour.ink};
 
-  & > div > section {
+  & > section {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: ${space.three};
   }
-  & > div > section > h2 {
+  & > section > h2 {
     font-size: ${size.lead};
   }
 `

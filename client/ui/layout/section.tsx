@@ -9,7 +9,7 @@ type SectionProps = {
   more?: ReactNode
   /** Of the heading, where something leads to it. */
   id?: string
-  /** Below the first screen, wherever that ends. */
+  /** Below the first screen, wherever that ends, and of a bounded height. */
   distant?: boolean
   children: ReactNode
 }

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { addressOf, idsOf, type Route, routes } from './routes.ts'
+import { expect, hydrated, signInAs, test } from './site.ts'
+
+/** What Tab went to, and what is wrong with it there; nothing when it is as it must be. */
+type Stop = { name: string; faults: string[] }
+
+/** More than any page has; a page on which the focus never comes round fails. */
+const maxStops = 400
+
+for (const route of routes) {
+  test(`${route.path} is gone through by Tab: each stop in sight and ringed, no action left out`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (route.seen === 'members') await signIn(page)
+    await page.goto(addressOf(route, await idsOf(request)), { waitUntil: 'networkidle' })
+    if (hasShell(route)) await hydrated(page)
+    const reached = await goThrough(page)
+    expect(reached.flatMap(({ name, faults }) => faults.map(fault => `${name}: ${fault}`))).toEqual([])
+    expect(await unreached(page)).toEqual([])
+    expect(await page.evaluate(() => document.getAnimations().length), 'running animations').toBe(0)
+  })
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto('/user/login')
+  await signInAs(page, '느티나무그늘')
+  await expect(page).toHaveURL(/\/$/)
+}
+
+/** Pages of one task have no button for sharing, by which `hydrated` knows. */
+const hasShell = ({ path }: Route) => !/^\/(?:user\/(?:login|mypage\/agree)|question\/add)/.test(path)
+
+async function goThrough(page: Page): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let press = 0; press < maxStops; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(examineFocus)
+    if (!stop) return stops
+    stops.push(stop)
+  }
+  throw new Error(`Tab never left the page in ${maxStops} presses`)
+}
+
+/** Runs in the page. Null once the focus left the page, or has been everywhere. */
+function examineFocus(): Stop | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused.hasAttribute('data-stopped')) return null
+  focused.setAttribute('data-stopped', '')
+  const faults: string[] = []
+  const { left, top, right, bottom } = focused.getBoundingClientRect()
+  const inSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  if (!inSight) faults.push(`out of sight at ${Math.round(left)}, ${Math.round(top)}`)
+  const style = getComputedStyle(focused)
+  const ringed = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
+  if (!ringed) faults.push('no ring')
+  const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1)
+  const y = Math.min(Math.max((top + bottom) / 2, 1), innerHeight - 1)
+  const above = document.elementFromPoint(x, y)
+  const own = above && (focused.contains(above) || above.contains(focused) || above.closest('label'))
+  if (inSight && !own) faults.push(`covered by ${above?.outerHTML.slice(0, 80)}`)
+  const name = focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''
+  return { name: `${focused.tagName.toLowerCase()} “${name}”`, faults }
+}
+
+/** Links, buttons and fields that are shown and that Tab never stopped at. */
+function unreached(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const acts =
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true]'
+    const named = (element: Element) => (element as HTMLInputElement).name
+    return (
+      [...document.querySelectorAll<HTMLElement>(acts)]
+        .filter(element => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        .filter(element => !element.matches(':disabled') && element.tabIndex >= 0)
+        .filter(element => !element.hasAttribute('data-stopped'))
+        // One stop for a group of radios: the arrow keys go through it.
+        .filter(
+          element =>
+            !element.matches('[type=radio]') ||
+            !document.querySelector(`[type=radio][name="${named(element)}"][data-stopped]`),
+        )
+        .map(element => element.outerHTML.slice(0, 120))
+    )
+  })
+}
