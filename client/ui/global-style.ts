@@ -89,6 +89,10 @@ export const globalStyle = css`
     html:has(dialog[open]:not(:modal)) {
       scroll-padding-block-end: 20rem;
     }
+    /* The end of the page too, which cannot be scrolled any further. */
+    html:has(dialog[open]:not(:modal)) body {
+      padding-block-end: 20rem;
+    }
     body {
       zoom: var(--zoom, 1);
       display: flex;

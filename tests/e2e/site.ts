@@ -51,4 +51,5 @@ export async function signInAsNewcomer(
 
 /** Resolves once React runs the page: what it draws only in a browser is there. */
 export const hydrated = (page: Page): Promise<void> =>
-  expect(page.getByRole('button', { name: '이 글 나누기' })).toBeAttached()
+  // A notice on a phone keeps it out of sight.
+  expect(page.getByRole('button', { name: '이 글 나누기', includeHidden: true })).toBeAttached()

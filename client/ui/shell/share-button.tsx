@@ -48,6 +48,11 @@ const place = css`
   ${media.mobile} {
     inset-block-end: ${space.two};
     inset-inline-end: ${space.two};
+
+    /* A notice lies where it would be: it waits until that is closed. */
+    html:has(dialog[open]:not(:modal)) & {
+      display: none;
+    }
   }
   @media print {
     display: none;
