@@ -88,6 +88,32 @@ test('what was typed survives a refusal, a closed tab and an expired sign-in', a
   await expect(page.getByLabel('내용')).toContainText(lastWords)
 })
 
+test('what is sent without a connection stays as it was typed, and is sent once it is back', async ({
+  page,
+  context,
+}) => {
+  const asked = title()
+  await page.goto('/user/login?returnTo=/question/add')
+  await signInAs(page, '느티나무그늘')
+  await page.waitForLoadState('networkidle')
+  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('분류').selectOption({ label: '보건·의료' })
+  await page.getByLabel('내용').fill(body)
+
+  await context.setOffline(true)
+  await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible()
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(
+    page.getByText(/오류가 발생했습니다. 다시 시도해 주세요. \(NETWORK_UNREACHABLE\)/),
+  ).toBeVisible()
+  await expect(page.getByLabel('물음', { exact: true })).toHaveValue(asked)
+  await expect(page.getByLabel('내용')).toContainText(lastWords)
+
+  await context.setOffline(false)
+  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
+})
+
 test('a session ended elsewhere is told once, and what was being written is offered after signing in', async ({
   page,
   origin,

@@ -151,6 +151,9 @@ test('leaving asks twice, signs out everywhere and says until when it can be tak
   page,
 }) => {
   await joinAs(page, nickname())
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/user/mypage')
+  await hydrated(otherTab)
   await page.goto('/user/mypage/edit')
   await hydrated(page)
   await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
@@ -161,6 +164,8 @@ test('leaving asks twice, signs out everywhere and says until when it can be tak
   await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
   await expect(page).toHaveURL(/\/user\/login\?left=/)
   await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
+  await expect(otherTab).toHaveURL(/\/user\/login\?returnTo=/)
+  for (const tab of [page, otherTab]) await expect(tab.getByRole('alertdialog')).toHaveCount(0)
   expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
 })
 
