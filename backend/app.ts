@@ -138,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const background = backgroundWork({
     db: database.jobsDb,
     handlers: notificationHandlers,
-    schedules: schedulesOf({ db: database.jobsDb, clock, storage, pseudonymOf }),
+    schedules: schedulesOf({ db: database.jobsDb, clock, storage, pseudonymOf, providers, log: app.log }),
     log: app.log,
   })
   // What a call wrote may have to be told of; this saves its readers the wait for the next look.

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
@@ -5,7 +6,7 @@ import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
 import { eraseDueMembers } from './domains/member-record/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
-import { purgeSessions } from './domains/oauth/index.ts'
+import { type IdentityProvider, purgeSessions, tellProviders } from './domains/oauth/index.ts'
 import {
   endTemporaryMeasures,
   type PseudonymOf,
@@ -22,16 +23,24 @@ import type { Storage } from './platform/storage/storage.ts'
 import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.ts'
 import { reindexTitles } from './platform/text-search/title-index.ts'
 
-type Deps = { db: Database; clock: Clock; storage: Storage; pseudonymOf: PseudonymOf }
+type Deps = {
+  db: Database
+  clock: Clock
+  storage: Storage
+  pseudonymOf: PseudonymOf
+  providers: IdentityProvider[]
+  log: FastifyBaseLogger
+}
 
 /** Everything that is done by the clock, in one place. Each answers how many things it did. */
-export const schedulesOf = ({ db, clock, storage, pseudonymOf }: Deps): Schedule[] => [
+export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
   eachMinute('publish-due-notices', async () => (await publishDueNotices(db, clock())).length),
   eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
-  eachMinute('erase-members', () => eraseDueMembers(db, pseudonymOf, clock())),
+  eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, now: clock() })),
+  eachMinute('tell-providers', () => tellProviders({ db, providers, log, now: clock() })),
   eachMinute('reindex-titles', () => reindexTitles(db)),
   eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),

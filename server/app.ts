@@ -17,6 +17,7 @@ import { fixedHeaders, registerSecurityHeaders } from './plugins/security-header
 import { registerSlowBodies } from './plugins/slow-bodies.ts'
 import { registerTraceTunnel } from './plugins/trace-tunnel.ts'
 import type { BackendClientOptions } from './session/backend-client.ts'
+import { registerProviderNotices } from './session/provider-notice.ts'
 import { registerSessions } from './session/sessions.ts'
 import { registerSignIn } from './session/sign-in.routes.ts'
 import { registerSignOut } from './session/sign-out.ts'
@@ -80,6 +81,7 @@ export async function buildApp({
   await app.register(registerFormBodies)
   await app.register(registerSessions, { config, backend })
   registerSignIn(app)
+  registerProviderNotices(app)
   registerSignOut(app)
   registerViewSettings(app, config)
   await app.register(registerGateway)

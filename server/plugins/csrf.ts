@@ -5,6 +5,13 @@ import { headers as names } from '#shared/constants/headers.ts'
 import { AppError } from './app-error.ts'
 import { isApiRequest } from './is-api-request.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Called by other servers, which show a key of theirs and have no session that a page could abuse. */
+    fromOtherServers?: true
+  }
+}
+
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
@@ -14,7 +21,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 export const registerCsrf = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     app.addHook('onRequest', async request => {
-      if (safeMethods.includes(request.method)) return
+      if (safeMethods.includes(request.method) || request.routeOptions.config.fromOtherServers) return
       const allowed =
         isFromOwnPage(request, config.publicBaseUrl) && (!isApiRequest(request) || isFromScript(request))
       if (!allowed) throw new AppError('CROSS_SITE_REFUSED')

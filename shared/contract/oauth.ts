@@ -99,3 +99,23 @@ export const logout = route({
   answers: { 204: null },
   errors: [],
 })
+
+export const noteUnlinked = route({
+  operationId: 'noteUnlinked',
+  tag: 'oAuth',
+  method: 'POST',
+  path: '/oAuth/unlinked/:provider',
+  summary:
+    'A provider says that somebody cut the tie there: they leave as if they had asked, texts kept; 200 whomever it names',
+  source:
+    'added: Kakao asks it of every service (unlink webhook); the server passes on what came to /oauth/unlinked',
+  permission: 'oauth.use',
+  params: providerParams,
+  body: z.strictObject({
+    /** The notice's own Authorization header, by which a provider shows that it is one. */
+    authorization: z.string().max(500),
+    fields: z.record(z.string().max(100), z.string().max(500)),
+  }),
+  answers: { 200: null },
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})

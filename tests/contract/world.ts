@@ -4,6 +4,7 @@ import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import type { OpenDatabase } from '#backend/testing/test-database.ts'
 import { startTestIssuer } from '#backend/testing/test-issuer.ts'
+import { startTestKakao, type TestKakao } from '#backend/testing/test-kakao.ts'
 import { startTestPortone } from '#backend/testing/test-portone.ts'
 import { seed } from '#tools/seed/seed.ts'
 import type { Person } from './people.ts'
@@ -21,6 +22,8 @@ export type Prepared = {
 export type World = {
   app: App
   database: OpenDatabase
+  /** The client that the app is at Kakao, where a test server stands in. */
+  kakao: TestKakao['settings']
   /** Makes a call of the contract, given as `POST /questions/:id/agreed`. */
   call: (call: string, prepared: Prepared, person: Person) => Promise<LightMyRequestResponse>
   /** As `call`, and the answer's body; throws unless it succeeds. */
@@ -33,8 +36,10 @@ export async function openWorld(database: OpenDatabase): Promise<World> {
   await seed(database.db, new Date())
   const issuer = await startTestIssuer()
   const portone = await startTestPortone()
+  const kakao = await startTestKakao()
   const app = await openTestApp(database, {
     config: testConfig({
+      ...kakao.env,
       LOCAL_ISSUER: issuer.url,
       LOCAL_CLIENT_ID: issuer.clientId,
       LOCAL_CLIENT_SECRET: issuer.clientSecret,
@@ -59,11 +64,10 @@ export async function openWorld(database: OpenDatabase): Promise<World> {
   }
   const close = async () => {
     await app.close()
-    await issuer.close()
-    await portone.close()
+    await Promise.all([issuer.close(), portone.close(), kakao.issuer.close()])
     await database.close()
   }
-  return { app, database, call, made, close }
+  return { app, database, kakao: kakao.settings, call, made, close }
 }
 
 function addressOf(path: string, { params = {}, query = {} }: Prepared): string {

@@ -37,11 +37,11 @@ const send = async (
   return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
 }
 const erase = (days: number) =>
-  eraseDueMembers(
-    database.db,
-    pseudonyms(testConfig().secrets.pseudonymKey),
-    new Date(Date.now() + days * 86_400_000),
-  )
+  eraseDueMembers(database.db, {
+    pseudonymOf: pseudonyms(testConfig().secrets.pseudonymKey),
+    providers: [],
+    now: new Date(Date.now() + days * 86_400_000),
+  })
 /** Every text of every table, but of those that only grow. */
 async function everyText(): Promise<string> {
   const { rows } = await sql<{ name: string }>`

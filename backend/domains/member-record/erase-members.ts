@@ -3,10 +3,18 @@ import { linkAttachments, type Subject } from '#backend/domains/attachment/index
 import { removeOwnComment, setCommentAgreement } from '#backend/domains/comment/index.ts'
 import { takeBackStances } from '#backend/domains/debate/index.ts'
 import { setQuestionAgreement } from '#backend/domains/interview/index.ts'
+import { type IdentityProvider, noteEndedIdentities } from '#backend/domains/oauth/index.ts'
 import { type PseudonymOf, setAgreement, setBookmark } from '#backend/domains/post/index.ts'
 import { editableLives } from '#backend/domains/question/index.ts'
 import { nameOfTheGone } from '#backend/domains/user/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+
+type Parts = {
+  pseudonymOf: PseudonymOf
+  /** Those that can be told are, by a job of their own. */
+  providers: IdentityProvider[]
+  now: Date
+}
 
 /** Members erased in one run; the rest follow in the next. */
 const mostAtOnce = 100
@@ -15,26 +23,25 @@ const mostAtOnce = 100
  * Erases what is personal of members whose grace is over (R12.19), each in one transaction; answers how many.
  * A member who came back meanwhile stays: the row is looked at again under its lock.
  */
-export async function eraseDueMembers(db: Database, pseudonymOf: PseudonymOf, now: Date): Promise<number> {
+export async function eraseDueMembers(db: Database, parts: Parts): Promise<number> {
   const due = await db
     .selectFrom('users')
     .select('id')
     .where('status', '=', 'leaving')
-    .where('leaves_at', '<=', now)
+    .where('leaves_at', '<=', parts.now)
     .orderBy('leaves_at')
     .limit(mostAtOnce)
     .execute()
   let erased = 0
   for (const { id } of due)
-    if (await db.transaction().execute(trx => eraseMember(trx, id, pseudonymOf, now))) erased += 1
+    if (await db.transaction().execute(trx => eraseMember(trx, id, parts))) erased += 1
   return erased
 }
 
 async function eraseMember(
   trx: Transaction<Schema>,
   userId: number,
-  pseudonymOf: PseudonymOf,
-  now: Date,
+  { pseudonymOf, providers, now }: Parts,
 ): Promise<boolean> {
   const member = await trx
     .selectFrom('users')
@@ -47,6 +54,8 @@ async function eraseMember(
   if (!member) return false
   await takeBackReactions(trx, userId, pseudonymOf)
   if (member.leaving_keeps === 'nothing') await takeBackTexts(trx, userId)
+  const told = providers.filter(({ unlink }) => unlink).map(({ id }) => id)
+  await noteEndedIdentities(trx, userId, told)
   await forget(trx, userId)
   return true
 }

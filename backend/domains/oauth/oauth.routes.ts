@@ -7,8 +7,9 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { headers } from '#shared/constants/headers.ts'
-import { authorize, listProviders, login, logout, refresh } from '#shared/contract/oauth.ts'
+import { authorize, listProviders, login, logout, noteUnlinked, refresh } from '#shared/contract/oauth.ts'
 import { endSessionsOf } from './end-session.ts'
+import { leaveUnlinked } from './leave-unlinked.ts'
 import { serveOwnSessions } from './own-session.routes.ts'
 import type { IdentityProvider } from './providers/provider.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -26,8 +27,8 @@ type Parts = {
 }
 
 /**
- * The five token calls (R6.12, R12.1), none of which authenticates since their tokens are what they are about,
- * and the caller's own sessions.
+ * The five token calls (R6.12, R12.1), none of which authenticates since their tokens are what they are about, the
+ * providers' notices, and the caller's own sessions.
  */
 export function registerOauth(app: FastifyInstance, parts: Parts): void {
   const { db, clock, config, tokens, tickets, pairs, providers } = parts
@@ -85,6 +86,20 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
     async ({ request }) => {
       const ended = await endSessionsOf(db, tokens, shownBy(request))
       request.log.info({ event: 'logout', ended }, 'token call')
+      return null
+    },
+    anyone,
+  )
+
+  serveRoute(
+    app,
+    noteUnlinked,
+    async ({ params, body, request }) => {
+      const { id, unlinked } = providerOf(params.provider)
+      if (!unlinked) throw new AppError('NOT_FOUND')
+      const subject = unlinked(body)
+      const leaves = subject !== null && (await leaveUnlinked(db, { provider: id, subject }, clock()))
+      request.log.info({ event: 'unlinked', provider: id, leaves }, 'provider’s notice')
       return null
     },
     anyone,

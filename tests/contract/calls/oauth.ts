@@ -19,5 +19,13 @@ export const oauthCalls: CallCase[] = [
   },
   { contract: contract.login, who: 'anyone', prepare: () => ({ params, body: exchange }) },
   { contract: contract.refresh, who: 'anyone', prepare: refreshToken },
+  {
+    contract: contract.noteUnlinked,
+    who: 'anyone',
+    prepare: ({ kakao }) => ({
+      params: { provider: 'kakao' },
+      body: { authorization: `KakaoAK ${kakao.adminKey}`, fields: { app_id: '1', user_id: '2' } },
+    }),
+  },
   { contract: contract.logout, who: 'anyone', prepare: refreshToken },
 ]

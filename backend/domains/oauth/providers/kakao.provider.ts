@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ProvidersConfig } from '#backend/config/identity-providers.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
+import { unlinkAtKakao, unlinkedAtKakao } from './kakao-unlink.ts'
 import { oidcProvider, type Vouched } from './oidc.provider.ts'
 import { proposal } from './proposal.ts'
 import type { IdentityProvider, Person } from './provider.ts'
@@ -26,13 +27,21 @@ const Profile = z.object({
  * Kakao: OpenID Connect, once it is switched on for the app. Its ID token does not say whether an address is valid
  * and verified, so the profile is asked for that.
  */
-export const kakaoProvider = (settings: Settings): IdentityProvider =>
-  oidcProvider(settings, {
+export function kakaoProvider(settings: Settings): IdentityProvider {
+  const { apiOrigin, adminKey } = settings
+  const signIn = oidcProvider(settings, {
     id: 'kakao',
     name: '카카오',
     scope: 'openid profile_nickname account_email',
-    personFrom: vouched => personFrom(vouched, new URL('/v2/user/me', settings.apiOrigin)),
+    personFrom: vouched => personFrom(vouched, new URL('/v2/user/me', apiOrigin)),
   })
+  if (!adminKey) return signIn
+  return {
+    ...signIn,
+    unlink: subject => unlinkAtKakao(apiOrigin, adminKey, subject),
+    unlinked: notice => unlinkedAtKakao(adminKey, notice),
+  }
+}
 
 async function personFrom({ configuration, claims, accessToken }: Vouched, url: URL): Promise<Person> {
   const profile = await readProfile(configuration, { provider: 'kakao', accessToken, url }, Profile)

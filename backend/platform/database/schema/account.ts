@@ -71,6 +71,15 @@ export interface OauthIdentityTable {
   linked_at: CreatedAt
 }
 
+export interface EndedIdentityTable {
+  id: Generated<number>
+  provider: string
+  subject: string
+  ended_at: CreatedAt
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
+}
+
 export interface SessionTable {
   id: string
   user_id: number
@@ -101,6 +110,7 @@ export interface AccountTables {
   consent_documents: ConsentDocumentTable
   user_consents: UserConsentTable
   oauth_identities: OauthIdentityTable
+  ended_identities: EndedIdentityTable
   sessions: SessionTable
   refresh_tokens: RefreshTokenTable
 }
