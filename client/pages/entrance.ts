@@ -1,11 +1,6 @@
 import { redirect } from 'react-router'
-import {
-  type Entrance,
-  elsewhereFor,
-  type Standing,
-  standingOf,
-  viewerOf,
-} from '#client/features/session/standing.ts'
+import { type Entrance, elsewhereFor } from '#client/features/session/admission.ts'
+import { type Standing, standingOf, viewerOf } from '#client/features/session/standing.ts'
 import { paths } from '#client/paths.ts'
 import type { Me } from '#shared/contract/user.ts'
 

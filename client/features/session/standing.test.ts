@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import type { Me } from '#shared/contract/user.ts'
 import { sessionMachine } from './session.machine.ts'
-import { elsewhereFor, type Standing, standingOf, type Viewer, viewerOf } from './standing.ts'
+import { type Standing, standingOf, type Viewer, viewerOf } from './standing.ts'
 
 const viewers: [Standing, Viewer][] = [
   ['anonymous', { kind: 'anonymous' }],
@@ -43,23 +43,5 @@ describe('where a reader stands', () => {
     expect(standingOf(viewerOf(me))).toBe('member')
     for (const lacking of ['serviceAgreement', 'privacyAgreement'])
       expect(standingOf(viewerOf({ ...me, [lacking]: false }))).toBe('consenting')
-  })
-})
-
-describe('who may not enter', () => {
-  it.each([
-    ['login', { consenting: 'onward', member: 'onward' }],
-    ['signUp', { anonymous: 'login', consenting: 'onward', member: 'onward' }],
-    ['member', { anonymous: 'login', 'signingUp.profile': 'login', 'signingUp.agreement': 'login' }],
-  ] as const)('%s is sent elsewhere', (entrance, sent) => {
-    const decided = viewers.map(([standing]) => [standing, elsewhereFor(entrance, standing)])
-    expect(Object.fromEntries(decided.filter(([, where]) => where))).toEqual(sent)
-  })
-
-  it('is never sent in a circle: where they are sent lets them in', () => {
-    for (const entrance of ['login', 'signUp', 'member'] as const)
-      for (const [standing] of viewers)
-        if (elsewhereFor(entrance, standing) === 'login')
-          expect(elsewhereFor('login', standing)).toBeUndefined()
   })
 })
