@@ -106,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db,
     clock,
     endSessions: endAllSessions,
+    renew: pairs.forTicket,
     admit: async (trx, userId, { provider, subject }) => {
       await linkIdentity(trx, userId, { provider, subject })
       return pairs.open(trx, { userId, provider })

@@ -74,6 +74,8 @@ export const paths = {
   /** The login page as whoever started to leave meets it; `leavesAt` is the end of their grace. */
   left: (leavesAt: string) => `/user/login?${new URLSearchParams({ left: leavesAt })}`,
   signUp: (returnTo?: string) => withReturn('/user/sign-up', returnTo),
+  /** Where whoever is under fourteen is told so. */
+  tooYoung: () => '/user/sign-up?refused=age',
   mypage: () => '/user/mypage',
   myNotifications: () => '/user/mypage/notification',
   myQuestions: () => '/user/mypage/question',

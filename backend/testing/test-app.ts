@@ -47,13 +47,13 @@ export async function memberToken(
   return { seq: id, name, sessionId: session.id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** The access half of a fresh sign-up ticket: somebody who came from a provider and has no account yet. */
+/** The access half of a fresh sign-up ticket: somebody old enough who came from a provider and has no account yet. */
 export async function signUpToken({ db }: OpenDatabase): Promise<string> {
   const { rows } = await sql<{ seq: number }>`
     select nextval(pg_get_serial_sequence('users', 'id')) as seq`.execute(db)
   const seq = Number(rows[0]?.seq)
   const subject = randomUUID()
   const person = { name: '김질문', email: 'newcomer@example.org', phone: null }
-  const ticket = { provider: 'local', subject, seq, generation: 1, ...person }
+  const ticket = { provider: 'local', subject, seq, generation: 1, overFourteen: true, ...person }
   return signUpTickets(testConfig().secrets.tokenKeys, systemClock).seal(ticket, 'access')
 }

@@ -24,6 +24,11 @@ const member = (agreed: boolean) => ({
 /** What the backend answers each kind of reader, and what the browser's machine is told of them. */
 const readers: Record<Standing, Reader> = {
   anonymous: { me: 401, signUp: 401, viewer: found({ kind: 'anonymous' }) },
+  'signingUp.age': {
+    me: 403,
+    signUp: { step: 'age' },
+    viewer: found({ kind: 'signing-up', step: 'age' }),
+  },
   'signingUp.profile': {
     me: 403,
     signUp: { step: 'profile', signUpName: null, signUpEmail: null, signUpPhone: null },

@@ -5,7 +5,7 @@ import type { Session } from '#server/session/session.ts'
 import { isProvider } from '#server/session/sign-in.ts'
 import { endSession } from '#server/session/sign-out.ts'
 import { login, logout, refresh } from '#shared/contract/oauth.ts'
-import { signUp } from '#shared/contract/user.ts'
+import { confirmAge, signUp } from '#shared/contract/user.ts'
 
 const SignInAnswer = z.object({ code: z.string().min(1).max(2_048), state: z.string().min(1).max(2_048) })
 
@@ -25,15 +25,16 @@ export function registerTokenCalls(api: FastifyInstance): void {
     return reply.code(204).send()
   })
 
-  api.put(signUp.path, async (request, reply) => {
-    const session = await open(request, reply)
-    const answer = await session.fetch('/api/users/sign-up', {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request.body ?? null),
+  for (const { path } of [confirmAge, signUp])
+    api.put(path, async (request, reply) => {
+      const session = await open(request, reply)
+      const answer = await session.fetch(`/api${path}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request.body ?? null),
+      })
+      return pass(reply, session, answer)
     })
-    return pass(reply, session, answer)
-  })
 
   api.post<{ Params: { provider: string } }>(login.path, async (request, reply) => {
     const body = SignInAnswer.safeParse(request.body)

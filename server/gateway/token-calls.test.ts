@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
-import { refuse } from '#server/testing/test-backend.ts'
+import { refuse, sendJson, tokenPair } from '#server/testing/test-backend.ts'
 import { ownScript, type TestBrowser } from '#server/testing/test-browser.ts'
 
 let server: StartedServer
@@ -120,7 +120,7 @@ describe('PUT /api/users/sign-up', () => {
 
   it('passes a refusal on as it is', async () => {
     server.backend.answers.set('/api/users/sign-up', (_call, response) => refuse(response, 'NICKNAME_TAKEN'))
-    const answer = await signUp('{"name":"새벽","overFourteen":true}')
+    const answer = await signUp('{"name":"새벽"}')
     expect([answer.status, (await answer.json()).errorCode]).toEqual([409, 40902])
   })
 
@@ -131,12 +131,37 @@ describe('PUT /api/users/sign-up', () => {
   })
 
   it('answers the account, the tokens themselves become cookies', async () => {
-    const answer = await signUp('{"name":"새벽","overFourteen":true}')
+    const answer = await signUp('{"name":"새벽"}')
     expect(await everything(answer)).not.toContain('canary')
     expect(await answer.json()).toEqual({ generation: 1, user: { seq: 7, name: '새벽' } })
     expect(browser.jar.get('sg')).toBe('m.1')
-    expect(server.backend.calls[0]?.body).toBe('{"name":"새벽","overFourteen":true}')
+    expect(server.backend.calls[0]?.body).toBe('{"name":"새벽"}')
   })
+})
+
+describe('PUT /api/users/sign-up/age', () => {
+  it('makes the new ticket a cookie and answers no token', async () => {
+    server.backend.answers.set('/api/users/sign-up/age', (_call, response) =>
+      sendJson(response, 200, tokenPair(2)),
+    )
+    const answer = await browser.fetch('/api/users/sign-up/age', {
+      method: 'PUT',
+      headers: { ...ownScript, 'content-type': 'application/json' },
+      body: '{"overFourteen":true}',
+    })
+    expect(await everything(answer)).not.toContain('canary')
+    expect(await answer.json()).toEqual({ generation: 2 })
+    expect(browser.jar.get('sg')).toBe('s.2')
+  })
+
+  it.each(['/api/users/sign-up/AGE', '/api/users/sign-up//age', '/api/users/sign-up/'])(
+    'lets no other spelling through: %s',
+    async path => {
+      const answer = await browser.fetch(path, { method: 'PUT', headers: ownScript })
+      expect([400, 404]).toContain(answer.status)
+      expect(server.backend.calls).toHaveLength(0)
+    },
+  )
 })
 
 describe('POST /api/oAuth/login/:provider', () => {

@@ -7,7 +7,15 @@ import { answerOf, readCall, type SessionCall, toResponse } from './fetch-messag
 import { outgoingHeaders } from './outgoing-headers.ts'
 import { errorCodeOf, parseJson, type RefreshFlights, type RefreshOutcome } from './refresh-flights.ts'
 import type { SessionCookies } from './session-cookies.ts'
-import { carriesNoTokens, isLogin, isLogout, isRefresh, isSignUp, logoutCall } from './token-calls.ts'
+import {
+  carriesNoTokens,
+  isConfirmAge,
+  isLogin,
+  isLogout,
+  isRefresh,
+  isSignUp,
+  logoutCall,
+} from './token-calls.ts'
 import { type Tokens, tokensOfLogin, tokensOfPair, withoutTokens } from './tokens.ts'
 
 export type SessionParts = { backend: BackendClient; cookies: SessionCookies; flights: RefreshFlights }
@@ -118,9 +126,9 @@ export class Session {
 
   async #takeTokens(call: SessionCall, answer: BackendAnswer): Promise<BackendAnswer> {
     if (isLogout(call)) this.forget()
-    if (answer.status !== 200 || !(isLogin(call) || isSignUp(call))) return answer
+    if (answer.status !== 200 || !(isLogin(call) || isConfirmAge(call) || isSignUp(call))) return answer
     const body = parseJson(answer.body)
-    const tokens = isLogin(call) ? tokensOfLogin(body) : tokensOfPair(body, 'm')
+    const tokens = isLogin(call) ? tokensOfLogin(body) : tokensOfPair(body, isSignUp(call) ? 'm' : 's')
     if (!tokens) return answerOf('UPSTREAM_UNREACHABLE')
     const before = this.#tokens
     await this.#adopt(tokens)

@@ -1,13 +1,14 @@
 import { login, logout, refresh } from '#shared/contract/oauth.ts'
-import { signUp } from '#shared/contract/user.ts'
+import { confirmAge, signUp } from '#shared/contract/user.ts'
 import { pathOf } from './api-path.ts'
 
 type Call = { method: string; path: string }
 
-/** The four calls whose answers or effects are tokens; their names are fixed by R6.12 and R6.15. */
+/** The five calls whose answers or effects are tokens; their names are fixed by R6.12 and R6.15. */
 export const isRefresh = (call: Call): boolean => is(call, refresh)
 export const isLogout = (call: Call): boolean => is(call, logout)
 export const isSignUp = (call: Call): boolean => is(call, signUp)
+export const isConfirmAge = (call: Call): boolean => is(call, confirmAge)
 export const isLogin = ({ method, path }: Call): boolean =>
   method === login.method && /^\/api\/oAuth\/login\/[^/]+$/.test(pathOf(path))
 
@@ -23,7 +24,7 @@ export const logoutCall = { method: logout.method, path: `/api${logout.path}` }
  * answers them itself and passes no other spelling on, so that no answer with tokens can go through it.
  */
 export const resemblesTokenCall = (path: string): boolean =>
-  /^\/api\/(?:login$|oauth\/(?:login|authorize|token|logout)(?:\/|$)|users\/sign-up$)/i.test(path)
+  /^\/api\/(?:login$|oauth\/(?:login|authorize|token|logout)(?:\/|$)|users\/sign-up(?:\/|$))/i.test(path)
 
 const is = ({ method, path }: Call, contract: Call): boolean =>
   method === contract.method && pathOf(path) === `/api${contract.path}`

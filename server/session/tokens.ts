@@ -35,7 +35,7 @@ export function tokensOfLogin(body: unknown): Tokens | null {
   return parsed.success ? tokensOf(parsed.data, parsed.data.kind === 'session' ? 'm' : 's') : null
 }
 
-/** Tokens of an answer of oAuth/token or users/sign-up, which say nothing about their kind. */
+/** Tokens of an answer of oAuth/token or a step of users/sign-up, which say nothing about their kind. */
 export function tokensOfPair(body: unknown, kind: Tokens['kind']): Tokens | null {
   const parsed = TokenPair.safeParse(body)
   return parsed.success ? tokensOf(parsed.data, kind) : null

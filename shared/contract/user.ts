@@ -42,8 +42,12 @@ export const readMe = route({
   errors: ['SIGN_UP_UNFINISHED'],
 })
 
-/** Where a sign-up stands: before the account exists the provider's claims are shown to their owner only. */
+/**
+ * Where a sign-up stands. Nothing that the provider told is shown before the age is confirmed (PV-02), and then to
+ * its owner only. `signUpName` is a nickname to start from, null where the provider's name looks like a real one.
+ */
 export const SignUp = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('age'), signUpUserSeq: z.number().int() }),
   z.object({
     step: z.literal('profile'),
     signUpUserSeq: z.number().int(),
@@ -77,20 +81,56 @@ export const TokenPair = z.object({
 })
 export type TokenPair = z.infer<typeof TokenPair>
 
+export const confirmAge = route({
+  operationId: 'confirmAge',
+  tag: 'user',
+  method: 'PUT',
+  path: '/users/sign-up/age',
+  summary: 'The first step of a sign-up: the ticket comes back saying that its person is fourteen or older',
+  source: 'added: age is asked before anything of the person is shown, sent on or stored (PV-02)',
+  permission: 'sign-up.continue',
+  body: z.strictObject({
+    overFourteen: z.literal(true, { error: '만 14세 이상인지 확인해 주세요.' }),
+  }),
+  answers: { 200: TokenPair },
+  errors: ['ALREADY_REGISTERED', 'VALIDATION_FAILED'],
+})
+
 export const signUp = route({
   operationId: 'signUp',
   tag: 'user',
   method: 'PUT',
   path: '/users/sign-up',
-  summary: 'Creates the account from the sign-up ticket; age is asked before anything is stored (PV-02)',
+  summary: 'Creates the account from a sign-up ticket whose age is confirmed (PV-02)',
   source: 'R6.15, R4.9',
   permission: 'sign-up.continue',
   body: z.strictObject({
     name: displayName('별명을', limits.nickname),
-    overFourteen: z.literal(true, { error: '만 14세 이상인지 확인해 주세요.' }),
+    /** Whether the address that the provider told may be kept for notices; not unless it is said. */
+    keepEmail: z.boolean().default(false),
   }),
-  answers: { 200: TokenPair.extend({ user: z.object({ seq: z.number().int(), name: z.string() }) }) },
+  answers: {
+    200: TokenPair.extend({
+      user: z.object({ seq: z.number().int(), name: z.string() }),
+      /** Where the person came from, for the login page to remember. */
+      provider: z.string(),
+    }),
+  },
   errors: ['NICKNAME_TAKEN', 'ALREADY_REGISTERED', 'VALIDATION_FAILED'],
+})
+
+export const checkNickname = route({
+  operationId: 'checkNickname',
+  tag: 'user',
+  method: 'GET',
+  path: '/users/nickname-availability',
+  summary: 'Whether a nickname could be taken now; the sign-up or the change itself decides',
+  source:
+    'added: the specification has an editable nickname, and people learn of a taken one while they type',
+  permission: 'nickname.check',
+  query: z.object({ name: displayName('별명을', limits.nickname) }),
+  answers: { 200: z.object({ available: z.boolean() }) },
+  errors: ['VALIDATION_FAILED'],
 })
 
 export const agreeToPolicies = route({

@@ -65,6 +65,7 @@ const allowed: Record<Permission, Column[]> = {
   'interview.edit': staff,
   'notice.read': every,
   'notice.edit': staff,
+  'nickname.check': [...members, 'halfRegistered'],
   'notification.mine': members,
   'oauth.use': every,
   'profile.read': every,

@@ -101,6 +101,7 @@ export const permissions = {
   'interview.edit': editing,
   'notice.read': anyone,
   'notice.edit': editing,
+  'nickname.check': decidingOnConsent,
   'notification.mine': signedIn,
   'oauth.use': anyone,
   'profile.read': anyone,

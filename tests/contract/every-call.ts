@@ -16,6 +16,7 @@ const caller: Record<Who, Kind> = {
   admins: 'admin',
   joining: 'halfRegistered',
   deciding: 'owner',
+  arriving: 'halfRegistered',
 }
 
 /** Holds every call of an engine's API to the contract: there, made, answered as declared. */

@@ -2,7 +2,15 @@ import type { ErrorName } from '#shared/errors/catalogue.ts'
 import type { Kind } from './people.ts'
 
 /** Who may make a call, written a second time beside the call and not taken from the policy (AZ-01). */
-export type Who = 'anyone' | 'members' | 'consenting' | 'writers' | 'admins' | 'joining' | 'deciding'
+export type Who =
+  | 'anyone'
+  | 'members'
+  | 'consenting'
+  | 'writers'
+  | 'admins'
+  | 'joining'
+  | 'deciding'
+  | 'arriving'
 
 const strangers: Partial<Record<Kind, ErrorName>> = {
   anonymous: 'SIGN_IN_REQUIRED',
@@ -27,6 +35,7 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
   },
   // A ticket is nobody's account yet: there is no one to write a consent for.
   deciding: kind => strangers[kind],
+  arriving: kind => (kind === 'anonymous' ? 'SIGN_IN_REQUIRED' : undefined),
 }
 
 /** The refusal a kind of person must meet, undefined where the call must succeed. */

@@ -9,10 +9,8 @@ test('a newcomer signs up, consents, asks, agrees and comments without script', 
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAsNewcomer(page, nickname)
 
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떻게 불러 드릴까요?')
-  await page.getByRole('button', { name: '다음' }).click()
-  await expect(page.getByText('만 14세 이상인지 확인해 주세요.').first()).toBeVisible()
-  await page.getByRole('checkbox').check()
   await page.getByLabel('별명').fill(nickname)
   await page.getByRole('button', { name: '다음' }).click()
 

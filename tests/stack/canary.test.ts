@@ -37,9 +37,11 @@ afterAll(async () => {
 async function live(visitor: Visitor): Promise<void> {
   const { origin, backendOrigin } = stack
   await visitor.signIn(origin, person.name, person.email)
+  const age = await visitor.call(`${origin}/api/users/sign-up/age`, 'PUT', { overFourteen: true })
+  expect(age.status).toBe(200)
   const signUp = await visitor.call(`${origin}/api/users/sign-up`, 'PUT', {
     name: person.name,
-    overFourteen: true,
+    keepEmail: true,
   })
   expect(signUp.status).toBe(200)
   await visitor.call(`${origin}/api/users/me`, 'POST')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brand } from '#shared/constants/brand.ts'
 import { expireAccessToken, tokensOf } from '../support/expired-session.ts'
 import { submitAndFollow } from '../support/forms.ts'
+import { textOf } from '../support/page-text.ts'
 import { asked } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -19,8 +20,9 @@ beforeAll(async () => {
   stack = await startStack()
   member = new Visitor()
   await member.signIn(stack.origin, person.name, person.email)
-  const profile = await member.open(`${stack.origin}/user/sign-up`)
-  const typed = { name: '솔잎', overFourteen: 'true' }
+  const age = await member.open(`${stack.origin}/user/sign-up`)
+  const profile = await submitAndFollow(member, age, 'value="age"', { age: 'over' })
+  const typed = { name: '솔잎', keepEmail: 'true' }
   const consent = await submitAndFollow(member, profile, 'value="profile"', typed)
   await submitAndFollow(member, consent, 'value="agree"', { agree: ['service', 'privacy', 'sensitive'] })
   question = (await asked(member, stack.origin)).id
@@ -85,11 +87,20 @@ describe('view-source', () => {
     expect(await leaksIn(member, text)).toEqual([])
   })
 
-  it('shows a newcomer no token, and in the page neither the provider’s name nor address', async () => {
+  it('shows a newcomer no token, and before the age is confirmed nothing that the provider told', async () => {
     const { text, url } = await joining.open(`${stack.origin}/user/sign-up`)
     expect(url).toBe(`${stack.origin}/user/sign-up`)
-    expect(text).toContain('가입 1/2')
+    expect(textOf(text, 'h1')).toBe('만 14세 이상인가요?')
     expect(await leaksIn(joining, text)).toEqual([])
+  })
+
+  it('shows a newcomer afterwards their own address, to decide about it, and not their name', async () => {
+    const age = await joining.open(`${stack.origin}/user/sign-up`)
+    const { text } = await submitAndFollow(joining, age, 'value="age"', { age: 'over' })
+    expect(textOf(text, 'h1')).toBe('어떻게 불러 드릴까요?')
+    const leaks = new Set(await leaksIn(joining, text))
+    expect([...leaks].filter(leak => !`half.${person.email}`.includes(leak))).toEqual([])
+    expect(text).toContain(`half.${person.email}`)
   })
 
   it('shows a stranger nothing of anybody but the name that the author chose', async () => {

@@ -127,15 +127,16 @@ describe('a newcomer without script', () => {
   it('is asked for age and name, then for consent, and is a member where they came from', async () => {
     const visitor = new Visitor()
     const target = '/question?sort=agreed'
-    const profile = await visitor.signInAs(stack.origin, 'newcomer-1', target)
-    expect(new URL(profile.url).pathname).toBe('/user/sign-up')
+    const age = await visitor.signInAs(stack.origin, 'newcomer-1', target)
+    expect(new URL(age.url).pathname).toBe('/user/sign-up')
     expect(visitor.cookiesFor(stack.origin).get('sg')).toMatch(/^s\.\d+$/)
 
     const name = '새로온시민'
-    const young = await submit(visitor, profile, 'value="profile"', { name })
-    expect(young.status).toBe(422)
-    expect(young.text).toContain('만 14세 이상인지 확인해 주세요.')
-    const consent = await submitAndFollow(visitor, profile, 'value="profile"', { name, overFourteen: 'true' })
+    const profile = await submitAndFollow(visitor, age, 'value="age"', { age: 'over' })
+    const short = await submit(visitor, profile, 'value="profile"', { name: '새' })
+    expect(short.status).toBe(422)
+    expect(short.text).toContain('별명을 2자 이상 적어 주세요.')
+    const consent = await submitAndFollow(visitor, profile, 'value="profile"', { name })
     expect(textOf(consent.text, 'h1')).toBe('약관 동의')
 
     const missing = await submit(visitor, consent, 'value="agree"', { agree: ['service'] })
@@ -149,8 +150,9 @@ describe('a newcomer without script', () => {
 
   it('who left half way goes on where they stopped', async () => {
     const visitor = new Visitor()
-    const profile = await visitor.signInAs(stack.origin, 'newcomer-2')
-    await submitAndFollow(visitor, profile, 'value="profile"', { name: '반쯤온시민', overFourteen: 'true' })
+    const age = await visitor.signInAs(stack.origin, 'newcomer-2')
+    const profile = await submitAndFollow(visitor, age, 'value="age"', { age: 'over' })
+    await submitAndFollow(visitor, profile, 'value="profile"', { name: '반쯤온시민' })
     const back = new Visitor()
     const page = await back.signInAs(stack.origin, 'newcomer-2')
     expect(new URL(page.url).pathname).toBe('/user/sign-up')

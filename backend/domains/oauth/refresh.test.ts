@@ -38,6 +38,7 @@ const ticket = {
   email: null,
   phone: null,
   generation: 1,
+  overFourteen: false,
 }
 
 describe('a refresh is refused', () => {

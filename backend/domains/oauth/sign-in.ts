@@ -20,7 +20,7 @@ export async function signIn(
 ): Promise<z.infer<typeof Login>> {
   const user = await findUserByIdentity(db, { provider, subject: person.subject })
   if (!user) {
-    const ticket = { provider, ...person, seq: await reserveUserId(db), generation: 1 }
+    const ticket = { provider, ...person, seq: await reserveUserId(db), generation: 1, overFourteen: false }
     return { kind: 'sign-up', ...(await pairs.forTicket(ticket)) }
   }
   const leaving = user.status === 'leaving'

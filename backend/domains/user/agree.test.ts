@@ -40,6 +40,7 @@ describe('a decision is refused', () => {
       email: null,
       phone: null,
       generation: 1,
+      overFourteen: true,
     }
     const { accessToken } = await pairsOfTests().forTicket(ticket)
     const refused = await decide({ authorization: `Bearer ${accessToken}` }, [yes('service')])

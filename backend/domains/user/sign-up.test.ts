@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
+import type { SignUpTicket } from '#backend/platform/auth/sign-up-ticket.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
@@ -18,16 +19,21 @@ afterAll(async () => {
 })
 
 const claims = { name: '김실명', email: 'canary@example.org', phone: '010-1111-2222' }
-const ticketFor = async (seq: number, subject = `person-${seq}`) => {
-  const pair = await pairsOfTests().forTicket({ provider: 'local', subject, seq, ...claims, generation: 1 })
+const ticketFor = async (seq: number, subject = `person-${seq}`, more: Partial<SignUpTicket> = {}) => {
+  const ticket = { provider: 'local', subject, seq, ...claims, generation: 1, overFourteen: true, ...more }
+  const pair = await pairsOfTests().forTicket(ticket)
   return { authorization: `Bearer ${pair.accessToken}` }
 }
+const fresh = { overFourteen: false }
+const confirmAge = (headers: Record<string, string>, body: object = { overFourteen: true }) =>
+  app.inject({ method: 'PUT', url: '/api/users/sign-up/age', headers, body })
+const contacts = () => database.db.selectFrom('user_contacts').select('email').execute()
 const signUp = (headers: Record<string, string>, body: object = {}) =>
   app.inject({
     method: 'PUT',
     url: '/api/users/sign-up',
     headers,
-    body: { name: '질문하는사람', overFourteen: true, ...body },
+    body: { name: '질문하는사람', ...body },
   })
 const users = () => database.db.selectFrom('users').select(['id', 'name', 'status']).execute()
 
@@ -43,7 +49,6 @@ describe('a sign-up is refused', () => {
   })
 
   it.each([
-    ['under fourteen', { overFourteen: false }, 'overFourteen', '만 14세 이상인지 확인해 주세요.'],
     ['without a name', { name: undefined }, 'name', '별명을 적어 주세요.'],
     ['with a name of one syllable', { name: '가' }, 'name', '별명을 2자 이상 적어 주세요.'],
     ['with a zero-width name', { name: '가\u200b나' }, 'name', '보이지 않는 문자는 쓸 수 없어요.'],
@@ -53,6 +58,15 @@ describe('a sign-up is refused', () => {
     const answer = await signUp(await ticketFor(5), body)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().validationErrors).toEqual([{ field, message }])
+    expect(await users()).toEqual([])
+  })
+
+  it('whose age was not asked yet, and nothing is stored', async () => {
+    const answer = await signUp(await ticketFor(5, 'person-5', fresh))
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().validationErrors).toEqual([
+      { field: 'overFourteen', message: '만 14세 이상인지 먼저 확인해 주세요.' },
+    ])
     expect(await users()).toEqual([])
   })
 
@@ -71,13 +85,80 @@ describe('a sign-up is refused', () => {
   })
 })
 
+describe('the age', () => {
+  it.each([[{ overFourteen: false }], [{}], [{ overFourteen: 'true' }]])(
+    'is not confirmed by %j, and nothing is stored',
+    async body => {
+      const answer = await confirmAge(await ticketFor(5, 'person-5', fresh), body)
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().validationErrors).toEqual([
+        { field: 'overFourteen', message: '만 14세 이상인지 확인해 주세요.' },
+      ])
+      expect(await users()).toEqual([])
+    },
+  )
+
+  it('is asked of nobody who has an account or no ticket', async () => {
+    expect((await confirmAge({})).json().errorCode).toBe(40100)
+    expect((await confirmAge((await memberToken(database)).headers)).json().errorCode).toBe(40905)
+    const { headers } = await memberToken(database, { status: 'joining', consents: [] })
+    expect((await confirmAge(headers)).json().errorCode).toBe(40905)
+  })
+
+  it('comes before anything that the provider told is answered', async () => {
+    const headers = await ticketFor(5, 'person-5', fresh)
+    const before = await app.inject({ url: '/api/users/sign-up', headers })
+    expect(before.json()).toEqual({ step: 'age', signUpUserSeq: 5 })
+    const confirmed = await confirmAge(headers)
+    expect(confirmed.json()).toMatchObject({ generation: 2 })
+    expect(await users()).toEqual([])
+    const authorization = `Bearer ${confirmed.json().accessToken}`
+    const after = await app.inject({ url: '/api/users/sign-up', headers: { authorization } })
+    expect(after.json()).toMatchObject({ step: 'profile', signUpEmail: claims.email })
+    expect((await signUp({ authorization })).statusCode).toBe(200)
+  })
+})
+
+describe('a nickname', () => {
+  const check = (name: string, headers: Record<string, string>) =>
+    app.inject({ url: '/api/users/nickname-availability', query: { name }, headers })
+
+  it('is looked up for nobody who is not on the way in', async () => {
+    expect((await check('솔잎', {})).json().errorCode).toBe(40100)
+  })
+
+  it('that could not be one is refused as the sign-up would refuse it', async () => {
+    const answer = await check('가', await ticketFor(5))
+    expect(answer.json().validationErrors).toEqual([
+      { field: 'name', message: '별명을 2자 이상 적어 주세요.' },
+    ])
+  })
+
+  it('is free, taken in whatever case, kept back, or one’s own', async () => {
+    const holder = await memberToken(database, { name: '솔잎Tea' })
+    const joining = await ticketFor(50)
+    const free = async (name: string, headers = joining) => (await check(name, headers)).json().available
+    expect(await free('새벽')).toBe(true)
+    expect(await free('솔잎tEA'.normalize('NFD'))).toBe(false)
+    expect(await free('운영자')).toBe(false)
+    expect(await free('솔잎tea', holder.headers)).toBe(true)
+  })
+})
+
 describe('a sign-up', () => {
   it('creates the account under the number kept for it, and stores nothing the provider told', async () => {
     const answer = await signUp(await ticketFor(5))
-    expect(answer.json()).toMatchObject({ user: { seq: 5, name: '질문하는사람' }, generation: 1 })
+    const user = { seq: 5, name: '질문하는사람' }
+    expect(answer.json()).toMatchObject({ user, provider: 'local', generation: 1 })
+    expect(await contacts()).toEqual([])
     expect(await users()).toEqual([{ id: 5, name: '질문하는사람', status: 'joining' }])
     expect(answer.body).not.toContain('canary')
     expect(await callWith(app, answer.json().accessToken)).toBe(403)
+  })
+
+  it('keeps the address for notices where that is wanted', async () => {
+    await signUp(await ticketFor(5), { keepEmail: true })
+    expect(await contacts()).toEqual([{ email: claims.email }])
   })
 
   it('left half way tells where it stands: at the profile, then at the agreement', async () => {
@@ -87,7 +168,7 @@ describe('a sign-up', () => {
     expect(await stand(headers.authorization)).toEqual({
       step: 'profile',
       signUpUserSeq: 7,
-      signUpName: claims.name,
+      signUpName: null,
       signUpEmail: claims.email,
       signUpPhone: claims.phone,
     })

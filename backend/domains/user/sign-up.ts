@@ -3,46 +3,58 @@ import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import type { SignUpTicket } from '#backend/platform/auth/sign-up-ticket.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
-import type { SignUp, TokenPair } from '#shared/contract/user.ts'
+import type { Answer, Body } from '#shared/contract/route.ts'
+import type { SignUp, signUp, TokenPair } from '#shared/contract/user.ts'
 import { keepContact } from './account.repository.ts'
+import { proposedNickname } from './proposed-nickname.ts'
 import { isReservedName } from './reserved-names.ts'
 import { findName, insertUser } from './user.repository.ts'
 
 type Pair = z.infer<typeof TokenPair>
 
+/** Seals a ticket anew; handed in, since oauth stands above. */
+export type Renew = (ticket: SignUpTicket) => Promise<Pair>
+
 /** Ties the provider's identity to the new account and opens its session; handed in, since oauth stands above. */
 export type Admit = (db: Database, userId: number, ticket: SignUpTicket) => Promise<Pair>
 
+/** The ticket, saying from now on that its person is old enough; saying so again changes nothing. */
+export function confirmAgeWith(renew: Renew, credential: Credential): Promise<Pair> {
+  const ticket = ticketOf(credential)
+  return renew({ ...ticket, overFourteen: true, generation: ticket.generation + 1 })
+}
+
 /**
  * Turns a sign-up ticket into an account and a session, all or nothing. The chosen name is stored, and the
- * address for notices; the provider's name and number stay in the ticket and go with it (PV-02, R4.3).
+ * address for notices where that is wanted; whatever else the provider told goes with the ticket (PV-02, R4.3).
  */
 export function signUpWith(
   db: Database,
   admit: Admit,
   credential: Credential,
-  name: string,
-): Promise<Pair & { user: { seq: number; name: string } }> {
-  if (credential?.kind !== 'sign-up') throw new AppError('ALREADY_REGISTERED')
+  { name, keepEmail }: Body<typeof signUp>,
+): Promise<Answer<typeof signUp>> {
+  const ticket = ticketOf(credential)
+  if (!ticket.overFourteen) throw fieldError('overFourteen', '만 14세 이상인지 먼저 확인해 주세요.')
   if (isReservedName(name)) throw fieldError('name', '쓸 수 없는 별명이에요.')
-  const { ticket } = credential
   return db.transaction().execute(async trx => {
     await insertUser(trx, { id: ticket.seq, name })
     const { email, provider } = ticket
-    if (email) await keepContact(trx, { userId: ticket.seq, email, provider })
+    if (email && keepEmail) await keepContact(trx, { userId: ticket.seq, email, provider })
     const pair = await admit(trx, ticket.seq, ticket)
-    return { ...pair, user: { seq: ticket.seq, name } }
+    return { ...pair, user: { seq: ticket.seq, name }, provider }
   })
 }
 
-/** Where the caller's sign-up stands: before the account with the provider's claims, afterwards with the name. */
+/** Where the caller's sign-up stands; what the provider told is shown between the age and the account only. */
 export async function signUpOf(db: Database, credential: Credential): Promise<SignUp> {
   if (credential?.kind === 'sign-up') {
-    const { seq, name, email, phone } = credential.ticket
+    const { seq, name, email, phone, overFourteen } = credential.ticket
+    if (!overFourteen) return { step: 'age', signUpUserSeq: seq }
     return {
       step: 'profile',
       signUpUserSeq: seq,
-      signUpName: name,
+      signUpName: proposedNickname(name),
       signUpEmail: email,
       signUpPhone: phone,
     }
@@ -51,4 +63,10 @@ export async function signUpOf(db: Database, credential: Credential): Promise<Si
   const name = seq && (await findName(db, seq))
   if (!seq || !name) throw new AppError('SESSION_ENDED')
   return { step: 'agreement', signUpUserSeq: seq, signUpName: name }
+}
+
+/** The ticket that the caller showed; who has none has an account already. */
+function ticketOf(credential: Credential): SignUpTicket {
+  if (credential?.kind !== 'sign-up') throw new AppError('ALREADY_REGISTERED')
+  return credential.ticket
 }

@@ -53,6 +53,20 @@ export async function admitIfConsented(db: Database, seq: number): Promise<void>
     .execute()
 }
 
+/** Whether nobody else has this name, in whatever case. */
+export async function isNameFree(
+  db: Database,
+  name: string,
+  exceptSeq: number | undefined,
+): Promise<boolean> {
+  const holder = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return !holder || holder.id === exceptSeq
+}
+
 /** Name of an account, for its owner's own sign-up page. */
 export const findName = async (db: Database, seq: number): Promise<string | undefined> =>
   (await db.selectFrom('users').select('name').where('id', '=', seq).executeTakeFirst())?.name

@@ -7,6 +7,8 @@ import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import {
   agreeToPolicies,
+  checkNickname,
+  confirmAge,
   leave,
   type Me,
   readAccount,
@@ -18,13 +20,14 @@ import {
 import { decide } from '../consent/index.ts'
 import { readOwnAccount, updateAccount } from './account.repository.ts'
 import { type EndSessions, startLeaving } from './leave.ts'
-import { type Admit, signUpOf, signUpWith } from './sign-up.ts'
-import { admitIfConsented, findMe } from './user.repository.ts'
+import { isReservedName } from './reserved-names.ts'
+import { type Admit, confirmAgeWith, type Renew, signUpOf, signUpWith } from './sign-up.ts'
+import { admitIfConsented, findMe, isNameFree } from './user.repository.ts'
 
-type Deps = { db: Database; clock: Clock; admit: Admit; endSessions: EndSessions }
+type Deps = { db: Database; clock: Clock; admit: Admit; renew: Renew; endSessions: EndSessions }
 
 /** The caller, their account, sign-up, consent and leaving (R6.15). */
-export function registerUser(app: FastifyInstance, { db, clock, admit, endSessions }: Deps): void {
+export function registerUser(app: FastifyInstance, { db, clock, admit, renew, endSessions }: Deps): void {
   serveRoute(app, readMe, ({ actor }) => me(db, memberOf(actor).seq))
 
   serveRoute(app, readAccount, ({ actor }) => readOwnAccount(db, memberOf(actor).seq))
@@ -42,7 +45,14 @@ export function registerUser(app: FastifyInstance, { db, clock, admit, endSessio
 
   serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential))
 
-  serveRoute(app, signUp, ({ credential, body }) => signUpWith(db, admit, credential, body.name))
+  serveRoute(app, confirmAge, ({ credential }) => confirmAgeWith(renew, credential))
+
+  serveRoute(app, checkNickname, async ({ actor, query: { name } }) => {
+    const seq = actor.kind === 'member' ? actor.seq : undefined
+    return { available: !isReservedName(name) && (await isNameFree(db, name, seq)) }
+  })
+
+  serveRoute(app, signUp, ({ credential, body }) => signUpWith(db, admit, credential, body))
 
   serveRoute(app, agreeToPolicies, ({ credential, body }) => {
     const seq = accountOf(credential)

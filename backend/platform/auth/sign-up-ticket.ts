@@ -12,6 +12,8 @@ const SignUpTicket = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Said in the first step of the sign-up; before it nothing of the person is shown or stored (PV-02). */
+  overFourteen: z.boolean().default(false),
   /** Counts up with every renewal, as a session's generation does. */
   generation: z.number().int().positive(),
 })

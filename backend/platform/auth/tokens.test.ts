@@ -17,6 +17,7 @@ const ticket = {
   name: '김질문',
   email: 'canary@example.org',
   phone: null,
+  overFourteen: true,
   generation: 1,
 }
 const refused = { errorName: 'SESSION_ENDED' }

@@ -4,6 +4,7 @@ import type { Standing } from './standing.ts'
 
 const standings: Standing[] = [
   'anonymous',
+  'signingUp.age',
   'signingUp.profile',
   'signingUp.agreement',
   'consenting',
@@ -14,7 +15,15 @@ describe('who may not enter', () => {
   it.each([
     ['login', { consenting: 'onward', member: 'onward' }],
     ['signUp', { anonymous: 'login', consenting: 'onward', member: 'onward' }],
-    ['member', { anonymous: 'login', 'signingUp.profile': 'login', 'signingUp.agreement': 'login' }],
+    [
+      'member',
+      {
+        anonymous: 'login',
+        'signingUp.age': 'login',
+        'signingUp.profile': 'login',
+        'signingUp.agreement': 'login',
+      },
+    ],
   ] as const)('%s is sent elsewhere', (entrance, sent) => {
     const decided = standings.map(standing => [standing, elsewhereFor(entrance, standing)])
     expect(Object.fromEntries(decided.filter(([, where]) => where))).toEqual(sent)

@@ -11,7 +11,12 @@ const elsewhere: Record<Entrance, Partial<Record<Standing, Elsewhere>>> = {
   login: { consenting: 'onward', member: 'onward' },
   signUp: { anonymous: 'login', consenting: 'onward', member: 'onward' },
   // A missing consent bars nobody from their own pages: the session machine tells and takes them there (R4.4).
-  member: { anonymous: 'login', 'signingUp.profile': 'login', 'signingUp.agreement': 'login' },
+  member: {
+    anonymous: 'login',
+    'signingUp.age': 'login',
+    'signingUp.profile': 'login',
+    'signingUp.agreement': 'login',
+  },
 }
 
 /** Undefined lets the reader in. */

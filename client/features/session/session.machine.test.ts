@@ -65,6 +65,7 @@ describe('the session machine', () => {
   it('is walked over every transition it has, into every state', async () => {
     const sent = [
       found({ kind: 'anonymous' }),
+      found({ kind: 'signing-up', step: 'age' }),
       found({ kind: 'signing-up', step: 'profile' }),
       found({ kind: 'signing-up', step: 'agreement' }),
       ...[consented, unconsented, unconsentedOnAgreePage, logoutRequested, refused, endedElsewhere, left],
@@ -77,6 +78,7 @@ describe('the session machine', () => {
       '*: viewer.found [decidesAlready] → consenting.deciding',
       '*: viewer.found [isMember] → member',
       '*: viewer.found [lacksConsent] → consenting.telling',
+      '*: viewer.found [owesAge] → signingUp.age',
       '*: viewer.found [owesAgreement] → signingUp.agreement',
       '*: viewer.found [owesProfile] → signingUp.profile',
       '*: viewer.found → anonymous',
@@ -221,8 +223,10 @@ describe('a member without the agreements (R4.4)', () => {
 })
 
 describe('signing up (R4.9)', () => {
-  it('owes the profile first, then the agreement, and makes a member', () => {
-    const { done, send, state } = session(found({ kind: 'signing-up', step: 'profile' }))
+  it('owes the age first, then the profile and the agreement, and makes a member', () => {
+    const { done, send, state } = session(found({ kind: 'signing-up', step: 'age' }))
+    expect(state()).toEqual({ signingUp: 'age' })
+    send(found({ kind: 'signing-up', step: 'profile' }))
     expect(state()).toEqual({ signingUp: 'profile' })
     send(found({ kind: 'signing-up', step: 'agreement' }))
     expect(state()).toEqual({ signingUp: 'agreement' })

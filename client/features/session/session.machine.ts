@@ -54,6 +54,7 @@ export const sessionMachine = setup({
     reload: () => {},
   },
   guards: {
+    owesAge: stands('signingUp.age'),
     owesProfile: stands('signingUp.profile'),
     owesAgreement: stands('signingUp.agreement'),
     isMember: stands('member'),
@@ -67,6 +68,7 @@ export const sessionMachine = setup({
   initial: 'unknown',
   on: {
     'viewer.found': [
+      { guard: 'owesAge', target: '.signingUp.age' },
       { guard: 'owesProfile', target: '.signingUp.profile' },
       { guard: 'owesAgreement', target: '.signingUp.agreement' },
       { guard: 'decidesAlready', target: '.consenting.deciding', actions: 'rememberName' },
@@ -78,7 +80,7 @@ export const sessionMachine = setup({
   states: {
     unknown: {},
     anonymous: {},
-    signingUp: { initial: 'profile', on: endings(), states: { profile: {}, agreement: {} } },
+    signingUp: { initial: 'age', on: endings(), states: { age: {}, profile: {}, agreement: {} } },
     consenting: {
       initial: 'telling',
       on: endings(),

@@ -6,6 +6,7 @@ import { type Standing, standingOf, type Viewer, viewerOf } from './standing.ts'
 
 const viewers: [Standing, Viewer][] = [
   ['anonymous', { kind: 'anonymous' }],
+  ['signingUp.age', { kind: 'signing-up', step: 'age' }],
   ['signingUp.profile', { kind: 'signing-up', step: 'profile' }],
   ['signingUp.agreement', { kind: 'signing-up', step: 'agreement' }],
   ['consenting', { kind: 'member', name: '서연', consented: false }],

@@ -3,11 +3,17 @@ import type { Me } from '#shared/contract/user.ts'
 /** What a page knows of its reader once the caller was looked up. */
 export type Viewer =
   | { kind: 'anonymous' }
-  | { kind: 'signing-up'; step: 'profile' | 'agreement' }
+  | { kind: 'signing-up'; step: 'age' | 'profile' | 'agreement' }
   | { kind: 'member'; name: string; consented: boolean }
 
 /** Where a reader stands: the open states of the session machine by their names. */
-export type Standing = 'anonymous' | 'signingUp.profile' | 'signingUp.agreement' | 'consenting' | 'member'
+export type Standing =
+  | 'anonymous'
+  | 'signingUp.age'
+  | 'signingUp.profile'
+  | 'signingUp.agreement'
+  | 'consenting'
+  | 'member'
 
 /**
  * The one reading of who somebody is. The session machine's guards are made of it, and loaders, which run on the

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { abandonSignUp } from '#client/features/user/api/abandon-sign-up.ts'
 import { completeSignUp } from '#client/features/user/api/complete-sign-up.ts'
+import { confirmAge } from '#client/features/user/api/confirm-age.ts'
 import { signUpQuery } from '#client/features/user/api/sign-up.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -12,29 +15,51 @@ import { recordDecisions } from './record-decisions.ts'
 const nicknameTaken = 40902
 
 /** A profile that was refused, as it was filled in. */
-export type RefusedProfile = { errors: FieldErrors; name: string; overFourteen: boolean }
+export type RefusedProfile = { errors: FieldErrors; name: string; keepEmail: boolean }
 
-/** Both steps of the sign-up, told apart by the form's hidden `intent`. */
+/** All steps of the sign-up, told apart by the form's hidden `intent`. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
   const form = await request.formData()
-  if (form.get('intent') === 'agree') {
-    const refused = await recordDecisions(client, form, paths.signUp(returnTo))
-    if (refused) return refused
-    client.removeQueries({ queryKey: signUpQuery.queryKey })
-    toast('가입을 마쳤습니다. 반갑습니다.', { severity: 'success' })
-    throw redirect(returnTo, 303)
+  switch (form.get('intent')) {
+    case 'age':
+      return answerAge(client, form, returnTo)
+    case 'agree':
+      return agree(client, form, returnTo)
+    default:
+      return chooseProfile(client, form, returnTo)
   }
-  const name = String(form.get('name') ?? '')
-  const overFourteen = form.get('overFourteen') === 'true'
+}
+
+async function answerAge(client: QueryClient, form: FormData, returnTo: string): Promise<unknown> {
+  const old = form.get('age') === 'over'
   try {
-    await completeSignUp(client, { name, overFourteen })
+    await (old ? confirmAge(client) : abandonSignUp(client))
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, paths.signUp(returnTo))
+    return data({ errors }, { status })
+  }
+  throw redirect(old ? paths.signUp(returnTo) : paths.tooYoung(), 303)
+}
+
+async function chooseProfile(client: QueryClient, form: FormData, returnTo: string): Promise<unknown> {
+  const name = String(form.get('name') ?? '')
+  const keepEmail = form.get('keepEmail') === 'true'
+  try {
+    await completeSignUp(client, { name, keepEmail })
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.signUp(returnTo))
-    const named =
-      code === nicknameTaken ? { ...errors, name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' } : errors
-    return data<RefusedProfile>({ errors: named, name, overFourteen }, { status })
+    const taken = code === nicknameTaken && { name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' }
+    return data<RefusedProfile>({ errors: { ...errors, ...taken }, name, keepEmail }, { status })
   }
   throw redirect(paths.signUp(returnTo), 303)
+}
+
+async function agree(client: QueryClient, form: FormData, returnTo: string): Promise<unknown> {
+  const refused = await recordDecisions(client, form, paths.signUp(returnTo))
+  if (refused) return refused
+  client.removeQueries({ queryKey: signUpQuery.queryKey })
+  toast('가입을 마쳤습니다. 반갑습니다.', { severity: 'success' })
+  throw redirect(returnTo, 303)
 }

@@ -25,7 +25,13 @@ export const userCalls: CallCase[] = [
   {
     contract: contract.signUp,
     who: 'joining',
-    prepare: () => ({ body: { name: `새 시민 ${++number}`, overFourteen: true } }),
+    prepare: () => ({ body: { name: `새 시민 ${++number}`, keepEmail: true } }),
+  },
+  { contract: contract.confirmAge, who: 'joining', prepare: () => ({ body: { overFourteen: true } }) },
+  {
+    contract: contract.checkNickname,
+    who: 'arriving',
+    prepare: () => ({ query: { name: `새 이름 ${++number}` } }),
   },
   {
     contract: contract.agreeToPolicies,

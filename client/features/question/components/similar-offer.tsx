@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { useSettled } from '#client/ui/field/use-settled.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
@@ -12,9 +13,6 @@ import { limits } from '#shared/constants/limits.ts'
 import type { SimilarQuestion } from '#shared/contract/search.ts'
 import { similarQuestionsQuery } from '../api/similar-questions.ts'
 import { LifeBadge } from './life-badge.tsx'
-
-/** How long a writer pauses before what they typed is looked for. */
-const pause = 450
 
 type SimilarOfferProps = { title: string; onContinue: () => void }
 
@@ -79,16 +77,6 @@ function Offered({ question: { id, title, life, publishedAt, counts } }: { quest
       </p>
     </li>
   )
-}
-
-/** A value once it has not changed for a while; a syllable under composition counts like any other. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(setSettled, pause, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
 }
 
 const box = css`
