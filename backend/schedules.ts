@@ -3,7 +3,7 @@ import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
-import { eraseDueMembers } from './domains/member-record/index.ts'
+import { eraseDueMembers, forgetUnfinishedSignUps } from './domains/member-record/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
 import { type IdentityProvider, purgeSessions, tellProviders } from './domains/oauth/index.ts'
@@ -51,6 +51,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('purge-outbox', () => purgeSent(db, clock())),
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
   nightly('purge-sessions', () => purgeSessions(db, clock())),
+  nightly('forget-unfinished-sign-ups', () => forgetUnfinishedSignUps(db, clock())),
   nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
   nightly('purge-notifications', () => purgeReadNotifications(db, clock())),
 ]

@@ -24,6 +24,9 @@ export const apiOf = (client: QueryClient): Api => reachOf(client).api
 export const mayBeMember = (client: QueryClient): boolean =>
   reachOf(client).generation()?.startsWith('m.') ?? false
 
+/** Whether this reader's cookies speak of a sign-up under way, by its ticket or by an account that has not agreed yet. */
+export const mayBeSigningUp = (client: QueryClient): boolean => reachOf(client).generation() !== null
+
 function reachOf(client: QueryClient): Reach {
   const reach = reaches.get(client)
   if (!reach) throw new Error('bindApi() was not called for this query client')

@@ -1,12 +1,16 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readableCookies } from '#shared/constants/cookies.ts'
+import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import type { CookieSealer } from './cookie-sealer.ts'
 import { sealedContent, type Tokens, tokensOfSealed } from './tokens.ts'
 
 const purpose = 'session'
+const year = 365 * 86_400
 
-/** Reads and writes the two cookies of a session: the sealed one and the readable generation (R12.3, CK-01). */
+/**
+ * Reads and writes the two cookies of a session, the sealed one and the readable generation (R12.3, CK-01), and what
+ * a browser remembers of its last sign-in.
+ */
 export class SessionCookies {
   readonly #sealer: CookieSealer
   readonly #secure: boolean
@@ -29,6 +33,11 @@ export class SessionCookies {
     const options = this.#options(tokens.lifetime)
     reply.setCookie(this.#name, sealed, { ...options, httpOnly: true })
     reply.setCookie(readableCookies.generation, `${tokens.kind}.${tokens.generation}`, options)
+  }
+
+  /** For a year, which provider this browser signed in with; no part of the session, so logging out leaves it. */
+  remember(reply: FastifyReply, provider: string): void {
+    reply.setCookie(recentProviderCookie, provider, { ...this.#options(year), httpOnly: true })
   }
 
   clear(reply: FastifyReply): void {

@@ -15,6 +15,7 @@ import {
   isRefresh,
   isSignUp,
   logoutCall,
+  providerOf,
 } from './token-calls.ts'
 import { type Tokens, tokensOfLogin, tokensOfPair, withoutTokens } from './tokens.ts'
 
@@ -33,6 +34,7 @@ export class Session {
   #tokens: Tokens | null
   #personal: boolean
   #frozen = false
+  #cameBy: string | null = null
   #pending: { tokens: Tokens; sealed: string } | 'clear' | null = null
 
   constructor(parts: SessionParts, request: FastifyRequest, reply: FastifyReply, tokens: Tokens | null) {
@@ -99,7 +101,9 @@ export class Session {
     const { cookies } = this.#parts
     if (this.#pending === 'clear') cookies.clear(this.#reply)
     else if (this.#pending) cookies.write(this.#reply, this.#pending.tokens, this.#pending.sealed)
+    if (this.#cameBy) cookies.remember(this.#reply, this.#cameBy)
     this.#pending = null
+    this.#cameBy = null
     varyOnCookie(this.#reply)
     if (this.#personal) this.#reply.header('cache-control', 'no-store')
   }
@@ -132,6 +136,7 @@ export class Session {
     if (!tokens) return answerOf('UPSTREAM_UNREACHABLE')
     const before = this.#tokens
     await this.#adopt(tokens)
+    this.#cameBy = providerOf(call, body)
     if (isLogin(call) && before) await this.#retire(before)
     return { ...answer, body: Buffer.from(JSON.stringify(withoutTokens(body))) }
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '#server/plugins/app-error.ts'
+import { recentProviderCookie } from '#shared/constants/cookies.ts'
 import { isProvider, type SignInResult } from './sign-in.ts'
 
 /** Why a visitor is back at the login page; the page has a sentence for each. */
@@ -39,6 +40,18 @@ export function registerSignIn(app: FastifyInstance): void {
     const result = await app.signIn.finish(visit, code, state)
     visit.session.commit()
     return onward(reply, result)
+  })
+
+  tellRecent(app)
+}
+
+/** R12.3: for a login page that is reached without a new document, whose loader then runs in the browser. */
+function tellRecent(app: FastifyInstance): void {
+  app.get('/oauth/recent', { exposeHeadRoute: false }, async (request, reply) => {
+    const provider = request.cookies[recentProviderCookie] ?? ''
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ provider: isProvider(provider) ? provider : null })
   })
 }
 

@@ -1,4 +1,5 @@
-import { login, logout, refresh } from '#shared/contract/oauth.ts'
+import * as z from 'zod'
+import { login, logout, providerIds, refresh } from '#shared/contract/oauth.ts'
 import { confirmAge, signUp } from '#shared/contract/user.ts'
 import { pathOf } from './api-path.ts'
 
@@ -28,3 +29,14 @@ export const resemblesTokenCall = (path: string): boolean =>
 
 const is = ({ method, path }: Call, contract: Call): boolean =>
   method === contract.method && pathOf(path) === `/api${contract.path}`
+
+/** The provider by which somebody just came in as a member, or is about to; null for a mere ticket (PV-02). */
+export function providerOf(call: Call, body: unknown): string | null {
+  const named = isLogin(call)
+    ? { ...Named.parse(body), provider: pathOf(call.path).split('/').at(-1) }
+    : Named.parse(body)
+  const id = named.kind === 'sign-up' ? undefined : providerIds.find(id => id === named.provider)
+  return id ?? null
+}
+
+const Named = z.object({ kind: z.string().optional(), provider: z.string().optional() }).catch({})

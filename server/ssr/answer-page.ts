@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '#server/config/public-config.ts'
 import { traceMeta } from '#server/instrument.ts'
-import { readableCookies } from '#shared/constants/cookies.ts'
+import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -12,7 +12,8 @@ import { webRequest } from './web-request.ts'
 
 /** What another replica's refresh needs to reach the browser before the same address is asked again (R12.7). */
 const raceDelay = 250
-const readable = Object.values(readableCookies)
+/** Cookies that loaders read. */
+const readable = [...Object.values(readableCookies), recentProviderCookie]
 
 export type AnswerParts = {
   app: FastifyInstance

@@ -4,14 +4,14 @@ import { AppError } from '#server/plugins/app-error.ts'
 export type WebRequestParts = {
   /** The origin that the browser sees. */
   baseUrl: string
-  /** Names of the cookies that script may read. */
+  /** Names of the cookies that loaders may read. */
   readable: string[]
   signal: AbortSignal
 }
 
 /**
  * The request as the client's code knows requests: address on the public origin, a form as bytes. Of the headers
- * it gets those that pages read, and never a token: of the cookies only the ones that script may read too.
+ * it gets those that pages read, and never a token: of the cookies only those that are named.
  * Throws UNSUPPORTED_MEDIA_TYPE for a post that is no form and MALFORMED_REQUEST for a broken one.
  */
 export async function webRequest(

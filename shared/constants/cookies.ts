@@ -15,3 +15,6 @@ export const readableCookies = {
   /** `more`; absent, the device decides. */
   contrast: 'contrast',
 } as const
+
+/** Kept from script: the server hands it to the loader of a page, and to nobody else's. Holds no person. */
+export const recentProviderCookie = 'recent-provider'

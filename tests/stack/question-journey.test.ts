@@ -64,7 +64,7 @@ describe('a member without script', () => {
     expect(page).toMatchObject({ url: `${stack.origin}/question`, status: 200 })
     expect(page.text).toContain('느티나무그늘')
     const cookies = visitor.cookiesFor(stack.origin)
-    expect([...cookies.keys()].toSorted()).toEqual(['__Host-session', 'sg'])
+    expect([...cookies.keys()].toSorted()).toEqual(['__Host-session', 'recent-provider', 'sg'])
     expect(cookies.get('sg')).toMatch(/^m\.\d+$/)
   })
 
@@ -118,7 +118,7 @@ describe('a member without script', () => {
     const page = await visitor.open(`${stack.origin}/`)
     const answer = await submit(visitor, page, 'action="/user/logout"')
     expect(answer).toMatchObject({ status: 303, location: `${stack.origin}/` })
-    expect([...visitor.cookiesFor(stack.origin).keys()]).toEqual([])
+    expect([...visitor.cookiesFor(stack.origin).keys()]).toEqual(['recent-provider'])
     expect((await visitor.send(`${stack.origin}/user/mypage`)).status).toBe(302)
   })
 })

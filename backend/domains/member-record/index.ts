@@ -8,6 +8,7 @@ import { readMemberRecord } from './member-record.repository.ts'
 import { serveProfiles } from './profile.routes.ts'
 
 export { eraseDueMembers } from './erase-members.ts'
+export { forgetUnfinishedSignUps } from './forget-unfinished-sign-ups.ts'
 export { isProfileShown } from './profile-document.repository.ts'
 
 /** What the site holds of a member over all its domains: shown, handed out, and erased. */

@@ -7,6 +7,7 @@ import { Charts } from './sections/charts.tsx'
 import { Choices } from './sections/choices.tsx'
 import { Colours } from './sections/colours.tsx'
 import { Dialogs } from './sections/dialogs.tsx'
+import { Doors } from './sections/doors.tsx'
 import { Fields } from './sections/fields.tsx'
 import { Labels } from './sections/labels.tsx'
 import { Marks } from './sections/marks.tsx'
@@ -24,6 +25,7 @@ const chapters = [
   { id: 'type', title: '글자', note: '시민의 문장이 곧 그림입니다.', Content: Typography },
   { id: 'mark', title: '표식과 아이콘', note: '한 가지 굵기, 한 가지 색.', Content: Marks },
   { id: 'press', title: '단추', note: '단추의 말은 동사로 씁니다.', Content: Presses },
+  { id: 'door', title: '들어오는 문', note: '제공자의 색은 제공자가 정한 그대로 씁니다.', Content: Doors },
   { id: 'label', title: '이름과 딱지', note: '색은 거들 뿐, 말이 뜻을 전합니다.', Content: Labels },
   { id: 'field', title: '입력', note: '이름표, 도움말, 오류가 늘 곁에 있습니다.', Content: Fields },
   { id: 'choice', title: '고르기', Content: Choices },

@@ -39,17 +39,17 @@ function standingIn({ step }: SignUpStage): Standing {
 }
 
 const steps = ['나이 확인', '별명', '약관 동의']
-const places: Partial<Record<SignUpStage['step'], number>> = { age: 0, profile: 1, agreement: 2 }
+const places = { age: 0, profile: 1, agreement: 2, done: 2 } as const
 
 /** R4.9: age first (PV-02), then who one is here, then what one agrees to. Left half way, it goes on where it stopped. */
 export function Component(): ReactElement {
   const { data: signUp } = useSuspenseQuery(signUpQuery)
   useStep(signUp.step)
-  const place = places[signUp.step]
-  if (place === undefined) return <TooYoung />
+  // Nobody else is let in without a sign-up under way.
+  if (signUp.step === 'none') return <TooYoung />
   return (
     <>
-      <Steps label="가입" steps={steps} current={place} />
+      <Steps label="가입" steps={steps} current={places[signUp.step]} />
       <Step signUp={signUp} />
       <form method="post" action={paths.logout()} className={leaving}>
         <p>지금 그만두어도 돼요. 다시 로그인하면 이어서 가입할 수 있어요.</p>
