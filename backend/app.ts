@@ -19,6 +19,7 @@ import {
   findActor,
   type IdentityProvider,
   linkIdentity,
+  refreshTokens,
   registerOauth,
   tokenPairs,
 } from './domains/oauth/index.ts'
@@ -74,10 +75,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const app = createHttpServer(config, { logger, traceId })
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
-  const pairs = tokenPairs(tokens, tickets, clock)
+  const pairs = tokenPairs(tokens, tickets, refreshTokens(config.secrets.tokenKeys), clock)
   const readiness = { check: readinessOf(db), closing: false }
 
-  setUpAuthentication(app, { tokens, tickets, findActor: claims => findActor(db, claims) })
+  setUpAuthentication(app, {
+    tokens,
+    tickets,
+    findActor: (claims, options) => findActor(db, claims, options),
+  })
   await serveOpenApi(app, config.publicBaseUrl)
   const shared = database.engine === 'postgres'
   await limitRates(app, config, shared ? sharedCounters(db, config.secrets.pseudonymKey) : ownCounters(clock))

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type * as z from 'zod'
 import type { TokenPair } from '#shared/contract/user.ts'
 import type { App } from '../app.ts'
-import { tokenPairs } from '../domains/oauth/index.ts'
+import { refreshTokens, tokenPairs } from '../domains/oauth/index.ts'
 import { accessTokens } from '../platform/auth/access-token.ts'
 import { signUpTickets } from '../platform/auth/sign-up-ticket.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -22,7 +22,12 @@ export async function openSession(database: OpenDatabase): Promise<Pair> {
 /** The pairs that the test configuration's keys make. */
 export function pairsOfTests() {
   const { tokenKeys } = testConfig().secrets
-  return tokenPairs(accessTokens(tokenKeys, systemClock), signUpTickets(tokenKeys, systemClock), systemClock)
+  return tokenPairs(
+    accessTokens(tokenKeys, systemClock),
+    signUpTickets(tokenKeys, systemClock),
+    refreshTokens(tokenKeys),
+    systemClock,
+  )
 }
 
 export const refreshWith = (app: App, token: string | undefined): Promise<LightMyRequestResponse> =>

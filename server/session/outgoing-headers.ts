@@ -34,6 +34,7 @@ export function outgoingHeaders(
   if (tokens) {
     headers.authorization = `Bearer ${tokens.access}`
     headers[names.refreshToken] = tokens.refresh
+    if (!tokens.delivered) headers[names.tokenUndelivered] = '1'
   }
   return headers
 }

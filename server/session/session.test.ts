@@ -177,6 +177,16 @@ describe('an expired access token', () => {
     expect([second?.method, second?.body]).toEqual([first?.method, first?.body])
   })
 
+  it('has its replay marked, until the browser comes with the new tokens itself', async () => {
+    await browser.signIn()
+    expire()
+    page = readMe
+    await show()
+    await show()
+    const marks = server.backend.to('/api/users/me').map(call => call.headers['x-token-undelivered'])
+    expect(marks).toEqual([undefined, '1', undefined])
+  })
+
   it('is not replayed twice when the new token is refused as well', async () => {
     server.backend.answers.set('/api/users/me', (_call, response) => refuse(response, 'ACCESS_TOKEN_EXPIRED'))
     page = readMe

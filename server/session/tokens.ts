@@ -10,6 +10,8 @@ export type Tokens = {
   kind: 'm' | 's'
   /** Seconds from the answer that brought them; the cookies live as long. */
   lifetime: number
+  /** Whether the browser has them: they came with its request, not from an answer of the backend. */
+  delivered: boolean
 }
 
 const Sealed = z.object({ at: z.string(), rt: z.string(), gen: z.number().int(), kind: z.enum(['m', 's']) })
@@ -26,7 +28,7 @@ export function tokensOfSealed(content: unknown): Tokens | null {
   const parsed = Sealed.safeParse(content)
   if (!parsed.success) return null
   const { at, rt, gen, kind } = parsed.data
-  return { access: at, refresh: rt, generation: gen, kind, lifetime: 0 }
+  return { access: at, refresh: rt, generation: gen, kind, lifetime: 0, delivered: true }
 }
 
 /** Tokens of an answer of oAuth/login; null when the body is not what the contract says. */
@@ -55,4 +57,5 @@ const tokensOf = (pair: TokenPair, kind: Tokens['kind']): Tokens => ({
   generation: pair.generation,
   kind,
   lifetime: pair.refreshTokenExpiresIn,
+  delivered: false,
 })

@@ -2,10 +2,12 @@ import { hkdfSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader, EncryptJWT, jwtDecrypt, SignJWT } from 'jose'
-import type { Stack } from './stack.ts'
 import type { Visitor } from './visitor.ts'
 
 const cookie = '__Host-session'
+
+/** A running site, by its address and the folder of its keys. */
+type Stack = { origin: string; dataDir: string }
 
 /** The tokens behind a visitor's session cookie, which no browser ever sees: `at`, `rt`, `gen`, `kind`. */
 export async function tokensOf(stack: Stack, visitor: Visitor): Promise<Record<string, unknown>> {
@@ -14,22 +16,22 @@ export async function tokensOf(stack: Stack, visitor: Visitor): Promise<Record<s
 }
 
 /**
- * Lets a visitor's access token be past its time: the same claims, signed by the stack's own key, over since a
- * minute. Refresh token and session stay as they are.
+ * Lets a visitor's access token be past its time: the same claims, signed by the stack's own key, over since so many
+ * seconds. Refresh token and session stay as they are.
  */
-export async function expireAccessToken(stack: Stack, visitor: Visitor): Promise<void> {
+export async function expireAccessToken(stack: Stack, visitor: Visitor, since = 60): Promise<void> {
   const content = await tokensOf(stack, visitor)
   const { id, bytes } = keyOf(stack, 'COOKIE_KEYS')
-  const sealed = await new EncryptJWT({ ...content, at: await expired(stack, String(content.at)) })
+  const sealed = await new EncryptJWT({ ...content, at: await expired(stack, String(content.at), since) })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: id })
     .encrypt(bytes)
   visitor.keepCookie(stack.origin, cookie, sealed)
 }
 
-async function expired(stack: Stack, token: string): Promise<string> {
+async function expired(stack: Stack, token: string, since: number): Promise<string> {
   const key = hkdfSync('sha256', keyOf(stack, 'TOKEN_KEYS').bytes, '', 'mureum-q/access', 32)
-  const aMinuteAgo = Math.floor(Date.now() / 1000) - 60
-  return new SignJWT({ ...decodeJwt(token), exp: aMinuteAgo })
+  const end = Math.floor(Date.now() / 1000) - since
+  return new SignJWT({ ...decodeJwt(token), exp: end })
     .setProtectedHeader({ ...decodeProtectedHeader(token), alg: 'HS256' })
     .sign(new Uint8Array(key))
 }

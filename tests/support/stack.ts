@@ -32,19 +32,27 @@ export interface StackOptions {
   seed?: boolean
   /** Variables for every process, e.g. SENTRY_DSN or DATABASE_URL. */
   env?: Record<string, string>
+  /** More of them, for the backend alone. */
+  backendEnv?: Record<string, string>
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /** Builds what is out of date, then starts identity provider, backend and server on free ports. */
-export async function startStack({ seed = true, env = {} }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  seed = true,
+  env = {},
+  backendEnv = {},
+}: StackOptions = {}): Promise<Stack> {
   await withSetUpLock(root, () => buildClient(root))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-stack-'))
   const plan = await planOf(dataDir, env, seed)
   if (plan.settings.databaseUrl) await prepareData(plan)
   else if (seed) await copySeededData(plan)
   const running = new Map<Part, Child>()
-  const begin = async (part: Part) => void running.set(part, await startPart(plan, part))
+  const planFor = (part: Part) =>
+    part === 'backend' ? { ...plan, env: { ...plan.env, ...backendEnv } } : plan
+  const begin = async (part: Part) => void running.set(part, await startPart(planFor(part), part))
   const stop = async () => {
     for (const part of partsOf(plan)) await running.get(part)?.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -67,7 +75,7 @@ export async function startStack({ seed = true, env = {} }: StackOptions = {}): 
 }
 
 /** What a developer's shell happens to say about ports or databases does not reach the tests. */
-async function planOf(dataDir: string, env: Record<string, string>, seed: boolean): Promise<SitePlan> {
+export async function planOf(dataDir: string, env: Record<string, string>, seed: boolean): Promise<SitePlan> {
   const [port, backendPort, identityPort] = await freePorts(3)
   const given = {
     PATH: process.env.PATH,

@@ -20,10 +20,9 @@ export async function refreshSession(
 ): Promise<z.infer<typeof TokenPair>> {
   if (!token) throw new AppError('SESSION_ENDED')
   if (looksSealed(token)) return renewTicket(tickets, pairs, token)
-  const presented = hashRefreshToken(token)
-  const pair = await pairs.rotate(db, presented)
+  const pair = await pairs.rotate(db, token)
   if (pair) return pair
-  const refusal = await explainRefusal(db, presented)
+  const refusal = await explainRefusal(db, hashRefreshToken(token))
   if (refusal.kind === 'raced') throw new AppError('REFRESH_RACED')
   if (refusal.kind === 'reused') {
     await endSession(db, refusal.sessionId, 'reuse')

@@ -1,6 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { Keys } from '#backend/config/secrets.ts'
+import { deriveKeys } from '#backend/platform/auth/token-keys.ts'
 
-/** A new refresh token: 256 random bits, base64url. It leaves once; only its hash stays (TR-02). */
-export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
+/** 256 bits each, base64url. A token leaves in answers alone; only its hash stays (TR-02). */
+export type RefreshTokens = {
+  first: () => string
+  /** Always the same for one token, so that callers who present it at the same moment share one child (TR-01). */
+  successorOf: (token: string) => string
+}
+
+export function refreshTokens(keys: Keys): RefreshTokens {
+  const { current } = deriveKeys(keys, 'refresh')
+  return {
+    first: () => randomBytes(32).toString('base64url'),
+    successorOf: token => createHmac('sha256', current.bytes).update(token).digest('base64url'),
+  }
+}
 
 export const hashRefreshToken = (token: string): Buffer => createHash('sha256').update(token).digest()

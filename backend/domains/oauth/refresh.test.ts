@@ -7,6 +7,8 @@ import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { callWith, openSession, type Pair, pairsOfTests, refreshWith } from '#backend/testing/test-session.ts'
+import { hashRefreshToken, refreshTokens } from './refresh-token.ts'
+import { rotateSession } from './session.repository.ts'
 
 let database: OpenDatabase
 let app: App
@@ -98,12 +100,35 @@ describe('a refresh', () => {
     expect(JSON.stringify([stored, session])).not.toContain(second.refreshToken)
   })
 
-  it('whose answer was lost can be asked again with the same token', async () => {
+  it('whose answer was lost can be asked again with the same token, and is answered with the same child', async () => {
     const first = await openSession(database)
-    await refreshed(first.refreshToken)
+    const lost = await refreshed(first.refreshToken)
     const again = await refreshed(first.refreshToken)
-    expect(again.generation).toBe(3)
+    expect(again).toMatchObject({ generation: 2, refreshToken: lost.refreshToken })
     expect(await callWith(app, again.accessToken)).toBe(200)
+    expect(await database.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(2)
+  })
+
+  it('whose tokens a page used before they reached the browser can be asked again, however late', async () => {
+    const first = await openSession(database)
+    const cutOff = await refreshed(first.refreshToken)
+    const headers = { authorization: `Bearer ${cutOff.accessToken}`, 'x-token-undelivered': '1' }
+    const used = await app.inject({ method: 'POST', url: '/api/users/me', headers })
+    expect(used.statusCode).toBe(200)
+    await age('rotated_at', '1 hour')
+    expect(await refreshed(first.refreshToken)).toMatchObject({ refreshToken: cutOff.refreshToken })
+  })
+
+  it('after a change of keys in between makes another child, and the first is still good', async () => {
+    const first = await openSession(database)
+    const before = await refreshed(first.refreshToken)
+    const keys = testConfig().secrets.tokenKeys
+    const rotated = refreshTokens([{ id: 'new', bytes: new Uint8Array(32).fill(9) }, ...keys])
+    expect(rotated.successorOf(first.refreshToken)).not.toBe(before.refreshToken)
+    const presented = hashRefreshToken(first.refreshToken)
+    const next = hashRefreshToken(rotated.successorOf(first.refreshToken))
+    await expect(rotateSession(database.db, { presented, next })).resolves.toMatchObject({ generation: 3 })
+    expect((await refreshed(before.refreshToken)).generation).toBe(4)
   })
 
   it('never moves the absolute end of the session', async () => {

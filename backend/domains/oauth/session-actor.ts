@@ -8,9 +8,13 @@ import { sessionIsOpen } from './session-is-open.ts'
 
 /**
  * The caller behind an access token as the database knows them now, null where the session has ended (CK-05,
- * AZ-04). The first call with the newest token notes that its pair has arrived (R12.7).
+ * AZ-04). The first call with the newest token notes that its pair has arrived in the browser (R12.7).
  */
-export async function findActor(db: Database, claims: AccessClaims): Promise<Actor | null> {
+export async function findActor(
+  db: Database,
+  claims: AccessClaims,
+  { delivered }: { delivered: boolean },
+): Promise<Actor | null> {
   const found = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -31,7 +35,8 @@ export async function findActor(db: Database, claims: AccessClaims): Promise<Act
     .where(sessionIsOpen)
     .executeTakeFirst()
   if (!found) return null
-  if (found.live_used_at === null && found.generation === claims.generation) await noteUse(db, claims)
+  const arrived = delivered && found.generation === claims.generation
+  if (arrived && found.live_used_at === null) await noteUse(db, claims)
   if (found.status === 'joining') return { kind: 'half-registered' }
   return {
     kind: 'member',

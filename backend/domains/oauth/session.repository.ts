@@ -28,9 +28,9 @@ export async function insertSession(
 }
 
 /**
- * Rotates in one atomic statement (R12.7): the presented token must be the live one, or, as long as the live one
- * was never used, its parent or an older child of the same parent, whose answer then was the one that arrived.
- * Undefined when nothing was rotated.
+ * Rotates in one atomic statement (R12.7): the presented token must be the live one or, as long as the live one was
+ * never used, its parent, who gets the same child again. Only a change of keys in between makes another child; then
+ * the older one may be presented as well, if its answer was the one that arrived. Undefined when nothing was rotated.
  */
 export async function rotateSession(
   db: Database,
@@ -42,7 +42,7 @@ export async function rotateSession(
         live_hash = ${next},
         parent_hash = case when sessions.live_hash = p.hash then p.hash else sessions.parent_hash end,
         live_used_at = null,
-        generation = sessions.generation + 1,
+        generation = case when sessions.live_hash = ${next} then sessions.generation else sessions.generation + 1 end,
         rotated_at = now()
       from refresh_tokens p
       where p.hash = ${presented} and sessions.id = p.session_id and ${sessionIsOpen()}
@@ -51,6 +51,7 @@ export async function rotateSession(
     ), remembered as (
       insert into refresh_tokens (hash, session_id, parent_hash)
       select ${next}::bytea, id, parent_hash from rotated
+      on conflict (hash) do nothing
     )
     select id as "sessionId", user_id as "userId", generation, expires_at as "expiresAt" from rotated`.execute(
     db,

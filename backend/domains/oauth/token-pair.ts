@@ -8,7 +8,7 @@ import {
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { TokenPair } from '#shared/contract/user.ts'
-import { hashRefreshToken, newRefreshToken } from './refresh-token.ts'
+import { hashRefreshToken, type RefreshTokens } from './refresh-token.ts'
 import { insertSession, type LiveSession, rotateSession } from './session.repository.ts'
 import { sessionDays } from './session-is-open.ts'
 
@@ -18,11 +18,16 @@ type Pair = z.infer<typeof TokenPair>
 export type TokenPairs = {
   open: (db: Database, owner: { userId: number; provider: string }) => Promise<Pair>
   /** Undefined when the presented token may not be rotated. */
-  rotate: (db: Database, presented: Buffer) => Promise<Pair | undefined>
+  rotate: (db: Database, presented: string) => Promise<Pair | undefined>
   forTicket: (ticket: SignUpTicket) => Promise<Pair>
 }
 
-export function tokenPairs(tokens: AccessTokens, tickets: SignUpTickets, clock: Clock): TokenPairs {
+export function tokenPairs(
+  tokens: AccessTokens,
+  tickets: SignUpTickets,
+  refresh: RefreshTokens,
+  clock: Clock,
+): TokenPairs {
   const pairOf = async (session: LiveSession, refreshToken: string): Promise<Pair> => ({
     accessToken: await tokens.sign({ userSeq: session.userId, ...session }),
     refreshToken,
@@ -32,12 +37,13 @@ export function tokenPairs(tokens: AccessTokens, tickets: SignUpTickets, clock: 
   })
   return {
     open: async (db, owner) => {
-      const token = newRefreshToken()
+      const token = refresh.first()
       return pairOf(await insertSession(db, { ...owner, hash: hashRefreshToken(token) }), token)
     },
     rotate: async (db, presented) => {
-      const token = newRefreshToken()
-      const session = await rotateSession(db, { presented, next: hashRefreshToken(token) })
+      const token = refresh.successorOf(presented)
+      const hashes = { presented: hashRefreshToken(presented), next: hashRefreshToken(token) }
+      const session = await rotateSession(db, hashes)
       return session && pairOf(session, token)
     },
     forTicket: async ticket => ({

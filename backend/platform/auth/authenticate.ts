@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { headers } from '#shared/constants/headers.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 import { AppError } from '../errors/app-error.ts'
 import { type AccessClaims, type AccessTokens, tokenRefusal } from './access-token.ts'
@@ -25,7 +26,7 @@ export type Authentication = {
   tokens: AccessTokens
   tickets: SignUpTickets
   /** The caller behind a verified token as the database knows them now, or null where the session has ended. */
-  findActor: (claims: AccessClaims) => Promise<Actor | null>
+  findActor: (claims: AccessClaims, options: { delivered: boolean }) => Promise<Actor | null>
 }
 
 /**
@@ -47,7 +48,8 @@ export function setUpAuthentication(
       return become(request, { kind: 'half-registered' }, { kind: 'sign-up', ticket })
     }
     const claims = await tokens.verify(token)
-    const actor = await findActor(claims)
+    const delivered = request.headers[headers.tokenUndelivered] === undefined
+    const actor = await findActor(claims, { delivered })
     if (!actor) throw new AppError('SESSION_ENDED')
     become(request, actor, { kind: 'session', claims })
   })
