@@ -134,9 +134,9 @@ export const borderRules: BorderRule[] = [
     },
   },
   {
-    says: 'only tests and the bench over data use testing/',
+    says: 'only tests and the bench over data use testing/ and what tests share',
     broken: ({ from, to }) =>
-      /\/testing\//.test(to) &&
+      /\/testing\/|\.testing\.tsx?$/.test(to) &&
       !isTest(from) &&
       !/\/testing\//.test(from) &&
       !under('tools/bench/data').test(from) &&

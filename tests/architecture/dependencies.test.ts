@@ -60,7 +60,7 @@ describe('package.json', () => {
 
   it('keeps what runs in production out of devDependencies', () => {
     const isProduct = (path: string) =>
-      /^(?:shared|backend|server|client)\//.test(path) && !/\.test\.tsx?$|\/testing\//.test(path)
+      /^(?:shared|backend|server|client)\//.test(path) && !/\.test(?:ing)?\.tsx?$|\/testing\//.test(path)
     const wrong = [...packagesOf(root)].filter(
       ([name, users]) => name in manifest.devDependencies && users.some(isProduct),
     )
