@@ -1,7 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
-import { newTab, refuse } from './tab.testing.ts'
+import { newTab, refuse } from './testing/tab.ts'
 
 type Tab = Awaited<ReturnType<typeof newTab>>
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { newTab } from './tab.testing.ts'
+import { newTab } from './testing/tab.ts'
 
 const member = (consented: boolean) =>
   ({ type: 'viewer.found', viewer: { kind: 'member', name: '서연', consented } }) as const

@@ -44,8 +44,8 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
       import('#client/lib/query-client.ts'),
     ])
   const [{ failureHandlers }, { startSession }, { onSessionWanted, sessionHappened }] = await Promise.all([
-    import('./failure-handlers.ts'),
-    import('./start-session.ts'),
+    import('../failure-handlers.ts'),
+    import('../start-session.ts'),
     import('#client/features/session/session-events.ts'),
   ])
   const fetch = async (path: string, init: RequestInit = {}) => {
