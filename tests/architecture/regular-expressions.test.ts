@@ -7,7 +7,9 @@ import { sourceFiles } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const rooms = /^(?:shared|backend|server|client)\//
-const files = sourceFiles(root).filter(path => rooms.test(path) && !/\.test(?:ing)?\.tsx?$|\/testing\//.test(path))
+const files = sourceFiles(root).filter(
+  path => rooms.test(path) && !/\.test(?:ing)?\.tsx?$|\/testing\//.test(path),
+)
 
 /** Built from limits, from a class of letters and from the paths of routes: what a person sends is never part of one. */
 const builtFromConstants = [
