@@ -4,6 +4,7 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { AskingDocument } from '../consent-decisions.ts'
+import { consentGists } from '../consent-gist.ts'
 
 const need: Record<AskingDocument['asks'], string> = {
   required: '(필수)',
@@ -20,6 +21,7 @@ const withConsent = (title: string) => (title.endsWith('동의') ? title : `${ti
 /** One document: its tick with what it is needed for, its gist, its whole text. */
 export function ConsentItem({ document, agreed, error }: ConsentItemProps): ReactElement {
   const { code, version, title, summary, body, asks } = document
+  const gist = consentGists[code]
   return (
     <div className={item}>
       <input type="hidden" name="shown" value={`${code}:${version}`} />
@@ -33,6 +35,16 @@ export function ConsentItem({ document, agreed, error }: ConsentItemProps): Reac
       >
         <b data-asks={asks}>{need[asks]}</b> {withConsent(title)}
       </Checkbox>
+      {gist && (
+        <dl>
+          {gist.map(([term, words]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{words}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <details>
         <summary>전문 보기</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reached by keyboard. */}
@@ -52,6 +64,18 @@ const item = css`
     color: ${colour.accent};
   }
   & b[data-asks='optional'] {
+    color: ${colour.faint};
+  }
+  & > dl {
+    margin-block: ${space.half};
+    margin-inline-start: calc(1.375rem + ${space.oneHalf});
+    font-size: ${size.small};
+  }
+  & > dl > div {
+    display: grid;
+    grid-template-columns: 2.5rem minmax(0, 1fr);
+  }
+  & dt {
     color: ${colour.faint};
   }
   & > details {

@@ -1,0 +1,24 @@
+import type { ConsentCode } from '#shared/contract/consent.ts'
+
+/** What must be told beside a consent to processing (PIPA article 15(2) and 23): row by row, in the documents' words. */
+export const consentGists: Partial<Record<ConsentCode, readonly (readonly [term: string, words: string])[]>> =
+  {
+    privacy: [
+      ['목적', '회원을 알아보고, 글과 공감을 기록하고, 처리 결과를 알립니다.'],
+      ['항목', '로그인 제공자의 식별값, 별명, 전자우편 주소(맡긴 때에만)'],
+      ['기간', '탈퇴할 때까지. 탈퇴하면 12일 안에 지웁니다.'],
+      ['거부', '동의하지 않을 수 있지만, 그때에는 가입할 수 없습니다.'],
+    ],
+    sensitive: [
+      ['목적', '글을 싣고, 공감을 바르게 세고, 질문을 선정해 토론과 답변으로 잇습니다.'],
+      ['항목', '질문, 의견, 공감, 관심에 담긴 정치적 견해'],
+      ['기간', '글은 지우거나 탈퇴할 때까지, 공감과 관심은 거두거나 탈퇴할 때까지'],
+      ['거부', '동의하지 않아도 가입하고 읽을 수 있습니다. 글쓰기와 공감, 관심 담기만 할 수 없습니다.'],
+    ],
+    news: [
+      ['목적', '새 토론과 인터뷰, 재단의 소식을 보냅니다.'],
+      ['항목', '전자우편 주소'],
+      ['기간', '동의를 거두거나 탈퇴할 때까지'],
+      ['거부', '동의하지 않아도 서비스를 모두 쓸 수 있습니다.'],
+    ],
+  }
