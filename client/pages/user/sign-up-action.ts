@@ -18,7 +18,7 @@ const nicknameTaken = 40902
 export type RefusedProfile = { errors: FieldErrors; name: string; keepEmail: boolean }
 
 /** All steps of the sign-up, told apart by the form's hidden `intent`. */
-export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+export async function signUpAction({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
   const form = await request.formData()

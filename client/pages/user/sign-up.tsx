@@ -1,9 +1,8 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactElement, useEffect, useRef } from 'react'
-import { type LoaderFunctionArgs, useActionData } from 'react-router'
+import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
-import { ConsentForm } from '#client/features/consent/components/consent-form.tsx'
 import { sessionHappened } from '#client/features/session/session-events.ts'
 import { type Standing, standingOf } from '#client/features/session/standing.ts'
 import { type SignUpStage, signUpQuery } from '#client/features/user/api/sign-up.ts'
@@ -21,7 +20,18 @@ import type { RefusedDecisions } from './record-decisions.ts'
 import type { RefusedProfile } from './sign-up-action.ts'
 import { TooYoung } from './too-young.tsx'
 
-export { action } from './sign-up-action.ts'
+/** For the last step alone. */
+const ConsentForm = lazy(() =>
+  import('#client/features/consent/components/consent-form.tsx').then(({ ConsentForm }) => ({
+    default: ConsentForm,
+  })),
+)
+
+/** What is done here comes with the first act. */
+export async function action(args: ActionFunctionArgs): Promise<unknown> {
+  const { signUpAction } = await import('./sign-up-action.ts')
+  return signUpAction(args)
+}
 
 /** Whoever is not signing up is somewhere else already: members go on, strangers to the door. */
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -102,12 +112,14 @@ function Step({ signUp }: { signUp: SignUpStage }): ReactElement {
         lead={`${name} 님, 항목마다 읽고 정해 주세요. 선택 항목은 동의하지 않아도 가입할 수 있어요.`}
         unlisted
       />
-      <ConsentForm
-        documents={documents}
-        agreed={refused?.agreed ?? []}
-        errors={refused?.errors}
-        submit="가입 마치기"
-      />
+      <Suspense>
+        <ConsentForm
+          documents={documents}
+          agreed={refused?.agreed ?? []}
+          errors={refused?.errors}
+          submit="가입 마치기"
+        />
+      </Suspense>
     </>
   )
 }
