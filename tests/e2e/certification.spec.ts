@@ -6,8 +6,8 @@ async function joins(page: Page): Promise<string> {
   const name = `새회원${crypto.randomUUID().slice(0, 8)}`
   await page.goto('/user/login?returnTo=/user/mypage/edit')
   await signInAsNewcomer(page, name)
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떻게 불러 드릴까요?')
-  await page.getByRole('checkbox').check()
   await page.getByLabel('별명').fill(name)
   await page.getByRole('button', { name: '다음' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')

@@ -17,7 +17,7 @@ const position = (page: Page, label: string) =>
 async function signUp(page: Page): Promise<void> {
   const nickname = `손님${crypto.randomUUID().slice(0, 8)}`
   await signInAsNewcomer(page, nickname)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
   await page.getByLabel('별명').fill(nickname)
   await page.getByRole('button', { name: '다음' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')

@@ -9,7 +9,7 @@ const nickname = () => `손님${crypto.randomUUID().slice(0, 8)}`
 async function joinAs(page: Page, name: string, email?: string): Promise<void> {
   await page.goto('/user/login?returnTo=/user/mypage')
   await signInAsNewcomer(page, name, email)
-  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
   await page.getByLabel('별명').fill(name)
   await page.getByRole('button', { name: '다음' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
