@@ -15,7 +15,7 @@ test('a newcomer signs up, consents, asks, agrees and comments without script', 
   await page.getByRole('button', { name: '다음' }).click()
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
-  await expect(page.getByRole('checkbox', { name: /전체 동의/ })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
   for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
   await page.getByRole('button', { name: '가입 마치기' }).click()
 
