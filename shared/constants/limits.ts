@@ -12,6 +12,27 @@ export const limits = {
   profilePages: 10,
   profilePosts: 30,
   keyword: { max: 60 },
+  /** A green paper: what its writers meet. `bytes` is its content as JSON; `pages` of the PDF. */
+  paper: {
+    ofMember: 50,
+    subtitle: { min: 1, max: 120 },
+    heading: { min: 1, max: 80 },
+    sections: 40,
+    /** Blocks of a section, rows and columns of a table. */
+    blocks: 500,
+    rows: 200,
+    columns: 12,
+    figures: 30,
+    citations: 200,
+    members: 20,
+    footnote: 1_000,
+    note: { min: 1, max: 500 },
+    source: { min: 1, max: 200 },
+    publisher: { min: 1, max: 100 },
+    address: 1_000,
+    bytes: 524_288,
+    pages: 200,
+  },
   report: { min: 1, max: 500 },
   /** Bytes of a rich text's JSON, and pictures in it. */
   document: 65_536,

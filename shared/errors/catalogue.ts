@@ -47,6 +47,7 @@ export const catalogue = {
   URI_TOO_LONG: [41400, '주소가 너무 깁니다.'],
   UNSUPPORTED_MEDIA_TYPE: [41500, '받을 수 없는 형식입니다.'],
   RANGE_NOT_SATISFIABLE: [41600, '파일에 없는 부분을 요청했습니다.'],
+  PAPER_TOO_LONG: [42210, '문서로 만들기에는 녹서가 너무 깁니다. 줄이거나 나누어 주세요.'],
   FILE_REFUSED: [42200, '올릴 수 없는 파일입니다.'],
   TOO_MANY_REQUESTS: [42900, '요청이 너무 잦습니다. 잠시 뒤에 다시 시도해 주세요.'],
   UPLOAD_QUOTA_REACHED: [42901, '오늘 올릴 수 있는 파일을 모두 올렸습니다. 내일 다시 시도해 주세요.'],

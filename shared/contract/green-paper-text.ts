@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { isClean } from '../policy/clean-text.ts'
+import { isAttachmentId, isShallow, type RichNode, type RichText, richTextGrammar } from './rich-text.ts'
+
+/** Node types of a section beside those of rich text. */
+export type PaperText = RichText
+export type PaperNode = RichNode
+
+const refuseUnless = (holds: (value: unknown) => boolean, what: string) => (value: unknown) => {
+  if (!holds(value)) throw new RangeError(what)
+}
+const isLine = (max: number) => (value: unknown) =>
+  typeof value === 'string' && value.length <= max && isClean(value) && !value.includes('\n')
+const isOne = (value: unknown) => value === 1
+const uuid = isAttachmentId
+
+const { image: _, heading, ...nodes } = richTextGrammar.nodes
+const cell = {
+  content: 'paragraph+',
+  // What the table editor keeps with every cell; cells are never merged, so that a table reads aloud in order.
+  attrs: {
+    colspan: { default: 1, validate: refuseUnless(isOne, 'colspan') },
+    rowspan: { default: 1, validate: refuseUnless(isOne, 'rowspan') },
+    colwidth: { default: null, validate: 'null' },
+  },
+} as const
+
+/**
+ * The grammar of a green paper's section: rich text whose headings stand below the section's own, and with tables,
+ * figures, footnotes and citations. What is not named here does not exist.
+ */
+export const paperTextGrammar = {
+  nodes: {
+    ...nodes,
+    heading: {
+      ...heading,
+      attrs: {
+        level: { default: 3, validate: refuseUnless(level => level === 3 || level === 4, 'heading level') },
+      },
+    },
+    figure: {
+      group: 'block',
+      attrs: {
+        attachmentId: { validate: refuseUnless(isAttachmentId, 'attachment id') },
+        alt: { default: '', validate: refuseUnless(isLine(300), 'alternative text') },
+        caption: { default: '', validate: refuseUnless(isLine(200), 'caption') },
+      },
+    },
+    table: {
+      group: 'block',
+      content: 'tableRow+',
+      attrs: { caption: { default: '', validate: refuseUnless(isLine(200), 'caption') } },
+    },
+    tableRow: { content: '(tableHeader | tableCell)+' },
+    tableHeader: cell,
+    tableCell: cell,
+    footnote: {
+      group: 'inline',
+      inline: true,
+      attrs: { text: { validate: refuseUnless(isLine(limits.paper.footnote), 'footnote') } },
+    },
+    /** Points to one of the paper's citations by its id; where it stands in the list is told when it is drawn. */
+    citation: {
+      group: 'inline',
+      inline: true,
+      attrs: { id: { validate: refuseUnless(uuid, 'citation id') } },
+    },
+  },
+  marks: richTextGrammar.marks,
+} as const
+
+/** A section's text by its outer shape; the backend checks what is inside against the grammar. */
+export const PaperText: z.ZodType<PaperText, PaperText> = z
+  .strictObject({
+    type: z.literal('doc'),
+    content: z.array(z.looseObject({ type: z.string() })).max(limits.paper.blocks),
+  })
+  .refine(isShallow, { error: '글이 너무 여러 겹으로 들어가 있어요.' })
+  .meta({
+    description:
+      'ProseMirror document: rich text with headings of level 3 and 4, tables, figures, footnotes and citations',
+  })

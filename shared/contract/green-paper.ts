@@ -1,0 +1,222 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { Citation } from './citation.ts'
+import { PaperText } from './green-paper-text.ts'
+import { id, idParams, timestamp, version } from './list.ts'
+import { FileContent, route } from './route.ts'
+import { text } from './text.ts'
+import { Author } from './user.ts'
+
+/** The parts of a good proposal in their usual order; cover, contents and references are made from the rest. */
+export const paperParts = [
+  'summary',
+  'problem',
+  'evidence',
+  'alternatives',
+  'proposal',
+  'costs',
+  'objections',
+  'other',
+] as const
+export type PaperPart = (typeof paperParts)[number]
+
+/** A section keeps its id wherever it is moved, so that two writers' changes can be told apart. */
+export const PaperSection = z.strictObject({
+  id: z.uuid(),
+  part: z.enum(paperParts),
+  heading: text('장 제목을', limits.paper.heading),
+  text: PaperText,
+})
+export type PaperSection = z.infer<typeof PaperSection>
+
+/** What the writers write; `sections` in their order. */
+export const PaperContent = z.strictObject({
+  title: text('녹서 제목을', limits.title),
+  subtitle: text('부제를', limits.paper.subtitle).nullable().default(null),
+  sections: z.array(PaperSection).min(1, { error: '장을 하나는 두어 주세요.' }).max(limits.paper.sections),
+})
+export type PaperContent = z.infer<typeof PaperContent>
+
+/** Owner: whoever began it. Writers change the text, suggesters propose paragraphs. */
+export const paperRoles = ['owner', 'writer', 'suggester'] as const
+export type PaperRole = (typeof paperRoles)[number]
+
+export const paperStates = ['draft', 'public', 'withdrawn'] as const
+export type PaperState = (typeof paperStates)[number]
+
+/** A paper on its writers' own list. */
+export const OwnPaper = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  role: z.enum(paperRoles),
+  state: z.enum(paperStates),
+  /** Number of the newest edition; null before the first. */
+  edition: z.number().int().nullable(),
+  publishedAt: timestamp.nullable(),
+  /** Whether it was changed since its newest edition. */
+  changed: z.boolean(),
+  updatedAt: timestamp,
+  openSuggestions: z.number().int(),
+})
+export type OwnPaper = z.infer<typeof OwnPaper>
+
+export const PaperMember = Author.extend({ role: z.enum(paperRoles) })
+export type PaperMember = z.infer<typeof PaperMember>
+
+/** The paper as its writers see it. `revision` counts up with every save; a save names the one it changes. */
+export const GreenPaper = z.object({
+  id: z.number().int(),
+  role: z.enum(paperRoles),
+  state: z.enum(paperStates),
+  revision: z.number().int(),
+  updatedAt: timestamp,
+  /** Who saved last. */
+  updatedBy: Author,
+  content: PaperContent,
+  citations: z.array(Citation),
+  members: z.array(PaperMember),
+  edition: z.number().int().nullable(),
+  changed: z.boolean(),
+})
+export type GreenPaper = z.infer<typeof GreenPaper>
+
+const common = { tag: 'green-paper' } as const
+const writing = { ...common, permission: 'green-paper.write', params: idParams } as const
+
+export const listOwnPapers = route({
+  ...common,
+  operationId: 'listOwnPapers',
+  method: 'GET',
+  path: '/green-papers/mine',
+  summary: 'The papers that the caller writes or suggests on, last changed first, up to 100',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  answers: { 200: z.object({ items: z.array(OwnPaper) }) },
+  errors: [],
+})
+
+export const createPaper = route({
+  ...common,
+  operationId: 'createPaper',
+  method: 'POST',
+  path: '/green-papers',
+  summary: 'Begins a paper with the parts of a good proposal; private until it is published',
+  source: 'R12.6',
+  permission: 'green-paper.write',
+  idempotent: true,
+  body: z.strictObject({ title: text('녹서 제목을', limits.title) }),
+  answers: { 201: GreenPaper },
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED', 'STEP_NOT_POSSIBLE'],
+})
+
+export const readPaper = route({
+  ...common,
+  operationId: 'readPaper',
+  method: 'GET',
+  path: '/green-papers/:id/draft',
+  summary: 'The paper as its writers see it; nobody else learns that it is there',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams,
+  answers: { 200: GreenPaper },
+  errors: ['NOT_FOUND'],
+})
+
+export const savePaper = route({
+  ...writing,
+  operationId: 'savePaper',
+  method: 'PUT',
+  path: '/green-papers/:id/draft',
+  summary: 'Saves over the revision named; 409 when somebody saved meanwhile',
+  source: 'R12.6, R12.23',
+  body: z.strictObject({ revision: version, content: PaperContent }),
+  answers: { 200: z.object({ revision: z.number().int(), updatedAt: timestamp }) },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
+})
+
+export const deletePaper = route({
+  ...common,
+  operationId: 'deletePaper',
+  method: 'DELETE',
+  path: '/green-papers/:id/draft',
+  summary: "Deletes one's paper that was never published; a published one is withdrawn instead",
+  source: 'R12.6',
+  // Taking one's words back needs no consent.
+  permission: 'green-paper.mine',
+  params: idParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
+})
+
+/** A text kept on the way: the last one before a pause of ten minutes, another writer, or an edition. */
+export const PaperRevision = z.object({
+  revision: z.number().int(),
+  savedAt: timestamp,
+  savedBy: Author,
+})
+export type PaperRevision = z.infer<typeof PaperRevision>
+
+export const listPaperRevisions = route({
+  ...common,
+  operationId: 'listPaperRevisions',
+  method: 'GET',
+  path: '/green-papers/:id/revisions',
+  summary: 'The texts kept on the way, newest first, up to 200',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams,
+  answers: { 200: z.object({ items: z.array(PaperRevision) }) },
+  errors: ['NOT_FOUND'],
+})
+
+export const readPaperRevision = route({
+  ...common,
+  operationId: 'readPaperRevision',
+  method: 'GET',
+  path: '/green-papers/:id/revisions/:revision',
+  summary: 'One of the texts kept on the way',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams.extend({ revision: id }),
+  answers: { 200: PaperRevision.extend({ content: PaperContent }) },
+  errors: ['NOT_FOUND'],
+})
+
+export const readDraftPdf = route({
+  ...common,
+  operationId: 'readDraftPdf',
+  method: 'GET',
+  path: '/green-papers/:id/draft/pdf',
+  summary: 'The draft as a PDF that says on every page that it is one',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams,
+  answers: { 200: FileContent },
+  file: { types: ['application/pdf'] },
+  errors: ['NOT_FOUND', 'PAPER_TOO_LONG', 'UNAVAILABLE'],
+})
+
+export const publishPaper = route({
+  ...writing,
+  operationId: 'publishPaper',
+  method: 'POST',
+  path: '/green-papers/:id/editions',
+  summary: 'Makes the revision named the next edition, readable by anybody and never changed again',
+  source: 'R12.6',
+  body: z.strictObject({ revision: version }),
+  answers: { 201: z.object({ number: z.number().int(), hash: z.string(), publishedAt: timestamp }) },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'PAPER_TOO_LONG'],
+})
+
+export const withdrawPaper = route({
+  ...common,
+  operationId: 'withdrawPaper',
+  method: 'POST',
+  path: '/green-papers/:id/withdraw',
+  summary: 'Takes every edition out of sight; numbers and dates stay, and a new edition may follow',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
+})
