@@ -196,6 +196,33 @@ export const readDraftPdf = route({
   errors: ['NOT_FOUND', 'PAPER_TOO_LONG', 'UNAVAILABLE'],
 })
 
+export const countDraftPages = route({
+  ...common,
+  operationId: 'countDraftPages',
+  method: 'GET',
+  path: '/green-papers/:id/draft/pages',
+  summary: 'How many pages the draft as it is saved makes',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams,
+  answers: { 200: z.object({ revision: z.number().int(), pages: z.number().int() }) },
+  errors: ['NOT_FOUND', 'PAPER_TOO_LONG', 'UNAVAILABLE'],
+})
+
+export const readDraftPage = route({
+  ...common,
+  operationId: 'readDraftPage',
+  method: 'GET',
+  path: '/green-papers/:id/draft/pages/:page',
+  summary: 'A page of the draft as a picture, to see while writing what a reader will hold',
+  source: 'R12.6',
+  permission: 'green-paper.mine',
+  params: idParams.extend({ page: id }),
+  answers: { 200: FileContent },
+  file: { types: ['image/svg+xml'] },
+  errors: ['NOT_FOUND', 'PAPER_TOO_LONG', 'UNAVAILABLE'],
+})
+
 export const publishPaper = route({
   ...writing,
   operationId: 'publishPaper',
