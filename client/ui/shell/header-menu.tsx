@@ -43,7 +43,8 @@ export function HeaderMenu({
     }
   }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !opened) return
+    // Asked of the element itself: a fast Esc comes before React has heard of the opening.
+    if (event.key !== 'Escape' || !details.current?.open) return
     event.stopPropagation()
     shut(details.current)
     details.current?.querySelector('summary')?.focus()
