@@ -14,6 +14,8 @@ const room = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
+    // One core less by default, which on two leaves one of them idle.
+    maxWorkers: '100%',
     projects: [
       room('shared', ['shared/**/*.test.ts']),
       room('backend', ['backend/**/*.test.ts']),
