@@ -7,18 +7,21 @@ type RichTextProps = {
   document: RichTextDocument
   /** Level of the document's largest headings: one below the heading it stands under. */
   heading?: 2 | 3 | 4
+  /** Draws what a wider grammar than rich text's adds; undefined leaves a node to this component. */
+  more?: DrawMore
 }
+export type DrawMore = (node: RichNode, inside: () => ReactNode) => ReactNode | undefined
 
 /**
  * Draws a document of `shared/contract/rich-text.ts`. What the grammar does not name is not drawn, and neither is
  * a link or a picture that does not lead where it may: the text comes from anybody.
  */
-export function RichText({ document, heading = 2 }: RichTextProps): ReactElement {
-  return <div className={richLook}>{drawAll(document.content, { heading, below: false }, 0)}</div>
+export function RichText({ document, heading = 2, more }: RichTextProps): ReactElement {
+  return <div className={richLook}>{drawAll(document.content, { heading, below: false, more }, 0)}</div>
 }
 
 /** `below` becomes true with the first large heading; until then a small one would skip a level. */
-type Drawing = { heading: 2 | 3 | 4; below: boolean }
+type Drawing = { heading: 2 | 3 | 4; below: boolean; more: DrawMore | undefined }
 /** The contract holds documents to 16 levels; this only keeps a broken one from climbing the stack. */
 const deepest = 32
 
@@ -30,6 +33,8 @@ function drawAll(nodes: RichNode[] | undefined, drawing: Drawing, depth: number)
 
 function draw(node: RichNode, drawing: Drawing, depth: number): ReactNode {
   const inside = () => drawAll(node.content, drawing, depth)
+  const drawn = drawing.more?.(node, inside)
+  if (drawn !== undefined) return drawn
   switch (node.type) {
     case 'paragraph':
       return node.content?.length ? <p>{inside()}</p> : null

@@ -1,0 +1,73 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+
+type PaperTableProps = { node: PaperNode; number: number | undefined; inside: () => ReactNode }
+
+/**
+ * A table with its numbered caption. A first row of header cells heads the columns, any other header cell its row.
+ * What is wider than the page scrolls by itself, by keys too.
+ */
+export function PaperTable({ node, number, inside }: PaperTableProps): ReactElement {
+  const caption = String(node.attrs?.caption ?? '')
+  const headed = isHeaded(node)
+  const drawn = inside()
+  const [head, ...rest] = Array.isArray(drawn) ? drawn : [drawn]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
+    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
+    <div className={frame} role="group" tabIndex={0} aria-label={`표 ${number} ${caption}`.trim()}>
+      <table className={table}>
+        <caption>
+          <b>표 {number}</b> {caption}
+        </caption>
+        {headed && <thead>{head}</thead>}
+        <tbody>{headed ? rest : drawn}</tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Whether a table's first row heads its columns. */
+export const isHeaded = ({ content }: PaperNode): boolean =>
+  content?.[0]?.content?.every(({ type }) => type === 'tableHeader') ?? false
+
+const frame = css`
+  overflow-x: auto;
+
+  @media print {
+    overflow: visible;
+  }
+`
+
+const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  border-block: 1.5px solid ${colour.ink};
+  font-size: ${size.small};
+  line-height: 1.55;
+
+  & > caption {
+    padding-block-end: ${space.one};
+    color: ${colour.soft};
+    text-align: start;
+  }
+  & :is(th, td) {
+    min-width: 5.5em;
+    padding: ${space.one} ${space.oneHalf};
+    border-block-end: 1px solid ${colour.hairline};
+    text-align: start;
+    vertical-align: top;
+  }
+  & th {
+    font-weight: 600;
+  }
+  & thead th {
+    border-block-end-color: ${colour.border};
+    background: ${colour.sunken};
+  }
+  & p + p {
+    margin-block-start: 0.4em;
+  }
+`
