@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the two cores of CI: a journey waits more than it works.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../../.test/e2e',
