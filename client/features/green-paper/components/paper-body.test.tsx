@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
 import type { PaperPart } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
 import { PaperBody } from './paper-body.tsx'
 import { PaperContents } from './paper-contents.tsx'
 
@@ -61,11 +62,13 @@ describe('the body of a paper', () => {
       section('s', 'summary', '요약', paragraph(words('한눈에'))),
       section('p', 'problem', '문제', heading(4, '돈'), heading(4, '이자')),
     ])
-    expect(html).toContain('<h2 id="section-s"> 요약</h2><div><p>한눈에</p></div>')
-    expect(html).toContain('<h2 id="section-p"><span data-number="true">1.</span> 문제</h2>')
-    expect(html).toContain('<h3 id="section-p-1"><span data-number="true">1.1</span> 돈</h3>')
     expect(html).toContain(
-      '<h4 id="section-p-2" data-small="true"><span data-number="true">1.1.1</span> 이자</h4>',
+      '<h2 id="section-s"><span data-number="true">1</span> 요약</h2><div><p>한눈에</p></div>',
+    )
+    expect(html).toContain('<h2 id="section-p"><span data-number="true">2</span> 문제</h2>')
+    expect(html).toContain('<h3 id="section-p-1"><span data-number="true">2.1</span> 돈</h3>')
+    expect(html).toContain(
+      '<h4 id="section-p-2" data-small="true"><span data-number="true">2.1.1</span> 이자</h4>',
     )
   })
 
@@ -88,7 +91,7 @@ describe('the body of a paper', () => {
       [source, question],
     )
     expect(html).toContain('href="#reference-1" aria-label="[1] 전세는 왜 위험합니까?">[1]</a>')
-    expect(html).toContain('<span data-aside="true">[?]</span>')
+    expect(html).toContain('[?]</p>')
     const entry = /<li id="reference-1">(.*?)<\/li>/.exec(html)?.[1]
     expect(entry).toContain('<a href="/question/3">전세는 왜 위험합니까?</a>')
     expect(entry).toContain(
@@ -126,7 +129,7 @@ describe('the body of a paper', () => {
         ),
       ),
     ])
-    expect(html).toContain('<caption><b>표 1</b> 사고</caption>')
+    expect(html).toContain('<caption>표 1. 사고</caption>')
     expect(html).toContain(
       '<thead><tr><th scope="col"><p>해</p></th><th scope="col"><p>건수</p></th></tr></thead>',
     )
@@ -145,8 +148,39 @@ describe('the body of a paper', () => {
       ),
     ])
     expect(html).toContain(`<img src="/api/attachments/${id}/download" alt="오르는 선"`)
-    expect(html).toContain('<figcaption><b>그림 1</b> 보증금</figcaption>')
+    expect(html).toContain('<figcaption>그림 1. 보증금</figcaption>')
     expect(html.match(/<img/g)).toHaveLength(1)
+  })
+})
+
+describe('the words of a paper', () => {
+  it('are those of the document, in its order', () => {
+    const cell = (text: string) => node('tableCell', [paragraph(words(text))])
+    const item = node('listItem', [paragraph(words('하나')), paragraph(words('둘'))])
+    const sections = [
+      section(
+        'p',
+        'problem',
+        '문제 問題',
+        heading(4, '돈'),
+        heading(3, ' '),
+        paragraph(words('보증금'), node('footnote', [], { text: '맡긴 돈' }), node('hardBreak'), names('b')),
+        node('orderedList', [item], { start: 3 }),
+        node('blockquote', [paragraph(words('“늦게 온다” & <끝>'))]),
+        node('table', [node('tableRow', [cell('가'), cell('나')])], { caption: '견줌' }),
+      ),
+    ]
+    const content = { title: '녹서', subtitle: null, sections }
+    const html = drawn(sections, [question]).replace(/<section[^>]*data-apparatus.*$/, '')
+    const read = html
+      .replaceAll(/<[^>]+>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&amp;', '&')
+    const spaceless = (text: string) => text.replaceAll(/\s+/g, '')
+    expect(spaceless(read)).toBe(
+      spaceless(bodyTextOf(content, { citations: [question], listNumbers: false })),
+    )
   })
 })
 

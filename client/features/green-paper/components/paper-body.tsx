@@ -4,7 +4,7 @@ import { RichText } from '#client/ui/rich-text/rich-text.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
-import { type OutlineSection, type PaperOutline, paperOutline } from '#shared/policy/paper-outline.ts'
+import { type PaperParts, paperParts, type SectionPart } from '../paper-parts.ts'
 import { type PaperHeading, paperNodes } from './paper-nodes.tsx'
 import { PaperNotes } from './paper-notes.tsx'
 import { PaperReferences } from './paper-references.tsx'
@@ -21,28 +21,28 @@ type PaperBodyProps = {
  * the text that is being written. Needs no script. Notes and references stand at its end with ways back.
  */
 export function PaperBody({ content, citations, heading = 2 }: PaperBodyProps): ReactElement {
-  const outline = paperOutline(content, citations)
+  const parts = paperParts(content, citations)
   return (
     <div className={body}>
-      {outline.sections.map(section => (
-        <Section key={section.section.id} section={section} outline={outline} heading={heading} />
+      {parts.sections.map(section => (
+        <Section key={section.section.id} section={section} parts={parts} heading={heading} />
       ))}
-      <PaperNotes notes={[...outline.footnotes.values()]} heading={heading} />
-      <PaperReferences references={outline.references} heading={heading} />
+      <PaperNotes notes={[...parts.footnotes.values()]} heading={heading} />
+      <PaperReferences references={parts.references} heading={heading} />
     </div>
   )
 }
 
-type SectionProps = { section: OutlineSection; outline: PaperOutline; heading: PaperHeading }
+type SectionProps = { section: SectionPart; parts: PaperParts; heading: PaperHeading }
 
-function Section({ section: { id, number, section }, outline, heading }: SectionProps) {
+function Section({ section: { id, number, section }, parts, heading }: SectionProps) {
   const Heading = `h${heading}` as const
   return (
     <section aria-labelledby={id} data-section={section.id}>
       <Heading id={id}>
-        {number && <span data-number>{number}.</span>} {section.heading}
+        <span data-number>{number}</span> {section.heading}
       </Heading>
-      <RichText document={section.text} more={paperNodes(outline, heading)} />
+      <RichText document={section.text} more={paperNodes(parts, heading)} />
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
-import { paperOutline } from '#shared/policy/paper-outline.ts'
+import { paperParts } from '../paper-parts.ts'
 
 /** The table of contents: sections and their larger headings, with links to them. */
 export function PaperContents({
@@ -13,7 +13,7 @@ export function PaperContents({
   content: PaperContent
   citations: readonly Citation[]
 }): ReactElement {
-  const { sections, footnotes, references } = paperOutline(content, citations)
+  const { sections, footnotes, references } = paperParts(content, citations)
   return (
     <nav className={contents} aria-labelledby="contents">
       <h2 id="contents">차례</h2>
@@ -21,7 +21,7 @@ export function PaperContents({
         {sections.map(({ id, number, section, headings }) => (
           <li key={section.id}>
             <a href={`#${id}`}>
-              {number && <span>{number}.</span>} {section.heading}
+              <span>{number}</span> {section.heading}
             </a>
             {headings.length > 0 && (
               <ol>

@@ -2,15 +2,17 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import { captionOf, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
 
 /** A picture of ours with what it shows and its numbered caption; nothing where it names no picture of ours. */
 export function PaperFigure({
-  node: { attrs },
-  number,
+  node,
+  numbers,
 }: {
   node: PaperNode
-  number: number | undefined
+  numbers: PaperNumbers
 }): ReactElement | null {
+  const { attrs } = node
   const id = attrs?.attachmentId
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
   return (
@@ -21,9 +23,7 @@ export function PaperFigure({
         loading="lazy"
         decoding="async"
       />
-      <figcaption>
-        <b>그림 {number}</b> {String(attrs?.caption ?? '')}
-      </figcaption>
+      <figcaption>{captionOf(numbers, node)}</figcaption>
     </figure>
   )
 }

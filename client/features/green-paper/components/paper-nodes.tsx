@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DrawMore } from '#client/ui/rich-text/rich-text.tsx'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import type { PaperOutline } from '#shared/policy/paper-outline.ts'
+import { citationMark, footnoteMark } from '#shared/policy/paper-numbers.ts'
 import { anchors } from '../anchors.ts'
+import type { PaperParts } from '../paper-parts.ts'
 import { PaperFigure } from './paper-figure.tsx'
 import { isHeaded, PaperTable } from './paper-table.tsx'
 
@@ -10,18 +11,20 @@ import { isHeaded, PaperTable } from './paper-table.tsx'
 export type PaperHeading = 2 | 3
 
 /** What a paper's grammar has beside rich text: numbered headings, figures, tables, footnotes and citations. */
-export const paperNodes = (outline: PaperOutline, heading: PaperHeading): DrawMore => {
+export const paperNodes = (parts: PaperParts, heading: PaperHeading): DrawMore => {
   const heads = new Set(
-    [...outline.tables.keys()].flatMap(table => (isHeaded(table) ? (table.content?.[0]?.content ?? []) : [])),
+    [...parts.numbers.tables.keys()].flatMap(table =>
+      isHeaded(table) ? (table.content?.[0]?.content ?? []) : [],
+    ),
   )
   return (node, inside) => {
     switch (node.type) {
       case 'heading':
-        return drawHeading(node, outline, heading, inside)
+        return drawHeading(node, parts, heading, inside)
       case 'figure':
-        return <PaperFigure node={node} number={outline.figures.get(node)} />
+        return <PaperFigure node={node} numbers={parts.numbers} />
       case 'table':
-        return <PaperTable node={node} number={outline.tables.get(node)} inside={inside} />
+        return <PaperTable node={node} numbers={parts.numbers} inside={inside} />
       case 'tableRow':
         return <tr>{inside()}</tr>
       case 'tableHeader':
@@ -29,9 +32,9 @@ export const paperNodes = (outline: PaperOutline, heading: PaperHeading): DrawMo
       case 'tableCell':
         return <td>{inside()}</td>
       case 'footnote':
-        return drawFootnote(node, outline)
+        return drawFootnote(node, parts)
       case 'citation':
-        return drawCitation(node, outline)
+        return drawCitation(node, parts)
       default:
         return undefined
     }
@@ -40,7 +43,7 @@ export const paperNodes = (outline: PaperOutline, heading: PaperHeading): DrawMo
 
 function drawHeading(
   node: PaperNode,
-  { headings }: PaperOutline,
+  { headings }: PaperParts,
   heading: PaperHeading,
   inside: () => ReactNode,
 ): ReactNode {
@@ -54,35 +57,36 @@ function drawHeading(
   )
 }
 
-function drawFootnote(node: PaperNode, { footnotes }: PaperOutline): ReactNode {
+function drawFootnote(node: PaperNode, { footnotes }: PaperParts): ReactNode {
   const note = footnotes.get(node)
   if (!note) return null
+  const mark = footnoteMark(note.number)
   return (
-    <sup data-aside>
+    <sup>
       <a
         id={anchors.notePlace(note.number)}
         href={`#${anchors.note(note.number)}`}
-        aria-label={`각주 ${note.number})`}
+        aria-label={`각주 ${mark}`}
       >
-        {note.number})
+        {mark}
       </a>
     </sup>
   )
 }
 
 /** A citation whose record was taken off the draft's list keeps its place, so that its writer sees the gap. */
-function drawCitation(node: PaperNode, { places, references }: PaperOutline): ReactNode {
+function drawCitation(node: PaperNode, { places, numbers }: PaperParts): ReactNode {
   const found = places.get(node)
-  if (!found) return <span data-aside>[?]</span>
-  const { number, place } = found
+  const mark = citationMark(numbers, node.attrs?.id)
+  if (!found) return mark
+  const { reference, place } = found
   return (
     <a
-      data-aside
-      id={anchors.referencePlace(number, place)}
-      href={`#${anchors.reference(number)}`}
-      aria-label={`[${number}] ${references[number - 1]?.citation.title ?? ''}`}
+      id={anchors.referencePlace(reference.number, place)}
+      href={`#${anchors.reference(reference.number)}`}
+      aria-label={`${mark} ${reference.citation.title}`}
     >
-      [{number}]
+      {mark}
     </a>
   )
 }

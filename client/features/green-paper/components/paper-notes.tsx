@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { Footnote } from '#shared/policy/paper-outline.ts'
 import { anchors } from '../anchors.ts'
+import type { Footnote } from '../paper-parts.ts'
 import { apparatus, wayBack } from './paper-apparatus.styles.ts'
 import type { PaperHeading } from './paper-nodes.tsx'
 

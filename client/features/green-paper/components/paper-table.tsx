@@ -2,26 +2,25 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import { captionOf, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
 
-type PaperTableProps = { node: PaperNode; number: number | undefined; inside: () => ReactNode }
+type PaperTableProps = { node: PaperNode; numbers: PaperNumbers; inside: () => ReactNode }
 
 /**
  * A table with its numbered caption. A first row of header cells heads the columns, any other header cell its row.
  * What is wider than the page scrolls by itself, by keys too.
  */
-export function PaperTable({ node, number, inside }: PaperTableProps): ReactElement {
-  const caption = String(node.attrs?.caption ?? '')
+export function PaperTable({ node, numbers, inside }: PaperTableProps): ReactElement {
+  const caption = captionOf(numbers, node)
   const headed = isHeaded(node)
   const drawn = inside()
   const [head, ...rest] = Array.isArray(drawn) ? drawn : [drawn]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
     // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
-    <div className={frame} role="group" tabIndex={0} aria-label={`표 ${number} ${caption}`.trim()}>
+    <div className={frame} role="group" tabIndex={0} aria-label={caption}>
       <table className={table}>
-        <caption>
-          <b>표 {number}</b> {caption}
-        </caption>
+        <caption>{caption}</caption>
         {headed && <thead>{head}</thead>}
         <tbody>{headed ? rest : drawn}</tbody>
       </table>

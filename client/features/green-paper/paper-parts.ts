@@ -1,0 +1,68 @@
+import type { Citation } from '#shared/contract/citation.ts'
+import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
+import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import { nodesOf, numberPaper, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+
+export type Footnote = { number: number; text: string }
+
+/** A citation with its number and in how many places the text names it. */
+export type Reference = { number: number; citation: Citation; places: number }
+
+/** A numbered heading with its address in the page. */
+export type HeadingPart = { id: string; number: string; level: 3 | 4; title: string }
+
+export type SectionPart = { id: string; number: string; section: PaperSection; headings: HeadingPart[] }
+
+/** What a page draws of a paper's numbers: addresses, notes and references beside them. */
+export type PaperParts = {
+  numbers: PaperNumbers
+  sections: SectionPart[]
+  /** By the node in the text. */
+  headings: Map<PaperNode, HeadingPart>
+  footnotes: Map<PaperNode, Footnote>
+  places: Map<PaperNode, { reference: Reference; place: number }>
+  references: Reference[]
+}
+
+/** Reads a paper through once. What a draft keeps and never names is no reference. */
+export function paperParts(content: PaperContent, citations: readonly Citation[]): PaperParts {
+  const numbers = numberPaper(content, [...citations])
+  const references = numbers.citations.flatMap((id, index): Reference[] => {
+    const citation = citations.find(each => each.id === id)
+    return citation ? [{ number: index + 1, citation, places: 0 }] : []
+  })
+  const referenceOf = new Map(references.map(reference => [reference.citation.id, reference]))
+  const parts: PaperParts = {
+    numbers,
+    sections: [],
+    headings: new Map(),
+    footnotes: new Map(),
+    places: new Map(),
+    references,
+  }
+  for (const section of content.sections) {
+    const headings: HeadingPart[] = []
+    for (const node of nodesOf(section.text.content)) {
+      const heading = numbers.headings.get(node)
+      if (heading) {
+        const part = { id: `section-${section.id}-${headings.length + 1}`, ...heading, title: textOf(node) }
+        headings.push(part)
+        parts.headings.set(node, part)
+      }
+      const note = numbers.footnotes.get(node)
+      if (note) parts.footnotes.set(node, { number: note, text: String(node.attrs?.text ?? '') })
+      const reference = node.type === 'citation' ? referenceOf.get(String(node.attrs?.id)) : undefined
+      if (reference) parts.places.set(node, { reference, place: ++reference.places })
+    }
+    const number = numbers.sections.get(section.id) ?? ''
+    parts.sections.push({ id: `section-${section.id}`, number, section, headings })
+  }
+  return parts
+}
+
+/** The words of a heading, without notes and marks. */
+const textOf = (node: PaperNode): string =>
+  [...nodesOf(node.content)]
+    .map(({ type, text }) => (type === 'hardBreak' ? ' ' : (text ?? '')))
+    .join('')
+    .trim()
