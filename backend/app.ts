@@ -9,6 +9,7 @@ import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { isFaqShown, registerFaq } from './domains/faq/index.ts'
+import { isEditionShown, isPaperShownTo, registerGreenPaper } from './domains/green-paper/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { isProfileShown, registerMemberRecord } from './domains/member-record/index.ts'
 import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
@@ -105,7 +106,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       faq: isFaqShown,
       banner: isBannerShown,
       profile: isProfileShown,
+      'green-paper-edition': isEditionShown,
     },
+    isShownTo: { 'green-paper-draft': isPaperShownTo },
   })
   registerUser(app, {
     db,
@@ -137,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
+  registerGreenPaper(app, { db, clock })
   registerReport(app, { db })
   registerSearch(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })

@@ -84,7 +84,7 @@ export const addCitation = route({
   idempotent: true,
   body: CitationDraft,
   answers: { 201: Citation },
-  errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'GONE', 'FORBIDDEN', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const removeCitation = route({
@@ -96,5 +96,5 @@ export const removeCitation = route({
   source: 'R12.6',
   params: idParams.extend({ citationId: z.uuid() }),
   answers: { 204: null },
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
 })

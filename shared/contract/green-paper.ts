@@ -148,7 +148,7 @@ export const deletePaper = route({
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
 })
 
-/** A text kept on the way: the last one before a pause of ten minutes, another writer, or an edition. */
+/** A text kept on the way: the last one of ten minutes of a writer's work, or an edition's. */
 export const PaperRevision = z.object({
   revision: z.number().int(),
   savedAt: timestamp,

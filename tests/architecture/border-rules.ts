@@ -44,7 +44,8 @@ const domainSteps = [
   ['comment'],
   ['question', 'notice', 'faq', 'banner', 'sample'],
   ['debate'],
-  ['interview', 'green-paper'],
+  ['interview'],
+  ['green-paper'],
   ['search', 'report', 'member-record'],
 ]
 

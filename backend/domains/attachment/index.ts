@@ -1,4 +1,4 @@
 export type { Subject } from './attachment.repository.ts'
-export { type IsShown, registerAttachment } from './attachment.routes.ts'
-export { linkAttachments, type Usage } from './link-attachments.ts'
+export { type IsShown, type IsShownTo, registerAttachment } from './attachment.routes.ts'
+export { addAttachments, linkAttachments, type Usage } from './link-attachments.ts'
 export { sweepOrphans } from './sweep-orphans.ts'

@@ -10,6 +10,8 @@ export type Usage = {
   ids: string[]
   /** Where a picture that may not be shown is refused; `document` unless told otherwise. */
   field?: string
+  /** Another text whose pictures may be shown too, whoever's they are: the draft that an edition is made of. */
+  madeOf?: Subject
 }
 
 /**
@@ -17,22 +19,39 @@ export type Usage = {
  * text. VALIDATION_FAILED at the field unless every picture is the owner's or was shown by this text already.
  */
 export async function linkAttachments(trx: Transaction<Schema>, usage: Usage): Promise<void> {
-  const ids = [...new Set(usage.ids)].sort()
-  if (ids.length > 0 && (await lockUsable(trx, { ...usage, ids })) < ids.length) {
-    throw fieldError(usage.field ?? 'document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')
-  }
+  const ids = await requireUsable(trx, usage)
   await letGo(trx, usage.subject, ids)
   if (ids.length > 0) await link(trx, usage.subject, ids)
 }
 
+/** As `linkAttachments`, but the text keeps its others: earlier states of it are kept as well. */
+export async function addAttachments(trx: Transaction<Schema>, usage: Usage): Promise<void> {
+  const ids = await requireUsable(trx, usage)
+  if (ids.length > 0) await link(trx, usage.subject, ids)
+}
+
+async function requireUsable(trx: Transaction<Schema>, usage: Usage): Promise<string[]> {
+  const ids = [...new Set(usage.ids)].sort()
+  if (ids.length > 0 && (await lockUsable(trx, { ...usage, ids })) < ids.length) {
+    throw fieldError(usage.field ?? 'document', '넣을 수 없는 그림이 있어요. 그림을 다시 올려 주세요.')
+  }
+  return ids
+}
+
 /** Locks the rows until the end, so that none of them is swept away meanwhile, and counts them. */
-async function lockUsable(trx: Transaction<Schema>, { ownerId, subject, ids }: Usage): Promise<number> {
+async function lockUsable(
+  trx: Transaction<Schema>,
+  { ownerId, subject, ids, madeOf = subject }: Usage,
+): Promise<number> {
   const { rows } = await sql`
     select a.id from attachments a
     where a.id = any(${ids}::uuid[]) and a.status = 'ready' and (
       a.owner_id = ${ownerId} or exists (
         select from attachment_uses u
-        where u.subject_kind = ${subject.kind} and u.subject_id = ${subject.id} and u.attachment_id = a.id
+        where u.attachment_id = a.id and (
+          (u.subject_kind = ${subject.kind} and u.subject_id = ${subject.id})
+          or (u.subject_kind = ${madeOf.kind} and u.subject_id = ${madeOf.id})
+        )
       )
     )
     order by a.id

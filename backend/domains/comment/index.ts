@@ -1,4 +1,5 @@
 export { carryStance } from './carry-stance.ts'
+export { requireReadableComment } from './comment.repository.ts'
 export { registerComment } from './comment.routes.ts'
 export { endTemporaryCommentMeasures, type HideComment, hideComment, restoreComment } from './comment-acts.ts'
 export { setCommentAgreement } from './comment-agreement.repository.ts'

@@ -5,6 +5,7 @@ import { serveInterviews } from './interview.routes.ts'
 import { serveInterviewQuestions } from './interview-question.routes.ts'
 
 export { setQuestionAgreement } from './interview-question-agreement.repository.ts'
+export { findMoment } from './interview-transcript.repository.ts'
 
 type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
 

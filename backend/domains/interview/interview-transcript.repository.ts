@@ -22,6 +22,31 @@ export async function findTranscript(
   return { items, next: rows.length > pieceSize ? (items.at(-1)?.place ?? null) : null }
 }
 
+/** A place in a transcript with what a link to it needs: `after` is where its piece of the transcript starts. */
+export type Moment = {
+  title: string
+  speaker: string
+  text: string
+  start: number
+  releasedAt: Date
+  after: number
+}
+
+/** What was said at a place of an interview that was given to readers; undefined where there is nothing of it. */
+export async function findMoment(db: Database, postId: number, place: number): Promise<Moment | undefined> {
+  const row = await db
+    .selectFrom('interview_segments as s')
+    .innerJoin('interviews as i', 'i.post_id', 's.post_id')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .select(['p.title', 's.speaker', 's.text', 's.start_seconds as start', 'i.released_at as releasedAt'])
+    .where('s.post_id', '=', postId)
+    .where('s.rank', '=', place)
+    .executeTakeFirst()
+  if (!row?.releasedAt) return undefined
+  const after = Math.floor((place - 1) / pieceSize) * pieceSize
+  return { ...row, releasedAt: row.releasedAt, after }
+}
+
 export async function findChapters(db: Database, postId: number): Promise<InterviewChapter[]> {
   return db
     .selectFrom('interview_chapters')

@@ -10,6 +10,7 @@ export { answerQuestion, mergeQuestions, moveQuestion } from './question-acts.ts
 export { featureQuestion, unfeatureQuestion } from './question-feature-acts.ts'
 export { editableLives } from './question-life.ts'
 export { takeStep } from './question-step.repository.ts'
+export { readQuestionById } from './read-question.ts'
 
 type Deps = { db: Database; clock: Clock; countView: CountView; pseudonymOf: PseudonymOf }
 

@@ -7,6 +7,7 @@ import type { CertificationTables } from './schema/certification.ts'
 import type { CommentTables } from './schema/comment.ts'
 import type { DebateTables } from './schema/debate.ts'
 import type { FaqTables } from './schema/faq.ts'
+import type { GreenPaperTables } from './schema/green-paper.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { InterviewTables } from './schema/interview.ts'
 import type { NoticeTables } from './schema/notice.ts'
@@ -30,6 +31,7 @@ export interface Schema
     CommentTables,
     DebateTables,
     InterviewTables,
+    GreenPaperTables,
     IdempotencyTables,
     RecordTables,
     NoticeTables,

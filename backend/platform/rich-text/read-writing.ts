@@ -1,9 +1,10 @@
-import { type Node, Schema } from 'prosemirror-model'
-import { documentLimits, type RichNode, type RichText, richTextGrammar } from '#shared/contract/rich-text.ts'
+import type { Node } from 'prosemirror-model'
+import { documentLimits, type RichText, richTextGrammar } from '#shared/contract/rich-text.ts'
 import { text } from '#shared/contract/text.ts'
 import { fieldError } from '../errors/app-error.ts'
+import { grammarOf, readGrammatical } from './grammar.ts'
 
-const schema = new Schema(richTextGrammar)
+const grammar = grammarOf(richTextGrammar, ['alt'])
 
 /** A text as it is stored: the plain words, the document they stand in (JSON text), the pictures it shows. */
 export type Writing = { body: string; document: string | null; imageIds: string[] }
@@ -21,7 +22,8 @@ export function readWriting({ body, document }: Sent, subject: string, size: Siz
     return { body, document: null, imageIds: [] }
   }
   if (body !== undefined) throw fieldError('body', '글은 한 가지 방식으로만 보내 주세요.')
-  const node = grammatical(document)
+  const node = readGrammatical(grammar, document)
+  if (!node) throw fieldError('document', '쓸 수 없는 서식이 들어 있어요.')
   const plain = text(subject, size, { lines: true }).safeParse(plainTextOf(node))
   if (!plain.success)
     throw fieldError('document', plain.error.issues[0]?.message ?? `${subject} 적어 주세요.`)
@@ -35,28 +37,6 @@ export function readWriting({ body, document }: Sent, subject: string, size: Siz
   }
   return { body: plain.data, document: json, imageIds }
 }
-
-/** The document with its texts and descriptions of pictures composed; unknown nodes, marks and attributes do not pass or do not survive. */
-function grammatical(document: RichText): Node {
-  try {
-    const node = schema.nodeFromJSON(composed(document))
-    node.check()
-    return node
-  } catch {
-    throw fieldError('document', '쓸 수 없는 서식이 들어 있어요.')
-  }
-}
-
-const composed = <T extends RichText | RichNode>(node: T): T => ({
-  ...node,
-  ...('text' in node && node.text !== undefined && { text: composedText(node.text) }),
-  ...('attrs' in node &&
-    typeof node.attrs?.alt === 'string' && { attrs: { ...node.attrs, alt: composedText(node.attrs.alt) } }),
-  ...(node.content && { content: node.content.map(composed) }),
-})
-
-/** NFC, and one kind of line break, as plain texts have it. */
-const composedText = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, '\n').normalize('NFC')
 
 const plainTextOf = (node: Node): string =>
   node.textBetween(0, node.content.size, '\n', leaf => (leaf.type.name === 'hardBreak' ? '\n' : ''))

@@ -6,6 +6,7 @@ import { certificationCalls } from './certification.ts'
 import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
+import { greenPaperCalls } from './green-paper.ts'
 import { interviewCalls } from './interview.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
@@ -25,6 +26,7 @@ export const callCases: CallCase[] = [
   ...commentCalls,
   ...consentCalls,
   ...debateCalls,
+  ...greenPaperCalls,
   ...notificationCalls,
   ...interviewCalls,
   ...oauthCalls,

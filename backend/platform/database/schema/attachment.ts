@@ -23,6 +23,8 @@ export type AttachmentSubjectKind =
   | 'banner'
   | 'profile'
   | 'private-profile'
+  | 'green-paper-draft'
+  | 'green-paper-edition'
 
 export interface AttachmentUseTable {
   subject_kind: AttachmentSubjectKind
@@ -34,6 +36,8 @@ export interface AttachmentUseTable {
   notice_id: GeneratedAlways<number | null>
   faq_id: GeneratedAlways<number | null>
   banner_id: GeneratedAlways<number | null>
+  green_paper_id: GeneratedAlways<number | null>
+  green_paper_edition_id: GeneratedAlways<number | null>
 }
 
 export interface AttachmentDayTable {

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '#backend/platform/clock.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveCitations } from './citation.routes.ts'
+import { serveEditions } from './edition.routes.ts'
+import { servePapers } from './paper.routes.ts'
+import { findRole } from './role.repository.ts'
+
+export { isEditionShown } from './edition.repository.ts'
+
+type Deps = { db: Database; clock: Clock }
+
+/** Serves green papers (R12.6). */
+export function registerGreenPaper(app: FastifyInstance, deps: Deps): void {
+  servePapers(app, deps)
+  serveCitations(app, deps)
+  serveEditions(app, deps)
+}
+
+/** Whether a member writes a paper, and so sees the pictures of its draft. */
+export const isPaperShownTo = async (db: Database, paperId: number, seq: number): Promise<boolean> =>
+  (await findRole(db, paperId, seq)) !== null
