@@ -16,6 +16,7 @@ import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
+  deviceLabelOf,
   endAllSessions,
   findActor,
   type IdentityProvider,
@@ -115,9 +116,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clock,
     endSessions: endAllSessions,
     renew: pairs.forTicket,
-    admit: async (trx, userId, { provider, subject }) => {
+    admit: async (trx, userId, { provider, subject }, userAgent) => {
       await linkIdentity(trx, userId, { provider, subject })
-      return pairs.open(trx, { userId, provider })
+      return pairs.open(trx, { userId, provider, device: deviceLabelOf(userAgent) })
     },
   })
 

@@ -139,6 +139,7 @@ const mypage = (): RouteObject[] => [
     'pages/mypage/certification.tsx',
     () => import('#client/pages/mypage/certification.tsx'),
   ),
+  page(patterns.sessions, 'pages/mypage/sessions.tsx', () => import('#client/pages/mypage/sessions.tsx')),
   page(patterns.leave, 'pages/mypage/leave.tsx', () => import('#client/pages/mypage/leave.tsx')),
 ]
 

@@ -206,6 +206,8 @@ export const leave = route({
 export const Session = z.object({
   id: z.uuid(),
   provider: z.string(),
+  /** The kind of device, coarse, as it was when the session was opened; null where it could not be told. */
+  device: z.string().nullable().meta({ example: '안드로이드 카카오톡' }),
   current: z.boolean(),
   createdAt: timestamp,
   lastUsedAt: timestamp,
@@ -235,4 +237,16 @@ export const endOwnSession = route({
   params: z.object({ id: z.uuid() }),
   answers: { 204: null },
   errors: ['NOT_FOUND'],
+})
+
+export const endOtherSessions = route({
+  operationId: 'endOtherSessions',
+  tag: 'user',
+  method: 'DELETE',
+  path: '/users/sessions',
+  summary: "Ends the caller's sessions at once, all but the one that asks",
+  source: 'added: with GET users/sessions; whoever means all of them logs out beside it',
+  permission: 'user.me',
+  answers: { 200: z.object({ ended: z.number().int() }) },
+  errors: [],
 })

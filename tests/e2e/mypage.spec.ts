@@ -127,6 +127,7 @@ test('another session is ended from here', async ({ page, browser, origin }) => 
 
   await page.goto('/user/mypage/edit')
   await hydrated(page)
+  await page.getByRole('link', { name: '로그인한 곳 보기' }).click()
   await page.getByRole('button', { name: /로그인 끝내기/ }).click()
   await expect(page.getByRole('button', { name: /로그인 끝내기/ })).toHaveCount(0)
   await expect(page.getByText('지금 이 브라우저')).toBeVisible()

@@ -22,7 +22,8 @@ export const routes: Route[] = [
   { path: '/user/login', seen: 'strangers' },
   ...members('/question/add', '/user/mypage', '/user/mypage/notification', '/user/mypage/question'),
   ...members('/user/mypage/comment', '/user/mypage/recommend', '/user/mypage/green-paper'),
-  ...members('/user/mypage/edit', '/user/mypage/certification', '/user/mypage/leave', '/user/mypage/agree'),
+  ...members('/user/mypage/edit', '/user/mypage/certification', '/user/mypage/sessions'),
+  ...members('/user/mypage/leave', '/user/mypage/agree'),
 ]
 
 type Found = { items: { id: number; author?: { seq: number } }[] }

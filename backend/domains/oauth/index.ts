@@ -1,3 +1,4 @@
+export { deviceLabelOf } from './device-label.ts'
 export { noteEndedIdentities } from './ended-identity.repository.ts'
 export { linkIdentity } from './identity.repository.ts'
 export { registerOauth } from './oauth.routes.ts'

@@ -8,6 +8,7 @@ import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { headers } from '#shared/constants/headers.ts'
 import { authorize, listProviders, login, logout, noteUnlinked, refresh } from '#shared/contract/oauth.ts'
+import { deviceLabelOf } from './device-label.ts'
 import { endSessionsOf } from './end-session.ts'
 import { leaveUnlinked } from './leave-unlinked.ts'
 import { serveOwnSessions } from './own-session.routes.ts'
@@ -64,7 +65,10 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
       const provider = providerOf(params.provider)
       mustComeBackHere(body.redirectUri, config)
       return told(request.log, 'sign-in', provider.id, async () =>
-        signIn(db, pairs, provider.id, await provider.exchange(body), clock()),
+        signIn(db, pairs, provider.id, await provider.exchange(body), {
+          device: deviceLabelOf(request.headers['user-agent']),
+          now: clock(),
+        }),
       )
     },
     anyone,

@@ -3,17 +3,20 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { sessionDays, sessionIsOpen } from './session-is-open.ts'
 
+/** Whose session it is to be, by which provider they came and on what kind of device, if that could be told. */
+export type SessionOwner = { userId: number; provider: string; device: string | null }
+
 export type LiveSession = { sessionId: string; userId: number; generation: number; expiresAt: Date }
 
 /** Starts a session whose first live token has this hash, as one statement. */
 export async function insertSession(
   db: Database,
-  { userId, provider, hash }: { userId: number; provider: string; hash: Buffer },
+  { userId, provider, device, hash }: SessionOwner & { hash: Buffer },
 ): Promise<LiveSession> {
   const { rows } = await sql<LiveSession>`
     with opened as (
-      insert into sessions (id, user_id, provider, live_hash, expires_at)
-      values (${randomUUID()}, ${userId}, ${provider}, ${hash},
+      insert into sessions (id, user_id, provider, device, live_hash, expires_at)
+      values (${randomUUID()}, ${userId}, ${provider}, ${device}, ${hash},
         now() + make_interval(days => ${sessionDays.absolute}))
       returning id, user_id, generation, expires_at
     ), remembered as (
@@ -102,6 +105,18 @@ export async function findSessionId(db: Database, hash: Buffer): Promise<string 
     .where('hash', '=', hash)
     .executeTakeFirst()
   return found?.session_id
+}
+
+/** Ends an account's open sessions but one; answers how many. */
+export async function endOtherSessions(db: Database, userId: number, kept: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: sql<Date>`now()`, end_reason: 'logout' })
+    .where('user_id', '=', userId)
+    .where('id', '!=', kept)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
 /** Ends every open session of an account: its owner leaves. */

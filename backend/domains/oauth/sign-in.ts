@@ -16,7 +16,7 @@ export async function signIn(
   pairs: TokenPairs,
   provider: string,
   person: Person,
-  now: Date,
+  { device, now }: { device: string | null; now: Date },
 ): Promise<z.infer<typeof Login>> {
   const user = await findUserByIdentity(db, { provider, subject: person.subject })
   if (!user) {
@@ -27,6 +27,6 @@ export async function signIn(
   const stays = !leaving || (await takeBackLeaving(db, user.id, now))
   if (user.status === 'withdrawn' || !stays)
     throw new AppError('SIGN_IN_FAILED', { log: { reason: 'withdrawn' } })
-  const pair = await pairs.open(db, { userId: user.id, provider })
+  const pair = await pairs.open(db, { userId: user.id, provider, device })
   return { kind: 'session', ...pair, signUpUnfinished: user.status === 'joining', tookBackLeaving: leaving }
 }

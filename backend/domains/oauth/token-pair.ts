@@ -9,14 +9,14 @@ import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { TokenPair } from '#shared/contract/user.ts'
 import { hashRefreshToken, type RefreshTokens } from './refresh-token.ts'
-import { insertSession, type LiveSession, rotateSession } from './session.repository.ts'
+import { insertSession, type LiveSession, rotateSession, type SessionOwner } from './session.repository.ts'
 import { sessionDays } from './session-is-open.ts'
 
 type Pair = z.infer<typeof TokenPair>
 
 /** Makes the pairs of a session and of an unfinished sign-up. Handle first, since sign-up opens within its own transaction. */
 export type TokenPairs = {
-  open: (db: Database, owner: { userId: number; provider: string }) => Promise<Pair>
+  open: (db: Database, owner: SessionOwner) => Promise<Pair>
   /** Undefined when the presented token may not be rotated. */
   rotate: (db: Database, presented: string) => Promise<Pair | undefined>
   forTicket: (ticket: SignUpTicket) => Promise<Pair>

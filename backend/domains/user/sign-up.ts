@@ -16,13 +16,21 @@ type Pair = z.infer<typeof TokenPair>
 export type Renew = (ticket: SignUpTicket) => Promise<Pair>
 
 /** Ties the provider's identity to the new account and opens its session; handed in, since oauth stands above. */
-export type Admit = (db: Database, userId: number, ticket: SignUpTicket) => Promise<Pair>
+export type Admit = (
+  db: Database,
+  userId: number,
+  ticket: SignUpTicket,
+  userAgent: string | undefined,
+) => Promise<Pair>
 
 /** The ticket, saying from now on that its person is old enough; saying so again changes nothing. */
 export function confirmAgeWith(renew: Renew, credential: Credential): Promise<Pair> {
   const ticket = ticketOf(credential)
   return renew({ ...ticket, overFourteen: true, generation: ticket.generation + 1 })
 }
+
+/** What somebody signs up with: their ticket, what they chose, and the browser they do it in. */
+type SigningUp = { credential: Credential; body: Body<typeof signUp>; userAgent: string | undefined }
 
 /**
  * Turns a sign-up ticket into an account and a session, all or nothing. The chosen name is stored, and the
@@ -31,9 +39,9 @@ export function confirmAgeWith(renew: Renew, credential: Credential): Promise<Pa
 export function signUpWith(
   db: Database,
   admit: Admit,
-  credential: Credential,
-  { name, keepEmail }: Body<typeof signUp>,
+  { credential, body, userAgent }: SigningUp,
 ): Promise<Answer<typeof signUp>> {
+  const { name, keepEmail } = body
   const ticket = ticketOf(credential)
   if (!ticket.overFourteen) throw fieldError('overFourteen', '만 14세 이상인지 먼저 확인해 주세요.')
   if (isReservedName(name)) throw fieldError('name', '쓸 수 없는 별명이에요.')
@@ -41,7 +49,7 @@ export function signUpWith(
     await insertUser(trx, { id: ticket.seq, name })
     const { email, provider } = ticket
     if (email && keepEmail) await keepContact(trx, { userId: ticket.seq, email, provider })
-    const pair = await admit(trx, ticket.seq, ticket)
+    const pair = await admit(trx, ticket.seq, ticket, userAgent)
     return { ...pair, user: { seq: ticket.seq, name }, provider }
   })
 }

@@ -52,7 +52,9 @@ export function registerUser(app: FastifyInstance, { db, clock, admit, renew, en
     return { available: !isReservedName(name) && (await isNameFree(db, name, seq)) }
   })
 
-  serveRoute(app, signUp, ({ credential, body }) => signUpWith(db, admit, credential, body))
+  serveRoute(app, signUp, ({ credential, body, request }) =>
+    signUpWith(db, admit, { credential, body, userAgent: request.headers['user-agent'] }),
+  )
 
   serveRoute(app, agreeToPolicies, ({ credential, body }) => {
     const seq = accountOf(credential)

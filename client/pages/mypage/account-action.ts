@@ -3,7 +3,6 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
 import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
-import { endSession } from '#client/features/user/api/end-session.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { updateUser } from '#client/features/user/api/update-user.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -40,7 +39,6 @@ const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unkn
   },
   visibility: changeVisibility,
   news: decideOnNews,
-  session: (client, form) => endSession(client, String(form.get('id') ?? '')),
 }
 
 const typedIn = (form: FormData) => ({
@@ -60,7 +58,6 @@ const words: Record<string, string> = {
   profile: '별명과 소개를 저장했습니다.',
   visibility: '공개 범위를 바꾸었습니다.',
   news: '소식 수신을 바꾸었습니다.',
-  session: '그곳의 로그인을 끝냈습니다.',
 }
 
 /** With script a toast says so and the page stays; without, the answered page does, at the form's place. */

@@ -2,11 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { providersQuery } from '#client/features/oauth/api/providers.ts'
 import { accountQuery } from '#client/features/user/api/account.ts'
-import { sessionsQuery } from '#client/features/user/api/sessions.ts'
 import { RecordDownload } from '#client/features/user/components/record-download.tsx'
-import { SessionList } from '#client/features/user/components/session-list.tsx'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { stack } from '#client/ui/layout/wrap.styles.ts'
 import { Part } from '#client/ui/state/part.tsx'
@@ -16,7 +15,7 @@ import { AccountConsents } from './account-consents.tsx'
 import { NewsForm } from './news-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 
-/** What stands further down on the account page: who sees the lists, news, consents, sessions, one's record, leaving. */
+/** What stands further down on the account page: who sees the lists, news, consents, sign-in, one's record, leaving. */
 export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }): ReactElement {
   return (
     <>
@@ -35,9 +34,12 @@ export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }
         </Part>
       </Section>
       <Section title="로그인한 곳" note="내가 아닌 것 같으면 바로 끝내 주세요.">
-        <Part label="로그인한 곳">
-          <Sessions {...stateOf('session')} />
-        </Part>
+        <div className={stack}>
+          <WaysIn />
+          <div>
+            <LinkButton to={paths.sessions()}>로그인한 곳 보기</LinkButton>
+          </div>
+        </div>
       </Section>
       <Section title="내 기록 내려받기">
         <div className={stack}>
@@ -57,10 +59,16 @@ export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }
   )
 }
 
-function Sessions(state: FormState) {
-  const { data: sessions } = useSuspenseQuery(sessionsQuery)
+function WaysIn() {
   const { data: account } = useSuspenseQuery(accountQuery)
   const { data: providers } = useSuspenseQuery(providersQuery)
-  const names = Object.fromEntries(providers.map(({ id, name }) => [id, name]))
-  return <SessionList sessions={sessions} providers={account.providers} names={names} {...state} />
+  const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider
+  return (
+    <p>
+      로그인 방법:{' '}
+      {account.providers
+        .map(({ provider, linkedAt }) => `${nameOf(provider)} (${formatDate(linkedAt)}부터)`)
+        .join(', ')}
+    </p>
+  )
 }

@@ -11,7 +11,6 @@ import { consentDocumentsQuery } from '#client/features/consent/api/consent-docu
 import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
 import { providersQuery } from '#client/features/oauth/api/providers.ts'
 import { accountQuery } from '#client/features/user/api/account.ts'
-import { sessionsQuery } from '#client/features/user/api/sessions.ts'
 import { AccountForm } from '#client/features/user/components/account-form.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
@@ -30,11 +29,7 @@ export const action = async (args: ActionFunctionArgs): Promise<unknown> =>
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  const extras = [
-    client.query(sessionsQuery),
-    client.query(ownConsentsQuery),
-    client.query(certificationQuery),
-  ]
+  const extras = [client.query(ownConsentsQuery), client.query(certificationQuery)]
   for (const extra of extras) extra.catch(() => {})
   await Promise.all([
     client.query(accountQuery),
@@ -44,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null
 }
 
-/** Account info management (R2): what others see, what was agreed to, where one is signed in, one's record, leaving. */
+/** Account info management (R2): what others see, what was agreed to, signing in, one's record, leaving. */
 export function Component(): ReactElement {
   const { data: account } = useSuspenseQuery(accountQuery)
   const refused = useActionData<RefusedAct>()

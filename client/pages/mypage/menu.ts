@@ -14,9 +14,9 @@ export const menu: Place[] = [
   { label: '계정', to: paths.account() },
 ]
 
-const stepsOfAccount = [paths.leave(), paths.certification()]
+const stepsOfAccount = [paths.sessions(), paths.leave(), paths.certification()]
 
-/** The place that an address belongs to; leaving and certification are steps of the account's. */
+/** The place that an address belongs to; sessions, leaving and certification are steps of the account's. */
 export const placeOf = (pathname: string): Place | undefined =>
   menu.find(
     ({ to }) => to === (stepsOfAccount.includes(pathname) ? paths.account() : pathname.replace(/\/$/, '')),

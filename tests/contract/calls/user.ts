@@ -21,6 +21,7 @@ export const userCalls: CallCase[] = [
     foreign: 'NOT_FOUND',
     prepare: (_, owner) => ({ params: { id: owner.sessionId } }),
   },
+  { contract: contract.endOtherSessions, who: 'members', prepare: () => ({}) },
   { contract: contract.readSignUp, who: 'joining', prepare: () => ({}) },
   {
     contract: contract.signUp,

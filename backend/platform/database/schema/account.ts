@@ -93,6 +93,7 @@ export interface SessionTable {
   expires_at: Date
   ended_at: Date | null
   end_reason: 'logout' | 'reuse' | 'withdrawal' | 'expired' | null
+  device: string | null
 }
 
 export interface RefreshTokenTable {
