@@ -8,6 +8,7 @@ const broken = () => Promise.reject(new TypeError('fetch failed'))
 
 /** What this browser's other tabs hear. */
 async function otherTab() {
+  vi.resetModules()
   const { onTabMessage } = await import('#client/features/session/tabs.ts')
   const heard = vi.fn()
   onTestFinished(onTabMessage(heard))
@@ -57,6 +58,7 @@ describe('the session machine in a tab', () => {
     sessionHappened(member(true))
     sessionHappened({ type: 'session.ended elsewhere' })
     expect([left, sent, alerts]).toEqual([['anew'], [], []])
+    expect(document.body.hidden).toBe(true)
   })
 
   it('keeps silent about what is refused to a member who is leaving the service', async () => {

@@ -38,8 +38,12 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
     actions: {
       goToAgreement: () => void navigate(paths.agree(location.pathname + location.search)),
       goHome: () => location.assign(paths.home()),
-      tellTabs,
-      reload: () => location.reload(),
+      tellTabs: () => tellTabs(null),
+      reload: () => {
+        // Nothing of the session is to be seen while the page is on its way.
+        document.body.hidden = true
+        location.reload()
+      },
     },
   })
   const actor = createActor(machine).start()

@@ -24,7 +24,7 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
     askInDialog: ({ message, code }: DialogContent) =>
       new Promise<string>(resolve => alerts.push({ message, code, close: () => resolve('yes') })),
   }))
-  vi.stubGlobal('document', {})
+  vi.stubGlobal('document', { body: {} })
   vi.stubGlobal('location', {
     ...{ pathname: '/question', search: '?page=2' },
     assign: (address: string) => left.push(address),

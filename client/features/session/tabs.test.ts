@@ -1,34 +1,49 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { onTabMessage, tellTabs } from './tabs.ts'
 
 beforeEach(() => vi.stubGlobal('document', {}))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('word that the session ended', () => {
-  it('reaches every tab that listens', async () => {
-    const [one, other] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const stops = [onTabMessage(one.resolve), onTabMessage(other.resolve)]
-    tellTabs()
-    await Promise.all([one.promise, other.promise])
-    for (const stop of stops) stop()
+/** The module is one tab's. */
+async function newTab() {
+  vi.resetModules()
+  return import('./tabs.ts')
+}
+/** What a tab hears, once it has heard something. */
+async function listening() {
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  const { onTabMessage, tellTabs } = await newTab()
+  return { heard: promise, stop: onTabMessage(resolve), tellTabs }
+}
+
+describe('word of whose session a browser holds', () => {
+  it.each([7, null])('reaches every other tab that listens: %j', async reader => {
+    const [one, other] = [await listening(), await listening()]
+    const { tellTabs } = await newTab()
+    tellTabs(reader)
+    expect(await Promise.all([one.heard, other.heard])).toEqual([reader, reader])
+    one.stop()
+    other.stop()
   })
 
-  it('reaches no tab that left', async () => {
+  it('reaches neither a tab that left nor the one that says it', async () => {
     const heard = vi.fn()
-    const there = Promise.withResolvers<void>()
-    onTabMessage(heard)()
-    const stop = onTabMessage(there.resolve)
-    tellTabs()
-    await there.promise
-    stop()
+    const left = await newTab()
+    left.onTabMessage(heard)()
+    const self = await newTab()
+    const stopSelf = self.onTabMessage(heard)
+    const there = await listening()
+    self.tellTabs(null)
+    await there.heard
+    for (const stop of [there.stop, stopSelf]) stop()
     expect(heard).not.toHaveBeenCalled()
   })
 
-  it('is no trouble to a browser without channels', () => {
+  it('is no trouble to a browser without channels', async () => {
     vi.stubGlobal('BroadcastChannel', undefined)
+    const { onTabMessage, tellTabs } = await newTab()
     const heard = vi.fn()
     const stop = onTabMessage(heard)
-    tellTabs()
+    tellTabs(null)
     stop()
     expect(heard).not.toHaveBeenCalled()
   })

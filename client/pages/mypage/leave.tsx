@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   }
   // Whatever is refused on the way out is no news; the other tabs cannot wait for a page that is being left.
   sessionHappened({ type: 'session.left' })
-  tellTabs()
+  tellTabs(null)
   throw redirectDocument(paths.left(leavesAt), 303)
 }
 
