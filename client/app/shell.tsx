@@ -15,10 +15,9 @@ import { useMounted, useNavigationHabits } from './navigation-habits.ts'
 import type { RouteHandle } from './route-handle.ts'
 import { useSession } from './use-session.ts'
 
-const links: ShellLinks = {
+const fixedLinks: Omit<ShellLinks, 'login'> = {
   home: paths.home(),
   ask: paths.questionAdd(),
-  login: paths.login(),
   search: paths.search(),
   account: paths.mypage(),
   notifications: paths.myNotifications(),
@@ -62,7 +61,9 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
     (found, { handle }) => (handle as RouteHandle | undefined)?.layout ?? found,
     'default',
   )
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // Whoever signs in comes back to where they were (R4.6); at home there is no need to say so.
+  const links = { ...fixedLinks, login: paths.login(pathname + search) }
   const mounted = useMounted()
   useNavigationHabits()
   useSession(me)
