@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Visitor } from './visitor.ts'
 
 /** Makes a visitor a member who agreed to everything, by calls; for sites without the demo's people. */
-export async function join(visitor: Visitor, origin: string, name: string): Promise<void> {
-  await visitor.signIn(origin, name, `${randomUUID()}@people.example`)
+export async function join(
+  visitor: Visitor,
+  origin: string,
+  name: string,
+  address = `${randomUUID()}@people.example`,
+): Promise<void> {
+  await visitor.signIn(origin, name, address)
   await put(visitor, `${origin}/api/users/sign-up/age`, { overFourteen: true })
   await put(visitor, `${origin}/api/users/sign-up`, { name })
   const shown = await visitor.call(`${origin}/api/consent-documents`, 'GET')
