@@ -85,6 +85,8 @@ export const paths = {
   myGreenPapers: () => '/user/mypage/green-paper',
   account: () => '/user/mypage/edit',
   certification: () => '/user/mypage/certification',
+  /** One's ways to sign in, on the account page. */
+  signInMethods: () => '/user/mypage/edit#sign-in',
   sessions: () => '/user/mypage/sessions',
   leave: () => '/user/mypage/leave',
   agree: (returnTo?: string) => withReturn('/user/mypage/agree', returnTo),
@@ -95,6 +97,8 @@ export const paths = {
   gallery: () => '/dev/ui',
   /** The server's own addresses; they are left by a full page load. */
   startSignIn: (provider: string, returnTo?: string) => withReturn(`/oauth/start/${provider}`, returnTo),
+  /** Posted to by a form: begins to link another provider. */
+  linkProvider: (provider: string) => `/oauth/link/${provider}`,
   logout: () => '/user/logout',
   /** Changes how pages look, by link (R3.6). */
   view: (settings: Record<string, string>, returnTo: string) =>

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type * as z from 'zod'
 import type { TokenPair } from '#shared/contract/user.ts'
 import type { App } from '../app.ts'
-import { refreshTokens, tokenPairs } from '../domains/oauth/index.ts'
+import { type LinkBeginning, linkTickets, refreshTokens, tokenPairs } from '../domains/oauth/index.ts'
 import { accessTokens } from '../platform/auth/access-token.ts'
 import { signUpTickets } from '../platform/auth/sign-up-ticket.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -29,6 +29,10 @@ export function pairsOfTests() {
     systemClock,
   )
 }
+
+/** What the start of a linking in a session answers to prove it by. */
+export const linkTicketFor = (beginning: LinkBeginning): Promise<string> =>
+  linkTickets(testConfig().secrets.tokenKeys, systemClock).issue(beginning)
 
 export const refreshWith = (app: App, token: string | undefined): Promise<LightMyRequestResponse> =>
   app.inject({

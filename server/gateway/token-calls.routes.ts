@@ -43,9 +43,10 @@ export function registerTokenCalls(api: FastifyInstance): void {
     if (!isProvider(provider)) throw new AppError('NOT_FOUND')
     const session = await open(request, reply)
     const { code, state } = body.data
-    const result = await api.signIn.finish({ session, request, reply, provider }, code, state)
-    if (result.expired) throw new AppError('SIGN_IN_EXPIRED')
-    return pass(reply, session, result.answer)
+    const visit = { session, request, reply, provider }
+    const attempt = await api.signIn.take(visit, state)
+    if (!attempt || attempt.ticket !== undefined) throw new AppError('SIGN_IN_EXPIRED')
+    return pass(reply, session, await api.signIn.finish(visit, attempt, code))
   })
 }
 

@@ -1,31 +1,6 @@
-import { brand } from '#shared/constants/brand.ts'
 import { type ErrorName, errorMessage } from '#shared/errors/catalogue.ts'
+import { plainPage } from './plain-page.ts'
 
-/** The site's ground rules in a few lines: what this page stands in for cannot be drawn. */
-const look = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211b29;--accent:#732a62}
-@media(prefers-color-scheme:dark){:root{--paper:#231f25;--ink:#f3efea;--accent:#dfa9d2}}
-body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 'Mureum Sans','Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all}
-main{max-width:40rem;margin:0 auto;padding:12vh 1.5rem}
-p:first-child{font-weight:700;color:var(--accent)}
-h1{margin:0 0 1.5rem;font-size:1.75rem;line-height:1.35;letter-spacing:-.02em}
-a{color:inherit;text-underline-offset:.22em}
-:focus-visible{outline:3px solid var(--accent);outline-offset:2px}`
-
-/** A page for refusals that happen before or outside of rendering. Nothing in it comes from the request. */
-export const errorPage = (name: ErrorName, nonce: string): string => `<!doctype html>
-<html lang="ko">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${errorMessage(name)} | ${brand.name}</title>
-<style nonce="${nonce}">${look}</style>
-</head>
-<body>
-<main>
-<p>${brand.name}</p>
-<h1>${errorMessage(name)}</h1>
-<p><a href="/">처음으로</a></p>
-</main>
-</body>
-</html>
-`
+/** A page for refusals that happen before or outside of rendering. */
+export const errorPage = (name: ErrorName, nonce: string): string =>
+  plainPage({ title: errorMessage(name), link: { to: '/', label: '처음으로' }, nonce })

@@ -12,6 +12,8 @@ const Attempt = z.object({
   verifier: z.string(),
   returnTo: z.string(),
   startedAt: z.number(),
+  /** Of a linking: what the backend ties it to its session with. Absent, somebody signs in. */
+  ticket: z.string().optional(),
 })
 
 /** One way to a provider and back, in a sealed cookie of its own so that two tabs both finish (CK-02). */
@@ -19,8 +21,8 @@ export type SignInAttempt = z.infer<typeof Attempt>
 
 export type PreparedAttempt = {
   attempt: { state: string; nonce: string; codeChallenge: string }
-  /** Writes the attempt's cookie, once it is known that there is somewhere to go. */
-  keep: (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+  /** Writes the attempt's cookie, once it is known that there is somewhere to go; a linking's with its ticket. */
+  keep: (request: FastifyRequest, reply: FastifyReply, ticket?: string) => Promise<void>
 }
 
 const purpose = 'sign-in'
@@ -40,10 +42,10 @@ export class SignInAttempts {
   async prepare(about: { provider: string; returnTo: string }): Promise<PreparedAttempt> {
     const [state, nonce, verifier] = [secret(), secret(), secret()]
     const attempt: SignInAttempt = { ...about, state, nonce, verifier, startedAt: Date.now() }
-    const sealed = await this.#sealer.seal(purpose, attempt, lifetime)
     return {
       attempt: { state, nonce, codeChallenge: createHash('sha256').update(verifier).digest('base64url') },
-      keep: async (request, reply) => {
+      keep: async (request, reply, ticket) => {
+        const sealed = await this.#sealer.seal(purpose, { ...attempt, ticket }, lifetime)
         await this.#makeRoom(request, reply)
         reply.setCookie(this.#nameOf(state), sealed, this.#options(lifetime))
       },

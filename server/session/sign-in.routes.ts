@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '#server/plugins/app-error.ts'
+import { plainPage } from '#server/plugins/plain-page.ts'
 import { recentProviderCookie } from '#shared/constants/cookies.ts'
-import { isProvider, type SignInResult } from './sign-in.ts'
-
-/** Why a visitor is back at the login page; the page has a sentence for each. */
-type Failure = 'cancelled' | 'expired' | 'refused' | 'unreachable'
+import { isProvider, type Visit } from './sign-in.ts'
+import type { SignInAttempt } from './sign-in-attempt.ts'
+import { accountPath, backToAccount, backToLogin, failureOf, withReturn } from './way-back.ts'
 
 type Way = { Params: { provider: string } }
 
@@ -13,9 +13,12 @@ const text = z.string().min(1).max(2_048).optional().catch(undefined)
 const Start = z.object({ returnTo: text })
 const Callback = z.object({ code: text, state: text, error: text })
 
-/** `/oauth/start/:provider` and `/oauth/callback/:provider`: plain links and redirects, no script (R12.1). */
+/**
+ * `/oauth/start/:provider`, `/oauth/link/:provider` and `/oauth/callback/:provider`: plain links, forms and
+ * redirects, no script (R12.1).
+ */
 export function registerSignIn(app: FastifyInstance): void {
-  const visitOf = async (request: FastifyRequest<Way>, reply: FastifyReply) => {
+  const visitOf = async (request: FastifyRequest<Way>, reply: FastifyReply): Promise<Visit> => {
     const { provider } = request.params
     if (!isProvider(provider)) throw new AppError('NOT_FOUND')
     reply.header('cache-control', 'no-store')
@@ -24,22 +27,40 @@ export function registerSignIn(app: FastifyInstance): void {
 
   app.get<Way>('/oauth/start/:provider', { exposeHeadRoute: false }, async (request, reply) => {
     const { returnTo } = Start.parse(request.query)
-    const address = await app.signIn.start(await visitOf(request, reply), returnTo)
-    return address
-      ? reply.redirect(address, 302)
+    const started = await app.signIn.start(await visitOf(request, reply), returnTo)
+    return 'address' in started
+      ? reply.redirect(started.address, 302)
       : backToLogin(reply, 'unreachable', app.signIn.returnPath(returnTo))
+  })
+
+  // A form of our own page, which no other can send (R12.4): a link would let anybody begin it. The answer is a page
+  // that leads on, since form-action holds for the redirects that follow a form, and providers are not ours.
+  app.post<Way>('/oauth/link/:provider', async (request, reply) => {
+    const visit = await visitOf(request, reply)
+    const { session } = visit
+    if (session.state !== 'member') return reply.redirect(withReturn('/user/login', {}, accountPath), 303)
+    const started = await app.signIn.startLink(visit, accountPath)
+    session.commit()
+    if ('refusal' in started) return backToAccount(reply, { failed: await failureOf(started.refusal) })
+    const link = { to: started.address, label: '바로 넘어가지 않으면 누르세요' }
+    const page = plainPage({
+      title: '연결할 계정을 확인하러 갑니다',
+      link,
+      onward: true,
+      nonce: reply.cspNonce,
+    })
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 
   app.get<Way>('/oauth/callback/:provider', { exposeHeadRoute: false }, async (request, reply) => {
     const visit = await visitOf(request, reply)
     const { code, state = '', error } = Callback.parse(request.query)
-    if (!code) {
-      const failure = error === 'access_denied' ? 'cancelled' : 'refused'
-      return backToLogin(reply, failure, await app.signIn.cancel(visit, state))
-    }
-    const result = await app.signIn.finish(visit, code, state)
+    const attempt = await app.signIn.take(visit, state)
+    if (!code) return wentBack(reply, attempt, error)
+    if (!attempt) return backToLogin(reply, 'expired', '/')
+    const answer = await app.signIn.finish(visit, attempt, code)
     visit.session.commit()
-    return onward(reply, result)
+    return attempt.ticket === undefined ? onward(reply, answer, attempt) : linked(reply, answer)
   })
 
   tellRecent(app)
@@ -55,9 +76,18 @@ function tellRecent(app: FastifyInstance): void {
   })
 }
 
-async function onward(reply: FastifyReply, result: SignInResult): Promise<FastifyReply> {
-  if (result.expired) return backToLogin(reply, 'expired', '/')
-  const { answer, returnTo } = result
+/** The provider sent somebody back without a code. */
+function wentBack(reply: FastifyReply, attempt: SignInAttempt | null, error?: string): FastifyReply {
+  const failed = error === 'access_denied' ? 'cancelled' : 'refused'
+  if (attempt?.ticket !== undefined) return backToAccount(reply, { failed })
+  return backToLogin(reply, failed, attempt?.returnTo ?? '/')
+}
+
+async function onward(
+  reply: FastifyReply,
+  answer: Response,
+  { returnTo }: SignInAttempt,
+): Promise<FastifyReply> {
   if (!answer.ok) return backToLogin(reply, answer.status < 500 ? 'refused' : 'unreachable', returnTo)
   const { kind, signUpUnfinished } = Outcome.parse(await answer.json())
   const finished = kind === 'session' && !signUpUnfinished
@@ -66,11 +96,5 @@ async function onward(reply: FastifyReply, result: SignInResult): Promise<Fastif
 
 const Outcome = z.object({ kind: z.enum(['session', 'sign-up']), signUpUnfinished: z.boolean().optional() })
 
-const backToLogin = (reply: FastifyReply, failed: Failure, returnTo: string): FastifyReply =>
-  reply.redirect(withReturn('/user/login', { failed }, returnTo), 303)
-
-/** The return path travels in the address and is checked again wherever it is used. */
-function withReturn(path: string, query: Record<string, string>, returnTo: string): string {
-  const search = new URLSearchParams(returnTo === '/' ? query : { ...query, returnTo }).toString()
-  return search ? `${path}?${search}` : path
-}
+const linked = async (reply: FastifyReply, answer: Response): Promise<FastifyReply> =>
+  backToAccount(reply, answer.ok ? { saved: 'link' } : { failed: await failureOf(answer) })

@@ -22,10 +22,11 @@ export const logoutCall = { method: logout.method, path: `/api${logout.path}` }
 
 /**
  * Whether a path is one of these calls under any spelling that a lenient backend might accept. The gateway
- * answers them itself and passes no other spelling on, so that no answer with tokens can go through it.
+ * answers them itself and passes no other spelling on, so that no answer with tokens can go through it. Nor does
+ * it pass on a linking, which begins with a form and ends with a provider's redirect (CS-04).
  */
 export const resemblesTokenCall = (path: string): boolean =>
-  /^\/api\/(?:login$|oauth\/(?:login|authorize|token|logout)(?:\/|$)|users\/sign-up(?:\/|$))/i.test(path)
+  /^\/api\/(?:login$|oauth\/(?:login|link|authorize|token|logout)(?:\/|$)|users\/sign-up(?:\/|$))/i.test(path)
 
 const is = ({ method, path }: Call, contract: Call): boolean =>
   method === contract.method && pathOf(path) === `/api${contract.path}`

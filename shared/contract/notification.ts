@@ -16,6 +16,8 @@ export const notificationKinds = [
   'post-hidden',
   'comment-hidden',
   'writing-suspended',
+  'sign-in-added',
+  'sign-in-removed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

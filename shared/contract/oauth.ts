@@ -6,8 +6,9 @@ import { TokenPair } from './user.ts'
 export const providerIds = ['kakao', 'naver', 'google', 'local'] as const
 export type ProviderId = (typeof providerIds)[number]
 
-const providerParams = z.object({ provider: z.string().max(20) })
-const opaque = z.string().min(1).max(2_048)
+export const providerParams = z.object({ provider: z.string().max(20) })
+/** A value that somebody else made and that is handed on as it is. */
+export const opaque = z.string().min(1).max(2_048)
 
 export const Provider = z.object({ id: z.enum(providerIds), name: z.string() })
 export type Provider = z.infer<typeof Provider>

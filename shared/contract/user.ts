@@ -146,13 +146,12 @@ export const agreeToPolicies = route({
   errors: ['CONSENT_DOCUMENT_CHANGED', 'VALIDATION_FAILED'],
 })
 
-/** One's own account, for its owner's own page alone (R12.5): settings, address, ways to sign in. */
+/** One's own account, for its owner's own page alone (R12.5): settings and address. */
 export const Account = z.object({
   seq: z.number().int(),
   name: z.string(),
   introduction: z.string().nullable(),
   email: z.string().nullable(),
-  providers: z.array(z.object({ provider: z.string(), linkedAt: timestamp })),
   showsRecommend: z.boolean(),
   showsInterest: z.boolean(),
   joinedAt: timestamp,
@@ -165,7 +164,7 @@ export const readAccount = route({
   method: 'GET',
   path: '/users/account',
   summary: "The caller's own account",
-  source: 'added: account management (R2) shows the address and sign-in that POST users/me must not (R12.5)',
+  source: 'added: account management (R2) shows the address that POST users/me must not (R12.5)',
   permission: 'user.me',
   answers: { 200: Account },
   errors: [],

@@ -97,6 +97,10 @@ export const permissions = {
   'green-paper.read': anyone,
   'green-paper.mine': signedIn,
   'green-paper.write': writing,
+  'identity.mine': signedIn,
+  // Another way in is another thing that is kept of the member; to take it away needs no consent.
+  'identity.link': consenting,
+  'identity.unlink': signedIn,
   'interview.read': anyone,
   'interview.mine': signedIn,
   'interview.ask': writing,

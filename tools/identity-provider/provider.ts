@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type Configuration, interactionPolicy, Provider } from 'oidc-provider'
+import { providerIds } from '#shared/contract/oauth.ts'
 import type { IdentityConfig } from './config.ts'
 import { expiredPage, newNonce, pageHeaders } from './page.ts'
 import type { People } from './people.ts'
@@ -13,7 +14,8 @@ export function createProvider(config: IdentityConfig, people: People): Provider
       {
         client_id: config.clientId,
         client_secret: config.clientSecret,
-        redirect_uris: [`${config.publicBaseUrl}/oauth/callback/local`],
+        // Pointed at by GOOGLE_ISSUER, say, it plays another provider too: linking needs two.
+        redirect_uris: providerIds.map(id => `${config.publicBaseUrl}/oauth/callback/${id}`),
         grant_types: ['authorization_code'],
         response_types: ['code'],
         token_endpoint_auth_method: 'client_secret_post',

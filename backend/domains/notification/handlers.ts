@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { announce } from '#backend/platform/outbox/announce.ts'
-import type { Happening } from '#backend/platform/outbox/happening.ts'
+import type { Happening, HappeningOf } from '#backend/platform/outbox/happening.ts'
 import type { Handlers } from '#backend/platform/outbox/outbox-worker.ts'
 import {
   type Audience,
@@ -122,6 +122,18 @@ export const notificationHandlers: Handlers = {
     const telling = { kind: 'writing-suspended', details: { explanation, until } } as const
     await tellAudience(trx, onlyMember(userId, 'concerned'), { ...telling, dedupeKey: 'writing-suspended' })
   },
+
+  'sign-in-added': tellOfSignIn,
+  'sign-in-removed': tellOfSignIn,
+}
+
+/** Each provider by itself: that one was added and another taken away must not become one line. */
+async function tellOfSignIn(
+  trx: Trx,
+  { topic: kind, userId, providerName }: HappeningOf<'sign-in-added' | 'sign-in-removed'>,
+): Promise<void> {
+  const telling = { kind, details: { providerName }, dedupeKey: `${kind}:${providerName}` } as const
+  await tellAudience(trx, onlyMember(userId, 'concerned'), telling)
 }
 
 type ToMany = Extract<Happening, { afterUserId?: number }>

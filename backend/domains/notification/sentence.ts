@@ -41,6 +41,10 @@ const sentences: Record<NotificationKind, (told: Told) => string> = {
   'comment-hidden': told => `${subjectOf(told)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(told)}`,
   'writing-suspended': told =>
     `운영규칙에 따라 ${untilOf(told.details.until)}글을 쓸 수 없습니다.${whyOf(told)}`,
+  'sign-in-added': ({ details: { providerName } }) =>
+    `로그인 방법에 ${providerName} 계정이 더해졌습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
+  'sign-in-removed': ({ details: { providerName } }) =>
+    `로그인 방법에서 ${providerName} 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.`,
 }
 
 const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
@@ -87,10 +91,17 @@ export function reasonOf(
   kind: NotificationKind,
   postKind: PostKind | null,
 ): string {
-  if (kind === 'writing-suspended') return '회원님의 글쓰기에 관한 일이어서'
+  const own = ofOneself[kind]
+  if (own) return own
   // A debate is told to those who follow the question it came from.
   const followed = kind === 'debate-opened' ? 'question' : (postKind ?? 'question')
   return reasons[reason](followed)
+}
+
+const ofOneself: Partial<Record<NotificationKind, string>> = {
+  'writing-suspended': '회원님의 글쓰기에 관한 일이어서',
+  'sign-in-added': '회원님의 로그인에 관한 일이어서',
+  'sign-in-removed': '회원님의 로그인에 관한 일이어서',
 }
 
 const written: Record<PostKind, string> = {

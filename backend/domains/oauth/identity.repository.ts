@@ -16,7 +16,17 @@ export const findUserByIdentity = (db: Database, { provider, subject }: Identity
     .where('identity.subject', '=', subject)
     .executeTakeFirst()
 
-/** Ties an identity to an account. Throws ALREADY_REGISTERED when it is tied to one already. */
+/** An account's ways in, first linked first. */
+export const findIdentities = (db: Database, userId: number) =>
+  db
+    .selectFrom('oauth_identities')
+    .select(['provider', 'linked_at'])
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .orderBy('provider')
+    .execute()
+
+/** Ties an identity to a new account. Throws ALREADY_REGISTERED when it is tied to one already. */
 export async function linkIdentity(db: Database, userId: number, identity: Identity): Promise<void> {
   try {
     await db

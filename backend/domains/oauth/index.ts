@@ -1,6 +1,7 @@
 export { deviceLabelOf } from './device-label.ts'
 export { noteEndedIdentities } from './ended-identity.repository.ts'
 export { linkIdentity } from './identity.repository.ts'
+export { type LinkBeginning, linkTickets } from './link-ticket.ts'
 export { registerOauth } from './oauth.routes.ts'
 export { configuredProviders } from './providers/configured-providers.ts'
 export type { IdentityProvider } from './providers/provider.ts'

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#backend/config/config.ts'
 import type { AccessTokens } from '#backend/platform/auth/access-token.ts'
 import type { SignUpTickets } from '#backend/platform/auth/sign-up-ticket.ts'
@@ -10,12 +10,15 @@ import { headers } from '#shared/constants/headers.ts'
 import { authorize, listProviders, login, logout, noteUnlinked, refresh } from '#shared/contract/oauth.ts'
 import { deviceLabelOf } from './device-label.ts'
 import { endSessionsOf } from './end-session.ts'
-import { leaveUnlinked } from './leave-unlinked.ts'
+import { endUnlinked } from './end-unlinked.ts'
+import { linkTickets } from './link-ticket.ts'
+import { serveOwnIdentities } from './own-identity.routes.ts'
 import { serveOwnSessions } from './own-session.routes.ts'
 import type { IdentityProvider } from './providers/provider.ts'
 import { refreshSession } from './refresh-session.ts'
 import { signIn } from './sign-in.ts'
 import type { TokenPairs } from './token-pair.ts'
+import { told } from './told.ts'
 
 type Parts = {
   db: Database
@@ -29,7 +32,7 @@ type Parts = {
 
 /**
  * The five token calls (R6.12, R12.1), none of which authenticates since their tokens are what they are about, the
- * providers' notices, and the caller's own sessions.
+ * providers' notices, and the caller's own sessions and ways in.
  */
 export function registerOauth(app: FastifyInstance, parts: Parts): void {
   const { db, clock, config, tokens, tickets, pairs, providers } = parts
@@ -99,41 +102,29 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
     app,
     noteUnlinked,
     async ({ params, body, request }) => {
-      const { id, unlinked } = providerOf(params.provider)
-      if (!unlinked) throw new AppError('NOT_FOUND')
-      const subject = unlinked(body)
-      const leaves = subject !== null && (await leaveUnlinked(db, { provider: id, subject }, clock()))
-      request.log.info({ event: 'unlinked', provider: id, leaves }, 'provider’s notice')
+      const provider = providerOf(params.provider)
+      if (!provider.unlinked) throw new AppError('NOT_FOUND')
+      const subject = provider.unlinked(body)
+      const outcome = subject === null ? 'nobody' : await endUnlinked(db, { provider, subject, now: clock() })
+      request.log.info({ event: 'unlinked', provider: provider.id, outcome }, 'provider’s notice')
       return null
     },
     anyone,
   )
 
   serveOwnSessions(app, db)
+  serveOwnIdentities(app, {
+    db,
+    tickets: linkTickets(config.secrets.tokenKeys, clock),
+    providerOf,
+    mustComeBackHere: redirectUri => mustComeBackHere(redirectUri, config),
+  })
 }
 
 /** People are sent back to this site only (OA-06). */
 function mustComeBackHere(redirectUri: string, { publicBaseUrl }: Config): void {
   if (new URL(redirectUri).origin !== publicBaseUrl)
     throw fieldError('redirectUri', '돌아올 주소가 맞지 않아요.')
-}
-
-/** One line for each attempt with its outcome; never a token, a code or an address (OA-09). */
-async function told<T>(
-  log: FastifyBaseLogger,
-  event: string,
-  provider: string | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    const result = await work()
-    log.info({ event, provider, outcome: 'done' }, 'token call')
-    return result
-  } catch (error) {
-    const outcome = error instanceof AppError ? error.errorName : 'UNEXPECTED'
-    log.info({ event, provider, outcome }, 'token call')
-    throw error
-  }
 }
 
 function shownBy({ headers: given }: FastifyRequest) {

@@ -8,28 +8,19 @@ import { isReservedName } from './reserved-names.ts'
 
 /** An account as its owner sees it; SESSION_ENDED when it is gone. */
 export async function readOwnAccount(db: Database, seq: number): Promise<Account> {
-  const [user, identities] = await Promise.all([
-    db
-      .selectFrom('users')
-      .leftJoin('user_contacts', 'user_contacts.user_id', 'users.id')
-      .select(['users.name', 'users.introduction', 'users.shows_recommend', 'users.shows_interest'])
-      .select(['users.created_at', 'user_contacts.email'])
-      .where('users.id', '=', seq)
-      .executeTakeFirst(),
-    db
-      .selectFrom('oauth_identities')
-      .select(['provider', 'linked_at'])
-      .where('user_id', '=', seq)
-      .orderBy('linked_at')
-      .execute(),
-  ])
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('user_contacts', 'user_contacts.user_id', 'users.id')
+    .select(['users.name', 'users.introduction', 'users.shows_recommend', 'users.shows_interest'])
+    .select(['users.created_at', 'user_contacts.email'])
+    .where('users.id', '=', seq)
+    .executeTakeFirst()
   if (!user) throw new AppError('SESSION_ENDED')
   return {
     seq,
     name: user.name,
     introduction: user.introduction,
     email: user.email,
-    providers: identities.map(({ provider, linked_at }) => ({ provider, linkedAt: linked_at.toISOString() })),
     showsRecommend: user.shows_recommend,
     showsInterest: user.shows_interest,
     joinedAt: user.created_at.toISOString(),

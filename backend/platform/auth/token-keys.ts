@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { Keys } from '../../config/secrets.ts'
 
 /** One configured key serves one purpose each: what signs never seals. */
-export type Purpose = 'access' | 'sign-up' | 'refresh'
+export type Purpose = 'access' | 'sign-up' | 'refresh' | 'link'
 
 export type DerivedKeys = { current: { id: string; bytes: Uint8Array }; byId: (id?: string) => Uint8Array }
 

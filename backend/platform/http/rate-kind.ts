@@ -7,6 +7,8 @@ export type RateKind = 'read' | 'write' | 'comment' | 'upload' | 'login' | 'refr
 const byOperation = new Map<string, RateKind>([
   ['login', 'login'],
   ['refresh', 'refresh'],
+  ['startLink', 'login'],
+  ['linkIdentity', 'login'],
   ['startCertification', 'login'],
   ['completeCertification', 'login'],
 ])

@@ -26,6 +26,8 @@ export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Given<
 type Options = {
   /** False for the token calls: their tokens are what they are about, and may well be expired. */
   authenticate?: boolean
+  /** Never run a second time after a transaction that lost its turn: it does more than one transaction. */
+  once?: boolean
 }
 
 declare module 'fastify' {
@@ -42,22 +44,22 @@ export function serveRoute<const R extends RouteContract>(
   app: FastifyInstance,
   contract: R,
   handler: Handler<R>,
-  { authenticate = true }: Options = {},
+  { authenticate = true, once = false }: Options = {},
 ): void {
   const { upload } = contract
   if (upload) {
     app.register(async scope => {
       await acceptUploads(scope, upload)
-      addRoute(scope, contract, handler, authenticate)
+      addRoute(scope, contract, handler, { authenticate, once })
     })
-  } else addRoute(app, contract, handler, authenticate)
+  } else addRoute(app, contract, handler, { authenticate, once })
 }
 
 function addRoute<R extends RouteContract>(
   app: FastifyInstance,
   contract: R,
   handler: Handler<R>,
-  authenticate: boolean,
+  { authenticate, once }: Required<Options>,
 ): void {
   const [status, schema] = successOf(contract)
   app.route({
@@ -73,7 +75,7 @@ function addRoute<R extends RouteContract>(
     handler: async (request, reply) => {
       const run = () => handler(callOf<R>(request, reply))
       // A file's stream is read once, and so is the code of a sign-in.
-      const repeatable = authenticate && !contract.upload
+      const repeatable = authenticate && !once && !contract.upload
       const answer: unknown = await (repeatable ? withSecondTurn(run) : run())
       if (contract.file) return sendFile(request, reply, answer as FileAnswer)
       reply.code(status)

@@ -18,6 +18,8 @@ export type Happening =
   | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
   | { topic: 'post-hidden'; postId: number; reason: string }
   | { topic: 'comment-hidden'; commentId: number; reason: string }
+  | { topic: 'sign-in-added'; userId: number; providerName: string }
+  | { topic: 'sign-in-removed'; userId: number; providerName: string }
   | { topic: 'writing-suspended'; userId: number; until: string | null; reason: string }
 
 export type Topic = Happening['topic']

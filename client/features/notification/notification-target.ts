@@ -1,10 +1,11 @@
 import { paths } from '#client/paths.ts'
 import type { Notification } from '#shared/contract/notification.ts'
 
-type Told = Pick<Notification, 'post' | 'commentId' | 'noticeId'>
+type Told = Pick<Notification, 'kind' | 'post' | 'commentId' | 'noticeId'>
 
 /** Where a notification leads, or undefined where there is nothing the member may see. */
-export function notificationTarget({ post, commentId, noticeId }: Told): string | undefined {
+export function notificationTarget({ kind, post, commentId, noticeId }: Told): string | undefined {
+  if (kind === 'sign-in-added' || kind === 'sign-in-removed') return paths.signInMethods()
   if (noticeId) return paths.notice(noticeId)
   if (!post || post.title === null) return undefined
   return commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)

@@ -3,6 +3,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
 import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
+import { unlinkIdentity } from '#client/features/oauth/api/unlink-identity.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { updateUser } from '#client/features/user/api/update-user.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -39,6 +40,7 @@ const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unkn
   },
   visibility: changeVisibility,
   news: decideOnNews,
+  unlink: (client, form) => unlinkIdentity(client, String(form.get('provider') ?? '')),
 }
 
 const typedIn = (form: FormData) => ({
@@ -58,11 +60,16 @@ const words: Record<string, string> = {
   profile: '별명과 소개를 저장했습니다.',
   visibility: '공개 범위를 바꾸었습니다.',
   news: '소식 수신을 바꾸었습니다.',
+  unlink: '연결을 끊었습니다.',
 }
+
+/** Where on the page an act is done, where it is not called alike. */
+const places: Record<string, string> = { unlink: 'sign-in' }
 
 /** With script a toast says so and the page stays; without, the answered page does, at the form's place. */
 function done(act: string): null {
-  if (typeof document === 'undefined') throw redirect(`${paths.account()}?saved=${act}#${act}`, 303)
+  if (typeof document === 'undefined')
+    throw redirect(`${paths.account()}?saved=${act}#${places[act] ?? act}`, 303)
   toast(words[act] ?? '저장했습니다.', { severity: 'success' })
   return null
 }

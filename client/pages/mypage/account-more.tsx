@@ -1,22 +1,22 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { providersQuery } from '#client/features/oauth/api/providers.ts'
-import { accountQuery } from '#client/features/user/api/account.ts'
+import type { EmbeddedBrowser } from '#client/features/oauth/embedded-browser.ts'
 import { RecordDownload } from '#client/features/user/components/record-download.tsx'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { stack } from '#client/ui/layout/wrap.styles.ts'
 import { Part } from '#client/ui/state/part.tsx'
 import type { FormState } from './account-acts.ts'
 import { AccountCertification } from './account-certification.tsx'
 import { AccountConsents } from './account-consents.tsx'
+import { AccountSignIn } from './account-sign-in.tsx'
 import { NewsForm } from './news-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 
+type AccountMoreProps = { stateOf: (act: string) => FormState; embedded: EmbeddedBrowser | null }
+
 /** What stands further down on the account page: who sees the lists, news, consents, sign-in, one's record, leaving. */
-export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }): ReactElement {
+export function AccountMore({ stateOf, embedded }: AccountMoreProps): ReactElement {
   return (
     <>
       <Part label="본인확인">
@@ -33,13 +33,14 @@ export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }
           <AccountConsents />
         </Part>
       </Section>
-      <Section title="로그인한 곳" note="내가 아닌 것 같으면 바로 끝내 주세요.">
-        <div className={stack}>
-          <WaysIn />
-          <div>
-            <LinkButton to={paths.sessions()}>로그인한 곳 보기</LinkButton>
-          </div>
-        </div>
+      <Section
+        title="로그인 방법"
+        id="sign-in"
+        note="둘 이상 연결해 두면, 하나를 쓸 수 없게 되어도 들어올 수 있어요."
+      >
+        <Part label="로그인 방법">
+          <AccountSignIn embedded={embedded} link={stateOf('link')} unlink={stateOf('unlink')} />
+        </Part>
       </Section>
       <Section title="내 기록 내려받기">
         <div className={stack}>
@@ -56,19 +57,5 @@ export function AccountMore({ stateOf }: { stateOf: (act: string) => FormState }
         </div>
       </Section>
     </>
-  )
-}
-
-function WaysIn() {
-  const { data: account } = useSuspenseQuery(accountQuery)
-  const { data: providers } = useSuspenseQuery(providersQuery)
-  const nameOf = (provider: string) => providers.find(({ id }) => id === provider)?.name ?? provider
-  return (
-    <p>
-      로그인 방법:{' '}
-      {account.providers
-        .map(({ provider, linkedAt }) => `${nameOf(provider)} (${formatDate(linkedAt)}부터)`)
-        .join(', ')}
-    </p>
   )
 }

@@ -4,12 +4,15 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   useActionData,
+  useLoaderData,
   useSearchParams,
 } from 'react-router'
 import { certificationQuery } from '#client/features/certification/api/certification.ts'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
+import { identitiesQuery } from '#client/features/oauth/api/identities.ts'
 import { providersQuery } from '#client/features/oauth/api/providers.ts'
+import { type EmbeddedBrowser, embeddedBrowserOf } from '#client/features/oauth/embedded-browser.ts'
 import { accountQuery } from '#client/features/user/api/account.ts'
 import { AccountForm } from '#client/features/user/components/account-form.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -26,7 +29,9 @@ const AccountMore = lazy(() =>
 export const action = async (args: ActionFunctionArgs): Promise<unknown> =>
   (await import('./account-action.ts')).act(args)
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+type Loaded = { embedded: EmbeddedBrowser | null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
   const extras = [client.query(ownConsentsQuery), client.query(certificationQuery)]
@@ -34,14 +39,18 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   await Promise.all([
     client.query(accountQuery),
     client.query(providersQuery),
+    // A provider leads back here to it.
+    client.query(identitiesQuery),
     client.query(consentDocumentsQuery),
   ])
-  return null
+  // A browser tells its own loader nothing of the headers that it sends.
+  return { embedded: embeddedBrowserOf(request.headers.get('user-agent') ?? navigator.userAgent) }
 }
 
 /** Account info management (R2): what others see, what was agreed to, signing in, one's record, leaving. */
 export function Component(): ReactElement {
   const { data: account } = useSuspenseQuery(accountQuery)
+  const { embedded } = useLoaderData<Loaded>()
   const refused = useActionData<RefusedAct>()
   const saved = useSearchParams()[0].get('saved')
   const stateOf = (act: string): FormState => ({
@@ -64,7 +73,7 @@ export function Component(): ReactElement {
         />
       </Section>
       <Suspense>
-        <AccountMore stateOf={stateOf} />
+        <AccountMore stateOf={stateOf} embedded={embedded} />
       </Suspense>
     </>
   )

@@ -7,6 +7,7 @@ import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { greenPaperCalls } from './green-paper.ts'
+import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
@@ -28,6 +29,7 @@ export const callCases: CallCase[] = [
   ...debateCalls,
   ...greenPaperCalls,
   ...notificationCalls,
+  ...identityCalls,
   ...interviewCalls,
   ...oauthCalls,
   ...profileCalls,

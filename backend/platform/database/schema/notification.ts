@@ -12,7 +12,12 @@ export type NotificationReason =
   | 'concerned'
 
 /** What the sentence needs besides names and counts. */
-export type NotificationDetails = { life?: string; explanation?: string; until?: string | null }
+export type NotificationDetails = {
+  life?: string
+  explanation?: string
+  until?: string | null
+  providerName?: string
+}
 
 export interface NotificationTable {
   id: GeneratedAlways<number>

@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { timestamp } from './list.ts'
+import { opaque, providerParams } from './oauth.ts'
+import { route } from './route.ts'
+
+/** An account at a provider by which a member signs in. Which account it is there is told to nobody. */
+export const Identity = z.object({ provider: z.string(), linkedAt: timestamp })
+export type Identity = z.infer<typeof Identity>
+
+/** A member's ways to sign in. */
+export const Identities = z.object({
+  items: z.array(Identity),
+  /** Whether the caller signed in so recently that these may be changed now (ASVS 7.5.1). */
+  mayChange: z.boolean(),
+})
+export type Identities = z.infer<typeof Identities>
+
+export const listIdentities = route({
+  operationId: 'listIdentities',
+  tag: 'user',
+  method: 'GET',
+  path: '/users/identities',
+  summary: "The caller's ways to sign in, first linked first",
+  source: 'added: account management (R2); accounts of several providers may lead to one member (OA-04)',
+  permission: 'identity.mine',
+  answers: { 200: Identities },
+  errors: [],
+})
+
+export const startLink = route({
+  operationId: 'startLink',
+  tag: 'oAuth',
+  method: 'POST',
+  path: '/oAuth/link/:provider/start',
+  summary:
+    'The address that starts the linking of another provider, and a ticket that ties it to this session',
+  source: 'added: with POST oAuth/link; as oAuth/authorize, for a member who has just signed in',
+  permission: 'identity.link',
+  params: providerParams,
+  body: z.strictObject({
+    redirectUri: z.url().max(500),
+    state: opaque,
+    nonce: opaque,
+    codeChallenge: opaque,
+  }),
+  answers: { 200: z.object({ authorizationUrl: z.url(), ticket: z.string() }) },
+  errors: ['NOT_FOUND', 'FRESH_SIGN_IN_REQUIRED', 'PROVIDER_LINKED', 'PROVIDER_UNREACHABLE'],
+})
+
+export const linkIdentity = route({
+  operationId: 'linkIdentity',
+  tag: 'oAuth',
+  method: 'POST',
+  path: '/oAuth/link/:provider',
+  summary:
+    'Exchanges the code, verifies who it speaks of and ties them to the caller; merges nobody with anybody',
+  source: 'added: a second provider is linked only after signing in with both (OA-04)',
+  permission: 'identity.link',
+  params: providerParams,
+  body: z.strictObject({
+    code: opaque,
+    codeVerifier: opaque,
+    nonce: opaque,
+    state: opaque,
+    redirectUri: z.url().max(500),
+    /** Of the start, which must have been made in this session, for this provider and this state. */
+    ticket: opaque,
+  }),
+  answers: { 204: null },
+  errors: [
+    'NOT_FOUND',
+    'SIGN_IN_EXPIRED',
+    'SIGN_IN_FAILED',
+    'IDENTITY_TAKEN',
+    'PROVIDER_LINKED',
+    'PROVIDER_UNREACHABLE',
+  ],
+})
+
+export const unlinkIdentity = route({
+  operationId: 'unlinkIdentity',
+  tag: 'user',
+  method: 'DELETE',
+  path: '/users/identities/:provider',
+  summary: 'Takes a way to sign in away, and the sessions that were opened by it; never the last one',
+  source: 'added: with GET users/identities',
+  permission: 'identity.unlink',
+  params: providerParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'FRESH_SIGN_IN_REQUIRED', 'LAST_IDENTITY'],
+})
