@@ -62,8 +62,10 @@ describe('configuration', () => {
   })
 
   it('drops Secure only for a demo reached over http by another name', () => {
-    const config = loadConfig({ APP_PROFILE: 'demo', PUBLIC_BASE_URL: 'http://192.168.0.5:3000' })
-    expect(config.cookies.secure).toBe(false)
+    const isSecure = (host: string) =>
+      loadConfig({ APP_PROFILE: 'demo', PUBLIC_BASE_URL: `http://${host}:3000` }).cookies.secure
+    expect(['192.168.0.5', 'localhost.lan', 'notlocalhost'].filter(isSecure)).toEqual([])
+    expect(isSecure('q.site.localhost')).toBe(true)
     expect(loadConfig(production).cookies.secure).toBe(true)
   })
 

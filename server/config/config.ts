@@ -93,8 +93,8 @@ function cookieKeys(given: string[] | undefined): CookieKey[] {
   })
 }
 
-/** Browsers take Secure cookies over https and, except Safari, from http://localhost (R12.3). */
+/** Browsers take Secure cookies over https and, except Safari, from http://localhost and names below it (R12.3). */
 function takesSecureCookies(baseUrl: string): boolean {
   const { protocol, hostname } = new URL(baseUrl)
-  return protocol === 'https:' || hostname === 'localhost'
+  return protocol === 'https:' || /^(?:.+\.)?localhost$/.test(hostname)
 }

@@ -25,7 +25,9 @@ export function registerSignIn(app: FastifyInstance): void {
     return { session: await app.sessions.open(request, reply), request, reply, provider }
   }
 
-  app.get<Way>('/oauth/start/:provider', { exposeHeadRoute: false }, async (request, reply) => {
+  const wholePages = { exposeHeadRoute: false, onRequest: refuseParts }
+
+  app.get<Way>('/oauth/start/:provider', wholePages, async (request, reply) => {
     const { returnTo } = Start.parse(request.query)
     const started = await app.signIn.start(await visitOf(request, reply), returnTo)
     return 'address' in started
@@ -52,7 +54,7 @@ export function registerSignIn(app: FastifyInstance): void {
     return reply.type('text/html; charset=utf-8').send(page)
   })
 
-  app.get<Way>('/oauth/callback/:provider', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get<Way>('/oauth/callback/:provider', wholePages, async (request, reply) => {
     const visit = await visitOf(request, reply)
     const { code, state = '', error } = Callback.parse(request.query)
     const attempt = await app.signIn.take(visit, state)
@@ -64,6 +66,15 @@ export function registerSignIn(app: FastifyInstance): void {
   })
 
   tellRecent(app)
+}
+
+/**
+ * A person goes to a provider and comes back with the whole page. What a neighbour's page embeds, a picture of these
+ * addresses say, would start attempts until the reader's own have no room, or use them up (CS-02, CS-04).
+ */
+async function refuseParts({ headers }: FastifyRequest): Promise<void> {
+  const destination = headers['sec-fetch-dest']
+  if (destination !== undefined && destination !== 'document') throw new AppError('CROSS_SITE_REFUSED')
 }
 
 /** R12.3: for a login page that is reached without a new document, whose loader then runs in the browser. */

@@ -81,6 +81,23 @@ describe('starting a sign-in', () => {
   })
 })
 
+describe('a part of a page', () => {
+  const as = (destination: string) => ({ headers: { 'sec-fetch-dest': destination } })
+
+  it.each(['image', 'iframe', 'script', 'empty'])('starts no sign-in and uses none up: %s', async part => {
+    const state = await start()
+    const kept = attempts()
+    const address = `/oauth/callback/local?code=a&state=${state}`
+    for (const path of ['/oauth/start/local', address]) {
+      const answer = await browser.fetch(path, as(part))
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([403, []])
+    }
+    expect([attempts(), logins()]).toEqual([kept, []])
+    const back = await browser.fetch(address, as('document'))
+    expect([back.headers.get('location'), signedIn()]).toEqual(['/', true])
+  })
+})
+
 describe('coming back', () => {
   it('needs an attempt of this browser', async () => {
     const state = await start()

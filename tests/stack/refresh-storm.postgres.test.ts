@@ -22,7 +22,7 @@ let stack: ReplicatedStack
 let member: Visitor
 beforeAll(async () => {
   database = await createPostgresDatabase()
-  stack = await startReplicatedStack(database.url, raised)
+  stack = await startReplicatedStack(database.url, { env: raised })
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
 }, 120_000)

@@ -11,7 +11,7 @@ import { type Part, type SitePlan, startPart } from '#tools/start/site.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { planOf } from './stack.ts'
 
-/** Two servers behind one public origin and two backends behind them on one PostgreSQL, nobody bound to either. */
+/** Servers behind one public origin and backends behind them on one PostgreSQL, nobody bound to any of them. */
 export interface ReplicatedStack {
   origin: string
   backendOrigin: string
@@ -26,26 +26,36 @@ export interface ReplicatedStack {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+type Options = {
+  env?: Record<string, string>
+  /** Servers, and as many backends. */
+  replicas?: number
+  /** Name of the public origin, where only a browser has to find it. */
+  host?: string
+}
+
 /** Starts them on an empty database, which is migrated and stays empty. */
 export async function startReplicatedStack(
   databaseUrl: string,
-  env: Record<string, string> = {},
+  { env = {}, replicas = 2, host }: Options = {},
 ): Promise<ReplicatedStack> {
   await withSetUpLock(root, () => buildClient(root))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-replicas-'))
-  const plan = await planOf(dataDir, { ...env, DATABASE_URL: databaseUrl }, false)
+  const plan = await planOf(dataDir, { ...env, DATABASE_URL: databaseUrl }, false, host)
   await prepareData(plan)
   const { port, backendPort } = plan.settings
-  const [serverA, serverB, backendA, backendB] = await freePorts(4)
-  const front = await startRelay(port, [serverA, serverB].map(Number))
-  const back = await startRelay(backendPort, [backendA, backendB].map(Number))
+  const ports = await freePorts(2 * replicas)
+  const [servers, backends] = [ports.slice(replicas), ports.slice(0, replicas)]
+  const front = await startRelay(port, servers)
+  const back = await startRelay(backendPort, backends)
 
   const parts: [Part, SitePlan][] = [
     ['identity', plan],
-    ['backend', replica(plan, 'a', { backendPort: backendA })],
-    ['backend', replica(plan, 'b', { backendPort: backendB })],
-    ['server', replica(plan, 'a', { port: serverA })],
-    ['server', replica(plan, 'b', { port: serverB })],
+    ...backends.map((own, index): [Part, SitePlan] => [
+      'backend',
+      replica(plan, index, { backendPort: own }),
+    ]),
+    ...servers.map((own, index): [Part, SitePlan] => ['server', replica(plan, index, { port: own })]),
   ]
   const begun = await Promise.allSettled(parts.map(([part, its]) => startPart(its, part)))
   const running = begun.flatMap(result => (result.status === 'fulfilled' ? [result.value] : []))
@@ -65,7 +75,11 @@ export async function startReplicatedStack(
 }
 
 /** The same site at a port and with logs of its own. */
-const replica = (plan: SitePlan, name: string, ports: { port?: number; backendPort?: number }): SitePlan => ({
+const replica = (
+  plan: SitePlan,
+  index: number,
+  ports: { port?: number; backendPort?: number },
+): SitePlan => ({
   ...plan,
-  settings: { ...plan.settings, ...ports, dataDir: path.join(plan.settings.dataDir, name) },
+  settings: { ...plan.settings, ...ports, dataDir: path.join(plan.settings.dataDir, `replica-${index}`) },
 })

@@ -74,8 +74,16 @@ export async function startStack({
   }
 }
 
-/** What a developer's shell happens to say about ports or databases does not reach the tests. */
-export async function planOf(dataDir: string, env: Record<string, string>, seed: boolean): Promise<SitePlan> {
+/**
+ * What a developer's shell happens to say about ports or databases does not reach the tests. `host` is the site's own
+ * in a browser; this process itself finds none but localhost.
+ */
+export async function planOf(
+  dataDir: string,
+  env: Record<string, string>,
+  seed: boolean,
+  host = 'localhost',
+): Promise<SitePlan> {
   const [port, backendPort, identityPort] = await freePorts(3)
   const given = {
     PATH: process.env.PATH,
@@ -84,6 +92,8 @@ export async function planOf(dataDir: string, env: Record<string, string>, seed:
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     IDENTITY_PORT: String(identityPort),
+    PUBLIC_BASE_URL: `http://${host}:${port}`,
+    LOCAL_ISSUER: `http://localhost:${identityPort}`,
     DATA_DIR: dataDir,
     SEED: seed ? '1' : '0',
     ...env,

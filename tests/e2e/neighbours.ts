@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { isLong } from '../support/test-length.ts'
+
+export type Target = readonly [method: string, path: string]
+
+/** What a neighbour may put into a body; each call takes of it what it knows. */
+const fields = {
+  intent: 'agreed',
+  agreed: 'true',
+  keep: 'nothing',
+  understood: 'yes',
+  title: '남의 물음',
+  body: '남의 글',
+}
+
+/** Types that need no leave of ours, and one that does. */
+export const plainTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
+
+/** Every way in which script of a page sends something elsewhere, its reader's cookies with it. */
+export const sendByScript = (page: Page, origin: string, targets: Target[]): Promise<void> =>
+  page.evaluate(
+    async ([site, calls, types, given]) => {
+      const body = JSON.stringify(given)
+      const sent = calls.flatMap(([method, path]) => {
+        const send = (more: RequestInit) =>
+          fetch(site + path, { method, body, credentials: 'include', ...more }).then(() => {})
+        navigator.sendBeacon(site + path, new Blob([body], { type: 'text/plain' }))
+        const form = new FormData()
+        form.set('agreed', 'true')
+        return [
+          ...types.map(type => send({ mode: 'no-cors', headers: { 'content-type': type } })),
+          send({ mode: 'no-cors', body: form }),
+          send({ mode: 'no-cors', body: null, keepalive: true }),
+          send({ mode: 'no-cors', headers: { 'x-requested-with': 'q', 'content-type': 'text/plain' } }),
+          send({ mode: 'cors', headers: { 'content-type': 'text/plain' } }),
+          send({ mode: 'cors', headers: { 'x-requested-with': 'q', 'content-type': 'application/json' } }),
+        ]
+      })
+      await Promise.allSettled(sent)
+    },
+    [origin, targets, plainTypes, fields] as const,
+  )
+
+/** For each address all of the ways; in the short form one of them, by turns. */
+const pairs = <T>(addresses: string[], ways: readonly T[]) =>
+  addresses.flatMap((address, index) =>
+    ways.filter((_, way) => isLong || way === index % ways.length).map(way => [address, way] as const),
+  )
+
+/** Forms of every type, each into a frame of its own; a form knows no method but this one. */
+export const sendByForms = (page: Page, addresses: string[]): Promise<void> =>
+  page.evaluate(
+    async ([posts, given]) => {
+      const post = async ([action, enctype]: readonly [string, string], index: number) => {
+        const name = `frame-${index}`
+        const frame = Object.assign(document.createElement('iframe'), { name })
+        const form = Object.assign(document.createElement('form'), {
+          method: 'post',
+          action,
+          enctype,
+          target: name,
+        })
+        for (const [field, value] of Object.entries(given))
+          form.append(Object.assign(document.createElement('input'), { name: field, value }))
+        document.body.append(frame, form)
+        const answered = new Promise(resolve => frame.addEventListener('load', resolve, { once: true }))
+        form.submit()
+        await answered
+        frame.remove()
+      }
+      await Promise.all(posts.map(post))
+    },
+    [pairs(addresses, plainTypes), fields] as const,
+  )
+
+/** A form that takes the whole page along, as a click on it would; answers the status it met. */
+export async function sendByPage(page: Page, from: string, action: string): Promise<number> {
+  await page.goto(from)
+  const answered = page.waitForResponse(response => response.url() === action)
+  await page.evaluate(
+    ([to, given]) => {
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: to })
+      for (const [name, value] of Object.entries(given))
+        form.append(Object.assign(document.createElement('input'), { name, value }))
+      document.body.append(form)
+      form.submit()
+    },
+    [action, fields] as const,
+  )
+  const status = (await answered).status()
+  await page.waitForURL(action)
+  return status
+}
+
+/** What a page shows of others, and the attribute that names it. */
+const parts = [
+  ['img', 'src'],
+  ['script', 'src'],
+  ['link', 'href'],
+  ['object', 'data'],
+  ['iframe', 'src'],
+] as const
+
+/** Puts addresses into a page as pictures, scripts, styles, objects and frames; resolves when each came to an end. */
+export const embed = (page: Page, addresses: string[], ways: readonly (typeof parts)[number][] = parts) =>
+  page.evaluate(
+    async given => {
+      const shown = given.map(([address, [name, attribute]]) => {
+        const part = document.createElement(name)
+        if (name === 'link') part.setAttribute('rel', 'stylesheet')
+        part.setAttribute(attribute, address)
+        return part
+      })
+      const ended = shown.map(
+        part =>
+          new Promise(resolve => {
+            for (const end of ['load', 'error']) part.addEventListener(end, resolve, { once: true })
+          }),
+      )
+      document.body.append(...shown)
+      await Promise.all(ended)
+    },
+    pairs(addresses, ways),
+  )
+
+/** Frames alone. */
+export const frame = (page: Page, addresses: string[]): Promise<void> =>
+  embed(page, addresses, [['iframe', 'src']])
+
+/** Sets cookies from a page, as its own host may: for itself, or for the domain above it. */
+export const plantCookies = (page: Page, cookies: string[]): Promise<void> =>
+  page.evaluate(given => {
+    // biome-ignore lint/suspicious/noDocumentCookie: it is how a page plants one.
+    for (const cookie of given) document.cookie = cookie
+  }, cookies)

@@ -1,0 +1,96 @@
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import pg from 'pg'
+import { startPostgres } from '#backend/testing/postgres-server.ts'
+import { startTestKakao } from '#backend/testing/test-kakao.ts'
+import { type ReplicatedStack, startReplicatedStack } from '../support/replicated-stack.ts'
+import { type SentrySink, startSentrySink } from '../support/sentry-sink.ts'
+import { tableDigests } from '../support/table-digests.ts'
+import { signInAsNewcomer } from './site.ts'
+
+/** Chromium finds every name below localhost on this machine, and takes Secure cookies there. */
+export const ownHost = 'q.site.localhost'
+
+/** A site whose every write is seen, and a browser in which a member of it is signed in. */
+export interface WatchedSite {
+  stack: ReplicatedStack
+  /** Where the trace tunnel leads. */
+  sink: SentrySink
+  /** The key that Kakao shows when it calls. */
+  kakaoKey: string
+  member: BrowserContext
+  /** The member's own question. */
+  question: number
+  /** Does something and holds that it did nothing: no row, no cookie of the member's, no write at the backend. */
+  changesNothing(act: () => Promise<unknown>): Promise<void>
+  close(): Promise<void>
+}
+
+/** With every provider and the trace tunnel on, so that all their addresses are there to be tried. */
+export async function openWatchedSite(browser: Browser): Promise<WatchedSite> {
+  const [postgres, kakao, sink] = await Promise.all([startPostgres(), startTestKakao(), startSentrySink()])
+  const env = { ...kakao.env, PUBLIC_SENTRY_DSN: sink.dsn, READS_PER_MINUTE: '100000' }
+  const stack = await startReplicatedStack(postgres.url, { env, replicas: 1, host: ownHost })
+  const sql = new pg.Client({ connectionString: postgres.url })
+  await sql.connect()
+  const member = await browser.newContext({ locale: 'ko-KR' })
+  const page = await member.newPage()
+  const question = await joinAndAsk(page, stack.origin)
+  await page.close()
+
+  const cookies = async () =>
+    (await member.cookies()).map(({ name, value, domain }) => `${domain} ${name}=${value}`).toSorted()
+  expect(await cookies()).toContainEqual(expect.stringMatching(`^${ownHost} __Host-session=`))
+  const state = async () => ({ rows: await tableDigests(sql), cookies: await cookies() })
+  return {
+    stack,
+    sink,
+    kakaoKey: kakao.settings.adminKey ?? '',
+    member,
+    question,
+    changesNothing: async act => {
+      const before = await state()
+      for (const relay of [stack.front, stack.back]) relay.calls.splice(0)
+      await act()
+      expect(stack.back.calls.filter(isWrite)).toEqual([])
+      expect(await state()).toEqual(before)
+    },
+    close: async () => {
+      await member.close()
+      await sql.end()
+      await stack.stop()
+      await Promise.all([postgres.stop(), kakao.issuer.close(), sink.close()])
+    },
+  }
+}
+
+/** R6: who one is and who others are is read by POST. */
+const isWrite = ({ method, path }: { method: string; path: string }) =>
+  method !== 'GET' && !/^\/api\/users\/(?:me|profile\/\d+)$/.test(path)
+
+/** Somebody new, a member by the calls that the site's own script makes; answers the question they asked. */
+async function joinAndAsk(page: Page, origin: string): Promise<number> {
+  await page.goto(`${origin}/user/login`)
+  await signInAsNewcomer(page, '김이웃')
+  await page.waitForURL(/\/user\/sign-up/)
+  return page.evaluate(async () => {
+    const call = async (method: string, path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'x-requested-with': 'q' }
+      const key = { 'idempotency-key': crypto.randomUUID() }
+      const init = { method, headers: { ...headers, ...key }, body: JSON.stringify(body) }
+      const answer = await fetch(`/api${path}`, init)
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return answer.json()
+    }
+    await call('PUT', '/users/sign-up/age', { overFourteen: true })
+    await call('PUT', '/users/sign-up', { name: '이웃을둔회원' })
+    type Shown = { code: string; version: number; asks: string }
+    const { documents }: { documents: Shown[] } = await (await fetch('/api/consent-documents')).json()
+    const decisions = documents
+      .filter(({ asks }) => asks !== 'nothing')
+      .map(({ code, version }) => ({ code, version, agreed: true }))
+    await call('PUT', '/users/policy-agreement', { decisions })
+    const title = '이웃 사이트가 이 물음을 바꿀 수 있습니까?'
+    const body = '남의 사이트에서 보낸 것이 여기에 닿아서는 안 됩니다.'
+    return (await call('POST', '/questions', { categoryId: 1, title, body })).id
+  })
+}
