@@ -4,7 +4,6 @@ import { answerHome, journey } from '#server/testing/home-backend.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
-import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
 let server: StartedServer
 let lines: { level: number }[] = []
@@ -69,32 +68,6 @@ describe('pages of members', () => {
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/user/login?returnTo=%2Fuser%2Fmypage')
     expect(await answer.text()).toBe('')
-  })
-
-  it('send nobody away from the site, whatever the address says', async () => {
-    const browser = server.browser()
-    await browser.signIn()
-    const me = {
-      seq: 7,
-      name: '새벽',
-      certified: false,
-      type: null,
-      role: 'MEMBER',
-      consents: [],
-      serviceAgreement: true,
-      privacyAgreement: true,
-    }
-    server.backend.answers.set('/api/users/me', (_call, response) => sendJson(response, 200, me))
-    server.backend.answers.set('/api/oAuth/providers', (_call, response) =>
-      sendJson(response, 200, { providers: [] }),
-    )
-    for (const target of hostileReturnPaths) {
-      const answer = await browser.fetch(`/user/login?returnTo=${encodeURIComponent(target)}`)
-      expect([target, answer.status]).toEqual([target, 302])
-      expect(new URL(answer.headers.get('location') ?? '', 'http://localhost:3000').origin).toBe(
-        'http://localhost:3000',
-      )
-    }
   })
 })
 
