@@ -15,6 +15,18 @@ export async function tokensOf(stack: Stack, visitor: Visitor): Promise<Record<s
   return (await jwtDecrypt(sealed, keyOf(stack, 'COOKIE_KEYS').bytes)).payload
 }
 
+/** Every token that was ever sealed into a cookie of this visitor, session or attempt, and the cookies themselves. */
+export async function sealedTokens(stack: Stack, visitor: Visitor): Promise<Map<string, string>> {
+  const { bytes } = keyOf(stack, 'COOKIE_KEYS')
+  const sealed = visitor.cookieValues.filter(value => value.split('.').length === 5)
+  const opened = await Promise.all(sealed.map(async value => (await jwtDecrypt(value, bytes)).payload))
+  const tokens = new Map(sealed.map((value, index) => [`cookie ${index}`, value]))
+  for (const [index, content] of opened.entries())
+    for (const [name, value] of Object.entries(content))
+      if (typeof value === 'string' && value.length >= 20) tokens.set(`${name} of cookie ${index}`, value)
+  return tokens
+}
+
 /**
  * Lets a visitor's access token be past its time: the same claims, signed by the stack's own key, over since so many
  * seconds. Refresh token and session stay as they are.

@@ -1,0 +1,17 @@
+import { Visitor } from './visitor.ts'
+
+/** An answer as it arrived, its cookies apart. */
+export type RecordedAnswer = { url: string; status: number; headers: string; text: string }
+
+/** A visitor who keeps everything they were answered. */
+export class RecordedVisitor extends Visitor {
+  readonly answers: RecordedAnswer[] = []
+
+  override async send(url: string, init?: RequestInit): Promise<Response> {
+    const answer = await super.send(url, init)
+    const headers = [...answer.headers].filter(([name]) => name !== 'set-cookie')
+    const text = await answer.clone().text()
+    this.answers.push({ url, status: answer.status, headers: headers.map(String).join('\n'), text })
+    return answer
+  }
+}
