@@ -5,6 +5,7 @@ import { serveCitations } from './citation.routes.ts'
 import { serveEditions } from './edition.routes.ts'
 import { servePapers } from './paper.routes.ts'
 import { findRole } from './role.repository.ts'
+import { serveTogether } from './together.routes.ts'
 
 export { isEditionShown } from './edition.repository.ts'
 
@@ -14,6 +15,7 @@ type Deps = { db: Database; clock: Clock }
 export function registerGreenPaper(app: FastifyInstance, deps: Deps): void {
   servePapers(app, deps)
   serveCitations(app, deps)
+  serveTogether(app, deps)
   serveEditions(app, deps)
 }
 

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import * as citations from '#shared/contract/citation.ts'
 import * as papers from '#shared/contract/green-paper.ts'
 import * as editions from '#shared/contract/green-paper-edition.ts'
+import * as together from '#shared/contract/green-paper-together.ts'
 import type { CallCase } from '../call-case.ts'
-import type { Person } from '../people.ts'
+import { meet, type Person } from '../people.ts'
 import type { World } from '../world.ts'
 
 const words = (text: string) => ({
@@ -11,18 +12,18 @@ const words = (text: string) => ({
   content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
+const section = {
+  id: randomUUID(),
+  part: 'summary',
+  heading: '요약',
+  text: words('보증금을 지키려면 세 가지가 필요합니다.'),
+}
+
 /** A text that can be published. */
 const content = {
   title: '전세 보증금을 지키는 세 가지 제안',
   subtitle: null,
-  sections: [
-    {
-      id: randomUUID(),
-      part: 'summary',
-      heading: '요약',
-      text: words('보증금을 지키려면 세 가지가 필요합니다.'),
-    },
-  ],
+  sections: [section],
 }
 const source = { kind: 'source', title: '주거실태조사', publisher: '통계청', date: '2025', address: null }
 
@@ -41,6 +42,32 @@ const published = async (world: World, owner: Person) => {
   const { params } = await written(world, owner)
   await world.made('POST /green-papers/:id/editions', { params, body: { revision: 2 } }, owner)
   return { params }
+}
+
+const invited = async (world: World, owner: Person) => {
+  const { params } = await begin(world, owner)
+  const call = 'POST /green-papers/:id/invitations'
+  const { id, code } = await world.made<{ id: string; code: string }>(
+    call,
+    { params, body: { role: 'suggester' } },
+    owner,
+  )
+  return { params: { ...params, invitationId: id }, code }
+}
+
+/** A link into a paper of somebody else's. */
+const invitedByAnother = async (world: World) => {
+  const { code } = await invited(world, await meet(world.database, 'otherMember'))
+  return { params: { code } }
+}
+
+const suggestion = { sectionId: section.id, original: section.text, proposed: null }
+
+const suggested = async (world: World, owner: Person) => {
+  const { params } = await written(world, owner)
+  const call = 'POST /green-papers/:id/suggestions'
+  const { id } = await world.made<{ id: string }>(call, { params, body: suggestion }, owner)
+  return { params: { ...params, suggestionId: id } }
 }
 
 const own = { foreign: 'NOT_FOUND' } as const
@@ -86,6 +113,40 @@ export const greenPaperCalls: CallCase[] = [
       const { id } = await world.made<{ id: string }>(call, { params, body: source }, owner)
       return { params: { ...params, citationId: id } }
     },
+  },
+  {
+    contract: together.createInvitation,
+    who: 'writers',
+    ...own,
+    prepare: async (world, owner) => ({ ...(await begin(world, owner)), body: { role: 'writer' } }),
+  },
+  { contract: together.listInvitations, who: 'members', ...own, prepare: begin },
+  { contract: together.cancelInvitation, who: 'members', ...own, prepare: invited },
+  { contract: together.readInvitation, who: 'members', prepare: invitedByAnother },
+  { contract: together.acceptInvitation, who: 'writers', prepare: invitedByAnother },
+  {
+    contract: together.removePaperMember,
+    who: 'members',
+    ...own,
+    prepare: async (world, owner) => {
+      const { params, code } = await invited(world, owner)
+      const guest = await meet(world.database, 'otherMember')
+      await world.made('POST /green-papers/invitations/:code', { params: { code } }, guest)
+      return { params: { id: params.id, seq: guest.seq } }
+    },
+  },
+  { contract: together.listPaperSuggestions, who: 'members', ...own, prepare: begin },
+  {
+    contract: together.suggestParagraph,
+    who: 'writers',
+    ...own,
+    prepare: async (world, owner) => ({ ...(await written(world, owner)), body: suggestion }),
+  },
+  {
+    contract: together.decideSuggestion,
+    who: 'writers',
+    ...own,
+    prepare: async (world, owner) => ({ ...(await suggested(world, owner)), body: { state: 'declined' } }),
   },
   { contract: editions.listPapers, who: 'anyone', prepare: () => ({ query: { keyword: '전세' } }) },
   { contract: editions.indexPapers, who: 'anyone', prepare: () => ({ query: { size: 5 } }) },
