@@ -34,7 +34,7 @@ export const patterns = {
   gallery: 'dev/ui',
 } as const
 
-type PostKind = 'question' | 'debate' | 'interview'
+type PostKind = 'question' | 'debate' | 'interview' | 'green-paper'
 
 export type PolicyName = 'terms' | 'privacy' | 'rules'
 

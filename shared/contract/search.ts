@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { keyword } from './text.ts'
 
 /** What is searched, in the order in which kinds are told. */
-export const searchKinds = ['question', 'debate', 'interview', 'notice', 'faq'] as const
+export const searchKinds = ['question', 'debate', 'interview', 'green-paper', 'notice', 'faq'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Where a word was found: from `start` up to, not including, `end`, in code points. */
@@ -45,7 +45,7 @@ export const search = route({
   operationId: 'search',
   method: 'GET',
   path: '/search',
-  summary: 'Questions, debates, interviews, notices and FAQs that hold every word',
+  summary: 'Questions, debates, interviews, green papers, notices and FAQs that hold every word',
   source: 'R12.13: added; a visitor looks for a word, not for a kind of page',
   query: z.object({
     keyword: keyword(limits.keyword.max),

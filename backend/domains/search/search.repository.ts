@@ -70,6 +70,12 @@ async function readHits(db: Database, places: Place[], words: string[]): Promise
     select kind, id, title, body from posts
     where id = any(${idsOf('question', 'debate', 'interview')}::bigint[]) and visibility = 'public'
     union all
+    select 'green-paper', g.id, t.title, t.body
+    from green_papers g
+    join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
+    join green_paper_edition_texts t on t.edition_id = e.id
+    where g.id = any(${idsOf('green-paper')}::bigint[]) and g.withdrawn_at is null
+    union all
     select 'notice', id, title, body from notices
     where id = any(${idsOf('notice')}::bigint[]) and visibility = 'public'
     union all

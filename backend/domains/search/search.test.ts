@@ -47,8 +47,33 @@ async function interview(title: string, body: string, said: string, released: bo
     .execute()
 }
 
+async function paper(title: string, body: string, withdrawn: boolean) {
+  const published_at = new Date('2026-01-01')
+  const content = JSON.stringify({ title, subtitle: null, sections: [] })
+  const { id } = await database.db
+    .insertInto('green_papers')
+    .values({
+      ...{ owner_id: author, updated_by: author, title, content, published_at },
+      ...{ edition: 1, edition_revision: 1, withdrawn_at: withdrawn ? published_at : null },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const edition = { paper_id: id, number: 1, revision: 1, hash: '0'.repeat(64), published_by: author }
+  const { id: edition_id } = await database.db
+    .insertInto('green_paper_editions')
+    .values({ ...edition, published_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await database.db
+    .insertInto('green_paper_edition_texts')
+    .values({ edition_id, content, title, excerpt: body, body })
+    .execute()
+}
+
 let hidden = 0
 async function fill() {
+  await paper('전세 제도 녹서', '세입자를 지키는 제안입니다.', false)
+  await paper('거두어들인 전세 녹서', '전세사기를 막는 제안입니다.', true)
   await post('쌀값이 떨어지면 농민은 어떻게 삽니까?', '쌀 소비가 줄고 전세 이야기는 없습니다.')
   await post(
     '전세사기 피해를 막을 방법은?',
@@ -98,8 +123,8 @@ describe('GET search', () => {
   it('finds a word of two syllables in every kind, and in nothing that is not public', async () => {
     const { items, kinds, total } = await search({ keyword: '전세' })
     const counts = Object.fromEntries(kinds.map(({ kind, total }) => [kind, total]))
-    expect(counts).toEqual({ question: 2, debate: 1, interview: 1, notice: 1, faq: 1 })
-    expect(total).toBe(6)
+    expect(counts).toEqual({ question: 2, debate: 1, interview: 1, 'green-paper': 1, notice: 1, faq: 1 })
+    expect(total).toBe(7)
     expect(items.map(({ kind, id }) => [kind, id])).not.toContainEqual(['question', hidden])
     expect(items.at(-1)?.kind).toBe('notice')
   })

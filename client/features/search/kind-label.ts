@@ -5,6 +5,7 @@ export const searchKindLabels: [SearchKind, string][] = [
   ['question', '질문'],
   ['debate', '토론'],
   ['interview', '인터뷰'],
+  ['green-paper', '녹서'],
   ['notice', '공지'],
   ['faq', '자주 묻는 물음'],
 ]
