@@ -3,6 +3,7 @@ import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
+import { sweepPrints } from './domains/green-paper/index.ts'
 import { eraseDueMembers, forgetUnfinishedSignUps } from './domains/member-record/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
@@ -53,5 +54,6 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('purge-sessions', () => purgeSessions(db, clock())),
   nightly('forget-unfinished-sign-ups', () => forgetUnfinishedSignUps(db, clock())),
   nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
+  nightly('sweep-prints', () => sweepPrints(db, storage, clock())),
   nightly('purge-notifications', () => purgeReadNotifications(db, clock())),
 ]

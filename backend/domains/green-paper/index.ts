@@ -8,6 +8,9 @@ import { findRole } from './role.repository.ts'
 import { serveTogether } from './together.routes.ts'
 
 export { isEditionShown } from './edition.repository.ts'
+export { eraseFromPapers } from './erase.ts'
+
+export { sweepPrints } from './print.repository.ts'
 
 type Deps = { db: Database; clock: Clock }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments, type Subject } from '#backend/domains/attachment/index.ts'
 import { removeOwnComment, setCommentAgreement } from '#backend/domains/comment/index.ts'
 import { takeBackStances } from '#backend/domains/debate/index.ts'
+import { eraseFromPapers } from '#backend/domains/green-paper/index.ts'
 import { setQuestionAgreement } from '#backend/domains/interview/index.ts'
 import { type IdentityProvider, noteEndedIdentities } from '#backend/domains/oauth/index.ts'
 import { type PseudonymOf, setAgreement, setBookmark } from '#backend/domains/post/index.ts'
@@ -54,6 +55,7 @@ async function eraseMember(
   if (!member) return false
   await takeBackReactions(trx, userId, pseudonymOf)
   if (member.leaving_keeps === 'nothing') await takeBackTexts(trx, userId)
+  await eraseFromPapers(trx, userId, { keep: member.leaving_keeps !== 'nothing' })
   const told = providers.filter(({ unlink }) => unlink).map(({ id }) => id)
   await noteEndedIdentities(trx, userId, told)
   await forget(trx, userId)

@@ -119,6 +119,13 @@ export interface GreenPaperSuggestionTable {
   decided_at: Date | null
 }
 
+export interface GreenPaperPrintTable {
+  storage_key: string
+  edition_id: number
+  made_at: Generated<Date>
+  leaving: Generated<boolean>
+}
+
 export interface GreenPaperTables {
   green_papers: GreenPaperTable
   green_paper_members: GreenPaperMemberTable
@@ -131,4 +138,5 @@ export interface GreenPaperTables {
   green_paper_withdrawals: GreenPaperWithdrawalTable
   green_paper_invitations: GreenPaperInvitationTable
   green_paper_suggestions: GreenPaperSuggestionTable
+  green_paper_prints: GreenPaperPrintTable
 }
