@@ -220,6 +220,22 @@ describe('moderation', () => {
   })
 })
 
+describe('a way to sign in', () => {
+  it('that was added or taken away is told to its member alone, each provider by itself', async () => {
+    const added = { topic: 'sign-in-added', userId: asker.seq } as const
+    await happen({ ...added, providerName: '구글' })
+    await happen({ ...added, providerName: '네이버' })
+    await happen({ topic: 'sign-in-removed', userId: asker.seq, providerName: '구글' })
+    const reason = '회원님의 로그인에 관한 일이어서'
+    expect(await told(asker)).toMatchObject([
+      { text: '로그인 방법에서 구글 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.', reason },
+      { text: expect.stringContaining('네이버 계정이 더해졌습니다.'), reason },
+      { text: expect.stringContaining('구글 계정이 더해졌습니다.'), reason },
+    ])
+    expect(await told(await memberToken(database))).toEqual([])
+  })
+})
+
 describe('a notice', () => {
   it('reaches every member once, a thousand at a time', async () => {
     const people = Array.from({ length: audienceSize + 200 }, (_, number) => ({
