@@ -20,6 +20,8 @@ export const ConsentDocument = z.object({
   version: z.number().int(),
   title: z.string(),
   summary: z.string(),
+  /** What is different from the version before, told plainly in the grammar of `body`; null for the first version. */
+  changes: z.string().nullable(),
   body: z.string(),
   asks: z.enum(['required', 'writing', 'optional', 'nothing']),
   effectiveFrom: timestamp,

@@ -52,6 +52,7 @@ const allowed: Record<Permission, Column[]> = {
   'consent.read': every,
   'consent.mine': members,
   'consent.decide': [...members, 'halfRegistered'],
+  'consent.edit': ['admin'],
   'debate.read': every,
   'debate.mine': members,
   'debate.react': writers,

@@ -88,6 +88,7 @@ export const permissions = {
   'consent.read': anyone,
   'consent.mine': signedIn,
   'consent.decide': decidingOnConsent,
+  'consent.edit': administrating,
   'debate.read': anyone,
   'debate.mine': signedIn,
   'debate.react': writing,

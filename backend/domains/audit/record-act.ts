@@ -13,6 +13,7 @@ export type Act = {
     | 'user'
     | 'category'
     | 'code'
+    | 'consent-document'
     | 'notice'
     | 'faq'
     | 'banner'

@@ -10,11 +10,23 @@ import {
   documentCodes,
 } from '#shared/contract/consent.ts'
 
+const columns = [
+  'code',
+  'version',
+  'title',
+  'summary',
+  'changes',
+  'body',
+  'asks',
+  'effective_from',
+  'sha256',
+] as const
+
 /** The documents in force now, one version of each code, in the order of the contract. */
 export async function findDocumentsInForce(db: Database): Promise<ConsentDocument[]> {
   const rows = await db
     .selectFrom('consent_documents')
-    .select(['code', 'version', 'title', 'summary', 'body', 'asks', 'effective_from', 'sha256'])
+    .select(columns)
     .distinctOn('code')
     .where('effective_from', '<=', sql<Date>`now()`)
     .orderBy('code')
@@ -29,7 +41,7 @@ export async function findDocumentsInForce(db: Database): Promise<ConsentDocumen
 export async function findVersions(db: Database, code: DocumentCode): Promise<ConsentDocumentVersion[]> {
   const rows = await db
     .selectFrom('consent_documents')
-    .select(['code', 'version', 'title', 'summary', 'body', 'asks', 'effective_from', 'sha256'])
+    .select(columns)
     .select(sql<boolean>`effective_from <= now()`.as('effective'))
     .where('code', '=', code)
     .orderBy('version', 'desc')
@@ -61,12 +73,26 @@ export async function findConsents(db: Database, userId: number): Promise<Consen
   return rows.map(({ decided_at, ...row }) => ({ ...row, decidedAt: decided_at.toISOString() }))
 }
 
+/** A member's last word about each document, in whatever version it was said. */
+export async function findStandingWords(db: Database, userId: number): Promise<ConsentDecision[]> {
+  return db
+    .selectFrom('user_consents')
+    .distinctOn('code')
+    .select(['version', 'agreed'])
+    .select(sql<ConsentCode>`code`.as('code'))
+    .where('user_id', '=', userId)
+    .orderBy('code')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
 /** Adds a member's decisions to the record, all at one moment; rows are never changed (PV-01). */
 export const insertDecisions = async (
   db: Database,
   userId: number,
   decisions: ConsentDecision[],
 ): Promise<void> => {
+  if (decisions.length === 0) return
   const rows = decisions.map(decision => ({ user_id: userId, ...decision }))
   await db.insertInto('user_consents').values(rows).execute()
 }

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import type { ConsentDocument } from '#shared/contract/consent.ts'
+import { type ConsentDocument, type DocumentCode, documentCodes } from '#shared/contract/consent.ts'
 
 let database: OpenDatabase
 let app: App
@@ -20,6 +20,14 @@ afterAll(async () => {
 
 const documents = async (): Promise<ConsentDocument[]> =>
   (await app.inject('/api/consent-documents')).json().documents
+const newestOf = async (code: DocumentCode): Promise<number> => {
+  const { version } = await database.db
+    .selectFrom('consent_documents')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return version
+}
 const publish = (version: number, effective_from: Date) =>
   database.db
     .insertInto('consent_documents')
@@ -28,6 +36,7 @@ const publish = (version: number, effective_from: Date) =>
       version,
       title: '개인정보 처리방침',
       summary: '요약',
+      changes: '바뀐 것',
       body: '본문',
       asks: 'required',
       effective_from,
@@ -48,10 +57,11 @@ describe('the documents in force', () => {
     const agreed = async () =>
       (await app.inject({ method: 'POST', url: '/api/users/me', headers })).json().privacyAgreement
     const { privacy } = await versionsInForce(database.db)
-    await publish(privacy + 1, new Date(Date.now() + 86_400_000))
+    const newest = await newestOf('privacy')
+    await publish(newest + 1, new Date(Date.now() + 86_400_000))
     expect([await privacyOf(), await agreed()]).toEqual([privacy, true])
-    await publish(privacy + 2, new Date(Date.now() - 1_000))
-    expect([await privacyOf(), await agreed()]).toEqual([privacy + 2, false])
+    await publish(newest + 2, new Date(Date.now() - 1_000))
+    expect([await privacyOf(), await agreed()]).toEqual([newest + 2, false])
   })
 })
 
@@ -60,6 +70,12 @@ describe('the versions of a document', () => {
     const reply = await app.inject(`/api/consent-documents/${code}/versions`)
     return { status: reply.statusCode, body: reply.json() }
   }
+
+  it('tell from the second one on what they changed', async () => {
+    for (const code of documentCodes)
+      for (const { version, changes } of (await versions(code)).body.versions)
+        expect([code, version, changes === null]).toEqual([code, version, version === 1])
+  })
 
   it('are none for a document that does not exist', async () => {
     expect((await versions('weather')).status).toBe(404)

@@ -76,6 +76,20 @@ describe('the history of consents', () => {
     expect((await history({})).errorCode).toBe(40100)
   })
 
+  it('grows by what changed: a word said again adds nothing', async () => {
+    const { headers } = await memberToken(database)
+    await decide(headers, 'news', false)
+    const before = await history(headers)
+    for (const [code, agreed] of [
+      ['news', false],
+      ['sensitive', true],
+    ] as const)
+      expect((await decide(headers, code, agreed)).statusCode).toBe(200)
+    expect(await history(headers)).toEqual(before)
+    await decide(headers, 'news', true)
+    expect((await history(headers)).items).toHaveLength(before.items.length + 1)
+  })
+
   it('holds every decision of the caller, the newest first, and no other member’s', async () => {
     const { headers } = await memberToken(database, { consents: ['service'] })
     await decide((await memberToken(database)).headers, 'news', true)

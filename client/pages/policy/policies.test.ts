@@ -7,6 +7,7 @@ const versionOf = (version: number): ConsentDocumentVersion => ({
   version,
   title: '운영규칙',
   summary: '',
+  changes: null,
   body: '',
   asks: 'nothing',
   effectiveFrom: '2026-01-01T00:00:00.000Z',

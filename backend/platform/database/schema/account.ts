@@ -49,6 +49,7 @@ export interface ConsentDocumentTable {
   version: number
   title: string
   summary: string
+  changes: string | null
   body: string
   asks: 'required' | 'writing' | 'optional' | 'nothing'
   effective_from: Date
