@@ -28,8 +28,9 @@ const seedMayEnter = /^backend\/(?:app\.ts$|config\/|platform\/database\/|testin
 // What is measured below the calls: how long one question to the database takes.
 const dataBenchMayEnter = /^backend\/(?:app\.ts$|platform\/|testing\/|domains\/search\/)/
 
-/** What the operator's commands need: the database, and the acts of members. */
-const adminMayEnter = /^backend\/(?:config\/|platform\/database\/|domains\/user\/index\.ts$|testing\/)/
+/** What the operator's commands need: the database, its refusals, and the acts of members and documents. */
+const adminMayEnter =
+  /^backend\/(?:config\/|platform\/(?:database|errors)\/|domains\/(?:user|consent)\/index\.ts$|testing\/)/
 
 /** What is drawn. */
 const machinesMayEnter = /^client\/.*\.machine\.ts$/

@@ -22,6 +22,9 @@ describe('npm run admin', () => {
     [['grant', '1', 'KING']],
     [['grant', '', 'EDITOR']],
     [['grant', '1', 'EDITOR', '2']],
+    [['announce']],
+    [['announce', 'file']],
+    [['announce', 'file', '']],
   ])('explains itself when it is asked for %j', async words => {
     await expect(run(...words)).rejects.toThrow(/쓰는 법/)
   })

@@ -2,19 +2,26 @@ import { sql } from 'kysely'
 import { grantRole } from '#backend/domains/user/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { Refusal } from '../setup/refusal.ts'
+import { announceVersion } from './announce-version.ts'
+import { documentForm } from './document-file.ts'
 
 const roles = ['MEMBER', 'EDITOR', 'ADMIN'] as const
 type Role = (typeof roles)[number]
 
 export const usage = `쓰는 법:
   npm run admin -- members [별명의 일부]          회원을 찾아 번호와 역할을 보여 줍니다
-  npm run admin -- grant <번호|별명> <${roles.join('|')}>   역할을 줍니다`
+  npm run admin -- grant <번호|별명> <${roles.join('|')}>   역할을 줍니다
+  npm run admin -- announce <파일> <관리자의 번호|별명>    약관 같은 문서의 새 판을 알립니다
+
+새 판의 파일:
+${documentForm}`
 
 /** Runs one command and answers what to print; throws a Refusal that says in Korean what is wrong with it. */
 export async function runCommand(db: Database, words: string[]): Promise<string> {
   const [command, ...rest] = words.map(word => word.normalize('NFC'))
   if (command === 'members' && rest.length <= 1) return listMembers(db, rest[0] ?? '')
   if (command === 'grant' && rest.length === 2) return grant(db, rest)
+  if (command === 'announce' && rest.length === 2) return announce(db, rest)
   throw new Refusal(usage)
 }
 
@@ -48,6 +55,11 @@ async function grant(db: Database, [whom = '', role = '']: string[]): Promise<st
     throw new Refusal(`${name}(${id}번): 이미 ${wanted}입니다. 아무것도 바꾸지 않았습니다.`)
   await grantRole(db, null, { userId: id, role: wanted })
   return `${name}(${id}번): ${member.role} → ${wanted}\n다시 로그인하지 않아도 곧바로 적용됩니다.`
+}
+
+async function announce(db: Database, [path = '', whom = '']: string[]): Promise<string> {
+  if (whom === '') throw new Refusal(usage)
+  return announceVersion(db, path, await requireMember(db, whom))
 }
 
 /** By number, or by the whole name; a name that is a number is meant as the number. Part of a name is never enough. */

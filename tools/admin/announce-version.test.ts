@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { memberToken } from '#backend/testing/test-app.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { runCommand } from './command.ts'
+
+let database: OpenDatabase
+let directory: string
+let admin: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  directory = mkdtempSync(join(tmpdir(), 'announce-'))
+  admin = (await memberToken(database, { name: '관리하는이', role: 'ADMIN' })).name
+})
+afterAll(async () => {
+  rmSync(directory, { recursive: true, force: true })
+  await database.close()
+})
+
+/** A day in Asia/Seoul so many days ahead. */
+const dayAhead = (days: number) =>
+  new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10)
+const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n\n새 약속입니다.\n') => {
+  const told = {
+    문서: 'service',
+    제목: '이용약관',
+    요약: '함께 쓰기 위한 약속입니다.',
+    시행일: dayAhead(30),
+    '바뀐 것': '\n- 제1조를 고쳤습니다.\n- 제2조를 없앴습니다.',
+    ...more,
+  }
+  const head = Object.entries(told).map(([field, words]) => `${field}: ${words}`)
+  return `${head.join('\n')}\n---\n${body}`
+}
+function announce(text: string, by = admin): Promise<string> {
+  const file = join(directory, 'terms.txt')
+  writeFileSync(file, text)
+  return runCommand(database.db, ['announce', file, by])
+}
+const newest = () =>
+  database.db
+    .selectFrom('consent_documents')
+    .selectAll()
+    .where('code', '=', 'service')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+describe('npm run admin -- announce', () => {
+  it.each([
+    ['a day too near', { 시행일: dayAhead(6) }, '적어도 7일 뒤'],
+    ['no day', { 시행일: '다음 달' }, '2026-12-31처럼'],
+    ['a document that does not exist', { 문서: 'weather' }, 'weather: 그런 문서가 없습니다'],
+    ['nothing said of what changed', { '바뀐 것': '' }, '바뀐 것 칸이 없습니다'],
+  ])('refuses %s, and changes nothing', async (_, more, said) => {
+    const before = await newest()
+    await expect(announce(worded(more))).rejects.toThrow(said)
+    expect(await newest()).toEqual(before)
+  })
+
+  it('refuses a file that is not there, and one without a text', async () => {
+    const missing = join(directory, 'none.txt')
+    await expect(runCommand(database.db, ['announce', missing, admin])).rejects.toThrow('읽지 못했습니다')
+    await expect(announce(worded().replace(/---[\s\S]*/, ''))).rejects.toThrow('본문 칸이 없습니다')
+    await expect(announce(worded({}, '\n'))).rejects.toThrow('본문 칸을 채워 주세요')
+  })
+
+  it('refuses anybody but an administrator', async () => {
+    const { name } = await memberToken(database, { name: '편집하는이', role: 'EDITOR' })
+    await expect(announce(worded(), name)).rejects.toThrow('ADMIN만')
+    await expect(announce(worded(), '없는이')).rejects.toThrow('가입을 마친 회원 가운데 없습니다')
+  })
+
+  it('announces the next version for midnight in Seoul, in the administrator’s name', async () => {
+    const { version: before } = await newest()
+    expect(await announce(worded())).toContain(`이용약관 ${before + 1}판을 알렸습니다. ${dayAhead(30)}부터`)
+    const { version, changes, body, effective_from } = await newest()
+    expect({ version, changes, body }).toEqual({
+      version: before + 1,
+      changes: '- 제1조를 고쳤습니다.\n- 제2조를 없앴습니다.',
+      body: '## 제1조 (목적)\n\n새 약속입니다.',
+    })
+    expect(effective_from).toEqual(new Date(`${dayAhead(30)}T00:00:00+09:00`))
+    const acts = await database.db.selectFrom('audit_log').select(['act', 'entity_id']).execute()
+    expect(acts).toEqual([{ act: 'announce', entity_id: version }])
+  })
+})
