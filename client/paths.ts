@@ -14,6 +14,7 @@ export const patterns = {
   faqs: 'faq',
   search: 'search',
   policy: 'policy/:name',
+  policyComparison: 'policy/:name/comparison',
   login: 'user/login',
   signUp: 'user/sign-up',
   mypage: 'user/mypage',
@@ -36,7 +37,7 @@ export const patterns = {
 
 type PostKind = 'question' | 'debate' | 'interview' | 'green-paper'
 
-export type PolicyName = 'terms' | 'privacy' | 'rules'
+export type PolicyName = 'terms' | 'privacy' | 'sensitive' | 'news' | 'rules'
 
 const withReturn = (path: string, returnTo = '/') =>
   returnTo === '/' ? path : `${path}?${new URLSearchParams({ returnTo })}`
@@ -71,6 +72,9 @@ export const paths = {
   search: (keyword?: string) => (keyword ? `/search?${new URLSearchParams({ keyword })}` : '/search'),
   policy: (name: PolicyName) => `/policy/${name}`,
   policyVersion: (name: PolicyName, version: number) => `/policy/${name}?version=${version}`,
+  /** What is different between two versions of a policy, the earlier one named first. */
+  policyComparison: (name: PolicyName, from: number, to: number) =>
+    `/policy/${name}/comparison?from=${from}&to=${to}`,
   login: (returnTo?: string) => withReturn('/user/login', returnTo),
   /** The login page as whoever started to leave meets it; `leavesAt` is the end of their grace. */
   left: (leavesAt: string) => `/user/login?${new URLSearchParams({ left: leavesAt })}`,
@@ -89,7 +93,9 @@ export const paths = {
   signInMethods: () => '/user/mypage/edit#sign-in',
   sessions: () => '/user/mypage/sessions',
   leave: () => '/user/mypage/leave',
-  agree: (returnTo?: string) => withReturn('/user/mypage/agree', returnTo),
+  /** Unlike other pages this one comes back to the home page too, if that is where its reader was (R4.4). */
+  agree: (returnTo?: string) =>
+    returnTo ? `/user/mypage/agree?${new URLSearchParams({ returnTo })}` : '/user/mypage/agree',
   profile: (seq: number) => `/user/profile/${seq}`,
   profileQuestions: (seq: number) => `/user/profile/${seq}/question`,
   profileRecommended: (seq: number) => `/user/profile/${seq}/recommend`,

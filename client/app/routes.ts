@@ -94,6 +94,11 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
       page(patterns.faqs, 'pages/faq/faq.tsx', () => import('#client/pages/faq/faq.tsx')),
       page(patterns.search, 'pages/search/search.tsx', () => import('#client/pages/search/search.tsx')),
       page(patterns.policy, 'pages/policy/policy.tsx', () => import('#client/pages/policy/policy.tsx')),
+      page(
+        patterns.policyComparison,
+        'pages/policy/policy-comparison.tsx',
+        () => import('#client/pages/policy/policy-comparison.tsx'),
+      ),
       ...(gallery
         ? [
             page(

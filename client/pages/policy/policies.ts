@@ -1,14 +1,19 @@
+import { policyNames } from '#client/features/consent/policy-names.ts'
 import type { PolicyName } from '#client/paths.ts'
 import type { ConsentDocumentVersion, DocumentCode } from '#shared/contract/consent.ts'
 
-/** A policy with a page of its own, by the word in its address. */
+/** A published document with a page of its own, by the word in its address. */
 export type Policy = { name: PolicyName; code: DocumentCode; label: string }
 
-export const policies: Policy[] = [
-  { name: 'terms', code: 'service', label: '이용약관' },
-  { name: 'privacy', code: 'privacy', label: '개인정보 처리방침' },
-  { name: 'rules', code: 'rules', label: '운영규칙' },
+const labels: [DocumentCode, string][] = [
+  ['service', '이용약관'],
+  ['privacy', '개인정보 처리방침'],
+  ['rules', '운영규칙'],
+  ['sensitive', '민감정보 처리 동의'],
+  ['news', '소식 받기 동의'],
 ]
+
+export const policies: Policy[] = labels.map(([code, label]) => ({ name: policyNames[code], code, label }))
 
 export const policyNamed = (name: string | undefined): Policy | undefined =>
   policies.find(policy => policy.name === name)
@@ -21,6 +26,10 @@ export function versionAsked(
   if (asked === null) return versions.find(({ inForce }) => inForce)
   return versions.find(({ version }) => String(version) === asked)
 }
+
+/** The next version, if one was announced that has yet to take effect. */
+export const comingVersion = (versions: ConsentDocumentVersion[]): ConsentDocumentVersion | undefined =>
+  versions.findLast(version => standingOf(version, versions) === 'coming')
 
 /** Where a version stands in time, seen from the one in force. */
 export function standingOf(

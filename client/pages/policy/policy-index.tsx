@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { blocksOf } from '#client/ui/layout/text-blocks.ts'
+import { unseen } from '#client/ui/layout/wrap.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
 import { type Policy, standingOf } from './policies.ts'
@@ -43,6 +44,11 @@ export function PolicyIndex({ policy, document, versions }: PolicyIndexProps): R
                 {each.version}판 · {formatDate(each.effectiveFrom)}{' '}
                 <small>{words[standingOf(each, versions)]}</small>
               </Link>
+              {each.version > 1 && (
+                <Link to={paths.policyComparison(policy.name, each.version - 1, each.version)}>
+                  <span className={unseen}>{each.version}판을 </span>이전 판과 비교
+                </Link>
+              )}
             </li>
           ))}
         </ul>

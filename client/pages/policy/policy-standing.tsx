@@ -5,7 +5,7 @@ import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
-import { type Policy, standingOf } from './policies.ts'
+import { comingVersion, type Policy, standingOf } from './policies.ts'
 
 type PolicyStandingProps = {
   policy: Policy
@@ -13,10 +13,10 @@ type PolicyStandingProps = {
   versions: ConsentDocumentVersion[]
 }
 
-/** Says above a text that it is not the one in force. */
+/** Says above a text that it is not the one in force, or that another one is coming. */
 export function PolicyStanding({ policy, document, versions }: PolicyStandingProps): ReactElement | null {
   const standing = standingOf(document, versions)
-  if (standing === 'now') return null
+  if (standing === 'now') return <Coming policy={policy} document={document} versions={versions} />
   const current = versions.find(({ inForce }) => inForce)
   return (
     <p className={note}>
@@ -24,6 +24,18 @@ export function PolicyStanding({ policy, document, versions }: PolicyStandingPro
         ? '지난 판입니다. 지금은 적용하지 않습니다.'
         : `아직 시행하지 않는 판입니다. ${formatDate(document.effectiveFrom)}부터 적용합니다.`}{' '}
       {current && <Link to={paths.policy(policy.name)}>지금 시행하는 {current.version}판 보기</Link>}
+    </p>
+  )
+}
+
+/** Terms and privacy policy promise word of a new version before it takes effect. */
+function Coming({ policy, document, versions }: PolicyStandingProps) {
+  const coming = comingVersion(versions)
+  if (!coming) return null
+  return (
+    <p className={note}>
+      {formatDate(coming.effectiveFrom)}부터 {coming.version}판을 적용합니다.{' '}
+      <Link to={paths.policyComparison(policy.name, document.version, coming.version)}>바뀌는 내용 보기</Link>
     </p>
   )
 }

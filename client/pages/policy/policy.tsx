@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { data, type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, useParams, useSearchParams } from 'react-router'
 import { documentVersionsQuery } from '#client/features/consent/api/document-versions.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -10,6 +10,7 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { known } from './known.ts'
 import { type Policy, policies, policyNamed, standingOf, versionAsked } from './policies.ts'
 import { PolicyIndex } from './policy-index.tsx'
 import { PolicyStanding } from './policy-standing.tsx'
@@ -56,12 +57,6 @@ export function Component(): ReactElement {
 
 const chipsFor = (here: Policy) =>
   policies.map(policy => ({ label: policy.label, to: paths.policy(policy.name), current: policy === here }))
-
-/** What an address names, or the page that says there is no such thing. */
-function known<T>(found: T | undefined): T {
-  if (found === undefined) throw data(null, { status: 404 })
-  return found
-}
 
 const edition = css`
   color: ${colour.soft};

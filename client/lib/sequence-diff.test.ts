@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { diffSequences } from './sequence-diff.ts'
+
+const drawn = (before: string, after: string) =>
+  diffSequences([...before], [...after])
+    .map(({ kind, item }) => ({ kept: item, removed: `-${item}`, added: `+${item}` })[kind])
+    .join('')
+
+describe('the way from one sequence to another', () => {
+  it.each([
+    ['', '', ''],
+    ['가나', '가나', '가나'],
+    ['', '가', '+가'],
+    ['가', '', '-가'],
+    ['가나다', '가다', '가-나다'],
+    ['가다', '가나다', '가+나다'],
+    ['가나다', '가라다', '가-나+라다'],
+    ['가가', '가', '가-가'],
+  ])('from %j to %j is %j', (before, after, way) => {
+    expect(drawn(before, after)).toBe(way)
+  })
+
+  it('leads from the one to the other, whatever they are, and never keeps less than it could', () => {
+    const few = fc.array(fc.constantFrom('가', '나', '다', '라'), { maxLength: 12 })
+    fc.assert(
+      fc.property(few, few, (before, after) => {
+        const way = diffSequences(before, after)
+        const without = (kind: string) => way.filter(step => step.kind !== kind).map(({ item }) => item)
+        expect(without('added')).toEqual(before)
+        expect(without('removed')).toEqual(after)
+        expect(way.filter(({ kind }) => kind === 'kept')).toHaveLength(longestCommon(before, after))
+      }),
+    )
+  })
+
+  it('calls two long strange texts removed and added as a whole, and keeps their common ends', () => {
+    const long = (word: string) => ['처음', ...Array.from({ length: 2_100 }, (_, i) => `${word}${i}`), '끝']
+    const way = diffSequences(long('가'), long('나'))
+    expect(way).toHaveLength(2 + 2 * 2_100)
+    expect([way[0]?.kind, way[1]?.kind, way.at(-2)?.kind, way.at(-1)?.kind]).toEqual([
+      'kept',
+      'removed',
+      'added',
+      'kept',
+    ])
+  })
+})
+
+/** By trying everything, so that nothing is shared with what is tested. */
+function longestCommon(before: readonly string[], after: readonly string[]): number {
+  const known = new Map<string, number>()
+  const from = (i: number, j: number): number => {
+    if (i === before.length || j === after.length) return 0
+    const key = `${i}:${j}`
+    const found =
+      known.get(key) ??
+      Math.max(from(i + 1, j), from(i, j + 1), before[i] === after[j] ? 1 + from(i + 1, j + 1) : 0)
+    known.set(key, found)
+    return found
+  }
+  return from(0, 0)
+}
