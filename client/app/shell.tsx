@@ -2,8 +2,10 @@ import { type FormEvent, type ReactElement, type ReactNode, useCallback } from '
 import { ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { useUnread } from '#client/features/notification/use-unread.ts'
 import { sessionHappened } from '#client/features/session/session-events.ts'
+import { standingOf, viewerOf } from '#client/features/session/standing.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
+import { ConsentBar } from '#client/ui/shell/consent-bar.tsx'
 import { DefaultLayout } from '#client/ui/shell/default-layout.tsx'
 import { ShareButton } from '#client/ui/shell/share-button.tsx'
 import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
@@ -92,6 +94,12 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
       reader={me && { name: me.name, unread }}
       onLogout={onLogout}
       full={layout === 'intro'}
+      before={
+        me &&
+        standingOf(viewerOf(me)) === 'consenting' && (
+          <ConsentBar name={me.name} agreeAt={paths.agree(pathname + search)} />
+        )
+      }
       after={after}
     >
       {children}

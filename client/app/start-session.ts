@@ -36,7 +36,11 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
       ),
     },
     actions: {
-      goToAgreement: () => void navigate(paths.agree(location.pathname + location.search)),
+      goToAgreement: () => {
+        // A refused write may have led there while the alert was open.
+        if (location.pathname !== paths.agree())
+          void navigate(paths.agree(location.pathname + location.search))
+      },
       goHome: () => location.assign(paths.home()),
       tellTabs: () => tellTabs(null),
       reload: () => {

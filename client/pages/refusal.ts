@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from 'react-router'
+import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { sessionHappened } from '#client/features/session/session-events.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { ApiError } from '#client/lib/api-error.ts'
@@ -31,11 +32,19 @@ export function formRefusalOf(client: QueryClient, error: unknown, returnTo: str
     throw redirect(paths.login(returnTo), 303)
   }
   if (code === codes.signUpUnfinished) throw redirect(paths.signUp(returnTo), 303)
-  if (code === codes.consentRequired || code === codes.sensitiveConsentRequired)
+  if (code === codes.consentRequired || code === codes.sensitiveConsentRequired) {
+    forgetConsents(client)
     throw redirect(paths.agree(returnTo), 303)
+  }
   if (status === 400) return { errors: fieldErrorsOf(error), status: 422, code }
   if (status >= 400 && status < 500) return { errors: { '': error.message }, status, code }
   return { errors: { '': faultOf(error) }, status: status || 503, code }
+}
+
+/** A new version may have taken effect since the page was loaded: what is asked, and of whom, is looked up anew. */
+function forgetConsents(client: QueryClient): void {
+  for (const { queryKey } of [meQuery, consentDocumentsQuery])
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
 }
 
 /** R8.2: the session machine says so and logs out; the form stays as it is behind the alert. */

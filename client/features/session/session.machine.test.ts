@@ -82,6 +82,7 @@ describe('the session machine', () => {
       '*: viewer.found [owesAgreement] → signingUp.agreement',
       '*: viewer.found [owesProfile] → signingUp.profile',
       '*: viewer.found → anonymous',
+      'consenting.deciding: viewer.found [lacksConsent] → stays',
       'consenting.telling: done → consenting.deciding',
       'consenting.telling: error → consenting.deciding',
       'consenting.telling: viewer.found [lacksConsent] → stays',
@@ -209,12 +210,17 @@ describe('a member without the agreements (R4.4)', () => {
     expect(session(unconsentedOnAgreePage).done).toEqual([])
   })
 
-  it('is told again on leaving that page without having consented', async () => {
-    const { done, finish, send } = session(unconsented)
+  it('is told once, and reads on in peace after leaving that page without having consented', async () => {
+    const { done, finish, send, state } = session(unconsented)
     await finish('tellConsent')
-    send(unconsentedOnAgreePage)
-    send(unconsented)
-    expect(done).toEqual(['tellConsent 서연', 'goToAgreement', 'tellConsent 서연'])
+    for (const event of [unconsentedOnAgreePage, unconsented, unconsented]) send(event)
+    expect(done).toEqual(['tellConsent 서연', 'goToAgreement'])
+    expect(state()).toEqual({ consenting: 'deciding' })
+  })
+
+  it('is told of a version that takes effect after they had agreed', async () => {
+    const { done } = session(unconsentedOnAgreePage, consented, unconsented)
+    expect(done).toEqual(['tellConsent 서연'])
   })
 
   it('is an ordinary member once the consent is given', () => {

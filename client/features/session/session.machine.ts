@@ -92,10 +92,11 @@ export const sessionMachine = setup({
             onDone: consentTold,
             onError: consentTold,
           },
-          // Told once is enough while the alert is open.
+          // Told once is enough while the alert is open,
           on: { 'viewer.found': { guard: 'lacksConsent' } },
         },
-        deciding: {},
+        // and for as long as the page stays loaded: whoever declines goes on reading in peace.
+        deciding: { on: { 'viewer.found': { guard: 'lacksConsent' } } },
       },
     },
     member: { on: endings() },

@@ -13,6 +13,8 @@ type LayoutProps = {
   onLogout?: FormEventHandler<HTMLFormElement>
   /** R2.3 intro: the page draws its own width from edge to edge. */
   full?: boolean
+  /** What concerns the reader on every page, above it. */
+  before?: ReactNode
   children: ReactNode
   /** Floating and live parts, after everything that is read. */
   after?: ReactNode
@@ -20,11 +22,12 @@ type LayoutProps = {
 
 /** R2.3 default: skip link, header, main, footer. */
 export function DefaultLayout(props: LayoutProps): ReactElement {
-  const { links, reader, onLogout, full = false, children, after } = props
+  const { links, reader, onLogout, full = false, before, children, after } = props
   return (
     <>
       <SkipLink />
       <Header links={links} reader={reader} onLogout={onLogout} />
+      {before}
       <main className={full ? main : `${wrap} ${main}`} id={mainId} tabIndex={-1}>
         {children}
       </main>
