@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
+import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
 import { decisionsOf, missingConsents } from '#client/features/consent/consent-decisions.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -11,17 +12,23 @@ import { formRefusalOf } from '../refusal.ts'
 /** A consent form that was refused, with what had been ticked. */
 export type RefusedDecisions = { errors: FieldErrors; agreed: ConsentCode[] }
 
+type Page = {
+  returnTo: string
+  /** What a required consent is needed for, as its field says when it is missing. */
+  needed: string
+}
+
 /** Records a consent form; answers what the page shows when it was refused, undefined when it stands. */
 export async function recordDecisions(
   client: QueryClient,
   form: FormData,
-  returnTo: string,
+  { returnTo, needed }: Page,
 ): Promise<unknown> {
   const decisions = decisionsOf(form)
   const agreed = decisions.filter(({ agreed }) => agreed).map(({ code }) => code)
   const missing = missingConsents(decisions)
   if (missing.length > 0) {
-    const errors = Object.fromEntries(missing.map(code => [code, '회원이 되려면 동의가 필요해요.']))
+    const errors = Object.fromEntries(missing.map(code => [code, needed]))
     return data<RefusedDecisions>(
       { errors: { '': '필수 항목에 동의해 주세요.', ...errors }, agreed },
       { status: 422 },
@@ -34,5 +41,6 @@ export async function recordDecisions(
     await client.invalidateQueries({ queryKey: consentDocumentsQuery.queryKey })
     return data<RefusedDecisions>({ errors, agreed }, { status })
   }
+  await client.invalidateQueries({ queryKey: ownConsentsQuery.queryKey })
   return undefined
 }

@@ -57,7 +57,10 @@ async function chooseProfile(client: QueryClient, form: FormData, returnTo: stri
 }
 
 async function agree(client: QueryClient, form: FormData, returnTo: string): Promise<unknown> {
-  const refused = await recordDecisions(client, form, paths.signUp(returnTo))
+  const refused = await recordDecisions(client, form, {
+    returnTo: paths.signUp(returnTo),
+    needed: '회원이 되려면 동의가 필요해요.',
+  })
   if (refused) return refused
   client.removeQueries({ queryKey: signUpQuery.queryKey })
   toast('가입을 마쳤습니다. 반갑습니다.', { severity: 'success' })

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -16,10 +16,13 @@ type ConsentFormProps = {
   agreed: ConsentCode[]
   errors: FieldErrors | undefined
   submit: string
+  /** What stands with a document about which the reader is asked again. */
+  changeOf?: (code: ConsentCode) => ReactNode
 }
 
 /** Every document with its own tick, its gist, and its full text in place. */
-export function ConsentForm({ documents, agreed, errors, submit }: ConsentFormProps): ReactElement {
+export function ConsentForm(props: ConsentFormProps): ReactElement {
+  const { documents, agreed, errors, submit, changeOf } = props
   const form = useRef<HTMLFormElement>(null)
   const pending = useNavigation().state !== 'idle'
   const asking = documents.filter(asksForConsent)
@@ -36,6 +39,7 @@ export function ConsentForm({ documents, agreed, errors, submit }: ConsentFormPr
             document={document}
             agreed={agreed.includes(document.code)}
             error={errors?.[document.code]}
+            change={changeOf?.(document.code)}
           />
         ))}
       </div>

@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { unseen } from '#client/ui/layout/wrap.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { AskingDocument } from '../consent-decisions.ts'
 import { consentGists } from '../consent-gist.ts'
@@ -13,13 +14,19 @@ const need: Record<AskingDocument['asks'], string> = {
   nothing: '',
 }
 
-type ConsentItemProps = { document: AskingDocument; agreed: boolean; error: string | undefined }
+type ConsentItemProps = {
+  document: AskingDocument
+  agreed: boolean
+  error: string | undefined
+  /** What is new to somebody who agreed to an earlier version. */
+  change: ReactNode
+}
 
 /** Some titles are consents by name. */
 const withConsent = (title: string) => (title.endsWith('동의') ? title : `${title} 동의`)
 
-/** One document: its tick with what it is needed for, its gist, its whole text. */
-export function ConsentItem({ document, agreed, error }: ConsentItemProps): ReactElement {
+/** One document: its tick with what it is needed for, what is new in it, its gist, its whole text. */
+export function ConsentItem({ document, agreed, error, change }: ConsentItemProps): ReactElement {
   const { code, version, title, summary, body, asks } = document
   const gist = consentGists[code]
   return (
@@ -35,6 +42,7 @@ export function ConsentItem({ document, agreed, error }: ConsentItemProps): Reac
       >
         <b data-asks={asks}>{need[asks]}</b> {withConsent(title)}
       </Checkbox>
+      {change}
       {gist && (
         <dl>
           {gist.map(([term, words]) => (
@@ -46,11 +54,12 @@ export function ConsentItem({ document, agreed, error }: ConsentItemProps): Reac
         </dl>
       )}
       <details>
-        <summary>전문 보기</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reached by keyboard. */}
-        <section tabIndex={0} aria-label={`${title} 전문`}>
+        <summary>
+          <span className={unseen}>{title} </span>전문 보기
+        </summary>
+        <div>
           <DocumentText text={body} />
-        </section>
+        </div>
       </details>
     </div>
   )
@@ -79,21 +88,20 @@ const item = css`
     color: ${colour.faint};
   }
   & > details {
-    margin-inline-start: calc(1.375rem + ${space.oneHalf});
     font-size: ${size.small};
   }
-  & summary {
+  & > details > summary {
+    margin-inline-start: calc(1.375rem + ${space.oneHalf});
     display: inline-block;
     padding-block: ${space.half};
     color: ${colour.soft};
     text-decoration: underline;
     text-underline-offset: 0.22em;
   }
-  & details > section {
-    max-height: 18rem;
+  & > details > div {
+    margin-block: ${space.one};
     padding: ${space.two};
     border: 1px solid ${colour.hairline};
     background: ${colour.paper};
-    overflow-y: auto;
   }
 `
