@@ -183,6 +183,8 @@ export const updateUser = route({
     introduction: text('소개를', limits.introduction, { lines: true }).nullable().optional(),
     showsRecommend: z.boolean().optional(),
     showsInterest: z.boolean().optional(),
+    /** Null forgets the address; another one comes from a provider alone. Giving it was optional, so is keeping it. */
+    email: z.null({ error: '주소는 지우기만 할 수 있어요.' }).optional(),
   }),
   answers: { 200: Account },
   errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED'],

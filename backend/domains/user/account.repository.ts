@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
+import type { UserTable } from '#backend/platform/database/schema/account.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
@@ -33,7 +34,7 @@ export async function updateAccount(
   seq: number,
   change: Body<typeof updateUser>,
 ): Promise<void> {
-  const { name, introduction, showsRecommend, showsInterest } = change
+  const { name, introduction, showsRecommend, showsInterest, email } = change
   if (name !== undefined && isReservedName(name)) throw fieldError('name', '쓸 수 없는 별명이에요.')
   const values = {
     ...(name !== undefined && { name }),
@@ -41,7 +42,11 @@ export async function updateAccount(
     ...(showsRecommend !== undefined && { shows_recommend: showsRecommend }),
     ...(showsInterest !== undefined && { shows_interest: showsInterest }),
   }
-  if (Object.keys(values).length === 0) return
+  if (Object.keys(values).length > 0) await updateUserRow(db, seq, values)
+  if (email === null) await db.deleteFrom('user_contacts').where('user_id', '=', seq).execute()
+}
+
+async function updateUserRow(db: Database, seq: number, values: Updateable<UserTable>): Promise<void> {
   try {
     await db.updateTable('users').set(values).where('id', '=', seq).execute()
   } catch (error) {

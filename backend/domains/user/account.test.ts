@@ -36,9 +36,23 @@ describe('an account', () => {
     ['introduction', { introduction: '가'.repeat(201) }],
     ['role', { role: 'ADMIN' }],
     ['showsInterest', { showsInterest: 'yes' }],
+    ['email', { email: 'other@example.org' }],
   ])('refuses a wrong %s', async (field, change) => {
     const answer = await send(await memberToken(database), 'PUT', '/users/update-user', change)
     expect(answer).toMatchObject({ status: 400, body: { validationErrors: [{ field }] } })
+  })
+
+  it('forgets the address when its owner says so, and nobody else’s', async () => {
+    const [member, other] = [await memberToken(database), await memberToken(database)]
+    for (const { seq } of [member, other])
+      await database.db
+        .insertInto('user_contacts')
+        .values({ user_id: seq, email: 'kept@example.org', provider: 'local' })
+        .execute()
+    const { body } = await send(member, 'PUT', '/users/update-user', { email: null })
+    expect(body).toMatchObject({ email: null, name: member.name })
+    const kept = await database.db.selectFrom('user_contacts').select('user_id').execute()
+    expect(kept).toEqual([{ user_id: other.seq }])
   })
 
   it('refuses a name that somebody has, in whatever case', async () => {

@@ -1,5 +1,17 @@
 import type { ConsentCode } from '#shared/contract/consent.ts'
 
+/** Consents that are taken back without leaving. */
+export type WithdrawableCode = Extract<ConsentCode, 'sensitive' | 'news'>
+
+export const isWithdrawable = (code: string): code is WithdrawableCode => Object.hasOwn(withdrawals, code)
+
+/** What taking a consent back means, told before it is done. */
+export const withdrawals: Record<WithdrawableCode, string> = {
+  sensitive:
+    '언제든지 거둘 수 있습니다. 거두면 그때부터 글쓰기와 공감, 관심 담기, 입장 고르기를 할 수 없습니다. 이미 올린 글과 공감은 그대로 있고, 글은 동의 없이도 직접 지울 수 있습니다.',
+  news: '언제든지 거둘 수 있습니다. 거두면 그때부터 소식을 보내지 않습니다. 내 글에 관한 알림은 그대로 받습니다.',
+}
+
 /** What must be told beside a consent to processing (PIPA article 15(2) and 23): row by row, in the documents' words. */
 export const consentGists: Partial<Record<ConsentCode, readonly (readonly [term: string, words: string])[]>> =
   {
@@ -14,11 +26,13 @@ export const consentGists: Partial<Record<ConsentCode, readonly (readonly [term:
       ['항목', '질문, 의견, 공감, 관심에 담긴 정치적 견해'],
       ['기간', '글은 지우거나 탈퇴할 때까지, 공감과 관심은 거두거나 탈퇴할 때까지'],
       ['거부', '동의하지 않아도 가입하고 읽을 수 있습니다. 글쓰기와 공감, 관심 담기만 할 수 없습니다.'],
+      ['철회', withdrawals.sensitive],
     ],
     news: [
       ['목적', '새 토론과 인터뷰, 재단의 소식을 보냅니다.'],
       ['항목', '전자우편 주소'],
       ['기간', '동의를 거두거나 탈퇴할 때까지'],
       ['거부', '동의하지 않아도 서비스를 모두 쓸 수 있습니다.'],
+      ['철회', withdrawals.news],
     ],
   }

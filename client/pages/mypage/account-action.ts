@@ -3,12 +3,14 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { decideOnPolicies } from '#client/features/consent/api/decide-on-policies.ts'
 import { ownConsentsQuery } from '#client/features/consent/api/own-consents.ts'
+import { isWithdrawable } from '#client/features/consent/consent-gist.ts'
 import { unlinkIdentity } from '#client/features/oauth/api/unlink-identity.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { updateUser } from '#client/features/user/api/update-user.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
+import type { ConsentDecision } from '#shared/contract/consent.ts'
 import { formRefusalOf } from '../refusal.ts'
 import type { RefusedAct } from './account-acts.ts'
 import { changeVisibility } from './visibility.ts'
@@ -39,7 +41,10 @@ const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unkn
     return updateUser(client, { name, introduction: introduction.trim() || null })
   },
   visibility: changeVisibility,
-  news: decideOnNews,
+  news: (client, form) =>
+    decideOn(client, { code: 'news', version: versionIn(form), agreed: form.get('news') === 'yes' }),
+  withdraw,
+  email: client => updateUser(client, { email: null }),
   unlink: (client, form) => unlinkIdentity(client, String(form.get('provider') ?? '')),
 }
 
@@ -48,9 +53,17 @@ const typedIn = (form: FormData) => ({
   introduction: String(form.get('introduction') ?? ''),
 })
 
-async function decideOnNews(client: QueryClient, form: FormData): Promise<void> {
-  const version = Number(form.get('version'))
-  const me = await decideOnPolicies(client, [{ code: 'news', version, agreed: form.get('news') === 'yes' }])
+const versionIn = (form: FormData) => Number(form.get('version'))
+
+/** Only what membership does not rest on; the backend refuses the rest too, pointing to leaving. */
+async function withdraw(client: QueryClient, form: FormData): Promise<void> {
+  const code = String(form.get('code'))
+  if (!isWithdrawable(code)) throw data(null, { status: 400 })
+  await decideOn(client, { code, version: versionIn(form), agreed: false })
+}
+
+async function decideOn(client: QueryClient, decision: ConsentDecision): Promise<void> {
+  const me = await decideOnPolicies(client, [decision])
   client.setQueryData(meQuery.queryKey, me)
   const stale = [ownConsentsQuery.queryKey, consentDocumentsQuery.queryKey]
   await Promise.all(stale.map(queryKey => client.invalidateQueries({ queryKey })))
@@ -60,6 +73,8 @@ const words: Record<string, string> = {
   profile: '별명과 소개를 저장했습니다.',
   visibility: '공개 범위를 바꾸었습니다.',
   news: '소식 수신을 바꾸었습니다.',
+  withdraw: '동의를 거두었습니다.',
+  email: '이메일 주소를 지웠습니다.',
   unlink: '연결을 끊었습니다.',
 }
 

@@ -26,11 +26,11 @@ export function AccountMore({ stateOf, embedded }: AccountMoreProps): ReactEleme
         <VisibilityForm {...stateOf('visibility')} />
       </Section>
       <Section title="이메일 소식" note="선택 동의입니다.">
-        <NewsForm {...stateOf('news')} />
+        <NewsForm {...stateOf('news')} forgetting={stateOf('email')} />
       </Section>
       <Section title="동의" note="나만 보기">
         <Part label="동의">
-          <AccountConsents />
+          <AccountConsents {...stateOf('withdraw')} />
         </Part>
       </Section>
       <Section

@@ -4,18 +4,23 @@ import { Form, useNavigation } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { accountQuery } from '#client/features/user/api/account.ts'
 import { Button } from '#client/ui/button/button.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { Fold } from '#client/ui/layout/fold.tsx'
 import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
 import { Saved } from '#client/ui/state/saved.tsx'
+import type { FormState } from './account-acts.ts'
+import { ForgetEmailForm } from './forget-email-form.tsx'
 import { useMember } from './mypage-layout.tsx'
 
-type NewsFormProps = { errors: FieldErrors | undefined; saved: boolean }
+type NewsFormProps = FormState & {
+  /** What came of forgetting the address. */
+  forgetting: FormState
+}
 
-/** The optional consent to news by e-mail, in the version it is shown in. */
-export function NewsForm({ errors, saved }: NewsFormProps): ReactElement | null {
+/** The optional consent to news by e-mail, in the version it is shown in, and the address it would go to. */
+export function NewsForm({ errors, saved, forgetting }: NewsFormProps): ReactElement | null {
   const me = useMember()
   const { data: account } = useSuspenseQuery(accountQuery)
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
@@ -23,7 +28,7 @@ export function NewsForm({ errors, saved }: NewsFormProps): ReactElement | null 
   const news = documents.find(({ code }) => code === 'news')
   if (!news) return null
   return (
-    <div className={`${stack} ${desk}`}>
+    <div className={`${stack} ${desk}`} id="email">
       <Form method="post" className={stack} id="news" preventScrollReset>
         <input type="hidden" name="intent" value="news" />
         <input type="hidden" name="version" value={news.version} />
@@ -33,7 +38,7 @@ export function NewsForm({ errors, saved }: NewsFormProps): ReactElement | null 
           value="yes"
           defaultChecked={me.newsAgreement}
           help={
-            account.email ? `받는 주소: ${account.email}` : '로그인 제공자가 알려 준 이메일 주소가 없습니다.'
+            account.email ? `받는 주소: ${account.email}` : '맡긴 이메일 주소가 없어 지금은 받을 수 없어요.'
           }
         >
           소식을 이메일로 받기
@@ -43,6 +48,8 @@ export function NewsForm({ errors, saved }: NewsFormProps): ReactElement | null 
           {saved && <Saved />}
         </div>
       </Form>
+      {account.email && <ForgetEmailForm errors={forgetting.errors} />}
+      {forgetting.saved && <Saved>이메일 주소를 지웠습니다.</Saved>}
       <Fold summary="동의하는 내용 읽기" look="inline">
         <DocumentText text={news.body} />
       </Fold>

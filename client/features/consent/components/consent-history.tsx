@@ -1,32 +1,44 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Fold } from '#client/ui/layout/fold.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { ConsentRecord } from '#shared/contract/consent.ts'
 import { latestDecisions } from '../latest-decisions.ts'
+import { policyNames } from '../policy-names.ts'
 
-/** What a member agreed to, document by document, and folded away every decision that led there. */
-export function ConsentHistory({ records }: { records: ConsentRecord[] }): ReactElement {
+type ConsentHistoryProps = {
+  records: ConsentRecord[]
+  /** What can be done about a decision that stands. */
+  actOn: (record: ConsentRecord) => ReactNode
+}
+
+/** What stands decided, document by document, and folded away every decision that led there, each with its text. */
+export function ConsentHistory({ records, actOn }: ConsentHistoryProps): ReactElement {
   return (
     <>
-      <dl className={ledger}>
-        {latestDecisions(records).map(({ code, title, agreed, version, decidedAt }) => (
-          <div key={code}>
-            <dt>{title}</dt>
-            <dd>
-              <b>{agreed ? '동의함' : '동의하지 않음'}</b> {version}판 · {formatDate(decidedAt)}
-            </dd>
-          </div>
+      <ul className={ledger}>
+        {latestDecisions(records).map(record => (
+          <li key={record.code}>
+            <p>
+              <Version record={record} />
+              <span>
+                <b>{record.agreed ? '동의함' : '동의하지 않음'}</b> {formatDate(record.decidedAt)}
+              </span>
+            </p>
+            {actOn(record)}
+          </li>
         ))}
-      </dl>
+      </ul>
       <Fold summary={`지난 기록 ${records.length}건`} look="inline">
         <ol className={history}>
-          {records.map(({ code, title, agreed, version, decidedAt }) => (
-            <li key={`${code}${version}${decidedAt}`}>
-              <time dateTime={decidedAt}>{formatDateTime(decidedAt)}</time>
+          {records.map(record => (
+            <li key={`${record.code}${record.version}${record.decidedAt}`}>
+              <time dateTime={record.decidedAt}>{formatDateTime(record.decidedAt)}</time>
               <span>
-                {title} {version}판 {agreed ? '동의' : '동의 거둠'}
+                <Version record={record} /> {record.agreed ? '동의' : '동의하지 않음'}
               </span>
             </li>
           ))}
@@ -36,21 +48,29 @@ export function ConsentHistory({ records }: { records: ConsentRecord[] }): React
   )
 }
 
+/** The document as it was when the decision was made. */
+const Version = ({ record: { code, title, version } }: { record: ConsentRecord }) => (
+  <Link to={paths.policyVersion(policyNames[code], version)}>
+    {title} {version}판
+  </Link>
+)
+
 const ledger = css`
-  & > div {
+  & > li {
+    padding-block: ${space.one};
+    border-block-end: 1px solid ${colour.hairline};
+  }
+  & > li > p:first-child {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
     gap: 0 ${space.three};
-    padding-block: ${space.one};
-    border-block-end: 1px solid ${colour.hairline};
   }
-  & dd {
+  & > li > p:first-child > span {
     color: ${colour.soft};
     font-size: ${size.small};
   }
-  & dd > b {
-    margin-inline-end: ${space.one};
+  & b {
     color: ${colour.ink};
     font-weight: 600;
   }

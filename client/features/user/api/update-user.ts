@@ -10,6 +10,7 @@ export type AccountChange = {
   introduction?: string | null
   showsRecommend?: boolean
   showsInterest?: boolean
+  email?: null
 }
 
 /** Changes what is named of the reader's account; the name follows wherever the page shows it. */
