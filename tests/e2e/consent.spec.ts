@@ -1,0 +1,164 @@
+import type { Browser, Page } from '@playwright/test'
+import { movableClock, newTerms, takeEffect } from '../support/new-terms.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { expect, hydrated, signInAs, test } from './site.ts'
+
+/** Somebody who signed in before the new terms took effect and has a page open since. */
+type Reader = { name: string; page: Page }
+
+const reading = '/question?sort=agreed'
+let stack: Stack
+let version: number
+let readers: Record<'declining' | 'writing' | 'scriptless' | 'withdrawing', Reader>
+
+// One day on which new terms take effect, for all that follows.
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(240_000)
+  const backendEnv = movableClock()
+  stack = await startStack({ env: { WRITES_PER_MINUTE: '10000' }, backendEnv })
+  readers = {
+    declining: await signedIn(browser, '느티나무그늘', reading),
+    writing: await signedIn(browser, '법대로차근차근', '/question/21'),
+    scriptless: await signedIn(browser, '한강따라걷기', reading, false),
+    withdrawing: await signedIn(browser, '물음지기', '/'),
+  }
+  version = await takeEffect(stack, backendEnv)
+})
+test.afterAll(async () => {
+  for (const { page } of Object.values(readers ?? {})) await page.context().close()
+  await stack?.stop()
+})
+
+async function signedIn(browser: Browser, name: string, path: string, script = true): Promise<Reader> {
+  const context = await browser.newContext({
+    baseURL: stack.origin,
+    locale: 'ko-KR',
+    javaScriptEnabled: script,
+  })
+  const page = await context.newPage()
+  await page.goto(`/user/login?${new URLSearchParams({ returnTo: path })}`)
+  await signInAs(page, name)
+  await page.waitForURL(`${stack.origin}${path}`)
+  if (script) await hydrated(page)
+  return { name, page }
+}
+
+const bar = (page: Page) => page.getByRole('complementary', { name: '동의 안내' })
+const told = (name: string) =>
+  `${name} 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.`
+const agreePage = (returnTo: string) =>
+  `${stack.origin}/user/mypage/agree?${new URLSearchParams({ returnTo })}`
+
+/** What is new stands beside the tick, in the foundation's words and in the text's. */
+async function seesWhatChanged(page: Page): Promise<void> {
+  await expect(page.getByText(`${version - 1}판에 동의하셨고, 지금은 ${version}판입니다.`)).toBeVisible()
+  await expect(page.getByText(newTerms.changes.slice(2))).toBeVisible()
+  await page.getByText(`이용약관 ${version - 1}판과 ${version}판 비교하기`).click()
+  await expect(page.locator('section del', { hasText: newTerms.removed })).toBeVisible()
+  await expect(page.locator('section ins', { hasText: newTerms.added })).toBeVisible()
+  await expect(page.getByText(/^고친 문단 1개\./)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).not.toBeChecked()
+}
+
+async function agrees(page: Page): Promise<void> {
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
+  for (const box of await page.getByRole('checkbox', { name: /\(필수\)/ }).all()) await box.check()
+  await page.getByRole('button', { name: '동의 내용 저장하기' }).click()
+}
+
+test('a member is told once, sees what changed, and reads on without agreeing', async () => {
+  const { name, page } = readers.declining
+  await page.goto(reading)
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toHaveText(new RegExp(told(name)))
+  await alert.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(agreePage(reading))
+  await seesWhatChanged(page)
+  await expect(page.getByText('동의하지 않아도 읽을 수 있습니다.')).toBeVisible()
+
+  await page.getByRole('link', { name: '동의하지 않고 읽기' }).click()
+  await expect(page).toHaveURL(stack.origin + reading)
+  await expect(bar(page)).toContainText(told(name))
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '토론' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/토론/)
+  await expect(alert).toHaveCount(0)
+
+  await page.goto(reading)
+  await expect(alert).toHaveText(new RegExp(told(name)))
+  await alert.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(agreePage(reading))
+  await agrees(page)
+  await expect(page).toHaveURL(stack.origin + reading)
+  await expect(bar(page)).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(alert).toHaveCount(0)
+})
+
+test('whoever had a page open is led to the agreement by the first act, and back to it', async () => {
+  const { name, page } = readers.writing
+  const agree = page.getByRole('button', { name: /공감/ }).first()
+  await agree.click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toHaveText(new RegExp(told(name)))
+  await alert.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(/\/user\/mypage\/agree\?returnTo=%2Fquestion%2F21/)
+  await expect(alert).toHaveCount(0)
+  await seesWhatChanged(page)
+  await agrees(page)
+  await expect(page).toHaveURL(/\/question\/21/)
+  await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('without script the page itself says so, and leads there and back', async () => {
+  const { name, page } = readers.scriptless
+  await page.goto(reading)
+  await expect(bar(page)).toContainText(told(name))
+  await bar(page).getByRole('link', { name: '동의하러 가기' }).click()
+  await expect(page).toHaveURL(agreePage(reading))
+  await seesWhatChanged(page)
+  await page.getByRole('button', { name: '동의 내용 저장하기' }).click()
+  await expect(page.getByText('글쓰기와 공감을 하려면 동의가 필요해요.').first()).toBeVisible()
+  await agrees(page)
+  await expect(page).toHaveURL(stack.origin + reading)
+  await expect(bar(page)).toHaveCount(0)
+
+  await page.goto('/user/mypage/edit')
+  await page.getByText('지난 기록').click()
+  await expect(page.getByRole('link', { name: `이용약관 ${version}판` }).first()).toBeVisible()
+  await page
+    .getByRole('link', { name: `이용약관 ${version - 1}판` })
+    .last()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/policy/terms\\?version=${version - 1}$`))
+  await expect(page.getByText('지난 판입니다.')).toBeVisible()
+  await page.getByRole('link', { name: `${version}판을 이전 판과 비교` }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`이용약관 ${version - 1}판과 ${version}판`)
+  await expect(page.locator('ins', { hasText: newTerms.added })).toBeVisible()
+})
+
+test('the consent to sensitive data is taken back where it is shown, and writing asks for it again', async () => {
+  const { page } = readers.withdrawing
+  await page.goto('/')
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(agreePage('/'))
+  await agrees(page)
+  await expect(page).toHaveURL(`${stack.origin}/`)
+
+  await page.goto('/user/mypage/edit')
+  await hydrated(page)
+  const consents = page.getByRole('region', { name: '동의' })
+  await expect(consents.getByText('거두려면 탈퇴해야 합니다.').first()).toBeVisible()
+  await consents.getByText('민감정보(정치적 견해) 처리 동의 거두기').click()
+  await expect(consents.getByText(/거두면 그때부터 글쓰기와 공감/)).toBeVisible()
+  await consents.getByRole('button', { name: /민감정보.*동의 거두기/ }).click()
+  await expect(consents.getByText('동의하지 않음').first()).toBeVisible()
+  await page.goto('/question/add')
+  await expect(page).toHaveURL(agreePage('/question/add'))
+  await expect(page.getByText('글쓰기와 공감에는 민감정보 처리 동의가 필요합니다.')).toBeVisible()
+  for (const box of await page.getByRole('checkbox', { name: /글쓰기에 필요/ }).all()) await box.check()
+  await page.getByRole('button', { name: '동의 내용 저장하기' }).click()
+  await expect(page).toHaveURL(/\/question\/add$/)
+})

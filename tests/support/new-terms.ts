@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import type { Stack } from './stack.ts'
+
+const admin = fileURLToPath(new URL('../../tools/admin/main.mjs', import.meta.url))
+const clock = new URL('./shifted-clock.ts', import.meta.url).href
+const day = 86_400_000
+
+/** Variables of a backend whose clock `takeEffect` moves; the same object goes into the stack. */
+export const movableClock = (): Record<string, string> => ({
+  NODE_OPTIONS: `--import=${clock}`,
+  CLOCK_SHIFT_SECONDS: '0',
+})
+
+export const newTerms = {
+  changes: '- 문의에 답하는 기한을 5일에서 3일로 줄였습니다.',
+  removed: '5일',
+  added: '3일',
+}
+
+/**
+ * The foundation announces new terms as an operator does it, and the day comes on which they take effect: the
+ * embedded database is at rest meanwhile, and the backend comes back with its clock on that day. Answers the version.
+ */
+export async function takeEffect(stack: Stack, backendEnv: Record<string, string>): Promise<number> {
+  const { documents } = await (await fetch(`${stack.backendOrigin}/api/consent-documents`)).json()
+  const terms = documents.find(({ code }: { code: string }) => code === 'service')
+  // Midnight in Seoul that is a week and a bit away.
+  const date = new Date(Date.now() + 8 * day + 9 * 3_600_000).toISOString().slice(0, 10)
+  const file = join(stack.dataDir, 'terms.txt')
+  const head = `문서: service\n제목: ${terms.title}\n요약: ${terms.summary}\n시행일: ${date}\n바뀐 것:\n${newTerms.changes}`
+  writeFileSync(file, `${head}\n---\n${terms.body.replace('재단은 5일 안에', '재단은 3일 안에')}`)
+  await stack.killBackend()
+  await run(stack, 'grant', '물음지기', 'ADMIN')
+  await run(stack, 'announce', file, '물음지기')
+  const ahead = Date.parse(`${date}T00:00:00+09:00`) - Date.now()
+  backendEnv.CLOCK_SHIFT_SECONDS = String(Math.ceil(ahead / 1_000) + 60)
+  await stack.startBackend()
+  return terms.version + 1
+}
+
+const run = (stack: Stack, ...words: string[]) =>
+  promisify(execFile)(process.execPath, [admin, ...words], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: stack.dataDir },
+  })
