@@ -8,6 +8,11 @@ export const patterns = {
   debate: 'debate/:id',
   interviews: 'interview',
   interview: 'interview/:id',
+  papers: 'green-paper',
+  paper: 'green-paper/:id',
+  paperEditions: 'green-paper/:id/edition',
+  paperEdition: 'green-paper/:id/edition/:number',
+  paperPrint: 'green-paper/:id/edition/:number/print',
   about: 'about',
   notices: 'notice',
   notice: 'notice/:id',
@@ -23,6 +28,7 @@ export const patterns = {
   myComments: 'user/mypage/comment',
   myRecommended: 'user/mypage/recommend',
   myGreenPapers: 'user/mypage/green-paper',
+  myDocument: 'user/mypage/document',
   account: 'user/mypage/edit',
   certification: 'user/mypage/certification',
   sessions: 'user/mypage/sessions',
@@ -32,6 +38,7 @@ export const patterns = {
   profileQuestions: 'user/profile/:id/question',
   profileRecommended: 'user/profile/:id/recommend',
   profileComments: 'user/profile/:id/comment',
+  profileDocument: 'user/profile/:id/document',
   gallery: 'dev/ui',
 } as const
 
@@ -55,16 +62,27 @@ export const paths = {
   debate: (id: number) => `/debate/${id}`,
   interviews: (category?: string) => inCategory('/interview', category),
   interview: (id: number) => `/interview/${id}`,
-  /** The address of a post of any kind. */
+  papers: () => '/green-paper',
+  /** A paper as it stands now: its newest edition. */
+  paper: (id: number) => `/green-paper/${id}`,
+  /** All editions of a paper, and what changed between two of them. */
+  paperEditions: (id: number) => `/green-paper/${id}/edition`,
+  paperEdition: (id: number, number: number) => `/green-paper/${id}/edition/${number}`,
+  /** An edition bare, for printing (R2.3 pdf). */
+  paperPrint: (id: number, number: number) => `/green-paper/${id}/edition/${number}/print`,
+  /** Files that the backend makes; they are left by a plain link. */
+  paperPdf: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}/pdf`,
+  paperMarkdown: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}/markdown`,
+  /** The address of a post of any kind, or of a green paper. */
   post: (kind: PostKind, id: number) => `/${kind}/${id}`,
   /** A comment in its thread, opened at it (R12.11). */
   comment: (kind: PostKind, postId: number, id: number) => `/${kind}/${postId}?comment=${id}#comment-${id}`,
   /** The picture that goes with a shared post; `version` changes with what it shows, so that it may be kept for good. */
-  shareImage: (kind: 'question' | 'debate' | 'interview', id: number, version: string) =>
+  shareImage: (kind: PostKind, id: number, version: string) =>
     `/og/${kind}/${id}.png?${new URLSearchParams({ v: version })}`,
   siteImage: () => '/og/default.png',
   /** The newest of a list, to follow without an account. */
-  feed: (list: 'question' | 'debate' | 'interview' | 'notice') => `/${list}/feed.atom`,
+  feed: (list: PostKind | 'notice') => `/${list}/feed.atom`,
   about: () => '/about',
   notices: () => '/notice',
   notice: (id: number) => `/notice/${id}`,
@@ -87,6 +105,8 @@ export const paths = {
   myComments: () => '/user/mypage/comment',
   myRecommended: () => '/user/mypage/recommend',
   myGreenPapers: () => '/user/mypage/green-paper',
+  /** A page of one's own stored profile, to write in; the first unless a number is given. */
+  myDocument: (page = 1) => (page > 1 ? `/user/mypage/document?page=${page}` : '/user/mypage/document'),
   account: () => '/user/mypage/edit',
   certification: () => '/user/mypage/certification',
   /** One's ways to sign in, on the account page. */
@@ -100,6 +120,8 @@ export const paths = {
   profileQuestions: (seq: number) => `/user/profile/${seq}/question`,
   profileRecommended: (seq: number) => `/user/profile/${seq}/recommend`,
   profileComments: (seq: number) => `/user/profile/${seq}/comment`,
+  /** The stored profile in the pdf layout: the author's page of their green papers. */
+  profileDocument: (seq: number) => `/user/profile/${seq}/document`,
   gallery: () => '/dev/ui',
   /** The server's own addresses; they are left by a full page load. */
   startSignIn: (provider: string, returnTo?: string) => withReturn(`/oauth/start/${provider}`, returnTo),

@@ -7,6 +7,7 @@ import type { RouteHandle } from './route-handle.ts'
 
 const simple: RouteHandle = { layout: 'simple' }
 const intro: RouteHandle = { layout: 'intro' }
+const pdf: RouteHandle = { layout: 'pdf' }
 
 /** A route whose id is its source path, by which the server finds the chunk to preload. */
 const page = (path: string, id: string, lazy: NonNullable<RouteObject['lazy']>, handle?: RouteHandle) => ({
@@ -66,6 +67,7 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         'pages/interview/interview-detail.tsx',
         () => import('#client/pages/interview/interview-detail.tsx'),
       ),
+      ...papers(),
       page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
       {
@@ -79,6 +81,12 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         lazy: () => import('#client/pages/profile/profile-layout.tsx'),
         children: profile(),
       },
+      page(
+        patterns.profileDocument,
+        'pages/profile/profile-document.tsx',
+        () => import('#client/pages/profile/profile-document.tsx'),
+        pdf,
+      ),
       page(patterns.agree, 'pages/user/agree.tsx', () => import('#client/pages/user/agree.tsx'), simple),
       page(patterns.about, 'pages/about/about.tsx', () => import('#client/pages/about/about.tsx'), intro),
       page(
@@ -114,6 +122,36 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
   },
 ]
 
+/** Green papers as everybody reads them; an edition is the same page by its own address. */
+const papers = (): RouteObject[] => [
+  page(
+    patterns.papers,
+    'pages/green-paper/paper-list.tsx',
+    () => import('#client/pages/green-paper/paper-list.tsx'),
+  ),
+  page(
+    patterns.paper,
+    'pages/green-paper/paper-detail.tsx',
+    () => import('#client/pages/green-paper/paper-detail.tsx'),
+  ),
+  page(
+    patterns.paperEditions,
+    'pages/green-paper/paper-editions.tsx',
+    () => import('#client/pages/green-paper/paper-editions.tsx'),
+  ),
+  page(
+    patterns.paperEdition,
+    'pages/green-paper/paper-edition.tsx',
+    () => import('#client/pages/green-paper/paper-edition.tsx'),
+  ),
+  page(
+    patterns.paperPrint,
+    'pages/green-paper/paper-print.tsx',
+    () => import('#client/pages/green-paper/paper-print.tsx'),
+    pdf,
+  ),
+]
+
 /** R2.3 mypage: the member's own pages, under one menu. */
 const mypage = (): RouteObject[] => [
   page(patterns.mypage, 'pages/mypage/summary.tsx', () => import('#client/pages/mypage/summary.tsx')),
@@ -138,6 +176,7 @@ const mypage = (): RouteObject[] => [
     'pages/mypage/green-papers.tsx',
     () => import('#client/pages/mypage/green-papers.tsx'),
   ),
+  page(patterns.myDocument, 'pages/mypage/document.tsx', () => import('#client/pages/mypage/document.tsx')),
   page(patterns.account, 'pages/mypage/account.tsx', () => import('#client/pages/mypage/account.tsx')),
   page(
     patterns.certification,

@@ -7,6 +7,7 @@ import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { ConsentBar } from '#client/ui/shell/consent-bar.tsx'
 import { DefaultLayout } from '#client/ui/shell/default-layout.tsx'
+import { PdfLayout } from '#client/ui/shell/pdf-layout.tsx'
 import { ShareButton } from '#client/ui/shell/share-button.tsx'
 import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
 import { SimpleLayout } from '#client/ui/shell/simple-layout.tsx'
@@ -82,6 +83,7 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
       {mounted && <ScrollRestoration />}
     </>
   )
+  if (layout === 'pdf') return <PdfLayout after={after}>{children}</PdfLayout>
   if (layout === 'simple')
     return (
       <SimpleLayout links={links} after={after}>

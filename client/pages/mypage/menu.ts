@@ -14,10 +14,14 @@ export const menu: Place[] = [
   { label: '계정', to: paths.account() },
 ]
 
-const stepsOfAccount = [paths.sessions(), paths.leave(), paths.certification()]
+/** Pages without a place of their own, by the place they belong to. */
+const steps: Record<string, string> = {
+  [paths.sessions()]: paths.account(),
+  [paths.leave()]: paths.account(),
+  [paths.certification()]: paths.account(),
+  [paths.myDocument()]: paths.myGreenPapers(),
+}
 
-/** The place that an address belongs to; sessions, leaving and certification are steps of the account's. */
+/** The place that an address belongs to. */
 export const placeOf = (pathname: string): Place | undefined =>
-  menu.find(
-    ({ to }) => to === (stepsOfAccount.includes(pathname) ? paths.account() : pathname.replace(/\/$/, '')),
-  )
+  menu.find(({ to }) => to === (steps[pathname] ?? pathname.replace(/\/$/, '')))

@@ -15,6 +15,8 @@ type DocumentHeadProps = {
   feed?: string | undefined
   /** Query parameters that make this another page; all others are left out of the canonical address. */
   keep?: readonly string[]
+  /** Path of the page that stands for this one, where several show the same thing. */
+  canonical?: string | undefined
   /** Nothing a search engine should list: private pages, searches, errors. */
   unlisted?: boolean
   /** Schema.org objects (JSON-LD) of the page. */
@@ -28,13 +30,15 @@ export function DocumentHead({
   image = paths.siteImage(),
   feed,
   keep = [],
+  canonical,
   unlisted = false,
   data,
 }: DocumentHeadProps): ReactElement {
   const { baseUrl } = usePublicConfig()
   const { pathname, search } = useLocation()
   const own = [...new URLSearchParams(search)].filter(([name]) => keep.includes(name))
-  const address = `${baseUrl}${pathname}${own.length > 0 ? `?${new URLSearchParams(own)}` : ''}`
+  const here = `${pathname}${own.length > 0 ? `?${new URLSearchParams(own)}` : ''}`
+  const address = `${baseUrl}${canonical ?? here}`
   const parts = title.filter(Boolean)
   return (
     <>

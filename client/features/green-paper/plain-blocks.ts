@@ -1,0 +1,42 @@
+import type { Citation } from '#shared/contract/citation.ts'
+import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+
+/** A block of a paper as words alone, for comparing: numbers that move with every change are left out. */
+export type PlainBlock = { heading: boolean; text: string }
+
+/** Every block of a paper in the order of reading, with its notes and the titles of what it cites. */
+export function plainBlocks(content: PaperContent, citations: readonly Citation[]): PlainBlock[] {
+  const titles = new Map(citations.map(({ id, title }) => [id, title]))
+  const blocks: PlainBlock[] = [{ heading: true, text: content.title }]
+  if (content.subtitle) blocks.push({ heading: true, text: content.subtitle })
+  for (const { heading, text } of content.sections) {
+    blocks.push({ heading: true, text: heading })
+    for (const node of text.content) collect(node, titles, blocks)
+  }
+  return blocks.filter(({ text }) => text.trim() !== '')
+}
+
+/** A row of a table is one block, so that a changed cell is seen beside its neighbours. */
+function collect(node: PaperNode, titles: Map<string, string>, blocks: PlainBlock[]): void {
+  const { type, content = [], attrs } = node
+  if (type === 'heading' || type === 'paragraph') {
+    blocks.push({ heading: type === 'heading', text: wordsOf(node, titles) })
+    return
+  }
+  if (type === 'tableRow') {
+    blocks.push({ heading: false, text: content.map(cell => wordsOf(cell, titles)).join(' | ') })
+    return
+  }
+  if (type === 'figure')
+    blocks.push({ heading: false, text: `[그림] ${attrs?.caption ?? ''} (${attrs?.alt ?? ''})` })
+  if (type === 'table') blocks.push({ heading: false, text: `[표] ${attrs?.caption ?? ''}` })
+  for (const child of content) collect(child, titles, blocks)
+}
+
+function wordsOf({ type, text, attrs, content = [] }: PaperNode, titles: Map<string, string>): string {
+  if (type === 'hardBreak') return ' '
+  if (type === 'footnote') return ` (각주: ${attrs?.text ?? ''})`
+  if (type === 'citation') return ` [${titles.get(String(attrs?.id)) ?? '?'}]`
+  return (text ?? '') + content.map(child => wordsOf(child, titles)).join(type === 'tableCell' ? ' ' : '')
+}

@@ -1,0 +1,64 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { PostText } from '#client/ui/rich-text/post-text.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { ProfileDocument } from '#shared/contract/profile.ts'
+
+type Content = NonNullable<ProfileDocument['content']>
+
+const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
+const isPostKind = (kind: string): kind is keyof typeof kindLabel => kind in kindLabel
+
+/** What a page of a stored profile says, and the posts its owner chose. */
+export function ProfileSheet({ content, own }: { content: Content; own: boolean }): ReactElement {
+  const { title, body, document, posts, public: isPublic } = content
+  return (
+    <section className={look}>
+      <h2>{title}</h2>
+      {own && <p data-note>{isPublic ? '누구나 볼 수 있는 쪽' : '나만 보기'}</p>}
+      <PostText body={body} document={document} heading={3} />
+      {posts.length > 0 && (
+        <>
+          <h3>고른 글</h3>
+          <ul>
+            {posts.map(({ id, kind, title }) => (
+              <li key={id}>
+                {isPostKind(kind) ? (
+                  <>
+                    {kindLabel[kind]} · <Link to={paths.post(kind, id)}>{title}</Link>
+                  </>
+                ) : (
+                  title
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+const look = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three};
+
+  & > h2 {
+    font-size: ${size.title};
+  }
+  & > h3 {
+    font-size: ${size.body};
+  }
+  & > [data-note] {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & > ul {
+    display: grid;
+    gap: ${space.one};
+    margin-block-start: calc(-1 * ${space.two});
+  }
+`

@@ -1,0 +1,106 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { CheckEdition } from '#client/features/green-paper/components/check-edition.tsx'
+import { usePublicConfig } from '#client/lib/public-config.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { Section } from '#client/ui/layout/section.tsx'
+import { colour, size, space, width } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
+import type { Edition } from '#shared/contract/green-paper-edition.ts'
+
+/** Where exactly an edition stands, who wrote it, and how anybody finds out that it is the one that was published. */
+export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
+  const { paperId, number, authors, publishedAt, hash, title } = edition
+  const { baseUrl } = usePublicConfig()
+  const address = `${baseUrl}${paths.paperEdition(paperId, number)}`
+  const names = authors.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <Section
+        title="이 판에 대하여"
+        note="따올 때는 판 번호가 든 주소를 적어 주세요. 뒤에 새 판이 나와도 그 주소의 글은 바뀌지 않습니다."
+      >
+        <dl className={facts}>
+          <dt>판</dt>
+          <dd>
+            제{number}판, {formatDateTime(publishedAt)} 펴냄
+          </dd>
+          <dt>지은이</dt>
+          <dd>
+            {authors.map(({ seq, name }) => (
+              <Link key={seq} to={paths.profileDocument(seq)}>
+                {name} 님 소개
+              </Link>
+            ))}
+          </dd>
+          <dt>이 판의 주소</dt>
+          <dd>
+            <a href={paths.paperEdition(paperId, number)}>{address}</a>
+          </dd>
+          <dt>따올 때</dt>
+          <dd>
+            {names}, 「{title}」 제{number}판, {brand.name} 녹서, {formatDate(publishedAt)}, {address}
+          </dd>
+          <dt>확인값</dt>
+          <dd>
+            <code>{hash}</code>
+          </dd>
+        </dl>
+      </Section>
+      <Section title="고쳐지지 않았는지 확인하기">
+        <div className={words}>
+          <p>
+            확인값은 이 판의 글과 인용을 통째로 넣어 셈한 지문(SHA-256)입니다. 글자 하나만 달라도 전혀 다른
+            값이 나옵니다. 받아 둔 PDF 표지의 값과 여기의 값이 같으면 같은 판입니다.
+          </p>
+          <p>
+            직접 셈해 볼 수도 있습니다.{' '}
+            <a href={`/api/green-papers/${paperId}/editions/${number}`}>이 판의 자료(JSON)</a>
+            에서 paperId, number, publishedAt, content와 글쓴이 이름(author)을 뺀 citations를 골라 RFC 8785의
+            차례로 적은 뒤 SHA-256을 구하면 됩니다. 글쓴이 이름은 그 사람이 탈퇴하면 지워야 하므로 셈에 넣지
+            않습니다.
+          </p>
+          <CheckEdition edition={edition} />
+        </div>
+      </Section>
+    </>
+  )
+}
+
+const facts = css`
+  display: grid;
+  grid-template-columns: 7rem minmax(0, 1fr);
+  gap: ${space.one} ${space.two};
+  max-width: ${width.reading};
+  font-size: ${size.small};
+
+  & > dt {
+    color: ${colour.faint};
+  }
+  & > dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.two};
+    overflow-wrap: anywhere;
+  }
+  & code {
+    font-size: 0.9em;
+    word-break: break-all;
+  }
+`
+
+const words = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  justify-items: start;
+  max-width: ${width.reading};
+
+  @media print {
+    & > :not(:first-child) {
+      display: none;
+    }
+  }
+`

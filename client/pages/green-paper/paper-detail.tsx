@@ -1,0 +1,101 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { PaperBody } from '#client/features/green-paper/components/paper-body.tsx'
+import { PaperContents } from '#client/features/green-paper/components/paper-contents.tsx'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { colour, media, radius, space } from '#client/ui/tokens.ts'
+import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { Edition } from '#shared/contract/green-paper-edition.ts'
+import { answerFor, editionQueryOf } from './paper-address.ts'
+import { PaperColophon } from './paper-colophon.tsx'
+import { PaperFiles } from './paper-files.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { WithdrawnPaper } from './withdrawn-paper.tsx'
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  return answerFor(await queryClientOf(context).query(editionQueryOf(params)))
+}
+
+/** A green paper to read: its newest edition, or the one that the address names. */
+export function Component(): ReactElement {
+  const { data: edition } = useSuspenseQuery(editionQueryOf(useParams()))
+  const { content } = edition
+  return content ? <Paper edition={edition} content={content} /> : <WithdrawnPaper edition={edition} />
+}
+
+function Paper({ edition, content }: { edition: Edition; content: PaperContent }) {
+  const { paperId, number, citations, editions } = edition
+  const [newest] = editions
+  return (
+    <article>
+      <PaperHead edition={edition} content={content} />
+      {newest && newest.number > number && (
+        <p className={older}>
+          제{number}판은 지난 판입니다.{' '}
+          <Link to={paths.paper(paperId)}>지금 판인 제{newest.number}판 보기</Link>
+        </p>
+      )}
+      <div className={columns}>
+        <aside>
+          <PaperContents content={content} citations={citations} />
+          <PaperFiles edition={edition} />
+        </aside>
+        <div className={sheet}>
+          <PaperBody content={content} citations={citations} />
+        </div>
+      </div>
+      <PaperColophon edition={edition} />
+    </article>
+  )
+}
+
+const older = css`
+  margin-block-end: ${space.four};
+  padding: ${space.oneHalf} ${space.two};
+  border-inline-start: 4px solid ${colour.accent};
+  background: ${colour.sunken};
+`
+
+const columns = css`
+  display: grid;
+  grid-template-columns: minmax(13rem, 1fr) minmax(0, 3fr);
+  gap: ${space.six};
+  align-items: start;
+  margin-block-end: ${space.eight};
+
+  & > aside {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.three};
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.four};
+  }
+  @media print {
+    display: block;
+  }
+`
+
+/** Paper on the page's ground, with the margins of a printed sheet. */
+const sheet = css`
+  padding: ${space.eight} clamp(${space.two}, 7%, ${space.ten});
+  border: 1px solid ${colour.hairline};
+  border-radius: ${radius.small};
+  background: ${colour.raised};
+
+  ${media.mobile} {
+    margin-inline: calc(-1 * var(--gutter));
+    padding: ${space.four} var(--gutter);
+    border-inline: 0;
+    border-radius: 0;
+  }
+  @media print {
+    padding: 0;
+    border: 0;
+    background: none;
+  }
+`

@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useActionData, useSearchParams } from 'react-router'
+import { uploadPicture } from '#client/features/attachment/api/upload-picture.ts'
+import { listedPostsQuery } from '#client/features/profile/api/listed-posts.ts'
+import { profileDocumentQuery, queryProfilePages } from '#client/features/profile/api/profile-document.ts'
+import { ProfilePageForm } from '#client/features/profile/components/profile-page-form.tsx'
+import { questionsQuery } from '#client/features/question/api/questions.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
+import { draftName } from '#client/ui/draft/draft-storage.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { limits } from '#shared/constants/limits.ts'
+import { requireWriter } from '../require-writer.ts'
+import { fieldsOfPage, formOf, pageOf, type RefusedPage } from './document-fields.ts'
+import { useMember } from './mypage-layout.tsx'
+
+export { action } from './document-action.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const { seq } = await requireWriter(client, 'profile.update', request.url)
+  const [profile] = await Promise.all([
+    queryProfilePages(client, seq),
+    client.query(asked(seq)),
+    client.query(listedPostsQuery(seq, 'recommend')),
+    client.query(listedPostsQuery(seq, 'interest')),
+  ])
+  const page = pageOf(new URL(request.url).searchParams)
+  if (page > Math.min(profile.length + 1, limits.profilePages)) throw redirect(paths.myDocument(), 302)
+  return null
+}
+
+const asked = (seq: number) => questionsQuery({ author: seq, size: 20 })
+
+/** The member's own stored profile, one page at a time; works without script. */
+export function Component(): ReactElement {
+  const { seq } = useMember()
+  const page = pageOf(useSearchParams()[0])
+  const { data: first } = useSuspenseQuery(profileDocumentQuery(seq))
+  const refused = useActionData<RefusedPage>()
+  const saved = useSearchParams()[0].has('saved')
+  const isNew = page > first.pages
+  return (
+    <>
+      <PageHead
+        title="지은이 소개"
+        kind="내 정보"
+        lead="내가 누구이고 무엇을 바라는지 적는 글입니다. 공개한 쪽은 내 녹서에서 지은이 소개로 이어집니다."
+        unlisted
+      >
+        <ChipNav label="쪽 고르기" chips={chipsOf(first.pages, page)} />
+        <Link to={paths.profileDocument(seq)}>소개 전체 보기</Link>
+      </PageHead>
+      {isNew ? (
+        <NewPage page={page} refused={refused} />
+      ) : (
+        <OldPage page={page} refused={refused} saved={saved} />
+      )}
+    </>
+  )
+}
+
+type EditProps = { page: number; refused: RefusedPage | undefined; saved?: boolean }
+
+const empty = { title: '', body: '', document: '', postIds: [], public: false }
+
+function NewPage({ page, refused }: EditProps) {
+  const { seq } = useMember()
+  const { data: first } = useSuspenseQuery(profileDocumentQuery(seq))
+  return <Edit page={page} values={empty} version={first.version} refused={refused} chosen={[]} isNew />
+}
+
+function OldPage({ page, refused, saved }: EditProps) {
+  const { seq } = useMember()
+  const { data: profile } = useSuspenseQuery(profileDocumentQuery(seq, page))
+  const { content, version } = profile
+  const values = content ? fieldsOfPage(content) : empty
+  return (
+    <Edit
+      page={page}
+      values={values}
+      version={version}
+      refused={refused}
+      chosen={content?.posts ?? []}
+      saved={saved ?? false}
+    />
+  )
+}
+
+type Choice = { id: number; title: string }
+type FormProps = {
+  page: number
+  values: RefusedPage['values']
+  version: number
+  refused: RefusedPage | undefined
+  chosen: Choice[]
+  saved?: boolean
+  isNew?: boolean
+}
+
+function Edit({ page, values, version, refused, chosen, saved = false, isNew = false }: FormProps) {
+  const { seq } = useMember()
+  const { data: questions } = useSuspenseQuery(asked(seq))
+  const { data: agreed } = useSuspenseQuery(listedPostsQuery(seq, 'recommend'))
+  const { data: kept } = useSuspenseQuery(listedPostsQuery(seq, 'interest'))
+  const offered = new Map(
+    [...chosen, ...questions.items, ...agreed.items, ...kept.items].map(each => [each.id, each.title]),
+  )
+  return (
+    <ProfilePageForm
+      key={`${page}-${version}`}
+      draft={draftName(formOf(page), seq)}
+      values={refused?.values ?? values}
+      version={refused?.version ?? String(version)}
+      page={page}
+      posts={[...offered].map(([id, title]) => ({ id, title }))}
+      errors={refused?.errors}
+      send={uploadPicture}
+      saved={saved}
+      isNew={isNew}
+    />
+  )
+}
+
+function chipsOf(pages: number, current: number) {
+  const last = Math.min(pages + 1, limits.profilePages)
+  return Array.from({ length: last }, (_, index) => ({
+    label: index < pages ? `${index + 1}쪽` : '새 쪽',
+    to: paths.myDocument(index + 1),
+    current: index + 1 === current,
+  }))
+}
