@@ -63,6 +63,8 @@ export const paths = {
   interviews: (category?: string) => inCategory('/interview', category),
   interview: (id: number) => `/interview/${id}`,
   papers: () => '/green-paper',
+  papersCiting: (postId: number) => `/green-paper?citing=${postId}`,
+  papersOf: (seq: number) => `/green-paper?author=${seq}`,
   /** A paper as it stands now: its newest edition. */
   paper: (id: number) => `/green-paper/${id}`,
   /** All editions of a paper, and what changed between two of them. */

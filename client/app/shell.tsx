@@ -39,6 +39,7 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
       ],
     },
   ],
+  further: [{ label: '녹서', to: paths.papers() }],
   policies: [
     { label: '이용약관', to: paths.policy('terms') },
     { label: '개인정보 처리방침', to: paths.policy('privacy'), strong: true },
@@ -52,6 +53,7 @@ const overviews = new Set([
   paths.questions(),
   paths.debates(),
   paths.interviews(),
+  paths.papers(),
   paths.about(),
   paths.notices(),
   paths.faqs(),

@@ -49,15 +49,21 @@ const asHtml = (text: string): string =>
 const labelOf = (name: FeedName): string => postKinds.find(({ kind }) => kind === name)?.label ?? '공지'
 
 async function posts(read: ReadBackend, name: FeedName, category: string | undefined): Promise<Entry[]> {
-  const { items } = await read<List<FoundPost>>(`/${name}s`, { size: 50, sort: 'recent', category })
+  const calls = postKinds.find(({ kind }) => kind === name)?.calls ?? ''
+  const { items } = await read<List<FoundPost>>(calls, { size: 50, sort: 'recent', category })
   return items.map(post => ({
     path: `/${name}/${post.id}`,
     title: post.title,
     summary: post.excerpt,
     at: post.publishedAt ?? post.createdAt,
-    ...(post.author ? { author: post.author.name } : {}),
-    category: post.category.name,
+    ...authorOf(post),
+    ...(post.category && { category: post.category.name }),
   }))
+}
+
+function authorOf({ author, authors }: FoundPost): { author?: string } {
+  const names = authors?.map(({ name }) => name).join(', ') ?? author?.name
+  return names ? { author: names } : {}
 }
 
 async function notices(read: ReadBackend): Promise<Entry[]> {

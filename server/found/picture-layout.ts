@@ -57,6 +57,10 @@ const marks: Record<string, Drawn[]> = {
     shape('circle', { cx: 12, cy: 12, r: 9.5 }),
     shape('path', { d: 'M7.5 11v2M10.5 8.5v7M13.5 10v4M16.5 11v2' }),
   ],
+  'green-paper': [
+    shape('circle', { cx: 12, cy: 12, r: 9.5 }),
+    shape('path', { d: 'M9 7.5h4l2.5 2.5v6.5H9zM13 7.5V10h2.5' }),
+  ],
 }
 
 function mark(kind: string): Drawn {

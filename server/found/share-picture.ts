@@ -1,3 +1,4 @@
+import { AppError } from '#server/plugins/app-error.ts'
 import { brand } from '#shared/constants/brand.ts'
 import type { ReadBackend } from './backend-reader.ts'
 import type { PictureMaker, PictureWords } from './picture-maker.ts'
@@ -17,8 +18,9 @@ export class SharePictures {
 
   /** PNG of a post; throws NOT_FOUND or GONE as the post's page would answer. */
   async ofPost(kind: KindOfPost, id: number): Promise<Buffer> {
-    const { title, category } = await this.#source.read<FoundPost>(`${kind.calls}/${id}`)
-    return this.#drawn({ ...kind, title: drawable(title), note: drawable(category.name) })
+    const post = await this.#source.read<FoundPost>(`${kind.calls}/${id}`)
+    if (post.content === null) throw new AppError('GONE')
+    return this.#drawn({ ...kind, title: drawable(post.title), note: noteOf(post) })
   }
 
   /** PNG of the site itself. */
@@ -32,6 +34,10 @@ export class SharePictures {
     return this.#kept.get(JSON.stringify(words), () => this.#source.maker.make(words))
   }
 }
+
+/** What stands beside the kind: the category, or which edition of a paper it is. */
+const noteOf = ({ category, number }: FoundPost): string =>
+  category ? drawable(category.name) : number ? `제${number}판` : ''
 
 /**
  * Leaves out what the typeface has no shapes for (Hanja, emoji), with the brackets that held it; the title that

@@ -8,7 +8,7 @@ import { type FoundPost, postKinds } from './post-kinds.ts'
 type Entry = { url: string; lastmod?: string }
 
 /** Pages that no post stands behind. */
-const pages = ['/', '/question', '/debate', '/interview', '/about', '/notice', '/faq'].concat(
+const pages = ['/', '/question', '/debate', '/interview', '/green-paper', '/about', '/notice', '/faq'].concat(
   ['terms', 'privacy', 'rules'].map(name => `/policy/${name}`),
 )
 

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { SimilarEvents } from '#client/features/debate/components/similar-events.tsx'
 import type { Debate } from '#shared/contract/debate.ts'
+import { LateCitedIn } from '../post/late-cited-in.tsx'
 import { Interviews, SourceQuestions } from './way.tsx'
 
 /** Where a debate came from, and what happened in similar ones. */
@@ -19,6 +20,7 @@ export function Beside({ debate: { id, sourceQuestions, interviews } }: { debate
           <Interviews interviews={interviews} />
         </>
       )}
+      <LateCitedIn postId={id} />
       <SimilarEvents id={id} title="비슷한 토론에서 있었던 일" />
     </>
   )

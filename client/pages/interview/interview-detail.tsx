@@ -27,6 +27,7 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
+import { LateCitedIn } from '../post/late-cited-in.tsx'
 import { idOf } from '../post/post-id.ts'
 import { startDiscussion } from '../post/start-discussion.ts'
 import { Contents } from './contents.tsx'
@@ -86,6 +87,7 @@ export function Component(): ReactElement {
           {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
           <h2>이 인터뷰의 길</h2>
           <InterviewPath interview={interview} />
+          <LateCitedIn postId={id} />
         </aside>
       </div>
       <Told interview={interview} after={after} />

@@ -5,18 +5,19 @@ import { commentsQuery } from '#client/features/comment/api/comments.ts'
 import { commentsMineQuery } from '#client/features/comment/api/comments-mine.ts'
 import { idsOf } from '#client/features/comment/comment-tree.ts'
 import { type CommentView, viewOf } from '#client/features/comment/comment-view.ts'
+import { citingPapersQuery } from '#client/features/green-paper/api/papers.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 
 /**
  * Asks for what the discussion of a post shows at this address. A page of comments comes late; a
- * comment that the address names is waited for, so that the reader arrives at it.
+ * comment that the address names is waited for, so that the reader arrives at it, and so is which papers cite the post.
  */
 export async function queryDiscussion(client: QueryClient, postId: number, url: string): Promise<void> {
   const view = viewOf(new URL(url).searchParams)
   const started = Promise.all([client.query(meQuery), idsOfView(client, postId, view)])
     .then(([me, ids]) => (me && ids.length > 0 ? client.query(commentsMineQuery(postId, ids)) : null))
     .catch(() => {})
-  if (view.comment) await started
+  await Promise.all([client.query(citingPapersQuery(postId)).catch(() => {}), view.comment && started])
 }
 
 /** Ids of the comments shown, in the order in which the components ask about them. */

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { authoredCommentsQuery } from '#client/features/comment/api/authored-comments.ts'
 import { AuthoredCommentRow } from '#client/features/comment/components/authored-comment-row.tsx'
+import { papersQuery } from '#client/features/green-paper/api/papers.ts'
+import { PaperEntry } from '#client/features/green-paper/components/paper-entry.tsx'
 import { profilePageData } from '#client/features/profile/profile-page-data.ts'
 import { questionsQuery } from '#client/features/question/api/questions.ts'
 import { QuestionEntry } from '#client/features/question/components/question-entry.tsx'
@@ -18,13 +20,14 @@ import { useProfile } from './profile-layout.tsx'
 
 const few = 5
 const questionsOf = (seq: number) => questionsQuery({ author: seq, size: few })
+const papersOf = (seq: number) => papersQuery({ author: seq, size: few })
 const commentsOf = (seq: number) => authoredCommentsQuery({ author: seq, size: few })
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const seq = idOf(params)
   client.query(commentsOf(seq)).catch(() => {})
-  await client.query(questionsOf(seq))
+  await Promise.all([client.query(questionsOf(seq)), client.query(papersOf(seq))])
   return null
 }
 
@@ -40,6 +43,7 @@ export function Component(): ReactElement {
         description={introduction ?? `${name} 님이 묻고 답한 것과 그 뒤의 이야기`}
         data={profilePageData(profile, `${baseUrl}${paths.profile(seq)}`)}
       />
+      <Papers seq={seq} />
       <Section title="물음" more={<Link to={paths.profileQuestions(seq)}>물음 모두 보기</Link>}>
         <Questions seq={seq} />
       </Section>
@@ -49,6 +53,29 @@ export function Component(): ReactElement {
         </Part>
       </Section>
     </>
+  )
+}
+
+/** Few have written one: where there is none nothing is said of it. */
+function Papers({ seq }: { seq: number }) {
+  const { data } = useSuspenseQuery(papersOf(seq))
+  if (data.items.length === 0) return null
+  return (
+    <Section
+      title="녹서"
+      more={
+        <>
+          <Link to={paths.papersOf(seq)}>녹서 모두 보기</Link>
+          <Link to={paths.profileDocument(seq)}>지은이 소개</Link>
+        </>
+      }
+    >
+      <Ledger>
+        {data.items.map(paper => (
+          <PaperEntry key={paper.id} paper={paper} />
+        ))}
+      </Ledger>
+    </Section>
   )
 }
 

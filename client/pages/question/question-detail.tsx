@@ -26,6 +26,7 @@ import { PostColumns } from '#client/ui/layout/post-columns.tsx'
 import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Part } from '#client/ui/state/part.tsx'
+import { LateCitedIn } from '../post/late-cited-in.tsx'
 import { LateDiscussion } from '../post/late-discussion.tsx'
 import { idOf } from '../post/post-id.ts'
 import { ReportPost } from '../post/report-post.tsx'
@@ -77,6 +78,7 @@ export function Component(): ReactElement {
             {me ? <MyReactions id={id} /> : <AgreementPanel question={question} mine={null} />}
             <h2>이 물음의 길</h2>
             <QuestionPath question={question} />
+            <LateCitedIn postId={id} />
             <Part label="비슷한 물음">
               <SimilarQuestions id={id} title={question.title} />
             </Part>

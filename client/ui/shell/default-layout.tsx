@@ -31,7 +31,7 @@ export function DefaultLayout(props: LayoutProps): ReactElement {
       <main className={full ? main : `${wrap} ${main}`} id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer policies={links.policies} />
+      <Footer policies={links.policies} further={links.further} />
       {after}
     </>
   )

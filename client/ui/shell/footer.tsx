@@ -7,7 +7,7 @@ import { colour, size, space } from '../tokens.ts'
 import type { ShellLinks } from './shell-links.ts'
 
 /** R2.2: the policies, the help address, and who runs the site. */
-export function Footer({ policies }: Pick<ShellLinks, 'policies'>): ReactElement {
+export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'further'>): ReactElement {
   const { operator, name, stage, tagline } = brand
   return (
     <footer className={footer}>
@@ -16,6 +16,11 @@ export function Footer({ policies }: Pick<ShellLinks, 'policies'>): ReactElement
           <strong>{name}</strong> {tagline}
         </p>
         <ul className={links}>
+          {further.map(({ label, to }) => (
+            <li key={to}>
+              <Link to={to}>{label}</Link>
+            </li>
+          ))}
           {policies.map(({ label, to, strong }) => (
             <li key={to}>
               <Link to={to}>{strong ? <strong>{label}</strong> : label}</Link>

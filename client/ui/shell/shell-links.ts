@@ -16,6 +16,8 @@ export type ShellLinks = {
   view: (settings: Record<string, string>, returnTo: string) => string
   /** R3.1 main navigation, in order. */
   navigation: NavigationItem[]
+  /** What is read here beside the main navigation; in the footer. */
+  further: NavigationLink[]
   /** R2.2 policies; `strong` marks the privacy policy, which Korean practice sets in bold. */
   policies: (NavigationLink & { strong?: boolean })[]
 }

@@ -24,7 +24,7 @@ export function SimpleLayout({ links, children, after }: SimpleLayoutProps): Rea
       <main className={main} id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer policies={links.policies} />
+      <Footer policies={links.policies} further={links.further} />
       {after}
     </>
   )

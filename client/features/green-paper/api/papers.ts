@@ -7,6 +7,9 @@ import type { Query } from '#shared/contract/route.ts'
 /** What a list of published papers may be narrowed by; absent means all. */
 export type PaperFilter = Partial<Query<typeof listPapers>>
 
+/** The papers that cite a post: enough to name, the others by their number. */
+export const citingPapersQuery = (postId: number) => papersQuery({ citing: postId, size: 3 })
+
 /** A page of published papers, newest edition first. */
 export const papersQuery = (filter: PaperFilter) =>
   queryOptions({
