@@ -34,6 +34,20 @@ beforeAll(async () => {
     ['/api/debates', listed([])],
     ['/api/interviews', listed([])],
     [
+      '/api/green-papers',
+      listed([
+        {
+          id: 4,
+          title: '보증금을 지키는 길',
+          excerpt: '세 가지를 제안합니다.',
+          authors: [{ name: '김하늘' }, { name: '이바다' }],
+          publishedAt: '2026-11-03T00:00:00.000Z',
+        },
+      ]),
+    ],
+    ['/api/green-papers/4', { title: '보증금을 지키는 길', number: 2, content: {} }],
+    ['/api/green-papers/5', { title: '철회된 녹서', number: 1, content: null }],
+    [
       '/api/notices',
       listed([{ id: 3, title: '공지', excerpt: '', pinned: false, publishedAt: '2026-11-02T00:00:00.000Z' }]),
     ],
@@ -43,6 +57,10 @@ beforeAll(async () => {
     ],
     ['/api/debates/all', { items: [], next: null }],
     ['/api/interviews/all', { items: [], next: null }],
+    [
+      '/api/green-papers/all',
+      { items: [{ id: 20_004, title: '보증금', date: '2026-11-03T00:00:00.000Z' }], next: null },
+    ],
     ['/api/questions/20001', post(20_001, '전세는 왜 위험합니까? 國會 😀')],
   ])
   for (const [path, body] of known) answers.set(path, (_call, response) => sendJson(response, 200, body))
@@ -85,6 +103,9 @@ describe('the sitemap', () => {
     expect(server.backend.calls.map(call => call.url)).toContain('/api/questions/all?size=1000&cursor=20000')
   })
 
+  it('names papers beside posts', async () =>
+    expect(await read('/sitemap/1.xml')).toContain('<loc>https://q.example/green-paper/20004</loc>'))
+
   it('has no empty part and no part by another name', async () => {
     expect((await open('/sitemap/0.xml')).status).toBe(404)
     expect((await open('/sitemap/x.xml')).status).toBe(404)
@@ -113,6 +134,12 @@ describe('a feed', () => {
     ])
   })
 
+  it('names all who wrote a paper', async () => {
+    const text = await read('/green-paper/feed.atom')
+    expect(text).toContain('<id>https://q.example/green-paper/4</id>')
+    expect(text).toContain('김하늘, 이바다')
+  })
+
   it('exists for no category that cannot be one', async () => {
     expect((await open('/question/feed.atom?category=a&category=b')).status).toBe(404)
     expect((await open('/question/feed.atom?category=%3Cb%3E')).status).toBe(404)
@@ -131,6 +158,11 @@ describe('the picture of a shared post', () => {
     expect((await open('/og/question/7.png')).status).toBe(410)
     expect((await open('/og/question/8.png')).status).toBe(404)
     expect((await open('/og/question/x.png')).status).toBe(404)
+  })
+
+  it('shows a paper, and none that was withdrawn', async () => {
+    expect((await open('/og/green-paper/4.png')).status).toBe(200)
+    expect((await open('/og/green-paper/5.png')).status).toBe(410)
   })
 
   it('exists for the site itself', async () => {
