@@ -9,27 +9,38 @@ import { styled } from './pasted-html.ts'
  * What the editor can write, which is exactly the grammar of `shared/contract/rich-text.ts`: what is not named
  * there is neither typed nor pasted nor stored.
  */
-export const editorExtensions = (): Extensions => [kit, Link, Picture]
+export const editorExtensions = (): Extensions => [...textExtensions([2, 3]), Picture]
+
+/** Paragraphs, headings of these levels, lists, quotations, rules and marks: what every text of the site is made of. */
+export const textExtensions = (levels: Level[]): Extensions => [
+  kit.configure({ ...without, heading: { levels } }),
+  Link,
+]
+
+type Level = 2 | 3 | 4
 
 const kit = StarterKit.extend({
   addExtensions() {
+    const { levels = [] } = this.options.heading || {}
     return (this.parent?.() ?? []).map(extension => {
       if (extension.name === 'orderedList') return extension.extend({ addAttributes: () => listStart })
       const tags = styledMarks[extension.name]
       if (tags) return extension.extend({ parseHTML: () => tags })
+      if (extension.name === 'heading') return extension.extend({ parseHTML: () => nearest(levels) })
       if (extension.name === 'listItem') return extension.extend({ addKeyboardShortcuts: listKeys })
       return extension
     })
   },
-}).configure({
+})
+
+const without = {
   code: false,
   codeBlock: false,
   link: false,
   underline: false,
-  heading: { levels: [2, 3] },
   // Its line is drawn by our own style sheet.
   dropcursor: { color: false, width: 2, class: 'drop-line' },
-})
+} as const
 
 const isBold = styled(/font-weight:\s*(?:bold|[6-9]00)/, /font-weight:\s*(?:normal|400)/)
 const isItalic = styled(/font-style:\s*italic/, /font-style:\s*normal/)
@@ -43,6 +54,13 @@ const styledMarks: Record<string, ReturnType<typeof rules>> = {
   italic: rules(['em', 'i'], isItalic),
   strike: rules(['s', 'del', 'strike'], isStruck),
 }
+
+/** A pasted heading becomes the nearest of ours, so that none is lost. */
+const nearest = (levels: number[]) =>
+  [1, 2, 3, 4, 5, 6].map(level => ({
+    tag: `h${level}`,
+    attrs: { level: Math.min(Math.max(level, Math.min(...levels)), Math.max(...levels)) },
+  }))
 
 const listStart = {
   start: {
@@ -91,4 +109,4 @@ const Picture = Image.extend({
   addInputRules: () => [],
 })
 
-const pictureAddress = (id: string) => `/api/attachments/${encodeURIComponent(id)}/download`
+export const pictureAddress = (id: string) => `/api/attachments/${encodeURIComponent(id)}/download`

@@ -6,9 +6,8 @@ import { NodeSelection } from '@tiptap/pm/state'
  * Puts a picture behind the block that the caret stands in. When nothing was written while it was on its way, it
  * is selected and its place answered, so that its description can be asked for; a writer is not interrupted.
  */
-export function placePicture(editor: Editor, attachmentId: string, before: Node | undefined): number | null {
+export function placePicture(editor: Editor, picture: Node, before: Node | undefined): number | null {
   const { state, view } = editor
-  const picture = state.schema.node('image', { attachmentId, alt: '' })
   const untouched = state.doc === before
   const { $to } = state.selection
   const block = $to.depth > 0 ? $to.node(1) : null

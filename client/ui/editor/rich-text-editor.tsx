@@ -11,6 +11,7 @@ import { PicturePanel } from './picture-panel.tsx'
 import { placePicture } from './place-picture.ts'
 import { picturesOf } from './plain-text.ts'
 import { Toolbar } from './toolbar.tsx'
+import { toolbarItems } from './toolbar-items.ts'
 import { UploadList } from './upload-list.tsx'
 import { type SendPicture, useUploads } from './use-uploads.ts'
 
@@ -40,7 +41,11 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
     countNow: () => (running.current ? picturesOf(documentOf(running.current)).count : 0),
     onStart: () => {
       const before = running.current?.state.doc
-      return picture => running.current && setAskedAt(placePicture(running.current, picture, before))
+      return attachmentId => {
+        const { current: editor } = running
+        const picture = editor?.schema.node('image', { attachmentId, alt: '' })
+        if (editor && picture) setAskedAt(placePicture(editor, picture, before))
+      }
     },
   })
   const editor = useEditor({
@@ -66,9 +71,9 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
       <div className={box} data-invalid={invalid}>
         <Toolbar
           editor={editor}
+          items={toolbarItems}
           controls={id}
-          onLink={() => setLinking(open => !open)}
-          onPicture={() => picker.current?.click()}
+          open={{ link: () => setLinking(open => !open), picture: () => picker.current?.click() }}
         />
         <div>
           {linking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}

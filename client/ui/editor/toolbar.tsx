@@ -3,44 +3,45 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react'
 import { colour, media, motion, radius, space } from '../tokens.ts'
-import { EditorIcon } from './editor-icon.tsx'
-import { type ToolbarItem, toolbarItems } from './toolbar-items.ts'
+import { EditorIcon, type EditorIconName } from './editor-icon.tsx'
+import type { ToolbarItem } from './toolbar-items.ts'
 
 type ToolbarProps = {
   editor: Editor
+  items: readonly ToolbarItem[]
   /** Id of the text that the keys act on. */
   controls: string
-  onLink: () => void
-  onPicture: () => void
+  /** What keys do that ask for more, by their icons. */
+  open: Partial<Record<EditorIconName, () => void>>
 }
 
-const steps: Record<string, (from: number) => number> = {
+const steps: Record<string, (from: number, keys: number) => number> = {
   ArrowRight: from => from + 1,
   ArrowLeft: from => from - 1,
   Home: () => 0,
-  End: () => toolbarItems.length - 1,
+  End: (_, keys) => keys - 1,
 }
 
 /** Keys above the text: one stop of the Tab order, arrows inside it (ARIA toolbar pattern). */
-export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps): ReactElement {
+export function Toolbar({ editor, items, controls, open }: ToolbarProps): ReactElement {
   const bar = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
   const on = useEditorState({
     editor,
-    selector: ({ editor }) => toolbarItems.map(({ isOn }) => isOn?.(editor)),
+    selector: ({ editor }) => items.map(({ isOn }) => isOn?.(editor)),
   })
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key]
     if (!step) return
     event.preventDefault()
-    const next = (step(stop) + toolbarItems.length) % toolbarItems.length
+    const next = (step(stop, items.length) + items.length) % items.length
     setStop(next)
     bar.current?.querySelectorAll('button')[next]?.focus()
   }
   const press = ({ icon, run }: ToolbarItem, index: number) => {
     setStop(index)
-    if (icon === 'link') onLink()
-    else if (icon === 'picture') onPicture()
+    const more = open[icon]
+    if (more) more()
     else run?.(editor.chain().focus()).run()
   }
   return (
@@ -52,7 +53,7 @@ export function Toolbar({ editor, controls, onLink, onPicture }: ToolbarProps): 
       aria-controls={controls}
       onKeyDown={move}
     >
-      {toolbarItems.map((item, index) => (
+      {items.map((item, index) => (
         <button
           key={item.icon}
           type="button"

@@ -23,12 +23,14 @@ type UploadsOptions = {
   send: SendPicture
   /** How many pictures the text holds when a new one comes. */
   countNow: () => number
+  /** How many it may hold; five where nothing is said. */
+  most?: number
   /** Called when a picture is to be sent; what it answers is called with the picture's id. */
   onStart: () => (id: string) => void
 }
 
 /** Pictures on their way, one after another, so that a slow line carries one of them at a time. */
-export function useUploads({ send, countNow, onStart }: UploadsOptions): Uploads {
+export function useUploads({ send, countNow, most, onStart }: UploadsOptions): Uploads {
   const [list, setList] = useState<Upload[]>([])
   const stops = useRef(new Map<number, AbortController>())
   const queue = useRef(Promise.resolve())
@@ -42,7 +44,7 @@ export function useUploads({ send, countNow, onStart }: UploadsOptions): Uploads
 
   const begin = (file: File) => {
     const key = ++last.current
-    const fault = pictureFault(file, countNow() + stops.current.size)
+    const fault = pictureFault(file, countNow() + stops.current.size, most)
     setList(list => [...list, { key, name: file.name.normalize('NFC'), share: 0, fault }])
     if (fault) return
     const stop = new AbortController()
