@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
+import { autosaveMachine } from '#client/features/green-paper/autosave.machine.ts'
 import { sessionMachine } from '#client/features/session/session.machine.ts'
 import { refreshMachine } from '#client/lib/refresh/refresh.machine.ts'
 import { toastMachine } from '#client/ui/toast/toast.machine.ts'
@@ -22,6 +23,13 @@ const machines: Entry[] = [
     about:
       'One refresh for however many calls met an expired token, while this tab holds the lock. Loaded when the first of them is met.',
     machine: refreshMachine,
+  },
+  {
+    title: 'Autosave',
+    source: 'client/features/green-paper/autosave.machine.ts',
+    about:
+      'Keeps a green paper that is being written: sent after a pause, joined with what somebody saved meanwhile, kept on the device until it arrived. Loaded with the desk.',
+    machine: autosaveMachine,
   },
   {
     title: 'Toast',

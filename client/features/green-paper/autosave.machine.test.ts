@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
+import { groundOf, walk } from '#client/lib/testing/machine-walk.ts'
+import type { PaperContent } from '#shared/contract/green-paper.ts'
+import { autosaveMachine, type SavedPaper, type SaveOutcome, saving } from './autosave.machine.ts'
+import { paperOf } from './papers.testing.ts'
+
+const start: SavedPaper = { revision: 1, content: paperOf({ 문제: '처음' }) }
+const written = paperOf({ 문제: '고침' })
+
+describe('the autosave machine', () => {
+  const alongside = { revision: 5, content: paperOf({ 문제: '처음', 제안: '남이 더함' }) }
+  const against = { revision: 5, content: paperOf({ 문제: '남이 고침' }) }
+  const sent = [
+    { type: 'paper.changed', content: written },
+    { type: 'save.requested' },
+    { type: 'connection.returned' },
+    { type: 'merge.chosen', content: written },
+  ]
+  const saved: SaveOutcome = { kind: 'saved', revision: 2 }
+  const refused: SaveOutcome = { kind: 'refused', refusal: { '': '안 됩니다.' } }
+
+  it('is walked over every transition it has, into every state', async () => {
+    const inputs = [{ base: start }, { base: start, mine: paperOf({ 문제: '이 기기의 글' }) }]
+    const answers: Record<string, unknown[]>[] = [
+      { save: [saved, { kind: 'unreached' }, { kind: 'ended' }, refused] },
+      { save: [{ kind: 'conflict' }, saved], readNewest: [alongside] },
+      { save: [{ kind: 'conflict' }, saved], readNewest: [against] },
+    ]
+    const worlds = inputs.flatMap(input => answers.map(answers => ({ input, sent, answers })))
+    expect(await walk(autosaveMachine, worlds)).toEqual(groundOf(autosaveMachine))
+  })
+
+  it('goes these ways and no others', () => {
+    expect(groundOf(autosaveMachine).transitions).toEqual([
+      'choosing: merge.chosen → saving',
+      'comparing: done [differs] → choosing',
+      'comparing: done → saving',
+      'comparing: error → offline',
+      'comparing: paper.changed → stays',
+      'deciding: always [isUnsaved] → dirty',
+      'deciding: always → idle',
+      'dirty: after → saving',
+      'dirty: paper.changed → dirty',
+      'dirty: save.requested → saving',
+      'ended: paper.changed → stays',
+      'idle: paper.changed → dirty',
+      'offline: after → saving',
+      'offline: connection.returned → saving',
+      'offline: paper.changed → stays',
+      'offline: save.requested → saving',
+      'refused: paper.changed → dirty',
+      'refused: save.requested → saving',
+      'saved: paper.changed → dirty',
+      'saving: done [conflicted] → comparing',
+      'saving: done [hasEnded] → ended',
+      'saving: done [wasRefused] → refused',
+      'saving: done [wasUnreached] → offline',
+      'saving: done [wroteOn] → dirty',
+      'saving: done → saved',
+      'saving: error → offline',
+      'saving: paper.changed → stays',
+    ])
+  })
+})
+
+/** A paper that is written; each save is answered as the list says, `newest` is what the site holds by then. */
+function writing(outcomes: SaveOutcome[], newest: SavedPaper = start, mine?: PaperContent) {
+  const clock = new SimulatedClock()
+  const saves: SavedPaper[] = []
+  const device = { kept: 0, letGo: 0 }
+  const machine = autosaveMachine.provide({
+    actors: {
+      save: fromPromise(async ({ input }) => {
+        saves.push(input)
+        return outcomes.shift() ?? { kind: 'saved', revision: input.revision + 1 }
+      }),
+      readNewest: fromPromise(async () => newest),
+    },
+    actions: { keep: () => void device.kept++, letGo: () => void device.letGo++ },
+  })
+  const input = { base: start, ...(mine && { mine }) }
+  const paper = createActor(machine, { clock, input }).start()
+  return {
+    clock,
+    saves,
+    device,
+    paper,
+    write: (content: PaperContent) => paper.send({ type: 'paper.changed', content }),
+    until: (state: string) => waitFor(paper, found => found.value === state),
+  }
+}
+
+describe('a paper that is being written', () => {
+  it('is sent within two seconds of a pause, and not while its writer writes', async () => {
+    const { clock, saves, write, until } = writing([])
+    write(written)
+    clock.increment(saving.pause - 1)
+    write(paperOf({ 문제: '또 고침' }))
+    clock.increment(saving.pause - 1)
+    expect(saves).toEqual([])
+    clock.increment(1)
+    await until('saved')
+    expect(saves).toEqual([{ revision: 1, content: paperOf({ 문제: '또 고침' }) }])
+    expect(saving.pause).toBeLessThan(2_000)
+  })
+
+  it('is kept on the device with every change and taken off it when all has arrived', async () => {
+    const { clock, device, write, until } = writing([])
+    write(written)
+    expect(device).toEqual({ kept: 1, letGo: 0 })
+    clock.increment(saving.pause)
+    write(paperOf({ 문제: '보내는 동안' }))
+    await until('dirty')
+    expect(device.letGo).toBe(0)
+    clock.increment(saving.pause)
+    await until('saved')
+    expect(device.letGo).toBe(1)
+  })
+
+  it('names the revision that it changes, which counts up', async () => {
+    const { clock, saves, write, until } = writing([])
+    write(written)
+    clock.increment(saving.pause)
+    await until('saved')
+    write(start.content)
+    clock.increment(saving.pause)
+    await until('saved')
+    expect(saves.map(({ revision }) => revision)).toEqual([1, 2])
+  })
+
+  it('is sent again and again while nobody answers, and at once when the connection is back', async () => {
+    const { clock, saves, paper, write, until } = writing([{ kind: 'unreached' }, { kind: 'unreached' }])
+    write(written)
+    clock.increment(saving.pause)
+    await until('offline')
+    clock.increment(saving.retry)
+    await until('offline')
+    paper.send({ type: 'connection.returned' })
+    await until('saved')
+    expect(saves).toHaveLength(3)
+  })
+
+  it('begins where the device left off', async () => {
+    const { clock, saves, until } = writing([], start, written)
+    clock.increment(saving.pause)
+    await until('saved')
+    expect(saves).toEqual([{ revision: 1, content: written }])
+  })
+
+  it('joins what somebody saved meanwhile in another section, without asking', async () => {
+    const newest = { revision: 4, content: paperOf({ 문제: '처음', 제안: '남의 글' }) }
+    const { clock, saves, write, until } = writing([{ kind: 'conflict' }], newest)
+    write(written)
+    clock.increment(saving.pause)
+    await until('saved')
+    expect(saves[1]).toEqual({ revision: 4, content: paperOf({ 문제: '고침', 제안: '남의 글' }) })
+  })
+
+  it('asks when both changed one section, and sends what was chosen over the newest', async () => {
+    const newest = { revision: 4, content: paperOf({ 문제: '남이 고침' }) }
+    const { clock, saves, paper, write, until } = writing([{ kind: 'conflict' }], newest)
+    write(written)
+    clock.increment(saving.pause)
+    const { context } = await until('choosing')
+    expect(context.merge?.conflicts).toMatchObject([{ place: 'section' }])
+    paper.send({ type: 'merge.chosen', content: paperOf({ 문제: '고침', 더: '남이 고침' }) })
+    await until('saved')
+    expect(saves[1]).toEqual({ revision: 4, content: paperOf({ 문제: '고침', 더: '남이 고침' }) })
+  })
+
+  it('takes what it sent itself, and never heard of, for its own', async () => {
+    const newest = { revision: 2, content: written }
+    const { clock, paper, write, until } = writing([{ kind: 'unreached' }, { kind: 'conflict' }], newest)
+    write(written)
+    clock.increment(saving.pause)
+    await until('offline')
+    write(paperOf({ 문제: '고침 그리고 더' }))
+    paper.send({ type: 'connection.returned' })
+    const { context } = await until('saved')
+    expect(context.base).toEqual({ revision: 3, content: paperOf({ 문제: '고침 그리고 더' }) })
+  })
+
+  it('says why it was refused and is sent again once it is changed', async () => {
+    const refusal = { 'content.title': '제목을 적어 주세요.' }
+    const { clock, write, until } = writing([{ kind: 'refused', refusal }])
+    write(written)
+    clock.increment(saving.pause)
+    expect((await until('refused')).context.refusal).toEqual(refusal)
+    write(paperOf({ 문제: '다시' }))
+    clock.increment(saving.pause)
+    expect((await until('saved')).context.refusal).toEqual({})
+  })
+})

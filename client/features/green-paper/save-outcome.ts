@@ -1,0 +1,18 @@
+import { ApiError } from '#client/lib/api-error.ts'
+import type { SaveOutcome } from './autosave.machine.ts'
+
+const versionConflict = 40900
+/** Answers that may be another in a while. */
+const passing = new Set([0, 408, 429])
+
+/** What became of a save that was not taken. */
+export function outcomeOf(error: unknown): SaveOutcome {
+  if (!(error instanceof ApiError)) throw error
+  const { status, errorCode, validationErrors, message } = error
+  if (errorCode === versionConflict) return { kind: 'conflict' }
+  if (status === 401) return { kind: 'ended' }
+  if (passing.has(status) || status >= 500) return { kind: 'unreached' }
+  const refusal: Record<string, string> = { '': message }
+  for (const { field, message } of validationErrors) refusal[field] ??= message
+  return { kind: 'refused', refusal }
+}
