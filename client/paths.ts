@@ -29,6 +29,12 @@ export const patterns = {
   myRecommended: 'user/mypage/recommend',
   myGreenPapers: 'user/mypage/green-paper',
   myDocument: 'user/mypage/document',
+  paperMaker: 'user/mypage/green-paper/:id',
+  paperPublish: 'user/mypage/green-paper/:id/publish',
+  paperTogether: 'user/mypage/green-paper/:id/together',
+  paperSuggestions: 'user/mypage/green-paper/:id/suggestion',
+  paperRevisions: 'user/mypage/green-paper/:id/revision',
+  paperInvitation: 'green-paper/invitation/:code',
   account: 'user/mypage/edit',
   certification: 'user/mypage/certification',
   sessions: 'user/mypage/sessions',
@@ -109,6 +115,16 @@ export const paths = {
   myGreenPapers: () => '/user/mypage/green-paper',
   /** A page of one's own stored profile, to write in; the first unless a number is given. */
   myDocument: (page = 1) => (page > 1 ? `/user/mypage/document?page=${page}` : '/user/mypage/document'),
+  /** A paper's desk, opened at one of its sections. */
+  paperMaker: (id: number, section?: string) =>
+    `/user/mypage/green-paper/${id}${section ? `?${new URLSearchParams({ section })}` : ''}`,
+  paperPublish: (id: number) => `/user/mypage/green-paper/${id}/publish`,
+  paperTogether: (id: number) => `/user/mypage/green-paper/${id}/together`,
+  paperSuggestions: (id: number) => `/user/mypage/green-paper/${id}/suggestion`,
+  /** The texts kept on the way, and one of them to read. */
+  paperRevisions: (id: number, revision?: number) =>
+    `/user/mypage/green-paper/${id}/revision${revision ? `?revision=${revision}` : ''}`,
+  paperInvitation: (code: string) => `/green-paper/invitation/${code}`,
   account: () => '/user/mypage/edit',
   certification: () => '/user/mypage/certification',
   /** One's ways to sign in, on the account page. */

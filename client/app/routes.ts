@@ -75,6 +75,7 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
         lazy: () => import('#client/pages/mypage/mypage-layout.tsx'),
         children: mypage(),
       },
+      ...paperMaking(),
       {
         id: 'pages/profile/profile-layout.tsx',
         path: patterns.profile,
@@ -185,6 +186,40 @@ const mypage = (): RouteObject[] => [
   ),
   page(patterns.sessions, 'pages/mypage/sessions.tsx', () => import('#client/pages/mypage/sessions.tsx')),
   page(patterns.leave, 'pages/mypage/leave.tsx', () => import('#client/pages/mypage/leave.tsx')),
+]
+
+/** Making a green paper (R12.6): the desk needs the whole width, so it stands outside the menu of my page. */
+const paperMaking = (): RouteObject[] => [
+  page(
+    patterns.paperMaker,
+    'pages/mypage/green-paper/maker.tsx',
+    () => import('#client/pages/mypage/green-paper/maker.tsx'),
+  ),
+  page(
+    patterns.paperPublish,
+    'pages/mypage/green-paper/publish.tsx',
+    () => import('#client/pages/mypage/green-paper/publish.tsx'),
+  ),
+  page(
+    patterns.paperTogether,
+    'pages/mypage/green-paper/together.tsx',
+    () => import('#client/pages/mypage/green-paper/together.tsx'),
+  ),
+  page(
+    patterns.paperSuggestions,
+    'pages/mypage/green-paper/suggestions.tsx',
+    () => import('#client/pages/mypage/green-paper/suggestions.tsx'),
+  ),
+  page(
+    patterns.paperRevisions,
+    'pages/mypage/green-paper/revisions.tsx',
+    () => import('#client/pages/mypage/green-paper/revisions.tsx'),
+  ),
+  page(
+    patterns.paperInvitation,
+    'pages/mypage/green-paper/invitation.tsx',
+    () => import('#client/pages/mypage/green-paper/invitation.tsx'),
+  ),
 ]
 
 /** R2.3 profile: a member as others see them. */

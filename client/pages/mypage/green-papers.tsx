@@ -1,30 +1,40 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { ownPapersQuery } from '#client/features/green-paper/api/own-papers.ts'
 import { profileDocumentQuery } from '#client/features/profile/api/profile-document.ts'
+import { fresh } from '#client/lib/fresh.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { prose } from '#client/ui/layout/wrap.styles.ts'
-import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { ProfileDocument } from '#shared/contract/profile.ts'
 import { requireMember } from '../require-writer.ts'
+import { BeginPaper, type BeginRefused } from './begin-paper.tsx'
 import { useMember } from './mypage-layout.tsx'
+import { OwnPapers } from './own-papers.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+export { action } from './green-papers-action.ts'
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const { seq } = await requireMember(client, request.url)
-  await client.query(profileDocumentQuery(seq))
-  return null
+  await Promise.all([client.query(profileDocumentQuery(seq)), client.query(fresh(ownPapersQuery))])
+  return { idempotencyKey: newIdempotencyKey() }
 }
 
 /** What a green paper is, the member's own ones, and the page that introduces its author (R12.6). */
 export function Component(): ReactElement {
   const { seq } = useMember()
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const refused = useActionData<BeginRefused>()
+  const { data: papers } = useSuspenseQuery(ownPapersQuery)
   const { data: profile } = useSuspenseQuery(profileDocumentQuery(seq))
   return (
     <>
@@ -35,11 +45,10 @@ export function Component(): ReactElement {
         unlisted
       />
       <Section title="내 녹서">
-        <Notice
-          fact="아직 만든 녹서가 없습니다."
-          help="녹서는 공감을 얻은 물음과 토론을 근거로 엮습니다. 근거가 될 글을 관심에 담아 두면 나중에 찾기 쉬워요."
-          action={<Link to={`${paths.myRecommended()}?list=interest`}>관심에 담은 글 보기</Link>}
-        />
+        <OwnPapers papers={papers.items} />
+      </Section>
+      <Section title="새 녹서" note="제목만 정하면 틀이 준비됩니다. 한 시간이면 첫 글을 쓸 수 있어요.">
+        <BeginPaper key={idempotencyKey} idempotencyKey={idempotencyKey} refused={refused} />
       </Section>
       <Section title="녹서란">
         <div className={prose}>

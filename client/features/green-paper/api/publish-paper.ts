@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOf } from '#client/lib/api-of.ts'
+
+/** Makes the revision named the next edition; answers its number. */
+export async function publishPaper(client: QueryClient, id: number, revision: number): Promise<number> {
+  const { number } = await apiOf(client)<{ number: number }>(`/green-papers/${id}/editions`, {
+    method: 'POST',
+    body: { revision },
+  })
+  await client.invalidateQueries({ queryKey: ['green-papers'] })
+  await client.invalidateQueries({ queryKey: ['green-paper', id] })
+  return number
+}
+
+/** Takes every edition out of sight; numbers and dates stay. */
+export async function withdrawPaper(client: QueryClient, id: number): Promise<void> {
+  await apiOf(client)(`/green-papers/${id}/withdraw`, { method: 'POST' })
+  await client.invalidateQueries({ queryKey: ['green-papers'] })
+  await client.invalidateQueries({ queryKey: ['green-paper', id] })
+}

@@ -1,0 +1,153 @@
+import { css } from '@linaria/core'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { Button } from '#client/ui/button/button.tsx'
+import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Citation } from '#shared/contract/citation.ts'
+import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
+import type { Conflict, Merge } from '../merge-papers.ts'
+import { type Choice, keyOf, resolveMerge } from '../resolve-merge.ts'
+import { PaperBody } from './paper-body.tsx'
+
+type MergeProps = {
+  merge: Merge
+  citations: readonly Citation[]
+  onChoose: (content: PaperContent) => void
+}
+
+/** R12.23: what two people wrote in one place, beside each other; nothing is lost without being chosen. */
+export function MakerMerge({ merge, citations, onChoose }: MergeProps): ReactElement {
+  const [choices, setChoices] = useState<Record<string, Choice>>({})
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const { conflicts } = merge
+  const isDecided = conflicts.every(conflict => choices[keyOf(conflict)])
+  return (
+    <section className={look} aria-labelledby="merge">
+      <h2 id="merge" ref={head} tabIndex={-1}>
+        함께 고친 곳 {conflicts.length}군데
+      </h2>
+      <p>
+        쓰는 동안 다른 사람도 같은 곳을 고쳐 저장했습니다. 두 글을 견주어 보고 남길 글을 골라 주세요. 다른
+        곳은 저절로 합쳤습니다.
+      </p>
+      {conflicts.map(conflict => (
+        <Place
+          key={keyOf(conflict)}
+          conflict={conflict}
+          citations={citations}
+          onChoose={choice => setChoices(choices => ({ ...choices, [keyOf(conflict)]: choice }))}
+        />
+      ))}
+      <div className={actions}>
+        <Button
+          type="button"
+          look="solid"
+          disabled={!isDecided}
+          onClick={() => onChoose(resolveMerge(merge, choices))}
+        >
+          고른 대로 저장하기
+        </Button>
+        {!isDecided && <p>모든 곳을 골라야 저장할 수 있어요.</p>}
+      </div>
+    </section>
+  )
+}
+
+const placeNames = { title: '제목', subtitle: '부제' }
+
+function Place(props: {
+  conflict: Conflict
+  citations: readonly Citation[]
+  onChoose: (choice: Choice) => void
+}) {
+  const { conflict, citations, onChoose } = props
+  const isSection = conflict.place === 'section'
+  const name = isSection ? `${(conflict.mine ?? conflict.theirs)?.heading} 장` : placeNames[conflict.place]
+  const bothStand = isSection && conflict.mine && conflict.theirs
+  return (
+    <article>
+      <h3>{name}</h3>
+      <div>
+        {(['mine', 'theirs'] as const).map(side => (
+          <div key={side}>
+            <h4>{side === 'mine' ? '내가 쓴 글' : '그사이 저장된 글'}</h4>
+            {isSection ? (
+              <Section section={conflict[side]} citations={citations} />
+            ) : (
+              <p>{conflict[side] || '(비어 있음)'}</p>
+            )}
+          </div>
+        ))}
+      </div>
+      <RadioGroup
+        name={`merge-${keyOf(conflict)}`}
+        legend={`${name}에 남길 글`}
+        look="line"
+        options={[
+          { value: 'mine', label: '내가 쓴 글' },
+          { value: 'theirs', label: '그사이 저장된 글' },
+          ...(bothStand ? [{ value: 'both', label: '둘 다 잇고 뒤에 다듬기' }] : []),
+        ]}
+        onChoose={choice => onChoose(choice as Choice)}
+      />
+    </article>
+  )
+}
+
+function Section({ section, citations }: { section: PaperSection | null; citations: readonly Citation[] }) {
+  if (!section) return <p>이 장을 뺐습니다.</p>
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
+    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
+    <div role="group" tabIndex={0} aria-label={section.heading}>
+      <PaperBody
+        content={{ title: '', subtitle: null, sections: [section] }}
+        citations={citations}
+        heading={3}
+      />
+    </div>
+  )
+}
+
+const look = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three};
+
+  & > h2:focus {
+    box-shadow: none;
+    outline: none;
+  }
+  & > article {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.two};
+    padding-block-start: ${space.two};
+    border-block-start: 2px solid ${colour.ink};
+  }
+  & > article > div {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+    gap: ${space.two};
+  }
+  & > article > div > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space.one};
+    padding: ${space.two};
+    border: 1px solid ${colour.hairline};
+    background: ${colour.raised};
+  }
+  & h4 {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & [role='group'] {
+    max-height: 24rem;
+    overflow-y: auto;
+    font-size: ${size.small};
+  }
+`

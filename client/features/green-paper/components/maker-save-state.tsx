@@ -1,0 +1,66 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Button } from '#client/ui/button/button.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { AutosaveState } from '../use-autosave.ts'
+
+/** What is seen all the time; it changes with every pause, so it is not read out. */
+const quiet: Record<string, string> = {
+  deciding: '',
+  idle: '저장되어 있어요',
+  dirty: '쓰는 중',
+  saving: '저장하는 중',
+  saved: '저장했어요',
+  comparing: '다른 사람의 글과 맞추는 중',
+}
+
+/** What a writer must hear of. */
+const loud: Record<string, string> = {
+  offline: '연결이 끊겨 아직 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 연결되면 저장합니다.',
+  ended: '로그인이 끝나 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 다시 로그인하면 이어집니다.',
+  choosing: '같은 장을 다른 사람도 고쳤습니다. 어느 글을 남길지 골라 주세요.',
+}
+
+type SaveStateProps = {
+  state: AutosaveState
+  /** What is wrong that stands beside no field. */
+  refusal: string | undefined
+  onSave: () => void
+}
+
+/** Whether what is written has arrived, said politely. */
+export function SaveState({ state, refusal, onSave }: SaveStateProps): ReactElement {
+  const name = String(state.value)
+  const words = name === 'refused' ? `저장하지 못했습니다. ${refusal ?? ''}` : loud[name]
+  return (
+    <div className={row} data-state={name}>
+      {quiet[name] && <span>{quiet[name]}</span>}
+      <p role="status">{words}</p>
+      {(name === 'offline' || name === 'refused') && (
+        <Button type="button" size="small" onClick={onSave}>
+          지금 저장하기
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space.two};
+  min-height: 2.25rem;
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & > p:empty {
+    display: none;
+  }
+  & > p {
+    padding-inline-start: ${space.oneHalf};
+    border-inline-start: 4px solid ${colour.danger};
+    color: ${colour.ink};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,82 @@
+import { css } from '@linaria/core'
+import { diffWordsWithSpace } from 'diff'
+import type { ReactElement } from 'react'
+import { colour, size, space } from '#client/ui/tokens.ts'
+
+type WordChangesProps = {
+  before: string
+  /** null where it is proposed to leave it out. */
+  after: string | null
+}
+
+/** Two texts beside each other, with the words marked that go and that come. */
+export function WordChanges({ before, after }: WordChangesProps): ReactElement {
+  const changes = diffWordsWithSpace(before, after ?? '')
+  return (
+    <div className={both}>
+      <div>
+        <b>지금 글</b>
+        <p>
+          {changes.map(({ value, added, removed }, index) =>
+            added ? null : removed ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a drawn comparison never changes its order.
+              <del key={index}>{value}</del>
+            ) : (
+              value
+            ),
+          )}
+        </p>
+      </div>
+      <div>
+        <b>제안한 글</b>
+        {after === null ? (
+          <p>이 문단을 빼자는 제안이에요.</p>
+        ) : (
+          <p>
+            {changes.map(({ value, added, removed }, index) =>
+              removed ? null : added ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a drawn comparison never changes its order.
+                <ins key={index}>{value}</ins>
+              ) : (
+                value
+              ),
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const both = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
+  gap: ${space.two};
+
+  & > div {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-content: start;
+    gap: ${space.half};
+    padding: ${space.oneHalf} ${space.two};
+    border: 1px solid ${colour.hairline};
+    background: ${colour.raised};
+  }
+  & b {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & p {
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  & del {
+    background: ${colour.dangerSoft};
+    text-decoration: line-through;
+  }
+  & ins {
+    background: ${colour.accentSoft};
+    font-weight: 600;
+    text-decoration: underline;
+  }
+`

@@ -1,0 +1,193 @@
+import { css } from '@linaria/core'
+import { type ReactElement, useState } from 'react'
+import { MakerAdd } from '#client/features/green-paper/components/maker-add.tsx'
+import { MakerCitations } from '#client/features/green-paper/components/maker-citations.tsx'
+import { MakerCover } from '#client/features/green-paper/components/maker-cover.tsx'
+import { MakerOutline, type OpenPart } from '#client/features/green-paper/components/maker-outline.tsx'
+import { MakerSection } from '#client/features/green-paper/components/maker-section.tsx'
+import type { PaperEditorHandle } from '#client/features/green-paper/editor/paper-editor.tsx'
+import { citedIn, figuresIn } from '#client/features/green-paper/paper-counts.ts'
+import {
+  addSection,
+  changeSection,
+  moveSection,
+  removeSection,
+  restoreSection,
+} from '#client/features/green-paper/section-acts.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import type { SendPicture } from '#client/ui/editor/use-uploads.ts'
+import { withParticle } from '#client/ui/format/particle.ts'
+import { colour, space } from '#client/ui/tokens.ts'
+import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
+import type { DeskErrors } from './desk-errors.ts'
+import type { DeskState } from './use-desk-state.ts'
+
+type DeskPartsProps = {
+  content: PaperContent
+  change: (make: (content: PaperContent) => PaperContent) => void
+  errors: DeskErrors
+  desk: DeskState
+  /** The part that is open at first. */
+  start: OpenPart
+  send: SendPicture
+  onCite: () => void
+  onEditor: (handle: PaperEditorHandle | null) => void
+}
+
+type Removed = { section: PaperSection; place: number }
+
+/** The order of the paper, and the part of it that is open. */
+export function DeskParts(props: DeskPartsProps): ReactElement {
+  const { content, change, desk, start } = props
+  const [wanted, setOpen] = useState<OpenPart>(start)
+  const [removed, setRemoved] = useState<Removed | null>(null)
+  const section = content.sections.find(({ id }) => id === wanted)
+  const open = section || wanted === 'citations' ? wanted : 'cover'
+  const openPart = (part: OpenPart) => {
+    props.onEditor(null)
+    setOpen(part)
+  }
+  const remove = (section: PaperSection) => {
+    const place = content.sections.indexOf(section)
+    change(content => removeSection(content, section.id))
+    setRemoved({ section, place })
+    openPart(content.sections[place + 1]?.id ?? content.sections[place - 1]?.id ?? 'cover')
+  }
+  const undo = ({ section, place }: Removed) => {
+    change(content => restoreSection(content, section, place))
+    setRemoved(null)
+    openPart(section.id)
+  }
+  return (
+    <>
+      <div>
+        <MakerOutline
+          content={content}
+          open={open}
+          citations={desk.citations.length}
+          onOpen={openPart}
+          onMove={(id, place) => change(content => moveSection(content, id, place))}
+        />
+        <MakerAdd
+          sections={content.sections.length}
+          onAdd={part => {
+            const { content: grown, added } = addSection(content, part, section?.id ?? null)
+            change(() => grown)
+            openPart(added)
+          }}
+        />
+      </div>
+      <div className={middle}>
+        <div role="status" className={undoing}>
+          {removed && (
+            <>
+              <p>{withParticle(`‘${removed.section.heading}’ 장`, '을/를')} 뺐어요.</p>
+              <Button type="button" size="small" onClick={() => undo(removed)}>
+                되돌리기
+              </Button>
+            </>
+          )}
+        </div>
+        {section ? (
+          <Section {...props} key={section.id} section={section} onRemove={() => remove(section)} />
+        ) : (
+          <Other {...props} open={open} />
+        )}
+        <Neighbours content={content} open={open} onOpen={openPart} />
+      </div>
+    </>
+  )
+}
+
+function Section(props: DeskPartsProps & { section: PaperSection; onRemove: () => void }) {
+  const { section, content, change, errors, desk, send, onCite, onEditor, onRemove } = props
+  return (
+    <MakerSection
+      section={section}
+      errors={errors.sections[section.id] ?? {}}
+      labelOf={desk.labelOf}
+      figures={figuresIn(content)}
+      send={send}
+      onChange={part => change(content => changeSection(content, section.id, part))}
+      onCite={onCite}
+      onReady={onEditor}
+      onRemove={content.sections.length > 1 ? onRemove : undefined}
+    />
+  )
+}
+
+function Other({ content, change, errors, desk, open, onCite }: DeskPartsProps & { open: OpenPart }) {
+  if (open === 'citations')
+    return (
+      <MakerCitations
+        citations={desk.citations}
+        cited={citedIn(content)}
+        onAdd={onCite}
+        onRemove={desk.removeCitation}
+      />
+    )
+  return (
+    <MakerCover
+      content={content}
+      errors={errors}
+      onChange={lines => change(content => ({ ...content, ...lines }))}
+    />
+  )
+}
+
+/** From one part to the next without going back to the order. */
+function Neighbours(props: { content: PaperContent; open: OpenPart; onOpen: (part: OpenPart) => void }) {
+  const { content, open, onOpen } = props
+  const parts = [
+    { id: 'cover', name: '표지' },
+    ...content.sections.map(({ id, heading }) => ({ id, name: heading })),
+    { id: 'citations', name: '참고와 인용' },
+  ]
+  const at = parts.findIndex(({ id }) => id === open)
+  const [before, after] = [parts[at - 1], parts[at + 1]]
+  return (
+    <div className={neighbours}>
+      {before && (
+        <Button type="button" onClick={() => onOpen(before.id)}>
+          앞: {before.name}
+        </Button>
+      )}
+      {after && (
+        <Button type="button" onClick={() => onOpen(after.id)}>
+          다음: {after.name}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const middle = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space.three};
+`
+
+const undoing = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.one} ${space.two};
+
+  &:empty {
+    display: none;
+  }
+  & > p {
+    padding-inline-start: ${space.oneHalf};
+    border-inline-start: 4px solid ${colour.accent};
+  }
+`
+
+const neighbours = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: ${space.one};
+  padding-block-start: ${space.two};
+  border-block-start: 1px solid ${colour.hairline};
+`

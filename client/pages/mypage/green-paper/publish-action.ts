@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { deletePaper } from '#client/features/green-paper/api/delete-paper.ts'
+import { publishPaper, withdrawPaper } from '#client/features/green-paper/api/publish-paper.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { toast } from '#client/ui/toast/toast.ts'
+import { idOf } from '../../post/post-id.ts'
+import { formRefusalOf } from '../../refusal.ts'
+
+const versionConflict = 40900
+
+/** Publishes, withdraws or deletes, told apart by the form's `intent`. */
+export async function action({ context, params, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  const form = await request.formData()
+  const act = acts[String(form.get('intent'))]
+  if (!act) throw data(null, { status: 400 })
+  let next: string
+  try {
+    next = await act(client, id, form)
+  } catch (error) {
+    const { errors, status, code } = formRefusalOf(client, error, paths.paperPublish(id))
+    return data({ errors: code === versionConflict ? changedMeanwhile : errors }, { status })
+  }
+  throw redirect(next, 303)
+}
+
+const changedMeanwhile: FieldErrors = {
+  '': '그사이 글이 바뀌었습니다. 아래 살펴볼 곳을 다시 보고 공개해 주세요.',
+}
+
+type Act = (client: QueryClient, id: number, form: FormData) => Promise<string>
+
+const acts: Record<string, Act> = {
+  publish: async (client, id, form) => {
+    const number = await publishPaper(client, id, Number(form.get('revision')))
+    toast(`제${number}판을 공개했습니다.`, { severity: 'success' })
+    return `${paths.paperPublish(id)}?done=published`
+  },
+  withdraw: async (client, id) => {
+    await withdrawPaper(client, id)
+    toast('철회했습니다.', { severity: 'success' })
+    return `${paths.paperPublish(id)}?done=withdrawn`
+  },
+  delete: async (client, id) => {
+    await deletePaper(client, id)
+    toast('초안을 지웠습니다.', { severity: 'success' })
+    return paths.myGreenPapers()
+  },
+}

@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type Decision, decideSuggestion } from '#client/features/green-paper/api/suggestions.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { toast } from '#client/ui/toast/toast.ts'
+import { idOf } from '../../post/post-id.ts'
+import { formRefusalOf } from '../../refusal.ts'
+
+const words: Record<Decision, string> = {
+  accepted: '제안대로 고쳤습니다.',
+  declined: '받아들이지 않기로 했습니다.',
+  'taken-back': '제안을 거두었습니다.',
+}
+const isDecision = (state: string): state is Decision => state in words
+
+/** Accepts, declines or takes back one suggestion. */
+export async function action({ context, params, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  const form = await request.formData()
+  const state = String(form.get('state'))
+  if (!isDecision(state)) throw data(null, { status: 400 })
+  try {
+    await decideSuggestion(client, id, String(form.get('suggestion')), state)
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, paths.paperSuggestions(id))
+    toast(errors[''] ?? '', { severity: 'error' })
+    return data({ errors }, { status })
+  }
+  toast(words[state], { severity: 'success' })
+  throw redirect(paths.paperSuggestions(id), 303)
+}
