@@ -18,6 +18,11 @@ export const notificationKinds = [
   'writing-suspended',
   'sign-in-added',
   'sign-in-removed',
+  'paper-cited',
+  'paper-published',
+  'paper-suggested',
+  'paper-suggestion-decided',
+  'paper-withdrawn',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -39,6 +44,8 @@ export const Notification = z.object({
       title: z.string().nullable(),
     })
     .nullable(),
+  /** A green paper; `writing` where it leads to the paper as its writers see it. */
+  paper: z.object({ id: z.number().int(), title: z.string().nullable(), writing: z.boolean() }).nullable(),
   commentId: z.number().int().nullable(),
   noticeId: z.number().int().nullable(),
   /** The last who did it, and how many did it in all. */

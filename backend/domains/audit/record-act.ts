@@ -19,6 +19,7 @@ export type Act = {
     | 'banner'
     | 'report'
     | 'synonym'
+    | 'green-paper'
   entityId: number
   details?: Record<string, unknown>
   reason?: string | null

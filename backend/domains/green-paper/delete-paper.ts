@@ -14,6 +14,7 @@ export function deletePaperOf(db: Database, id: number, seq: number): Promise<vo
 
 /** What hangs on a paper, from the leaves up. */
 const parts = [
+  'notifications',
   'green_paper_suggestions',
   'green_paper_invitations',
   'green_paper_members',

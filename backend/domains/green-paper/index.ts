@@ -11,6 +11,7 @@ export { isEditionShown } from './edition.repository.ts'
 export { eraseFromPapers } from './erase.ts'
 
 export { sweepPrints } from './print.repository.ts'
+export { withdrawByRule } from './withdraw.ts'
 
 type Deps = { db: Database; clock: Clock }
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
+import { announce } from '#backend/platform/outbox/announce.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, publishPaper } from '#shared/contract/green-paper.ts'
 import type { Answer } from '#shared/contract/route.ts'
@@ -89,6 +90,7 @@ async function insertEdition(trx: Transaction<Schema>, next: Next): Promise<Publ
     .set({ edition: number, edition_revision: revision, published_at: publishedAt, withdrawn_at: null })
     .where('id', '=', id)
     .execute()
+  await announce(trx, { topic: 'paper-published', paperId: id, editionId, actorId: seq })
   return { number, hash, publishedAt: publishedAt.toISOString() }
 }
 

@@ -1,6 +1,8 @@
-import type { Database } from '#backend/platform/database/schema.ts'
+import type { Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { once } from '#backend/platform/idempotency/once.ts'
+import { announce } from '#backend/platform/outbox/announce.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 import {
   type decideSuggestion,
@@ -58,6 +60,7 @@ export async function suggest(
         await keepPictures(trx, { id: paperId, seq, content: changed })
       }
       const { sectionId, note } = body
+      await announce(trx, { topic: 'paper-suggested', paperId, actorId: seq })
       return insertSuggestion(trx, { paperId, authorId: seq, sectionId, original, proposed, note })
     })
   })
@@ -100,12 +103,24 @@ export function decide(db: Database, deciding: Deciding): Promise<Answer<typeof 
     if (suggestion.state === state) return { state, revision: paper.revision }
     if (suggestion.state !== 'open') throw new AppError('STEP_NOT_POSSIBLE')
     await writeDecision(trx, { id, state, seq })
+    await tellAuthor(trx, deciding, suggestion)
     if (state !== 'accepted') return { state, revision: paper.revision }
     const content = readContent(accepted(paper.content, suggestion))
     const saved = await updatePaper(trx, { id: paperId, seq, revision: paper.revision, content })
     if (!saved) throw new Error('a locked paper was saved over')
     return { state, revision: saved.revision }
   })
+}
+
+/** Whoever takes their own back needs not be told. */
+async function tellAuthor(
+  trx: Transaction<Schema>,
+  { paperId, id, seq, state }: Deciding,
+  { authorId }: Decidable,
+): Promise<void> {
+  if (state === 'taken-back') return
+  const about = { paperId, suggestionId: id, userId: authorId, actorId: seq }
+  await announce(trx, { topic: 'paper-suggestion-decided', ...about, accepted: state === 'accepted' })
 }
 
 function accepted(content: Parameters<typeof placeOfBlock>[0], { sectionId, original, proposed }: Decidable) {

@@ -3,6 +3,7 @@ import type { Schema } from '#backend/platform/database/schema.ts'
 import { announce } from '#backend/platform/outbox/announce.ts'
 import type { Happening, HappeningOf } from '#backend/platform/outbox/happening.ts'
 import type { Handlers } from '#backend/platform/outbox/outbox-worker.ts'
+import { paperHandlers } from './paper-handlers.ts'
 import {
   type Audience,
   everyMember,
@@ -123,6 +124,7 @@ export const notificationHandlers: Handlers = {
     await tellAudience(trx, onlyMember(userId, 'concerned'), { ...telling, dedupeKey: 'writing-suspended' })
   },
 
+  ...paperHandlers,
   'sign-in-added': tellOfSignIn,
   'sign-in-removed': tellOfSignIn,
 }

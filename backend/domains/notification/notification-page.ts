@@ -52,6 +52,7 @@ function notificationOf(row: NotificationRow): Notification {
       postKind,
       title,
       noticeTitle: row.notice_title,
+      paperTitle: row.paper_title,
       actor,
       actorCount,
       count,
@@ -59,6 +60,9 @@ function notificationOf(row: NotificationRow): Notification {
     }),
     reason: reasonOf(row.reason, kind, postKind),
     post: row.post_id && postKind ? { id: row.post_id, kind: postKind, title } : null,
+    paper: row.paper_id
+      ? { id: row.paper_id, title: row.paper_title, writing: kind.startsWith('paper-suggest') }
+      : null,
     commentId: row.comment_id,
     noticeId: row.notice_id,
     actor,

@@ -24,10 +24,24 @@ export type NotificationRow = {
   post_kind: PostKind | null
   title: string | null
   notice_title: string | null
+  paper_id: number | null
+  paper_title: string | null
   /** Null where nobody did it, and where whoever did has left. */
   actor: string | null
   actor_count: number
 }
+
+/** A paper's own title for those who write it, its newest edition's for others, null where there is none to see. */
+const paperTitle = sql<string | null>`
+  case
+    when g.owner_id = n.user_id or exists (
+      select from green_paper_members m where m.paper_id = g.id and m.user_id = n.user_id
+    ) then g.title
+    when g.withdrawn_at is null then (
+      select x.title from green_paper_editions e join green_paper_edition_texts x on x.edition_id = e.id
+      where e.paper_id = g.id and e.number = g.edition
+    )
+  end`
 
 export type Place = { direction: 'next' | 'prev'; position: number }
 type PageQuery = { userId: number; unreadOnly: boolean; limit: number; offset: number; from: Place | null }
@@ -40,10 +54,12 @@ export async function findNotifications(db: Database, query: PageQuery): Promise
     select n.id, n.position, n.kind, n.reason, n.count, n.details, n.comment_id, n.notice_id,
       n.created_at, n.updated_at, n.read_at, n.post_id, p.kind as post_kind,
       case when p.visibility = 'public' or p.author_id = n.user_id then p.title end as title,
+      n.paper_id, ${paperTitle} as paper_title,
       case when t.visibility = 'public' then t.title end as notice_title, case when u.status <> 'withdrawn' then u.name end as actor, cardinality(n.actor_ids) as actor_count
     from notifications n
     left join posts p on p.id = n.post_id
     left join notices t on t.id = n.notice_id
+    left join green_papers g on g.id = n.paper_id
     left join users u on u.id = n.actor_ids[cardinality(n.actor_ids)]
     where ${sql.join(conditionsOf(query), sql` and `)}
     order by n.position ${upward ? sql`asc` : sql`desc`}

@@ -13,6 +13,8 @@ export type Told = {
   /** Null where there is no post, or none that the member may see. */
   title: string | null
   noticeTitle: string | null
+  /** Null where there is no paper, or none that the member may see. */
+  paperTitle: string | null
   actor: string | null
   actorCount: number
   count: number
@@ -41,6 +43,13 @@ const sentences: Record<NotificationKind, (told: Told) => string> = {
   'comment-hidden': told => `${subjectOf(told)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(told)}`,
   'writing-suspended': told =>
     `운영규칙에 따라 ${untilOf(told.details.until)}글을 쓸 수 없습니다.${whyOf(told)}`,
+  'paper-cited': told => `${doersOf(told)} ${paperOf(told)}에 회원님의 글을 인용했습니다.`,
+  'paper-published': told => `${paperOf(told)}의 새 판이 공개되었습니다.`,
+  'paper-suggested': told =>
+    `${doersOf(told)} ${paperOf(told)}에 고침${told.count > 1 ? ` ${told.count}건을` : '을'} 제안했습니다.`,
+  'paper-suggestion-decided': told =>
+    `${paperOf(told)}에 보내신 고침 제안이 ${told.details.life === 'accepted' ? '받아들여졌습니다' : '받아들여지지 않았습니다'}.`,
+  'paper-withdrawn': told => `${paperOf(told)}가 운영규칙에 따라 철회되었습니다.${whyOf(told)}`,
   'sign-in-added': ({ details: { providerName } }) =>
     `로그인 방법에 ${providerName} 계정이 더해졌습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
   'sign-in-removed': ({ details: { providerName } }) =>
@@ -54,6 +63,9 @@ function subjectOf({ title, postKind }: Told): string {
   const noun = postKind ? nouns[postKind] : '글'
   return title === null ? `지금은 볼 수 없는 ${noun}` : `'${title}' ${noun}`
 }
+
+const paperOf = ({ paperTitle }: Told): string =>
+  paperTitle === null ? '지금은 볼 수 없는 녹서' : `'${paperTitle}' 녹서`
 
 const particleOf = ({ postKind }: Told): string => (postKind === 'interview' ? '가' : '이')
 
@@ -119,4 +131,7 @@ const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
   asked: () => '인터뷰에 질문을 보내셔서',
   member: () => '회원이셔서',
   concerned: () => '직접 쓰신 글이어서',
+  cited: () => '쓰신 글이 인용되어서',
+  'co-writer': () => '함께 쓰시는 녹서여서',
+  suggested: () => '고침을 제안하셔서',
 }

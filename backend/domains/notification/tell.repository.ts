@@ -17,6 +17,7 @@ export type Telling = {
   postId?: number
   commentId?: number
   noticeId?: number
+  paperId?: number
   /** Who did it; never told of it themselves. */
   actorId?: number
   details?: NotificationDetails
@@ -34,12 +35,21 @@ export async function tellAudience(
   telling: Telling,
   after = 0,
 ): Promise<number | null> {
-  const { kind, postId = null, commentId = null, noticeId = null, actorId = null, dedupeKey } = telling
+  const {
+    kind,
+    postId = null,
+    commentId = null,
+    noticeId = null,
+    paperId = null,
+    actorId = null,
+    dedupeKey,
+  } = telling
   const actors = actorId === null ? [] : [actorId]
   const { rows } = await sql<{ user_id: number }>`
     insert into notifications as n
-      (user_id, kind, post_id, comment_id, notice_id, reason, actor_ids, details, dedupe_key)
+      (user_id, kind, post_id, comment_id, notice_id, paper_id, reason, actor_ids, details, dedupe_key)
     select distinct on (a.user_id) a.user_id, ${kind}, ${postId}::bigint, ${commentId}::bigint, ${noticeId}::bigint,
+      ${paperId}::bigint,
       a.reason, ${actors}::bigint[], ${JSON.stringify(telling.details ?? {})}::jsonb, ${dedupeKey}
     from (${audience}) a
     join users u on u.id = a.user_id and u.status = 'member'

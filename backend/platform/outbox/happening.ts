@@ -21,6 +21,17 @@ export type Happening =
   | { topic: 'sign-in-added'; userId: number; providerName: string }
   | { topic: 'sign-in-removed'; userId: number; providerName: string }
   | { topic: 'writing-suspended'; userId: number; until: string | null; reason: string }
+  | { topic: 'paper-published'; paperId: number; editionId: number; actorId: number }
+  | { topic: 'paper-suggested'; paperId: number; actorId: number }
+  | {
+      topic: 'paper-suggestion-decided'
+      paperId: number
+      suggestionId: string
+      userId: number
+      actorId: number
+      accepted: boolean
+    }
+  | { topic: 'paper-withdrawn-by-rule'; paperId: number; reason: string }
 
 export type Topic = Happening['topic']
 export type HappeningOf<T extends Topic> = Extract<Happening, { topic: T }>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { notificationTarget } from './notification-target.ts'
 
 const post = { id: 7, kind: 'debate', title: '버스는 누가 지킵니까?' } as const
-const none = { kind: 'post-commented', post: null, commentId: null, noticeId: null } as const
+const none = { kind: 'post-commented', post: null, paper: null, commentId: null, noticeId: null } as const
 
 describe('where a notification leads', () => {
   it('is nowhere without a thing, or when the thing is out of sight', () => {

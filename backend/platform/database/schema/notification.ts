@@ -10,6 +10,9 @@ export type NotificationReason =
   | 'asked'
   | 'member'
   | 'concerned'
+  | 'cited'
+  | 'co-writer'
+  | 'suggested'
 
 /** What the sentence needs besides names and counts. */
 export type NotificationDetails = {
@@ -26,6 +29,7 @@ export interface NotificationTable {
   post_id: number | null
   comment_id: number | null
   notice_id: number | null
+  paper_id: number | null
   reason: NotificationReason
   actor_ids: Generated<number[]>
   count: Generated<number>
