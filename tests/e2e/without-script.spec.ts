@@ -2,12 +2,18 @@ import { expect, signInAsNewcomer, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a newcomer signs up, consents, asks, agrees and comments without script', async ({ page }) => {
+test('a whole life on the site needs no script: joining, asking, agreeing, ending a session elsewhere, leaving', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  test.setTimeout(120_000)
   const nickname = `손님${crypto.randomUUID().slice(0, 8)}`
+  const email = `${crypto.randomUUID()}@people.example`
   await page.goto('/question/22')
   await page.getByRole('button', { name: /공감/ }).first().click()
   await expect(page).toHaveURL(/\/user\/login/)
-  await signInAsNewcomer(page, nickname)
+  await signInAsNewcomer(page, nickname, email)
 
   await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떻게 불러 드릴까요?')
@@ -43,6 +49,27 @@ test('a newcomer signs up, consents, asks, agrees and comments without script', 
   await expect(page.getByRole('link', { name: asked })).toBeVisible()
   await page.getByRole('button', { name: '로그아웃' }).click()
   await expect(page.getByRole('link', { name: '로그인 · 가입' })).toBeVisible()
+
+  const phone = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ko-KR' })
+  const elsewhere = await phone.newPage()
+  for (const place of [elsewhere, page]) {
+    await place.goto('/user/login?returnTo=/user/mypage/sessions')
+    await signInAsNewcomer(place, nickname, email)
+    await expect(place.getByRole('heading', { level: 1 })).toHaveText('로그인한 곳')
+  }
+  await page.getByRole('button', { name: /^로그인 끝내기/ }).click()
+  await expect(page.getByText('그곳의 로그인을 끝냈습니다.')).toBeVisible()
+  await elsewhere.reload()
+  await expect(elsewhere).toHaveURL(/\/user\/login/)
+  await phone.close()
+
+  await page.goto('/user/mypage/leave')
+  await page.getByRole('radio', { name: /남겨 두기/ }).check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
+  await page.goto('/user/mypage')
+  await expect(page).toHaveURL(/\/user\/login/)
 })
 
 test('late parts are shown above the footer, and nothing waits', async ({ page }) => {
