@@ -1,6 +1,14 @@
-import { expect, test } from '@playwright/test'
+import { createHash } from 'node:crypto'
+import { expect, type Page, test } from '@playwright/test'
+import { members } from '#tools/seed/content/members.ts'
+import { tokensInCookies } from '../support/expired-session.ts'
 import { type SentrySink, type SinkSpan, startSentrySink } from '../support/sentry-sink.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { readableByScript } from './readable-by-script.ts'
+import { signInAsNewcomer } from './site.ts'
+
+// One monitored site for all of them.
+test.describe.configure({ mode: 'default' })
 
 let sink: SentrySink
 let stack: Stack
@@ -66,3 +74,114 @@ test('a fault is reported and recorded without a word of the page or of the sear
   }
   expect(outside).toEqual([])
 })
+
+/** Whom the local certifier vouches for, and the number that it makes of them. */
+const picked = members.find(({ listed }) => listed)
+const identifier = createHash('sha512').update(`ci ${picked?.subject}`).digest('base64')
+
+test('a whole life leaves no secret where script reads, in addresses, pages or traces (CK-07, LG-01)', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const email = `canary-${crypto.randomUUID()}@people.example`
+  const subject = `typed-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
+  const secrets = new Map([
+    ['e-mail', email],
+    ['name', '김카나'],
+    ['number of the person', identifier],
+    ['subject', subject],
+    ['phone', phoneOf(subject)],
+  ])
+  const addresses: string[] = []
+  context.on('request', request => {
+    if (request.url().startsWith(stack.origin)) addresses.push(request.url())
+  })
+  const looks: { at: string; readable: string; html: string }[] = []
+  /** Reads what there is to read here, and learns the tokens that stand behind it. */
+  const look = async () => {
+    looks.push({
+      at: new URL(page.url()).pathname,
+      readable: await readableByScript(page),
+      html: await page.content(),
+    })
+    const cookies = (await context.cookies(stack.origin)).filter(({ name }) => name.startsWith('__Host-'))
+    for (const { value } of cookies) secrets.set(`cookie ${value.slice(-8)}`, value)
+    for (const [name, token] of await tokensInCookies(
+      stack,
+      cookies.map(({ value }) => value),
+    ))
+      secrets.set(`${name} ${secrets.size}`, token)
+  }
+  await live(page, email, look)
+
+  const found = (text: string) =>
+    [...secrets].filter(([, value]) => text.includes(value)).map(([name]) => name)
+  expect([...secrets.keys()].filter(name => /^(?:at|rt) /.test(name)).length).toBeGreaterThanOrEqual(4)
+  expect(looks.flatMap(({ at, readable }) => found(readable).map(name => `${name}: ${at}`))).toEqual([])
+  // R12.5: one's own address, on one's own pages.
+  const own = /^\/user\/(?:sign-up|mypage\/edit)$/
+  const shown = looks.flatMap(({ at, html }) => found(html).map(name => `${name}: ${at}`))
+  expect(shown.filter(one => !(one.startsWith('e-mail: ') && own.test(one.slice(8))))).toEqual([])
+  expect(new Set(shown)).toEqual(new Set(['e-mail: /user/sign-up', 'e-mail: /user/mypage/edit']))
+  expect(addresses.flatMap(address => found(decodeURIComponent(address)))).toEqual([])
+  await sink.waitFor(pageload, 'a page load')
+  expect(found(sink.raw())).toEqual([])
+})
+
+/** As the local provider makes one up, without what a country puts before it. */
+const phoneOf = (subject: string) =>
+  `100000${String(createHash('sha256').update(subject).digest().readUInt16BE() % 10_000).padStart(4, '0')}`
+
+/** Joins, looks around, writes half a question, certifies, takes the record, leaves and comes back. */
+async function live(page: Page, email: string, look: () => Promise<void>): Promise<void> {
+  const heading = (text: string) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(text, { timeout: 20_000 })
+  const visit = async (path: string) => {
+    await page.goto(stack.origin + path, { waitUntil: 'networkidle' })
+    await look()
+  }
+  await page.goto(`${stack.origin}/user/login?returnTo=/user/mypage/edit`)
+  await signInAsNewcomer(page, '김카나', email)
+  await heading('만 14세 이상인가요?')
+  await look()
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
+  await heading('어떻게 불러 드릴까요?')
+  await look()
+  await page.getByLabel('별명').fill(`관찰자${crypto.randomUUID().slice(0, 8)}`)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '다음' }).click()
+  await heading('약관 동의')
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
+  await look()
+  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+  await page.getByRole('button', { name: '가입 마치기' }).click()
+  await heading('계정')
+  await look()
+
+  for (const path of ['/user/mypage', '/user/mypage/agree', '/user/mypage/sessions', '/question'])
+    await visit(path)
+  await visit('/question/add')
+  await page.getByLabel('물음', { exact: true }).fill('반쯤 쓴 물음입니까?')
+  await look()
+
+  await visit('/user/mypage/certification')
+  await page.getByRole('button', { name: '본인확인 시작하기' }).click()
+  await page.getByRole('button', { name: picked?.name ?? '' }).click()
+  await heading('계정')
+  await look()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '내 기록 내려받기' }).click()
+  await download
+  await look()
+
+  await visit('/user/mypage/leave')
+  await page.getByRole('radio', { name: /남겨 두기/ }).check()
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
+  await look()
+  await signInAsNewcomer(page, '김카나', email)
+  await expect(page.getByRole('button', { name: '로그아웃' })).toBeAttached()
+  await look()
+}

@@ -17,10 +17,16 @@ export async function tokensOf(stack: Stack, visitor: Visitor): Promise<Record<s
 
 /** Every token that was ever sealed into a cookie of this visitor, session or attempt, and the cookies themselves. */
 export async function sealedTokens(stack: Stack, visitor: Visitor): Promise<Map<string, string>> {
-  const { bytes } = keyOf(stack, 'COOKIE_KEYS')
   const sealed = visitor.cookieValues.filter(value => value.split('.').length === 5)
+  const cookies = sealed.map((value, index): [string, string] => [`cookie ${index}`, value])
+  return new Map([...cookies, ...(await tokensInCookies(stack, sealed))])
+}
+
+/** What sealed cookies hold that is long enough to be a secret, by its name and the cookie's place. */
+export async function tokensInCookies(stack: Stack, sealed: string[]): Promise<Map<string, string>> {
+  const { bytes } = keyOf(stack, 'COOKIE_KEYS')
   const opened = await Promise.all(sealed.map(async value => (await jwtDecrypt(value, bytes)).payload))
-  const tokens = new Map(sealed.map((value, index) => [`cookie ${index}`, value]))
+  const tokens = new Map<string, string>()
   for (const [index, content] of opened.entries())
     for (const [name, value] of Object.entries(content))
       if (typeof value === 'string' && value.length >= 20) tokens.set(`${name} of cookie ${index}`, value)
