@@ -4,6 +4,21 @@ import { newTab } from './testing/tab.ts'
 const member = (consented: boolean) =>
   ({ type: 'viewer.found', viewer: { kind: 'member', name: '서연', consented } }) as const
 const done = () => new Response(null, { status: 204 })
+/** A device on which 7 and 8 were both writing. */
+function sharedDevice() {
+  const kept = new Map([
+    ['draft:7:question-add', '{"title":"일곱"}'],
+    ['draft:8:question-add', '{"title":"여덟"}'],
+  ])
+  vi.stubGlobal('localStorage', {
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    removeItem: (key: string) => kept.delete(key),
+    get length() {
+      return kept.size
+    },
+  })
+  return () => [...kept.keys()].map(key => key.split(':')[1])
+}
 const broken = () => Promise.reject(new TypeError('fetch failed'))
 
 /** What this browser's other tabs hear. */
@@ -28,6 +43,41 @@ describe('the session machine in a tab', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
     alerts[0]?.close()
     await vi.waitFor(() => expect(left).toEqual(['/']))
+  })
+
+  it('takes the reader’s drafts along when they log out, even unheard, and names them to the other tabs', async () => {
+    const { client, sessionHappened, alerts } = await newTab(broken)
+    const writers = sharedDevice()
+    const heard = await otherTab()
+    client.setQueryData(['me'], { seq: 7 })
+    sessionHappened(member(true))
+    sessionHappened({ type: 'logout.requested' })
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    expect(writers()).toEqual(['8'])
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, 7))
+  })
+
+  it('drops in another tab what its writer took along there, and nothing of whoever comes next', async () => {
+    const { client, sessionHappened } = await newTab(done)
+    const writers = sharedDevice()
+    client.setQueryData(['me'], { seq: 8 })
+    sessionHappened(member(true))
+    sessionHappened({ type: 'session.ended elsewhere', draftsOf: 7 })
+    expect(writers()).toEqual(['8'])
+  })
+
+  it('keeps the drafts of a reader who was refused', async () => {
+    const { client, sessionHappened, alerts, left } = await newTab(done)
+    const writers = sharedDevice()
+    const heard = await otherTab()
+    client.setQueryData(['me'], { seq: 7 })
+    sessionHappened(member(true))
+    sessionHappened({ type: 'session.refused' })
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    alerts[0]?.close()
+    await vi.waitFor(() => expect(left).toEqual(['anew']))
+    expect(writers()).toEqual(['7', '8'])
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, null))
   })
 
   it('goes home all the same when the server is not reached', async () => {
@@ -56,7 +106,7 @@ describe('the session machine in a tab', () => {
   it('loads the page anew when another tab ended the session', async () => {
     const { sessionHappened, sent, alerts, left } = await newTab(done)
     sessionHappened(member(true))
-    sessionHappened({ type: 'session.ended elsewhere' })
+    sessionHappened({ type: 'session.ended elsewhere', draftsOf: null })
     expect([left, sent, alerts]).toEqual([['anew'], [], []])
     expect(document.body.hidden).toBe(true)
   })
@@ -64,8 +114,8 @@ describe('the session machine in a tab', () => {
   it('keeps silent about what is refused to a member who is leaving the service', async () => {
     const { sessionHappened, sent, alerts, left } = await newTab(done)
     sessionHappened(member(true))
-    for (const type of ['session.left', 'session.refused', 'session.ended elsewhere'] as const)
-      sessionHappened({ type })
+    for (const type of ['session.left', 'session.refused'] as const) sessionHappened({ type })
+    sessionHappened({ type: 'session.ended elsewhere', draftsOf: 7 })
     expect([left, sent, alerts]).toEqual([[], [], []])
   })
 

@@ -26,8 +26,8 @@ export function useSession(me: Me | null): void {
   useEffect(() => {
     if (seq !== null) tellTabs(seq)
     // Ended, or somebody else's by now: what is on this screen is not theirs to see (R4.5).
-    return onTabMessage(reader => {
-      if (reader === null || (seq !== null && reader !== seq)) endedElsewhere()
+    return onTabMessage((reader, draftsOf) => {
+      if (reader === null || (seq !== null && reader !== seq)) endedElsewhere(draftsOf)
     })
   }, [seq])
   // Without script, or in a page out of memory, nobody was told: the cookie is gone all the same.
@@ -42,4 +42,5 @@ export function useSession(me: Me | null): void {
   }, [me, pathname])
 }
 
-const endedElsewhere = () => sessionHappened({ type: 'session.ended elsewhere' })
+const endedElsewhere = (draftsOf: number | null = null) =>
+  sessionHappened({ type: 'session.ended elsewhere', draftsOf })

@@ -49,7 +49,7 @@ describe('what happens to a session before its machine is loaded', () => {
     unconsented,
     refused,
     { type: 'logout.requested' },
-    { type: 'session.ended elsewhere' },
+    { type: 'session.ended elsewhere', draftsOf: null },
   ] satisfies SessionEvent[])('loads the machine for $type', async event => {
     const { onSessionWanted, sessionHappened } = await newTab()
     const load = vi.fn()

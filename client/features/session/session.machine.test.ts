@@ -16,7 +16,7 @@ const unconsented = found({ kind: 'member', name: '서연', consented: false })
 const unconsentedOnAgreePage = found({ kind: 'member', name: '서연', consented: false }, true)
 const logoutRequested: SessionEvent = { type: 'logout.requested' }
 const refused: SessionEvent = { type: 'session.refused' }
-const endedElsewhere: SessionEvent = { type: 'session.ended elsewhere' }
+const endedElsewhere: SessionEvent = { type: 'session.ended elsewhere', draftsOf: 7 }
 const left: SessionEvent = { type: 'session.left' }
 
 /** A session whose effects are noted in `done` and last until `finish` or `fail` names them. */
@@ -42,6 +42,7 @@ function session(...events: SessionEvent[]) {
       goHome: note('goHome'),
       tellTabs: note('tellTabs'),
       reload: note('reload'),
+      dropDrafts: note('dropDrafts'),
     },
   })
   const actor = createActor(machine).start()
@@ -178,7 +179,7 @@ describe('a logout (R3.7, R4.5)', () => {
 
   it('in another tab loads this one anew without a word', () => {
     const { done, state } = session(consented, endedElsewhere)
-    expect(done).toEqual(['reload'])
+    expect(done).toEqual(['dropDrafts', 'reload'])
     expect(state()).toEqual({ ended: 'elsewhere' })
   })
 
@@ -244,7 +245,7 @@ describe('signing up (R4.9)', () => {
   it('ends like a session: what proved who one is may expire, or be given up in another tab', () => {
     const profile = found({ kind: 'signing-up', step: 'profile' })
     expect(session(profile, refused).state()).toEqual({ ended: { refused: 'telling' } })
-    expect(session(profile, endedElsewhere).done).toEqual(['reload'])
+    expect(session(profile, endedElsewhere).done).toEqual(['dropDrafts', 'reload'])
   })
 
   it('resumes at the step that was left', () => {

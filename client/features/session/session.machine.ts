@@ -6,8 +6,8 @@ export type SessionEvent =
   | { type: 'logout.requested' }
   /** A call was answered 401 (R8.2). */
   | { type: 'session.refused' }
-  /** Another tab logged out. */
-  | { type: 'session.ended elsewhere' }
+  /** Another tab logged out; whose drafts went with it, null where they stay. */
+  | { type: 'session.ended elsewhere'; draftsOf: number | null }
   /** The member left the service; the page that asked for it leads away by itself (R12.19). */
   | { type: 'session.left' }
 
@@ -50,6 +50,8 @@ export const sessionMachine = setup({
     goToAgreement: () => {},
     goHome: () => {},
     tellTabs: () => {},
+    /** Keeps nothing more of what the member who left was writing here. */
+    dropDrafts: () => {},
     /** Loads the page anew, as the reader that is left. */
     reload: () => {},
   },
@@ -141,7 +143,7 @@ function endings() {
   return {
     'logout.requested': '#session.ended.asked',
     'session.refused': '#session.ended.refused',
-    'session.ended elsewhere': '#session.ended.elsewhere',
+    'session.ended elsewhere': { target: '#session.ended.elsewhere', actions: 'dropDrafts' },
     'session.left': '#session.ended.left',
   } as const
 }

@@ -25,6 +25,22 @@ describe('word of whose session a browser holds', () => {
     other.stop()
   })
 
+  it('says who took along what they were writing, or that nobody did', async () => {
+    const heard: unknown[] = []
+    const { onTabMessage } = await newTab()
+    const stop = onTabMessage((...word) => heard.push(word))
+    const { tellTabs } = await newTab()
+    tellTabs(null, 7)
+    tellTabs(null)
+    await vi.waitFor(() =>
+      expect(heard).toEqual([
+        [null, 7],
+        [null, null],
+      ]),
+    )
+    stop()
+  })
+
   it('reaches neither a tab that left nor the one that says it', async () => {
     const heard = vi.fn()
     const left = await newTab()

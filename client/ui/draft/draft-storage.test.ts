@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftName, dropDraft, readDraft, saveDraft } from './draft-storage.ts'
+import { draftName, dropDraft, dropDraftsOf, readDraft, saveDraft } from './draft-storage.ts'
 
 const kept = new Map<string, string>()
 
@@ -9,6 +9,10 @@ beforeEach(() => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size
+    },
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -48,5 +52,38 @@ describe('a draft', () => {
     expect(readDraft(draftName('question-add', 8))).toBeNull()
     expect(readDraft(draftName('question-add', undefined))).toBeNull()
     expect(readDraft(draftName('question-add', 7))).toEqual({ title: '물음' })
+  })
+})
+
+describe('the drafts of somebody who leaves', () => {
+  const drafts = () => [...kept.keys()]
+
+  it('stay where nothing is stored, as on the server', () => {
+    saveDraft(draftName('question-add', 7), { title: '물음' })
+    dropDraftsOf(7)
+    expect(drafts()).toEqual(['draft:7:question-add'])
+  })
+
+  it('go from this device, all of them, and nobody else’s', () => {
+    vi.stubGlobal('document', {})
+    for (const seq of [7, 77, undefined]) saveDraft(draftName('question-add', seq), { title: '물음' })
+    saveDraft(draftName('comment-3-', 7), { body: '의견' })
+    kept.set('replay', 'off')
+    dropDraftsOf(7)
+    expect(drafts()).toEqual(['draft:77:question-add', 'draft:anonymous:question-add', 'replay'])
+  })
+
+  it('are not kept again by a form that is still open', () => {
+    vi.stubGlobal('document', {})
+    dropDraftsOf(9)
+    expect(saveDraft(draftName('question-add', 9), { title: '물음' })).toBe(true)
+    expect(saveDraft(draftName('question-add', 99), { title: '물음' })).toBe(true)
+    expect(drafts()).toEqual(['draft:99:question-add'])
+  })
+
+  it('are no trouble to a browser that keeps nothing', () => {
+    vi.unstubAllGlobals()
+    vi.stubGlobal('document', {})
+    expect(() => dropDraftsOf(7)).not.toThrow()
   })
 })

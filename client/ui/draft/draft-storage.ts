@@ -18,6 +18,8 @@ export function readDraft(name: string): Draft | null {
 
 /** Keeps a draft, or drops it once nothing is written any more. Whether the device took it. */
 export function saveDraft(name: string, draft: Draft): boolean {
+  // A form that is still open must not bring back what its writer took along.
+  if (gone.has(name.split(':', 1)[0] ?? '')) return true
   try {
     if (Object.values(draft).some(text => text.trim()))
       localStorage.setItem(keyOf(name), JSON.stringify(draft))
@@ -35,6 +37,24 @@ export function dropDraft(name: string): void {
     localStorage.removeItem(keyOf(name))
   } catch {
     // No storage, no draft.
+  }
+}
+
+/** Members whose drafts were dropped while this page stood; it is about to be left. */
+const gone = new Set<string>()
+
+/**
+ * Drops everything that a member was writing on this device, and keeps nothing more of theirs in this page. What
+ * others left or are writing stays: a device may be shared. Does nothing on the server.
+ */
+export function dropDraftsOf(seq: number): void {
+  if (typeof document === 'undefined') return
+  gone.add(String(seq))
+  try {
+    const keys = Array.from(localStorage, (_, at) => localStorage.key(at))
+    for (const key of keys) if (key?.startsWith(keyOf(draftName('', seq)))) localStorage.removeItem(key)
+  } catch {
+    // No storage, no drafts.
   }
 }
 
