@@ -59,6 +59,16 @@ describe('the role of the backend (DB-02)', () => {
     await expect(sql.raw(statement).execute(backend.db)).rejects.toMatchObject({ code: '42501' })
   })
 
+  it('erases consents of those who left three years ago, and of nobody else', async () => {
+    const [gone, member] = [await memberToken(backend), await memberToken(backend)]
+    await sql`
+      update users set status = 'withdrawn', left_at = now() - interval '3 years'
+      where id = ${gone.seq}`.execute(backend.db)
+    expect(await app.background.runNow('forget-old-records')).toBe(3)
+    const left = await backend.db.selectFrom('user_consents').select('user_id').distinct().execute()
+    expect(left).toEqual([{ user_id: member.seq }])
+  })
+
   it('is enough to serve calls, to tell of what happened and to work by the clock', async () => {
     app.background.start()
     const member = await memberToken(backend)

@@ -4,7 +4,7 @@ import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
 import { sweepPrints } from './domains/green-paper/index.ts'
-import { eraseDueMembers, forgetUnfinishedSignUps } from './domains/member-record/index.ts'
+import { eraseDueMembers, forgetOldRecords, forgetUnfinishedSignUps } from './domains/member-record/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
 import { type IdentityProvider, purgeSessions, tellProviders } from './domains/oauth/index.ts'
@@ -40,7 +40,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
-  eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, now: clock() })),
+  eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, log, now: clock() })),
   eachMinute('tell-providers', () => tellProviders({ db, providers, log, now: clock() })),
   eachMinute('reindex-titles', () => reindexTitles(db)),
   eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
@@ -53,6 +53,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
   nightly('purge-sessions', () => purgeSessions(db, clock())),
   nightly('forget-unfinished-sign-ups', () => forgetUnfinishedSignUps(db, clock())),
+  nightly('forget-old-records', () => forgetOldRecords(db)),
   nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
   nightly('sweep-prints', () => sweepPrints(db, storage, clock())),
   nightly('purge-notifications', () => purgeReadNotifications(db, clock())),

@@ -1,10 +1,15 @@
 import * as z from 'zod'
 import { timestamp } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 
-/** Everything the site holds of its caller, table by table in the words of the API. */
+/** Everything the site holds of its caller, table by table in the words of the API, and why it does. */
 export const MemberRecord = z.object({
   exportedAt: timestamp,
+  /** By the names of `record`: what a part is, what it is held for, on which ground and until when. */
+  about: z.record(
+    z.string(),
+    z.object({ title: z.string(), purpose: z.string(), ground: z.string(), until: z.string() }),
+  ),
   record: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
@@ -19,4 +24,17 @@ export const exportMemberRecord = route({
   permission: 'user.me',
   answers: { 200: MemberRecord },
   errors: [],
+})
+
+export const readMemberDocument = route({
+  operationId: 'readMemberDocument',
+  tag: 'user',
+  method: 'GET',
+  path: '/users/export/document',
+  summary: 'The same as a page to keep, read and print: self-contained, in Korean, without script',
+  source: 'added: R11.4; a record that only machines can read tells its owner little',
+  permission: 'user.me',
+  answers: { 200: FileContent, 206: FileContent, 304: null },
+  file: { types: ['text/html; charset=utf-8'] },
+  errors: ['RANGE_NOT_SATISFIABLE'],
 })

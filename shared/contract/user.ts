@@ -190,20 +190,6 @@ export const updateUser = route({
   errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED'],
 })
 
-export const leave = route({
-  operationId: 'leave',
-  tag: 'user',
-  method: 'DELETE',
-  path: '/users/sign-out',
-  summary:
-    'Starts leaving: signing in within seven days takes it back, afterwards what is personal is erased',
-  source: 'R6.15, R11.4, R12.19',
-  permission: 'user.leave',
-  body: z.strictObject({ keep: z.enum(['posts', 'nothing']).default('posts') }).nullish(),
-  answers: { 200: z.object({ leavesAt: timestamp }) },
-  errors: [],
-})
-
 export const Session = z.object({
   id: z.uuid(),
   provider: z.string(),

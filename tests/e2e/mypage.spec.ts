@@ -1,23 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { joinAs, nickname } from './join-as.ts'
 import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
 
 const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
-const nickname = () => `손님${crypto.randomUUID().slice(0, 8)}`
-
-/** Somebody new, signed up and consented, at my page. */
-async function joinAs(page: Page, name: string, email?: string): Promise<void> {
-  await page.goto('/user/login?returnTo=/user/mypage')
-  await signInAsNewcomer(page, name, email)
-  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
-  await page.getByLabel('별명').fill(name)
-  await page.getByRole('button', { name: '다음' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
-  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
-  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
-  await page.getByRole('button', { name: '가입 마치기' }).click()
-  await expect(page).toHaveURL(/\/user\/mypage$/)
-}
 
 /** A question of whoever is signed in, two comments by another member, and what came of them. */
 async function beTold(page: Page): Promise<string> {
@@ -136,39 +122,27 @@ test('another session is ended from here', async ({ page, browser, origin }) => 
   await elsewhere.context().close()
 })
 
-test('one’s own record is downloaded', async ({ page }) => {
+test('one’s own record is downloaded, to read and for programs', async ({ page, context }) => {
   const name = nickname()
   await joinAs(page, name)
   await page.goto('/user/mypage/edit')
   await hydrated(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: '내 기록 내려받기' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('물음Q_내_기록.json')
-  const { record } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  const downloaded = async (link: RegExp) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: link }).click()
+    return download
+  }
+  const data = await downloaded(/JSON/)
+  expect(data.suggestedFilename()).toBe('물음Q_내_기록.json')
+  const { record } = JSON.parse(await readFile(await data.path(), 'utf8'))
   expect(record.account[0].name).toBe(name)
-})
 
-test('leaving asks twice, signs out everywhere and says until when it can be taken back', async ({
-  page,
-}) => {
-  await joinAs(page, nickname())
-  const otherTab = await page.context().newPage()
-  await otherTab.goto('/user/mypage')
-  await hydrated(otherTab)
-  await page.goto('/user/mypage/edit')
-  await hydrated(page)
-  await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
-  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
-  await expect(page.getByText('글을 어떻게 할지 골라 주세요.').first()).toBeVisible()
-  await page.getByRole('radio', { name: /남겨 두기/ }).check()
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
-  await expect(page).toHaveURL(/\/user\/login\?left=/)
-  await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
-  await expect(otherTab).toHaveURL(/\/user\/login\?returnTo=/)
-  for (const tab of [page, otherTab]) await expect(tab.getByRole('alertdialog')).toHaveCount(0)
-  expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
+  const document = await downloaded(/HTML/)
+  expect(document.suggestedFilename()).toBe('물음Q_내_기록.html')
+  const file = await context.newPage()
+  await file.setContent(await readFile(await document.path(), 'utf8'))
+  await expect(file.getByRole('heading', { level: 1 })).toHaveText('내 기록')
+  await expect(file.getByRole('cell', { name })).toBeVisible()
 })
 
 const escaped = (text: string) => text.replace(/[?.]/g, '\\$&')
@@ -189,7 +163,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('button', { name: /읽음으로 바꾸기/ })).toHaveCount(0)
   })
 
-  test('settings are saved, the record is a link, and leaving is confirmed', async ({ page }) => {
+  test('settings are saved, and the record is a link', async ({ page }) => {
     await joinAs(page, nickname())
     await page.goto('/user/mypage/edit')
     await page.getByRole('switch', { name: '공감한 글 목록 공개' }).check()
@@ -200,13 +174,12 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: '소식 수신 저장하기' }).click()
     await expect(page.getByRole('switch', { name: '소식을 이메일로 받기' })).toBeChecked()
 
-    const href = await page.getByRole('link', { name: '내 기록 내려받기' }).getAttribute('href')
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: /HTML/ }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('물음Q_내_기록.html')
+    expect(await readFile(await file.path(), 'utf8')).toContain('<h1>내 기록</h1>')
+    const href = await page.getByRole('link', { name: /JSON/ }).getAttribute('href')
     expect((await (await page.request.get(href ?? '')).json()).record.account).toHaveLength(1)
-
-    await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
-    await page.getByRole('radio', { name: /함께 지우기/ }).check()
-    await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
-    await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ export { featureDebate, unfeatureDebate } from './debate-feature-acts.ts'
 export { openDueDebates } from './debate-opening.ts'
 export { readDebateById } from './read-debate.ts'
 export { reconcileStances, type StanceDrift } from './reconcile-stances.ts'
-export { stanceOf } from './stance.repository.ts'
+export { countStances, stanceOf } from './stance.repository.ts'
 export { takeBackStances } from './take-stance.ts'
 
 type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }

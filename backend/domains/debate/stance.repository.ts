@@ -33,14 +33,27 @@ export async function stanceOf(
   return (await findStance(trx, postId, memberSeq))?.position ?? null
 }
 
-const takesStances = sql<boolean>`
-  d.concluded_at is null and clock_timestamp() >= d.opens_at and clock_timestamp() < d.ends_at`
+const takesStances = sql<boolean>`(
+  d.concluded_at is null and clock_timestamp() >= d.opens_at and clock_timestamp() < d.ends_at)`
 
 /** Whether a debate takes stances at this moment, by the clock of the database. */
 export async function isOpen(db: Database, postId: number): Promise<boolean> {
   const { rows } = await sql<{ open: boolean }>`
     select ${takesStances} as open from debates d where d.post_id = ${postId}`.execute(db)
   return rows[0]?.open ?? false
+}
+
+/** How many positions a member holds in debates that still take stances, and in those that are over or to come. */
+export async function countStances(
+  db: Database,
+  memberSeq: number,
+): Promise<{ open: number; closed: number }> {
+  const { rows } = await sql<{ open: number; closed: number }>`
+    select count(*) filter (where ${takesStances})::int as open,
+      count(*) filter (where not ${takesStances})::int as closed
+    from debate_stances s join debates d on d.post_id = s.post_id
+    where s.user_id = ${memberSeq}`.execute(db)
+  return rows[0] ?? { open: 0, closed: 0 }
 }
 
 export type Held = { position: string; commentId: number | null }

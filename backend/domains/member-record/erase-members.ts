@@ -1,19 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { sql, type Transaction } from 'kysely'
-import { linkAttachments, type Subject } from '#backend/domains/attachment/index.ts'
-import { removeOwnComment, setCommentAgreement } from '#backend/domains/comment/index.ts'
+import { setCommentAgreement } from '#backend/domains/comment/index.ts'
 import { takeBackStances } from '#backend/domains/debate/index.ts'
-import { eraseFromPapers } from '#backend/domains/green-paper/index.ts'
 import { setQuestionAgreement } from '#backend/domains/interview/index.ts'
 import { type IdentityProvider, noteEndedIdentities } from '#backend/domains/oauth/index.ts'
 import { type PseudonymOf, setAgreement, setBookmark } from '#backend/domains/post/index.ts'
-import { editableLives } from '#backend/domains/question/index.ts'
-import { nameOfTheGone } from '#backend/domains/user/index.ts'
+import { deletedKinds, nameOfTheGone, noLeaving } from '#backend/domains/user/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { leavingTexts } from './leaving-texts.ts'
+import { letGoOfPictures } from './let-go-of-pictures.ts'
 
 type Parts = {
   pseudonymOf: PseudonymOf
   /** Those that can be told are, by a job of their own. */
   providers: IdentityProvider[]
+  log: Pick<FastifyBaseLogger, 'error'>
   now: Date
 }
 
@@ -22,7 +23,8 @@ const mostAtOnce = 100
 
 /**
  * Erases what is personal of members whose grace is over (R12.19), each in one transaction; answers how many.
- * A member who came back meanwhile stays: the row is looked at again under its lock.
+ * A member who came back meanwhile stays: the row is looked at again under its lock. One who cannot be erased holds
+ * up nobody else: the next round tries again, and somebody has five days to see why.
  */
 export async function eraseDueMembers(db: Database, parts: Parts): Promise<number> {
   const due = await db
@@ -34,8 +36,13 @@ export async function eraseDueMembers(db: Database, parts: Parts): Promise<numbe
     .limit(mostAtOnce)
     .execute()
   let erased = 0
-  for (const { id } of due)
-    if (await db.transaction().execute(trx => eraseMember(trx, id, parts))) erased += 1
+  for (const { id } of due) {
+    try {
+      if (await db.transaction().execute(trx => eraseMember(trx, id, parts))) erased += 1
+    } catch (error) {
+      parts.log.error({ err: error, member: id }, 'member not erased')
+    }
+  }
   return erased
 }
 
@@ -46,7 +53,7 @@ async function eraseMember(
 ): Promise<boolean> {
   const member = await trx
     .selectFrom('users')
-    .select('leaving_keeps')
+    .select(['leaves_at', 'leaving_keeps', 'leaving_deletes'])
     .where('id', '=', userId)
     .where('status', '=', 'leaving')
     .where('leaves_at', '<=', now)
@@ -54,11 +61,11 @@ async function eraseMember(
     .executeTakeFirst()
   if (!member) return false
   await takeBackReactions(trx, userId, pseudonymOf)
-  if (member.leaving_keeps === 'nothing') await takeBackTexts(trx, userId)
-  await eraseFromPapers(trx, userId, { keep: member.leaving_keeps !== 'nothing' })
+  for (const kind of deletedKinds(member)) await leavingTexts[kind].takeBack(trx, userId)
+  for (const { empty } of Object.values(leavingTexts)) await empty(trx, userId)
   const told = providers.filter(({ unlink }) => unlink).map(({ id }) => id)
   await noteEndedIdentities(trx, userId, told)
-  await forget(trx, userId)
+  await forget(trx, userId, member.leaves_at ?? now)
   return true
 }
 
@@ -88,41 +95,6 @@ async function idsOf(
   return rows.map(row => row.id)
 }
 
-/** Takes texts out of sight and empties them; what was selected, here or in an interview, others answer to. */
-async function takeBackTexts(trx: Transaction<Schema>, userId: number) {
-  const comments = await trx
-    .selectFrom('comments')
-    .select(['id', 'post_id'])
-    .where('author_id', '=', userId)
-    .orderBy('id', 'desc')
-    .execute()
-  for (const { id, post_id } of comments)
-    await removeOwnComment(trx, { id, postId: post_id, authorId: userId })
-  await sql`update comments set body = '' where author_id = ${userId}`.execute(trx)
-  await sql`
-    delete from comment_revisions
-    where comment_id in (select id from comments where author_id = ${userId})`.execute(trx)
-  const { rows: taken } = await sql<{ id: number }>`
-    with taken as (
-      update posts set visibility = 'author-removed', deleted_at = coalesce(deleted_at, now()),
-        hidden_until = null, publish_at = null, title = '삭제된 글', body = '', document = null
-      where author_id = ${userId} and kind = 'question' and not exists (
-        select from questions q where q.post_id = posts.id and q.life <> all(${[...editableLives]}::text[])
-      )
-      returning id
-    ), revisions as (
-      delete from question_revisions where post_id in (select id from taken)
-    )
-    select id from taken`.execute(trx)
-  for (const { id } of taken) await letGoOfPictures(trx, userId, { kind: 'post', id })
-  await sql`
-    update interview_questions
-    set visibility = 'author-removed', deleted_at = now(), slot = null, body = '삭제된 질문'
-    where asker_id = ${userId} and state = 'received' and merged_count = 0 and visibility = 'public'`.execute(
-    trx,
-  )
-}
-
 /** Tables with nothing in them but what is the member's own. */
 const own = [
   'user_contacts',
@@ -136,11 +108,7 @@ const own = [
   'attachment_days',
 ] as const
 
-/** A picture that nothing shows any more is swept away a day later. */
-const letGoOfPictures = (trx: Transaction<Schema>, ownerId: number, subject: Subject) =>
-  linkAttachments(trx, { ownerId, subject, ids: [] })
-
-async function forget(trx: Transaction<Schema>, userId: number) {
+async function forget(trx: Transaction<Schema>, userId: number, leftAt: Date) {
   for (const kind of ['profile', 'private-profile'] as const)
     await letGoOfPictures(trx, userId, { kind, id: userId })
   for (const table of own) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
@@ -153,10 +121,10 @@ async function forget(trx: Transaction<Schema>, userId: number) {
       certified_at: null,
       role: 'MEMBER',
       status: 'withdrawn',
+      left_at: leftAt,
       shows_recommend: false,
       shows_interest: false,
-      leaves_at: null,
-      leaving_keeps: null,
+      ...noLeaving,
     })
     .where('id', '=', userId)
     .execute()

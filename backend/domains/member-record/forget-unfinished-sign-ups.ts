@@ -23,11 +23,11 @@ export async function forgetUnfinishedSignUps(db: Database, now: Date): Promise<
     .limit(mostAtOnce)
     .execute()
   let forgotten = 0
-  for (const { id } of due) if (await db.transaction().execute(trx => forget(trx, id))) forgotten += 1
+  for (const { id } of due) if (await db.transaction().execute(trx => forget(trx, id, now))) forgotten += 1
   return forgotten
 }
 
-async function forget(trx: Transaction<Schema>, userId: number): Promise<boolean> {
+async function forget(trx: Transaction<Schema>, userId: number, now: Date): Promise<boolean> {
   const joining = await trx
     .selectFrom('users')
     .select('id')
@@ -47,7 +47,7 @@ async function forget(trx: Transaction<Schema>, userId: number): Promise<boolean
   if (numDeletedRows === 0n)
     await trx
       .updateTable('users')
-      .set({ name: nameOfTheGone, status: 'withdrawn' })
+      .set({ name: nameOfTheGone, status: 'withdrawn', left_at: now })
       .where('id', '=', userId)
       .execute()
   return true

@@ -1,13 +1,23 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { disposition } from '#backend/platform/http/file-name.ts'
+import type { FileAnswer } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
-import { exportMemberRecord } from '#shared/contract/member-record.ts'
+import { brand } from '#shared/constants/brand.ts'
+import { previewLeaving } from '#shared/contract/leaving.ts'
+import { exportMemberRecord, type MemberRecord, readMemberDocument } from '#shared/contract/member-record.ts'
 import { readMemberRecord } from './member-record.repository.ts'
+import { previewLeavingOf } from './preview-leaving.ts'
 import { serveProfiles } from './profile.routes.ts'
+import { recordDocument } from './record-document.ts'
+import { recordWords } from './record-words.ts'
 
 export { eraseDueMembers } from './erase-members.ts'
+export { forgetOldRecords } from './forget-old-records.ts'
 export { forgetUnfinishedSignUps } from './forget-unfinished-sign-ups.ts'
 export { isProfileShown } from './profile-document.repository.ts'
 
@@ -18,9 +28,35 @@ export function registerMemberRecord(
 ): void {
   serveProfiles(app, db)
 
+  serveRoute(app, previewLeaving, ({ actor }) => previewLeavingOf(db, memberOf(actor).seq))
+
+  const recordOf = async (seq: number) => ({
+    exportedAt: clock().toISOString(),
+    about: aboutParts(),
+    record: await readMemberRecord(db, seq),
+  })
+
   serveRoute(app, exportMemberRecord, async ({ actor, reply }) => {
-    const record = await readMemberRecord(db, memberOf(actor).seq)
-    reply.header('content-disposition', 'attachment; filename="mureum-q-record.json"')
-    return { exportedAt: clock().toISOString(), record }
+    const record = await recordOf(memberOf(actor).seq)
+    reply.header('content-disposition', disposition('attachment', `${fileName}.json`))
+    return record
+  })
+
+  serveRoute(app, readMemberDocument, async ({ actor }): Promise<FileAnswer> => {
+    const bytes = Buffer.from(recordDocument(await recordOf(memberOf(actor).seq)))
+    return {
+      name: `${fileName}.html`,
+      type: 'text/html; charset=utf-8',
+      size: bytes.length,
+      etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
+      disposition: 'attachment',
+      everybody: false,
+      open: async range => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    }
   })
 }
+
+const fileName = `${brand.name.replace(/\s/g, '')}_내_기록`
+
+const aboutParts = (): MemberRecord['about'] =>
+  Object.fromEntries(Object.entries(recordWords).map(([name, { columns: _, ...about }]) => [name, about]))

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { MemberRecord } from '#shared/contract/member-record.ts'
-import { recordParts } from './record-parts.ts'
+import { type RecordPart, recordParts } from './record-parts.ts'
 
 /** Rows of one kind that a record holds at most; the newest are kept. */
-const mostRows = 20_000
+export const mostRows = 20_000
 
 /** Everything of a member, read in one snapshot so that its parts fit each other. */
 export async function readMemberRecord(db: Database, seq: number): Promise<MemberRecord['record']> {
@@ -13,14 +13,28 @@ export async function readMemberRecord(db: Database, seq: number): Promise<Membe
     .setIsolationLevel('repeatable read')
     .execute(async trx => {
       const record: MemberRecord['record'] = {}
-      for (const { name, table, owner, without = [] } of recordParts) {
-        const { rows } = await sql<{ row: Record<string, unknown> }>`
-          select to_jsonb(t) - ${without}::text[] as row from ${sql.table(table)} t
-          where t.${sql.ref(owner)} = ${seq} order by t.ctid desc limit ${mostRows}`.execute(trx)
-        record[name] = rows.map(({ row }) => camelKeys(row))
-      }
+      const parts: readonly RecordPart[] = recordParts
+      for (const part of parts) record[part.name] = (await readRows(trx, part, seq)).map(camelKeys)
       return record
     })
+}
+
+type Row = Record<string, unknown>
+
+async function readRows(db: Database, part: RecordPart, seq: number): Promise<Row[]> {
+  const { table, owner, through, without = [], post } = part
+  const isTheirs = through
+    ? sql`t.${sql.ref(owner)} in (
+        select id from ${sql.table(through.table)} where ${sql.ref(through.owner)} = ${seq})`
+    : sql`t.${sql.ref(owner)} = ${seq}`
+  const title = post
+    ? sql`|| jsonb_build_object('post_title', (
+        select title from posts p where p.id = t.${sql.ref(post)} and p.visibility = 'public'))`
+    : sql``
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(t) - ${[...without]}::text[] ${title} as row from ${sql.table(table)} t
+    where ${isTheirs} order by t.ctid desc limit ${mostRows}`.execute(db)
+  return rows.map(({ row }) => row)
 }
 
 const camelKeys = (row: Record<string, unknown>) =>

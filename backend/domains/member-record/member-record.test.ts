@@ -6,6 +6,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { leftOut, recordParts } from './record-parts.ts'
+import { recordWords } from './record-words.ts'
 
 let database: OpenDatabase
 let app: App
@@ -137,6 +138,59 @@ describe('the record of a member', () => {
       where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`.execute(database.db)
     const named = [...recordParts.map(({ table, owner }) => `${table}.${owner}`), ...Object.keys(leftOut)]
     expect(rows.map(row => row.column).filter(column => !named.includes(column))).toEqual([])
+  })
+
+  it('has words for every column of every part', async () => {
+    for (const { name, table, ...part } of recordParts) {
+      const { rows } = await sql<{ column: string }>`
+        select column_name as column from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`.execute(database.db)
+      const without: readonly string[] = 'without' in part ? part.without : []
+      const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const held = rows.map(({ column }) => column).filter(column => !without.includes(column))
+      const named = Object.keys(recordWords[name].columns).filter(column => column !== 'postTitle')
+      expect([name, named.sort()]).toEqual([name, held.map(camel).sort()])
+    }
+  })
+
+  it('is also a page to keep, for its owner alone and stored nowhere', async () => {
+    const member = await memberToken(database)
+    await askQuestion(database.db, { authorId: member.seq, title: '<b>굵은</b> 물음입니까?' })
+    const read = (headers: object) =>
+      app.inject({ method: 'GET', url: '/api/users/export/document', headers: { ...headers } })
+    expect((await read({})).statusCode).toBe(401)
+    const { body, headers } = await read(member.headers)
+    expect(body).toContain('&lt;b&gt;굵은&lt;/b&gt; 물음입니까?')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; .*UTF-8''.*\.html$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  it('names what somebody agreed with as long as everybody may read it, and keeps older words', async () => {
+    const [member, other] = [await memberToken(database), await memberToken(database)]
+    const [shown, hidden] = [
+      await askQuestion(database.db, { authorId: other.seq, title: '보이는 물음입니까?' }),
+      await askQuestion(database.db, { authorId: other.seq, title: '가려진 물음입니까?' }),
+    ]
+    for (const id of [shown, hidden]) await send(member, 'POST', `/questions/${id}/agreed`, { agreed: true })
+    const { id } = (await send(member, 'POST', `/comments/${shown}`, { body: '처음 말입니다.' })).body
+    const changed = { body: '고친 말입니다.', version: 1 }
+    await sql`update comments set created_at = now() - interval '1 hour' where id = ${id}`.execute(
+      database.db,
+    )
+    expect((await send(member, 'PUT', `/comments/${shown}/${id}`, changed)).status).toBe(200)
+    const set = { visibility: 'removed' as const, deleted_at: new Date() }
+    await database.db.updateTable('posts').set(set).where('id', '=', hidden).execute()
+    const { body } = await send(member, 'GET', '/users/export')
+    expect(body.record.agreements).toMatchObject([
+      { postId: hidden, postTitle: null },
+      { postId: shown, postTitle: '보이는 물음입니까?' },
+    ])
+    expect(body.record.commentRevisions).toMatchObject([{ commentId: id, body: '처음 말입니다.' }])
+    expect(body.about.agreements.until).toContain('탈퇴할 때까지')
   })
 
   it('holds what is the caller’s own, without secrets and without anybody else', async () => {

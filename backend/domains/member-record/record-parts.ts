@@ -1,8 +1,19 @@
-/** A table's part in a member's own record: the rows that name them in `owner`, without the columns in `without`. */
-export type RecordPart = { name: string; table: string; owner: string; without?: string[] }
+/**
+ * A table's part in a member's own record: the rows that name them in `owner`, without the columns in `without`. With
+ * `through`, the rows whose `owner` names a row of that table, which names them. `post` is the column that names a post,
+ * whose title is added as far as everybody may read it: a number alone tells nobody what they agreed with.
+ */
+export type RecordPart = {
+  name: string
+  table: string
+  owner: string
+  through?: { table: string; owner: string }
+  without?: readonly string[]
+  post?: string
+}
 
-/** Everything the site holds of a member and hands out to them (R11.4). */
-export const recordParts: RecordPart[] = [
+/** Everything the site holds of a member and hands out to them (R11.4), with words for each in `record-words.ts`. */
+export const recordParts = [
   { name: 'account', table: 'users', owner: 'id' },
   { name: 'contact', table: 'user_contacts', owner: 'user_id' },
   // The subject is the provider's name for the person, which a lost copy of this record must not tell.
@@ -15,13 +26,19 @@ export const recordParts: RecordPart[] = [
   { name: 'profileDocument', table: 'profile_documents', owner: 'user_id' },
   { name: 'posts', table: 'posts', owner: 'author_id', without: ['bg', 'sg', 'sg_version'] },
   { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by' },
-  { name: 'agreements', table: 'post_agreements', owner: 'user_id' },
-  { name: 'bookmarks', table: 'bookmarks', owner: 'user_id' },
-  { name: 'stances', table: 'debate_stances', owner: 'user_id' },
+  { name: 'agreements', table: 'post_agreements', owner: 'user_id', post: 'post_id' },
+  { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', post: 'post_id' },
+  { name: 'stances', table: 'debate_stances', owner: 'user_id', post: 'post_id' },
   { name: 'attachments', table: 'attachments', owner: 'owner_id', without: ['storage_key', 'sha256'] },
-  { name: 'comments', table: 'comments', owner: 'author_id' },
+  { name: 'comments', table: 'comments', owner: 'author_id', post: 'post_id' },
+  {
+    name: 'commentRevisions',
+    table: 'comment_revisions',
+    owner: 'comment_id',
+    through: { table: 'comments', owner: 'author_id' },
+  },
   { name: 'commentAgreements', table: 'comment_agreements', owner: 'user_id' },
-  { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id' },
+  { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id', post: 'post_id' },
   { name: 'interviewQuestionAgreements', table: 'interview_question_agreements', owner: 'user_id' },
   { name: 'greenPapers', table: 'green_papers', owner: 'owner_id', without: ['updated_by'] },
   { name: 'greenPaperParts', table: 'green_paper_members', owner: 'user_id' },
@@ -30,6 +47,7 @@ export const recordParts: RecordPart[] = [
     table: 'green_paper_citations',
     owner: 'created_by',
     without: ['author_id', 'author_name'],
+    post: 'post_id',
   },
   {
     name: 'greenPaperSuggestions',
@@ -37,9 +55,17 @@ export const recordParts: RecordPart[] = [
     owner: 'author_id',
     without: ['decided_by'],
   },
-  { name: 'notifications', table: 'notifications', owner: 'user_id' },
-  { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'] },
-]
+  {
+    name: 'notifications',
+    table: 'notifications',
+    owner: 'user_id',
+    without: ['actor_ids'],
+    post: 'post_id',
+  },
+  { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'], post: 'post_id' },
+] as const satisfies RecordPart[]
+
+export type PartName = (typeof recordParts)[number]['name']
 
 /** Columns that name a member and are in nobody's record, each with its reason. */
 export const leftOut: Record<string, string> = {

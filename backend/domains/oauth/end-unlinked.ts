@@ -1,5 +1,6 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
+import { LeavingChoices } from '#shared/contract/leaving.ts'
 import { startLeaving } from '../user/index.ts'
 import { findUserByIdentity } from './identity.repository.ts'
 import type { IdentityProvider } from './providers/provider.ts'
@@ -23,7 +24,7 @@ export async function endUnlinked(
   if (await succeeds(unlinkMember(db, member, { provider, known: true }), 'LAST_IDENTITY')) return 'unlinked'
   if (user.status === 'leaving') return 'nobody'
   // They asked themselves in the same moment, and were signed out.
-  const leaving = startLeaving(db, endAllSessions, { ...member, keep: 'posts', now })
+  const leaving = startLeaving(db, endAllSessions, { ...member, keep: LeavingChoices.parse({}), now })
   return (await succeeds(leaving, 'SESSION_ENDED')) ? 'leaves' : 'nobody'
 }
 

@@ -8,7 +8,7 @@ import { serveQuestionWrites } from './question-write.routes.ts'
 
 export { answerQuestion, mergeQuestions, moveQuestion } from './question-acts.ts'
 export { featureQuestion, unfeatureQuestion } from './question-feature-acts.ts'
-export { editableLives } from './question-life.ts'
+export { takenUpLives } from './question-life.ts'
 export { takeStep } from './question-step.repository.ts'
 export { readQuestionById } from './read-question.ts'
 

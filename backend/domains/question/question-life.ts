@@ -3,6 +3,15 @@ import { type QuestionLife, questionLives } from '#shared/contract/question.ts'
 /** From `selected` on the text is what others answer to: neither changed nor taken away (R12.10). */
 export const editableLives = ['open', 'review'] as const satisfies QuestionLife[]
 
+/** Lives in which others answer to a question; whoever was there once was taken up, wherever it went since. */
+export const takenUpLives = [
+  'selected',
+  'debating',
+  'awaiting-answer',
+  'answered',
+  'closed',
+] as const satisfies QuestionLife[]
+
 export const isLocked = (life: QuestionLife): boolean => !editableLives.some(editable => editable === life)
 
 /** Where editors may move a question from where it stands; an answer brings its own step (R12.10). */

@@ -81,7 +81,7 @@ describe('an account', () => {
 describe('leaving', () => {
   it('ends every session, and takes itself back when the person comes in time', async () => {
     const member = await memberToken(database)
-    const { status, body } = await send(member, 'DELETE', '/users/sign-out', { keep: 'nothing' })
+    const { status, body } = await send(member, 'DELETE', '/users/sign-out', { keep: { question: 'delete' } })
     expect(status).toBe(200)
     const leavesAt = new Date(body.leavesAt)
     expect(Math.round((leavesAt.getTime() - Date.now()) / 86_400_000)).toBe(7)

@@ -1,5 +1,5 @@
 export { isSuspended } from './is-suspended.ts'
-export { type EndSessions, startLeaving, takeBackLeaving } from './leave.ts'
+export { deletedKinds, type EndSessions, noLeaving, startLeaving, takeBackLeaving } from './leave.ts'
 export { endSuspension, grantRole, setMemberType, suspendMember } from './member-acts.ts'
 export { nameOfTheGone } from './reserved-names.ts'
 export type { Admit, Renew } from './sign-up.ts'

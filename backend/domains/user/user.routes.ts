@@ -5,11 +5,11 @@ import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { LeavingChoices, leave } from '#shared/contract/leaving.ts'
 import {
   agreeToPolicies,
   checkNickname,
   confirmAge,
-  leave,
   type Me,
   readAccount,
   readMe,
@@ -39,7 +39,7 @@ export function registerUser(app: FastifyInstance, { db, clock, admit, renew, en
   })
 
   serveRoute(app, leave, async ({ actor, body }) => {
-    const person = { seq: memberOf(actor).seq, keep: body?.keep ?? 'posts', now: clock() }
+    const person = { seq: memberOf(actor).seq, keep: body?.keep ?? LeavingChoices.parse({}), now: clock() }
     return { leavesAt: (await startLeaving(db, endSessions, person)).toISOString() }
   })
 

@@ -44,7 +44,10 @@ export function AccountMore({ stateOf, embedded }: AccountMoreProps): ReactEleme
       </Section>
       <Section title="내 기록 내려받기">
         <div className={stack}>
-          <p>물음 Q가 나에 대해 가지고 있는 모든 것을 파일 하나로 받습니다.</p>
+          <p>
+            물음 Q가 나에 대해 가지고 있는 모든 것을 파일 하나로 받습니다. 읽는 문서에는 무엇을 왜 언제까지
+            가지고 있는지도 적혀 있어요.
+          </p>
           <RecordDownload />
         </div>
       </Section>

@@ -1,4 +1,4 @@
-import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import {
   type ActionFunctionArgs,
@@ -12,58 +12,86 @@ import {
 } from 'react-router'
 import { sessionHappened } from '#client/features/session/session-events.ts'
 import { tellTabs } from '#client/features/session/tabs.ts'
-import { type KeptTexts, leave } from '#client/features/user/api/leave.ts'
+import { leave } from '#client/features/user/api/leave.ts'
+import { leavingPreviewQuery } from '#client/features/user/api/leaving-preview.ts'
+import { LeavingChoice } from '#client/features/user/components/leaving-choice.tsx'
+import { leavingKinds, nounOf } from '#client/features/user/leaving-words.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { dropDraftsOf } from '#client/ui/draft/draft-storage.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
-import { size, space } from '#client/ui/tokens.ts'
+import type { LeavingChoices, LeavingKind } from '#shared/contract/leaving.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { requireMember } from '../require-writer.ts'
+import { LeavingCourse } from './leaving-course.tsx'
 
-type Refused = { errors: FieldErrors; keep: KeptTexts | undefined }
+type Chosen = Partial<LeavingChoices>
+type Refused = { errors: FieldErrors; chosen: Chosen }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  await requireMember(queryClientOf(context), request.url)
+  const client = queryClientOf(context)
+  await requireMember(client, request.url)
+  await client.query(leavingPreviewQuery)
   return null
 }
 
 /** R12.19: starts the seven days of grace. Every session is over then, so the answer is a page of its own. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
+  const { seq } = await requireMember(client, request.url)
   const form = await request.formData()
-  const keep = keptIn(form)
-  const errors: FieldErrors = {}
-  if (!keep) errors.keep = '글을 어떻게 할지 골라 주세요.'
-  if (form.get('understood') !== 'yes') errors.understood = '읽었다고 표시해 주세요.'
-  if (!keep || errors.understood) return data<Refused>({ errors, keep }, { status: 422 })
+  const chosen = chosenIn(form)
+  const errors = missingIn(form, chosen)
+  if (Object.keys(errors).length > 0) return data<Refused>({ errors, chosen }, { status: 422 })
   let leavesAt: string
   try {
-    leavesAt = await leave(client, keep)
+    leavesAt = await leave(client, chosen)
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, paths.leave())
-    return data<Refused>({ errors, keep }, { status })
+    return data<Refused>({ errors, chosen }, { status })
   }
   // Whatever is refused on the way out is no news; the other tabs cannot wait for a page that is being left.
   sessionHappened({ type: 'session.left' })
-  tellTabs(null)
+  dropDraftsOf(seq)
+  tellTabs(null, seq)
   throw redirectDocument(paths.left(leavesAt), 303)
 }
 
-const keptIn = (form: FormData): KeptTexts | undefined => {
-  const keep = form.get('keep')
-  return keep === 'posts' || keep === 'nothing' ? keep : undefined
+function chosenIn(form: FormData): Chosen {
+  const chosen: Chosen = {}
+  for (const kind of leavingKinds) {
+    const value = form.get(kind)
+    if (value === 'keep' || value === 'delete') chosen[kind] = value
+  }
+  return chosen
 }
 
-const labels = { keep: '내 글', understood: '확인' }
+/** A kind of which there is nothing, or of which nothing can go, was not asked about and stays. */
+function missingIn(form: FormData, chosen: Chosen): FieldErrors {
+  const errors: FieldErrors = {}
+  const asked = form.getAll('asked')
+  for (const kind of leavingKinds)
+    if (asked.includes(kind) && !chosen[kind]) errors[kind] = '어떻게 할지 골라 주세요.'
+  if (form.get('understood') !== 'yes') errors.understood = '읽었다고 표시해 주세요.'
+  return errors
+}
 
-/** Leaving, as easy as joining: what is erased and what stays, one choice, one confirmation. */
+const labels: Record<LeavingKind | 'understood', string> = {
+  question: nounOf('question'),
+  comment: nounOf('comment'),
+  interviewQuestion: nounOf('interviewQuestion'),
+  greenPaper: nounOf('greenPaper'),
+  understood: '확인',
+}
+
+/** Leaving, as easy as joining: what is erased and what stays, a choice for each kind of text, one confirmation. */
 export function Component(): ReactElement {
+  const { data: preview } = useSuspenseQuery(leavingPreviewQuery)
   const refused = useActionData<Refused>()
   const pending = useNavigation().formMethod === 'POST'
   return (
@@ -75,47 +103,22 @@ export function Component(): ReactElement {
         unlisted
       />
       <div className={`${stack} ${desk}`}>
-        <dl className={outcomes}>
-          <dt>지금</dt>
-          <dd>모든 기기에서 로그아웃됩니다.</dd>
-          <dt>7일 동안</dt>
-          <dd>아무것도 지우지 않습니다. 다시 로그인하면 탈퇴가 취소됩니다.</dd>
-          <dt>7일 뒤</dt>
-          <dd>
-            별명, 소개, 이메일 주소, 로그인 연결, 알림을 5일 안에 지웁니다. 내가 누른 공감과 관심은 하나씩
-            거두어져 수가 줄어듭니다.
-          </dd>
-          <dt>남는 것</dt>
-          <dd>
-            이미 끝난 토론의 결과에서 내 입장은 누구의 것인지 알 수 없게 되어 남습니다. 동의한 기록은 법에
-            따라 3년 동안 보관합니다. 선정된 물음은 다른 사람의 답변이 이어져 있어 ‘탈퇴한 회원’의 글로
-            남습니다.
-          </dd>
-        </dl>
+        <LeavingCourse preview={preview} />
         <p>
           탈퇴하기 전에 <Link to={paths.account()}>계정</Link>에서 내 기록을 파일로 내려받을 수 있어요.
         </p>
         <Form method="post" className={stack} noValidate>
           <ErrorSummary errors={refused?.errors} labels={labels} />
-          <RadioGroup
-            name="keep"
-            legend="내가 쓴 물음과 의견을 어떻게 할까요?"
-            look="boxes"
-            defaultValue={refused?.keep}
-            error={refused?.errors.keep}
-            options={[
-              {
-                value: 'posts',
-                label: '남겨 두기',
-                help: '별명 대신 ‘탈퇴한 회원’이라고 보입니다. 이어진 대화가 끊기지 않아요.',
-              },
-              {
-                value: 'nothing',
-                label: '함께 지우기',
-                help: '내용을 지웁니다. 다른 사람의 답글이 달린 자리에는 지웠다는 표시만 남아요.',
-              },
-            ]}
-          />
+          {preview.texts
+            .filter(({ total }) => total > 0)
+            .map(text => (
+              <LeavingChoice
+                key={text.kind}
+                text={text}
+                chosen={refused?.chosen[text.kind]}
+                error={refused?.errors[text.kind]}
+              />
+            ))}
           <Checkbox name="understood" value="yes" error={refused?.errors.understood}>
             무엇이 지워지고 무엇이 남는지 읽었습니다.
           </Checkbox>
@@ -132,15 +135,3 @@ export function Component(): ReactElement {
     </>
   )
 }
-
-const outcomes = css`
-  display: grid;
-  grid-template-columns: minmax(0, 6rem) minmax(0, 1fr);
-  gap: ${space.oneHalf} ${space.two};
-
-  & dt {
-    font-size: ${size.small};
-    font-weight: 600;
-    line-height: 1.9;
-  }
-`

@@ -1,4 +1,4 @@
-import { exportMemberRecord } from '#shared/contract/member-record.ts'
+import { exportMemberRecord, readMemberDocument } from '#shared/contract/member-record.ts'
 import * as contract from '#shared/contract/profile.ts'
 import type { CallCase } from '../call-case.ts'
 import type { Person } from '../people.ts'
@@ -18,4 +18,5 @@ export const profileCalls: CallCase[] = [
     prepare: () => ({ body: { version: 0, pages: [page] } }),
   },
   { contract: exportMemberRecord, who: 'members', prepare: () => ({}) },
+  { contract: readMemberDocument, who: 'members', prepare: () => ({}) },
 ]

@@ -1,4 +1,5 @@
 import { listConsentDocuments } from '#shared/contract/consent.ts'
+import { leave, previewLeaving } from '#shared/contract/leaving.ts'
 import * as contract from '#shared/contract/user.ts'
 import type { CallCase } from '../call-case.ts'
 
@@ -13,7 +14,12 @@ export const userCalls: CallCase[] = [
     who: 'members',
     prepare: () => ({ body: { name: `고친 이름 ${++number}`, introduction: '버스를 모는 사람입니다.' } }),
   },
-  { contract: contract.leave, who: 'members', prepare: () => ({ body: { keep: 'posts' } }) },
+  { contract: previewLeaving, who: 'members', prepare: () => ({}) },
+  {
+    contract: leave,
+    who: 'members',
+    prepare: () => ({ body: { keep: { question: 'keep', comment: 'delete', interviewQuestion: 'keep' } } }),
+  },
   { contract: contract.listSessions, who: 'members', prepare: () => ({}) },
   {
     contract: contract.endOwnSession,

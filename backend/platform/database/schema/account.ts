@@ -17,6 +17,8 @@ export interface UserTable {
   shows_interest: Generated<boolean>
   leaves_at: Date | null
   leaving_keeps: 'posts' | 'nothing' | null
+  leaving_deletes: string[] | null
+  left_at: Date | null
 }
 
 export interface UserContactTable {
