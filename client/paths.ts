@@ -22,6 +22,7 @@ export const patterns = {
   policyComparison: 'policy/:name/comparison',
   login: 'user/login',
   signUp: 'user/sign-up',
+  stayed: 'user/stayed',
   mypage: 'user/mypage',
   myNotifications: 'user/mypage/notification',
   myQuestions: 'user/mypage/question',

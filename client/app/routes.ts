@@ -70,6 +70,7 @@ export const routes = ({ gallery }: Pick<PublicConfig, 'gallery'>): RouteObject[
       ...papers(),
       page(patterns.login, 'pages/user/login.tsx', () => import('#client/pages/user/login.tsx'), simple),
       page(patterns.signUp, 'pages/user/sign-up.tsx', () => import('#client/pages/user/sign-up.tsx'), simple),
+      page(patterns.stayed, 'pages/user/stayed.tsx', () => import('#client/pages/user/stayed.tsx'), simple),
       {
         id: 'pages/mypage/mypage-layout.tsx',
         lazy: () => import('#client/pages/mypage/mypage-layout.tsx'),

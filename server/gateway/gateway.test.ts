@@ -2,7 +2,7 @@ import { validateHeaderValue } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
-import { refuse } from '#server/testing/test-backend.ts'
+import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
 import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
@@ -173,6 +173,21 @@ describe('an answer', () => {
     const answer = await browser.fetch('/api/users/me', { method: 'POST', headers: ownScript })
     expect(await answer.json()).toMatchObject({ errorCode: 40120 })
     expect(server.backend.to('/api/oAuth/token')).toHaveLength(0)
+  })
+
+  it('of an expired token is no answer to a link, which the browser follows without script', async () => {
+    const browser = server.browser()
+    await browser.signIn()
+    server.backend.answers.set('/api/users/me', ({ headers }, response) =>
+      headers.authorization?.endsWith('-1')
+        ? refuse(response, 'ACCESS_TOKEN_EXPIRED')
+        : sendJson(response, 200, { seq: 7 }),
+    )
+    const answer = await browser.fetch('/api/echo', { headers: { 'sec-fetch-mode': 'navigate' } })
+    expect((await answer.json()).headers.authorization).toBe('Bearer canary-access-2')
+    expect(browser.jar.get('sg')).toBe('m.2')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(server.backend.to('/api/echo')).toHaveLength(1)
   })
 
   it('of 503 is asked for once', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '#server/plugins/app-error.ts'
 import type { Session } from '#server/session/session.ts'
 import { isProvider } from '#server/session/sign-in.ts'
 import { endSession } from '#server/session/sign-out.ts'
+import { leave } from '#shared/contract/leaving.ts'
 import { login, logout, refresh } from '#shared/contract/oauth.ts'
 import { confirmAge, signUp } from '#shared/contract/user.ts'
 
@@ -25,15 +26,19 @@ export function registerTokenCalls(api: FastifyInstance): void {
     return reply.code(204).send()
   })
 
-  for (const { path } of [confirmAge, signUp])
-    api.put(path, async (request, reply) => {
-      const session = await open(request, reply)
-      const answer = await session.fetch(`/api${path}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(request.body ?? null),
-      })
-      return pass(reply, session, answer)
+  for (const { method, path } of [confirmAge, signUp, leave])
+    api.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const session = await open(request, reply)
+        const answer = await session.fetch(`/api${path}`, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(request.body ?? null),
+        })
+        return pass(reply, session, answer)
+      },
     })
 
   api.post<{ Params: { provider: string } }>(login.path, async (request, reply) => {

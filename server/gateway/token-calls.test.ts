@@ -207,3 +207,32 @@ describe('POST /api/oAuth/login/:provider', () => {
     expect(browser.jar.get('sg')).toBe('m.1')
   })
 })
+
+describe('DELETE /api/users/sign-out', () => {
+  const leave = () =>
+    browser.fetch('/api/users/sign-out', {
+      method: 'DELETE',
+      headers: { ...ownScript, 'content-type': 'application/json' },
+      body: '{"keep":{"comment":"delete"}}',
+    })
+  const path = '/api/users/sign-out'
+
+  it('leaves the session alone where the backend refuses', async () => {
+    await browser.signIn()
+    server.backend.answers.set(path, (_call, response) => refuse(response, 'VALIDATION_FAILED'))
+    const answer = await leave()
+    expect([answer.status, answer.headers.has('clear-site-data')]).toEqual([400, false])
+    expect(browser.jar.has('__Host-session')).toBe(true)
+  })
+
+  it('passes the choice on, and takes cookies and drafts out of the browser', async () => {
+    await browser.signIn()
+    const leavesAt = '2026-11-28T00:00:00.000Z'
+    server.backend.answers.set(path, (_call, response) => sendJson(response, 200, { leavesAt }))
+    const answer = await leave()
+    expect(await answer.json()).toEqual({ leavesAt })
+    expect(server.backend.to(path)[0]?.body).toBe('{"keep":{"comment":"delete"}}')
+    expect(answer.headers.get('clear-site-data')).toBe('"storage"')
+    expect([...browser.jar.keys()]).toEqual(['recent-provider'])
+  })
+})

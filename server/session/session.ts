@@ -10,6 +10,7 @@ import type { SessionCookies } from './session-cookies.ts'
 import {
   carriesNoTokens,
   isConfirmAge,
+  isLeave,
   isLogin,
   isLogout,
   isRefresh,
@@ -35,6 +36,7 @@ export class Session {
   #personal: boolean
   #frozen = false
   #cameBy: string | null = null
+  #left = false
   #pending: { tokens: Tokens; sealed: string } | 'clear' | null = null
 
   constructor(parts: SessionParts, request: FastifyRequest, reply: FastifyReply, tokens: Tokens | null) {
@@ -102,6 +104,8 @@ export class Session {
     if (this.#pending === 'clear') cookies.clear(this.#reply)
     else if (this.#pending) cookies.write(this.#reply, this.#pending.tokens, this.#pending.sealed)
     if (this.#cameBy) cookies.remember(this.#reply, this.#cameBy)
+    // What somebody who leaves the service was writing goes from a shared computer too, with and without script.
+    if (this.#left) this.#reply.header('clear-site-data', '"storage"')
     this.#pending = null
     this.#cameBy = null
     varyOnCookie(this.#reply)
@@ -130,6 +134,10 @@ export class Session {
 
   async #takeTokens(call: SessionCall, answer: BackendAnswer): Promise<BackendAnswer> {
     if (isLogout(call)) this.forget()
+    if (isLeave(call) && answer.status === 200) {
+      this.forget()
+      this.#left = true
+    }
     if (answer.status !== 200 || !(isLogin(call) || isConfirmAge(call) || isSignUp(call))) return answer
     const body = parseJson(answer.body)
     const tokens = isLogin(call) ? tokensOfLogin(body) : tokensOfPair(body, isSignUp(call) ? 'm' : 's')

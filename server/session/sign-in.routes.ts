@@ -100,12 +100,18 @@ async function onward(
   { returnTo }: SignInAttempt,
 ): Promise<FastifyReply> {
   if (!answer.ok) return backToLogin(reply, answer.status < 500 ? 'refused' : 'unreachable', returnTo)
-  const { kind, signUpUnfinished } = Outcome.parse(await answer.json())
-  const finished = kind === 'session' && !signUpUnfinished
-  return reply.redirect(finished ? returnTo : withReturn('/user/sign-up', {}, returnTo), 303)
+  const { kind, signUpUnfinished, tookBackLeaving } = Outcome.parse(await answer.json())
+  if (kind === 'sign-up' || signUpUnfinished)
+    return reply.redirect(withReturn('/user/sign-up', {}, returnTo), 303)
+  // Whoever signed in without thinking of it must hear that they are no longer leaving (R12.19).
+  return reply.redirect(tookBackLeaving ? withReturn('/user/stayed', {}, returnTo) : returnTo, 303)
 }
 
-const Outcome = z.object({ kind: z.enum(['session', 'sign-up']), signUpUnfinished: z.boolean().optional() })
+const Outcome = z.object({
+  kind: z.enum(['session', 'sign-up']),
+  signUpUnfinished: z.boolean().optional(),
+  tookBackLeaving: z.boolean().optional(),
+})
 
 const linked = async (reply: FastifyReply, answer: Response): Promise<FastifyReply> =>
   backToAccount(reply, answer.ok ? { saved: 'link' } : { failed: await failureOf(answer) })

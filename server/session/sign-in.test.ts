@@ -158,6 +158,20 @@ describe('coming back', () => {
     expect(attempts()).toEqual([])
   })
 
+  it('of somebody who was leaving leads over the page that says so', async () => {
+    server.backend.answers.set('/api/oAuth/login/local', (_call, response) =>
+      sendJson(response, 200, {
+        ...tokenPair(1),
+        kind: 'session',
+        signUpUnfinished: false,
+        tookBackLeaving: true,
+      }),
+    )
+    const state = await start(browser, '?returnTo=/debate')
+    expect((await comeBack(`code=a&state=${state}`)).to).toBe('/user/stayed?returnTo=%2Fdebate')
+    expect(signedIn()).toBe(true)
+  })
+
   it.each([
     ['SIGN_IN_FAILED', 'refused'],
     ['PROVIDER_UNREACHABLE', 'unreachable'],

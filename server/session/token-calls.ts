@@ -1,13 +1,16 @@
 import * as z from 'zod'
+import { leave } from '#shared/contract/leaving.ts'
 import { login, logout, providerIds, refresh } from '#shared/contract/oauth.ts'
 import { confirmAge, signUp } from '#shared/contract/user.ts'
 import { pathOf } from './api-path.ts'
 
 type Call = { method: string; path: string }
 
-/** The five calls whose answers or effects are tokens; their names are fixed by R6.12 and R6.15. */
+/** The calls whose answers or effects are tokens; their names are fixed by R6.12 and R6.15. */
 export const isRefresh = (call: Call): boolean => is(call, refresh)
 export const isLogout = (call: Call): boolean => is(call, logout)
+/** Ends every session of its caller, this one too (CK-06). */
+export const isLeave = (call: Call): boolean => is(call, leave)
 export const isSignUp = (call: Call): boolean => is(call, signUp)
 export const isConfirmAge = (call: Call): boolean => is(call, confirmAge)
 export const isLogin = ({ method, path }: Call): boolean =>

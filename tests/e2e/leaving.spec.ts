@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { joinAs, nickname } from './join-as.ts'
+import { expect, hydrated, signInAsNewcomer, test } from './site.ts'
+
+const address = () => `${crypto.randomUUID()}@people.example`
+
+/** A question, and a comment below it. */
+async function write(page: Page): Promise<void> {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, {
+      data,
+      headers: {
+        'x-requested-with': 'q',
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': crypto.randomUUID(),
+      },
+    })
+    expect(answer.status()).toBe(201)
+    return answer.json()
+  }
+  const title = `마을 도서관은 왜 일찍 닫습니까? ${crypto.randomUUID().slice(0, 6)}`
+  const body = '저녁에 갈 곳이 없는 아이들이 있습니다. 여는 시간을 누가 정하는지 묻습니다.'
+  const { id } = await post('/api/questions', { title, body, categoryId: 1 })
+  await post(`/api/comments/${id}`, { body: '우리 동네도 여섯 시에 닫습니다.', parentId: null })
+}
+
+/** Asks to leave with the question kept and the comment deleted. */
+async function leave(page: Page): Promise<void> {
+  const question = page.getByRole('group', { name: /물음 1개를 어떻게/ })
+  await expect(question.getByText('물음 1개의 내용을 모두 지워요.')).toBeVisible()
+  await question.getByRole('radio', { name: /남겨 두기/ }).check()
+  const comment = page.getByRole('group', { name: /의견 1개를 어떻게/ })
+  await comment.getByRole('radio', { name: /지우기/ }).check()
+  await page.getByRole('checkbox', { name: /읽었습니다/ }).check()
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  await expect(page).toHaveURL(/\/user\/login\?left=/)
+  await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
+  expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
+}
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('draft:')))
+
+test('leaving asks about each kind of text, signs out everywhere and takes drafts along', async ({
+  page,
+}) => {
+  await joinAs(page, nickname())
+  await write(page)
+  const writing = await page.context().newPage()
+  await writing.goto('/question/add')
+  const title = writing.getByLabel('물음', { exact: true })
+  // Kept from the first word on that is typed once script runs.
+  await expect(async () => {
+    await title.fill('')
+    await title.fill('쓰다가 만 물음입니까?')
+    expect(await drafts(page)).toHaveLength(1)
+  }).toPass()
+
+  await page.goto('/user/mypage/edit')
+  await hydrated(page)
+  await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
+  await expect(page.getByText('7일 안에 다시 로그인하면')).toBeVisible()
+  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  await expect(page.getByText('물음: 어떻게 할지 골라 주세요.')).toBeVisible()
+  await expect(page.getByText('의견: 어떻게 할지 골라 주세요.')).toBeVisible()
+  await expect(page.getByText('확인: 읽었다고 표시해 주세요.')).toBeVisible()
+  await leave(page)
+  await expect(writing).toHaveURL(/\/user\/login/)
+  for (const tab of [page, writing]) await expect(tab.getByRole('alertdialog')).toHaveCount(0)
+  expect(await drafts(page)).toEqual([])
+})
+
+test('signing in within the week takes it back and says so', async ({ page }) => {
+  const [name, email] = [nickname(), address()]
+  await joinAs(page, name, email)
+  await write(page)
+  await page.goto('/user/mypage/leave')
+  await leave(page)
+  await signInAsNewcomer(page, name, email)
+  await expect(page).toHaveURL(/\/user\/stayed$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 거두었습니다')
+  await page.getByRole('link', { name: '그래도 탈퇴하기' }).click()
+  await expect(page.getByRole('group', { name: /물음 1개를 어떻게/ })).toBeVisible()
+  await page.goto('/user/stayed?returnTo=/user/mypage/question')
+  await page.getByRole('link', { name: '계속하기' }).click()
+  await expect(page.getByRole('link', { name: /마을 도서관은 왜/ })).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one leaves, comes back and leaves again', async ({ page }) => {
+    const [name, email] = [nickname(), address()]
+    await joinAs(page, name, email)
+    await write(page)
+    await page.goto('/user/mypage/leave')
+    await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+    await expect(page.getByText('물음: 어떻게 할지 골라 주세요.')).toBeVisible()
+    await leave(page)
+    await signInAsNewcomer(page, name, email)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 거두었습니다')
+    await page.getByRole('link', { name: '그래도 탈퇴하기' }).click()
+    await leave(page)
+  })
+})
