@@ -28,8 +28,10 @@ async function begin(page: Page): Promise<string> {
   return page.url()
 }
 
-async function anotherWriter(browser: Browser, page: Page, desk: string): Promise<Page> {
+/** Somebody else, invited to this part by link; answers their page at the desk. */
+async function invited(browser: Browser, page: Page, desk: string, part: string): Promise<Page> {
   await page.goto(`${desk}/together`)
+  await page.getByRole('radio', { name: part }).check()
   await page.getByRole('button', { name: '초대 링크 만들기' }).click()
   const link = await page.getByLabel('초대 링크').inputValue()
   const context = await browser.newContext({ baseURL: new URL(desk).origin, locale: 'ko-KR' })
@@ -37,7 +39,7 @@ async function anotherWriter(browser: Browser, page: Page, desk: string): Promis
   await other.goto(`/user/login?returnTo=${new URL(link).pathname}`)
   await signInAs(other, writer)
   await other.getByRole('button', { name: '함께하기' }).click()
-  await expect(outline(other)).toBeVisible()
+  await expect(other).toHaveURL(desk)
   return other
 }
 
@@ -195,7 +197,7 @@ test('two writers at once lose no word: apart it joins by itself, in one section
 }) => {
   test.setTimeout(120_000)
   const desk = await begin(page)
-  const other = await anotherWriter(browser, page, desk)
+  const other = await invited(browser, page, desk, '함께 쓰기')
   await page.goto(desk)
 
   await open(page, '문제')

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { MakerAdd } from '#client/features/green-paper/components/maker-add.tsx'
 import { MakerCitations } from '#client/features/green-paper/components/maker-citations.tsx'
 import { MakerCover } from '#client/features/green-paper/components/maker-cover.tsx'
@@ -34,6 +34,16 @@ type DeskPartsProps = {
   onEditor: (handle: PaperEditorHandle | null) => void
 }
 
+const nameOf = (open: OpenPart, section: PaperSection | undefined) =>
+  section ? `${section.heading} 장` : open === 'citations' ? '참고와 인용' : '표지'
+
+/** Into sight only where it is not: beside the order nothing moves. */
+function goTo(matter: HTMLElement | null): void {
+  matter?.focus({ preventScroll: true })
+  const top = matter?.getBoundingClientRect().top ?? 0
+  if (top < 0 || top > innerHeight / 2) matter?.scrollIntoView()
+}
+
 type Removed = { section: PaperSection; place: number }
 
 /** The order of the paper, and the part of it that is open. */
@@ -41,10 +51,18 @@ export function DeskParts(props: DeskPartsProps): ReactElement {
   const { content, change, desk, start } = props
   const [wanted, setOpen] = useState<OpenPart>(start)
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const matter = useRef<HTMLDivElement>(null)
+  const chosen = useRef(false)
+  // Whoever chose a part goes on in it, by keys and on phones, where it stands below the order.
+  useEffect(() => {
+    if (chosen.current) goTo(matter.current)
+    chosen.current = false
+  })
   const section = content.sections.find(({ id }) => id === wanted)
   const open = section || wanted === 'citations' ? wanted : 'cover'
   const openPart = (part: OpenPart) => {
     props.onEditor(null)
+    chosen.current = true
     setOpen(part)
   }
   const remove = (section: PaperSection) => {
@@ -77,7 +95,8 @@ export function DeskParts(props: DeskPartsProps): ReactElement {
           }}
         />
       </div>
-      <div className={middle}>
+      {/* biome-ignore lint/a11y/useSemanticElements: fields of many kinds, not one set. */}
+      <div className={middle} ref={matter} tabIndex={-1} role="group" aria-label={nameOf(open, section)}>
         <div role="status" className={undoing}>
           {removed && (
             <>
@@ -166,6 +185,12 @@ const middle = css`
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space.three};
+  scroll-margin-block-start: 5rem;
+
+  &:focus {
+    box-shadow: none;
+    outline: none;
+  }
 `
 
 const undoing = css`

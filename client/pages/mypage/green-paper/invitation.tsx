@@ -72,7 +72,7 @@ export function Component(): ReactElement {
             <AuthorName author={owner} /> 님의 녹서 <b>{title}</b>
           </p>
           <p>
-            맡는 일: {roleNames[role]}.{' '}
+            {roleNames[role]}으로 초대받았어요.{' '}
             {role === 'writer'
               ? '글을 고치고 인용을 더할 수 있어요. 공개한 판에 지은이로 내 별명이 적혀요.'
               : '글을 읽고 문단마다 고칠 글을 제안할 수 있어요. 함께 쓰는 사람들이 내 별명을 봐요.'}

@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import {
   Form,
@@ -71,13 +72,13 @@ function Problems({ paper: { id, content, citations } }: { paper: GreenPaper }) 
   )
   if (problems.length === 0)
     return (
-      <div className={prose}>
+      <div className={`${prose} ${listed}`}>
         <p>고칠 곳을 찾지 못했습니다. 쪽마다 ‘초안’이라고 적힌 PDF로 처음부터 끝까지 읽어 보세요.</p>
         {pdf}
       </div>
     )
   return (
-    <div className={prose}>
+    <div className={`${prose} ${listed}`}>
       <ul>
         {problems.map(({ place, words, stops }) => (
           <li key={`${place} ${words}`}>
@@ -101,7 +102,7 @@ function Publish({ paper }: { paper: GreenPaper }) {
     <Form method="post" className={stack}>
       <input type="hidden" name="intent" value="publish" />
       <input type="hidden" name="revision" value={revision} />
-      <div className={prose}>
+      <div className={`${prose} ${listed}`}>
         <p>
           <strong>누르면 누구나 볼 수 있게 되는 것</strong>
         </p>
@@ -132,3 +133,13 @@ function Publish({ paper }: { paper: GreenPaper }) {
     </Form>
   )
 }
+
+const listed = css`
+  & li {
+    margin-inline-start: 1.2em;
+    list-style: disc;
+  }
+  & li + li {
+    margin-block-start: 0.35em;
+  }
+`

@@ -42,9 +42,11 @@ export function Component(): ReactElement {
       </Section>
       {paper.role === 'owner' && (
         <Section title="초대" note="링크 하나로 한 사람이 들어와요. 일주일 동안 쓸 수 있어요.">
-          {answer?.made && <Made key={answer.made.id} code={answer.made.code} />}
-          <Invite />
-          <Open paper={paper} />
+          <div className={stack}>
+            {answer?.made && <Made key={answer.made.id} code={answer.made.code} />}
+            <Invite />
+            <Open paper={paper} />
+          </div>
         </Section>
       )}
     </PaperFrame>
@@ -115,7 +117,7 @@ function Open({ paper }: { paper: GreenPaper }) {
   const { data } = useSuspenseQuery(invitationsQuery(paper.id))
   if (data.items.length === 0) return null
   return (
-    <>
+    <div className={stack}>
       <h3>아직 쓰지 않은 링크</h3>
       <ul className={stack}>
         {data.items.map(({ id, role, createdAt, expiresAt }) => (
@@ -134,6 +136,6 @@ function Open({ paper }: { paper: GreenPaper }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   )
 }
