@@ -14,10 +14,12 @@ const state = 's'
 const untie = ({ database }: World) =>
   database.db.deleteFrom('oauth_identities').where('subject', '=', 'person-1').execute()
 
+/** Again and again, for a call that is made more than once. */
 const tie = ({ database }: World, { seq }: Person, at: string) =>
   database.db
     .insertInto('oauth_identities')
     .values({ provider: at, subject: randomUUID(), user_id: seq })
+    .onConflict(conflict => conflict.doNothing())
     .execute()
 
 export const identityCalls: CallCase[] = [
