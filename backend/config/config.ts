@@ -89,13 +89,20 @@ export function loadDatabaseConfig(source: NodeJS.ProcessEnv): DatabaseConfig {
   return databaseConfig(env)
 }
 
+/** Where files are kept alone, for the same commands; it needs a secret only where that is elsewhere. */
+export function loadStorageConfig(source: NodeJS.ProcessEnv): StorageConfig {
+  const { env, problems } = readEnv(source)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return storageConfig(env, { s3SecretKey: env.S3_SECRET_KEY ?? null })
+}
+
 function databaseConfig(env: Env): DatabaseConfig {
   return env.DATABASE_URL
     ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { kind: 'embedded', directory: join(resolve(env.DATA_DIR), 'pglite') }
 }
 
-function storageConfig(env: Env, { s3SecretKey }: Secrets): StorageConfig {
+function storageConfig(env: Env, { s3SecretKey }: Pick<Secrets, 's3SecretKey'>): StorageConfig {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY: accessKey } = env
   if (!endpoint || !bucket || !accessKey || !s3SecretKey)
     return { kind: 'local', directory: join(resolve(env.DATA_DIR), 'attachments') }

@@ -1,10 +1,13 @@
-import { loadDatabaseConfig } from '#backend/config/config.ts'
+import { loadDatabaseConfig, loadStorageConfig } from '#backend/config/config.ts'
 import { readEnv } from '#backend/config/env.ts'
 import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
 import { migrate } from '#backend/platform/database/migrate.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
+import { openStorage } from '#backend/platform/storage/storage.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
+import { papers } from './content/papers.ts'
 import { type Seeded, seed } from './seed.ts'
+import { storePictures } from './seed-picture.ts'
 
 await main().catch(leaveWith)
 
@@ -17,6 +20,7 @@ async function main(): Promise<void> {
     await migrate(database.db)
     const seeded = await seed(database.db, new Date())
     if (seeded) await database.maintain()
+    if (seeded) await storePictures(openStorage(loadStorageConfig(process.env)), papers)
     process.stdout.write(`${reportOf(seeded, (performance.now() - started) / 1_000)}\n`)
   } finally {
     await database.close()

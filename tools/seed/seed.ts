@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { SeedDebate } from './content/debate.ts'
 import { debates } from './content/debates.ts'
 import { interviews } from './content/interviews.ts'
+import { papers } from './content/papers.ts'
 import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { askedAt } from './moments.ts'
@@ -15,6 +16,7 @@ import { seedInterview } from './seed-interview.ts'
 import { type SeededMember, seedMembers } from './seed-members.ts'
 import { seedNotices } from './seed-notice.ts'
 import { seedNotifications } from './seed-notification.ts'
+import { seedPaper } from './seed-paper.ts'
 import { seedQuestion } from './seed-question.ts'
 import { seedReactions } from './seed-reactions.ts'
 
@@ -46,7 +48,7 @@ async function isEmpty(db: Database): Promise<boolean> {
   return !post && !user
 }
 
-async function fill(db: Database, now: Date): Promise<Seeded> {
+async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   const members = await seedMembers(db, now)
   const categories = await db.selectFrom('categories').select(['id', 'slug']).execute()
   const categoryId = new Map(categories.map(({ id, slug }) => [slug, id]))
@@ -74,6 +76,8 @@ async function fill(db: Database, now: Date): Promise<Seeded> {
   }
   await seedCommentReactions(db, members.values(), now)
   await countRows(db)
+  // What papers cite they show with its counts, which stand now.
+  for (const paper of papers) await seedPaper(db, paper, { idOf, now })
   await seedNotifications(db, now)
   const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)

@@ -7,10 +7,13 @@ import { servePapers } from './paper.routes.ts'
 import { findRole } from './role.repository.ts'
 import { serveTogether } from './together.routes.ts'
 
+export { findNamedCitations, insertCitation, readCitation } from './citation.repository.ts'
 export { isEditionShown } from './edition.repository.ts'
 export { eraseFromPapers } from './erase.ts'
-
+export { freeze } from './freeze.ts'
+export { insertPaper, updatePaper } from './paper.repository.ts'
 export { sweepPrints } from './print.repository.ts'
+export { insertEdition } from './publish.ts'
 export { withdrawByRule } from './withdraw.ts'
 
 type Deps = { db: Database; clock: Clock }

@@ -58,11 +58,18 @@ async function readPublished(db: Database, id: number, number: number): Promise<
   return { number, hash, publishedAt: published_at.toISOString() }
 }
 
-type Next = Publishing & { content: PaperContent; citations: Citation[]; number: number }
+type Next = Publishing & {
+  content: PaperContent
+  citations: Citation[]
+  number: number
+  /** Now, unless an edition of earlier is told again. */
+  publishedAt?: Date
+}
 
-async function insertEdition(trx: Transaction<Schema>, next: Next): Promise<Published> {
+/** Writes an edition with its text, authors, citations and pictures, and makes it the paper's newest. */
+export async function insertEdition(trx: Transaction<Schema>, next: Next): Promise<Published> {
   const { id, seq, revision, content, citations, number } = next
-  const publishedAt = await momentOf(trx)
+  const publishedAt = next.publishedAt ?? (await momentOf(trx))
   const hash = editionHash({
     paperId: id,
     number,

@@ -1,0 +1,7 @@
+import type { SeedPaper } from './paper.ts'
+import { care } from './papers/care.ts'
+import { deposit } from './papers/deposit.ts'
+import { kiosk } from './papers/kiosk.ts'
+
+/** Oldest first: ids count up with time. */
+export const papers: SeedPaper[] = [kiosk, care, deposit]
