@@ -14,6 +14,8 @@ export const routes: Route[] = [
   ...anyone('/', '/question', '/question/{question}', '/question/{answered}'),
   ...anyone('/debate', '/debate/{open}', '/debate/{closed}'),
   ...anyone('/interview', '/interview/{published}', '/interview/{collecting}'),
+  ...anyone('/green-paper', '/green-paper/{paper}', '/green-paper/{revised}/edition'),
+  ...anyone('/green-paper/{paper}/edition/1/print', '/user/profile/{author}/document'),
   ...anyone('/about', '/notice', '/notice/{notice}', '/faq', '/search', '/search?keyword=전세'),
   ...anyone('/policy/terms', '/policy/privacy', '/policy/rules', '/policy/sensitive', '/policy/news'),
   ...anyone('/policy/terms/comparison?from=1&to=2'),
@@ -29,6 +31,7 @@ export const routes: Route[] = [
     '/user/mypage/question',
   ),
   ...members('/user/mypage/comment', '/user/mypage/recommend', '/user/mypage/green-paper'),
+  ...members('/user/mypage/document'),
   ...members('/user/mypage/edit', '/user/mypage/certification', '/user/mypage/sessions'),
   ...members('/user/mypage/leave', '/user/mypage/agree'),
 ]
@@ -53,6 +56,8 @@ export async function idsOf(request: APIRequestContext): Promise<Record<string, 
     published: (await first('/interviews?state=published&size=1')).id,
     collecting: (await first('/interviews?state=collecting&size=1')).id,
     notice: (await first('/notices?size=1')).id,
+    paper: (await first('/green-papers?size=1')).id,
+    revised: (await first('/green-papers?keyword=화면&size=1')).id,
   }
 }
 

@@ -93,7 +93,7 @@ function WaysBack({ reference: { number, places } }: { reference: Reference }) {
           href={`#${anchors.referencePlace(number, index + 1)}`}
           aria-label={`[${number}] 인용한 ${places > 1 ? `${index + 1}번째 ` : ''}곳으로 돌아가기`}
         >
-          ↩{places > 1 && index + 1}
+          ↩
         </a>
       ))}
     </p>
