@@ -170,13 +170,14 @@ async function live(page: Page, email: string, look: () => Promise<void>): Promi
   await page.getByRole('button', { name: picked?.name ?? '' }).click()
   await heading('계정')
   await look()
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: '내 기록 내려받기' }).click()
-  await download
-  await look()
+  for (const form of [/JSON/, /HTML/]) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: form }).click()
+    await download
+    await look()
+  }
 
   await visit('/user/mypage/leave')
-  await page.getByRole('radio', { name: /남겨 두기/ }).check()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
   await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()

@@ -64,7 +64,9 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
   await phone.close()
 
   await page.goto('/user/mypage/leave')
-  await page.getByRole('radio', { name: /남겨 두기/ }).check()
+  const choices = page.getByRole('radio', { name: /남겨 두기/ })
+  await expect(choices).toHaveCount(2)
+  for (const choice of await choices.all()) await choice.check()
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
   await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()

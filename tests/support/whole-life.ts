@@ -38,7 +38,7 @@ export async function live(stack: Stack, kakao: TestKakao, visitor: RecordedVisi
   await call(stack, visitor, 'POST', '/oAuth/token')
   await expireAccessToken(stack, visitor)
   await visitor.open(`${stack.origin}/user/mypage/edit`)
-  await call(stack, visitor, 'DELETE', '/users/sign-out', { keep: 'posts' })
+  await call(stack, visitor, 'DELETE', '/users/sign-out', {})
   await signIn('canary-code-of-coming-back')
   await cutTheTie(stack, kakao, visitor)
   return secrets
