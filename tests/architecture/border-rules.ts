@@ -53,7 +53,7 @@ const domainSteps = [
 ]
 
 const nodeSide =
-  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|pg-boss|sharp|file-type|aws4fetch|prosemirror-model)$/
+  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|pg-boss|sharp|file-type|aws4fetch|prosemirror-model|@myriaddreamin\/.*)$/
 const reactSide =
   /^(?:react|react-dom|react-router|@tanstack\/.*|@xstate\/react|xstate|ofetch|@linaria\/.*|@sentry\/react|lucide-react|pretendard)$/
 

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { read } from './manifests.ts'
+import { read, root } from './manifests.ts'
 
 const lines = read('Dockerfile')
   .split('\n')
@@ -44,6 +46,21 @@ describe('the image (SUP-04)', () => {
     const imported = [...read('vite.config.ts').matchAll(/from '\.\/([^']+)'/g)].map(([, path = '']) => path)
     expect(imported.length).toBeGreaterThan(0)
     expect(imported.filter(path => !allowed.some(rule => path.startsWith(`${rule.slice(1)}/`)))).toEqual([])
+  })
+
+  it('holds the typefaces of documents and the library that sets them', () => {
+    const fonts = 'backend/domains/green-paper/document/fonts'
+    expect(readdirSync(join(root, fonts)).sort()).toEqual([
+      'OFL.txt',
+      'blank.ttf',
+      'serif-hanja.otf',
+      'serif-text.otf',
+    ])
+    expect(instructions('COPY', runtime)).toContain('backend ./backend')
+    const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> }
+    expect(Object.keys(dependencies)).toEqual(
+      expect.arrayContaining(['@myriaddreamin/typst-ts-node-compiler', 'pretendard']),
+    )
   })
 
   it('takes nothing into its context that it was not allowed', () => {

@@ -4,6 +4,7 @@ import { leaveWith } from '../setup/refusal.ts'
 import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { type Browser, bringChromium } from './chromium.ts'
+import { bringPdfPrograms } from './pdf-programs.ts'
 import { bringPostgres } from './postgres.ts'
 import { failedSuite, type Suite } from './suite.ts'
 import { allPassed, summary } from './summary.ts'
@@ -11,12 +12,13 @@ import { allPassed, summary } from './summary.ts'
 /** The whole of `npm test`: sets up what is missing, runs every suite, closes with the sum. */
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(4)
+  const steps = new Steps(5)
   const suites: Suite[] = []
   let browser: Browser | null = null
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
     await steps.run('PostgreSQL 찾기', () => bringPostgres(root))
+    await steps.run('PDF 읽는 프로그램 찾기', () => bringPdfPrograms())
     await steps.run('Chromium 찾기', async () => {
       browser = await bringChromium(root)
       return browser.path ?? 'Playwright의 것'

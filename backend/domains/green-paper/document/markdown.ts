@@ -1,0 +1,148 @@
+import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import { isEmpty } from '#shared/policy/paper-body-text.ts'
+import { captionOf, citationMark, numberPaper, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { koreanDate } from './korean-date.ts'
+import { escaped, lineOf, linkTo } from './markdown-text.ts'
+import type { PaperDocument } from './paper-document.ts'
+import { addressOf, citedInOrder, factsOf } from './reference-entries.ts'
+
+/** A paper as Markdown (CommonMark with tables and footnotes), numbered as the document is. What people wrote stays text. */
+export function markdownOf(document: PaperDocument): string {
+  const { content, citations, address } = document
+  const { origin } = new URL(address)
+  const numbers = numberPaper(content, citations)
+  const writing = { numbers, origin }
+  const blocks = [
+    ...head(document),
+    ...content.sections.flatMap(({ id, heading, text }) => [
+      `## ${numbers.sections.get(id)} ${lineOf(escaped(heading))}`,
+      ...text.content.flatMap(node => blocksOf(node, writing)),
+    ]),
+    ...references(document, numbers, origin),
+    ...notes(numbers),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+type Writing = { numbers: PaperNumbers; origin: string }
+
+function head({ title, subtitle, authors, edition, publishedAt, address, hash }: PaperDocument): string[] {
+  const facts = [
+    authors.map(({ name }) => name).join(', '),
+    [edition === null ? '초안' : `제${edition}판`, publishedAt && koreanDate(publishedAt)]
+      .filter(Boolean)
+      .join(' · '),
+    address,
+    hash && `확인값 (SHA-256) ${hash}`,
+  ]
+  return [
+    `# ${lineOf(escaped(title))}`,
+    ...(subtitle ? [`**${lineOf(escaped(subtitle))}**`] : []),
+    facts
+      .filter(fact => typeof fact === 'string')
+      .map(fact => (fact === address ? linkTo(fact, fact) : escaped(fact)))
+      .join('  \n'),
+  ]
+}
+
+function blocksOf(node: PaperNode, writing: Writing): string[] {
+  const { numbers } = writing
+  switch (node.type) {
+    case 'paragraph':
+      return isEmpty(node) ? [] : [inline(node.content, writing)]
+    case 'heading': {
+      const own = numbers.headings.get(node)
+      return own ? [`${'#'.repeat(own.level)} ${own.number} ${lineOf(inline(node.content, writing))}`] : []
+    }
+    case 'bulletList':
+      return [listOf(node, writing, () => '- ')]
+    case 'orderedList':
+      return [listOf(node, writing, index => `${Number(node.attrs?.start ?? 1) + index}. `)]
+    case 'blockquote':
+      return [inside(node, writing).replace(/^/gm, '> ')]
+    case 'horizontalRule':
+      return ['---']
+    case 'figure':
+      return [pictureOf(node, writing)]
+    case 'table':
+      return [`*${escaped(captionOf(numbers, node))}*`, tableOf(node, writing)]
+    default:
+      return []
+  }
+}
+
+const inside = (node: PaperNode, writing: Writing): string =>
+  (node.content ?? []).flatMap(child => blocksOf(child, writing)).join('\n\n')
+
+/** What an item holds stands as far in as its mark is wide. */
+const listOf = (node: PaperNode, writing: Writing, markOf: (index: number) => string): string =>
+  (node.content ?? [])
+    .map((item, index) => {
+      const mark = markOf(index)
+      return mark + inside(item, writing).replace(/\n(?=[^\n])/g, `\n${' '.repeat(mark.length)}`)
+    })
+    .join('\n')
+
+function pictureOf(node: PaperNode, { numbers, origin }: Writing): string {
+  const caption = captionOf(numbers, node)
+  const alt = String(node.attrs?.alt || caption)
+  const url = new URL(`/api/attachments/${node.attrs?.attachmentId}/download`, origin).href
+  return `![${escaped(alt)}](<${url}>)\n\n*${escaped(caption)}*`
+}
+
+/** A table has one row of headings and cells of one line there, whatever it had here. */
+function tableOf(node: PaperNode, writing: Writing): string {
+  const rows = (node.content ?? []).map(row =>
+    (row.content ?? []).map(cell =>
+      inside(cell, writing).replaceAll('\\\n', '\n').split('\n').filter(Boolean).join('<br>'),
+    ),
+  )
+  const width = Math.max(1, ...rows.map(({ length }) => length))
+  const lines = rows.map(
+    row => `| ${Array.from({ length: width }, (_, column) => row[column] ?? '').join(' | ')} |`,
+  )
+  const [first = '', ...rest] = lines
+  return [first, `|${' --- |'.repeat(width)}`, ...rest].join('\n')
+}
+
+function inline(nodes: PaperNode[] = [], { numbers, origin }: Writing): string {
+  return nodes
+    .map(node => {
+      if (node.type === 'hardBreak') return '\\\n'
+      if (node.type === 'footnote') return `[^${numbers.footnotes.get(node)}]`
+      if (node.type === 'citation') return escaped(citationMark(numbers, node.attrs?.id))
+      return marked(node, origin)
+    })
+    .join('')
+}
+
+/** Marks hold no space at their ends, or they would not be marks. */
+function marked({ text = '', marks = [] }: PaperNode, origin: string): string {
+  const words = text.trim()
+  if (words === '') return text
+  const before = text.slice(0, text.indexOf(words))
+  const after = text.slice(before.length + words.length)
+  const has = (type: string) => marks.some(mark => mark.type === type)
+  let shown = escaped(words)
+  if (has('strike')) shown = `~~${shown}~~`
+  if (has('italic')) shown = `*${shown}*`
+  if (has('bold')) shown = `**${shown}**`
+  const href = marks.find(({ type }) => type === 'link')?.attrs?.href
+  if (typeof href === 'string') shown = `[${shown}](<${new URL(href, origin).href}>)`
+  return before + shown + after
+}
+
+function references({ citations }: PaperDocument, numbers: PaperNumbers, origin: string): string[] {
+  const cited = citedInOrder(citations, numbers)
+  if (cited.length === 0) return []
+  const entries = cited.map((citation, index) => {
+    const url = addressOf(citation, origin)
+    const title = url ? linkTo(citation.title, url) : escaped(citation.title)
+    const facts = factsOf(citation).filter(Boolean).map(escaped)
+    return [`\\[${index + 1}\\] ${title}`, ...facts].join('  \n')
+  })
+  return ['## 참고와 인용', ...entries]
+}
+
+const notes = ({ footnotes }: PaperNumbers): string[] =>
+  [...footnotes].map(([node, number]) => `[^${number}]: ${lineOf(escaped(String(node.attrs?.text ?? '')))}`)

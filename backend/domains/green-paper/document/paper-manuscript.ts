@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
+import { brand } from '#shared/constants/brand.ts'
+import { numberPaper } from '#shared/policy/paper-numbers.ts'
+import { longestWord, plainWords } from './inline-words.ts'
+import { dayOf, koreanDate } from './korean-date.ts'
+import type { PaperAuthor, PaperDocument } from './paper-document.ts'
+import { pressBlocks, tidy } from './press-blocks.ts'
+import { qrCode } from './qr-code.ts'
+import { referenceEntries } from './reference-entries.ts'
+
+const template = (name: string) => readFileSync(join(import.meta.dirname, 'template', name))
+const templates = new Map(
+  ['paper.typ', 'cover.typ', 'text.typ', 'blocks.typ', 'references.typ'].map(
+    name => [`/${name}`, template(name)] as const,
+  ),
+)
+
+/**
+ * A paper as the typesetter takes it. Everything that people wrote travels as data, never as part of the template, so
+ * that its markup stays text.
+ */
+export function paperManuscript(document: PaperDocument, pictures: Map<string, Uint8Array>): Manuscript {
+  return {
+    main: '/paper.typ',
+    inputs: { paper: JSON.stringify(paperData(document)) },
+    files: new Map<string, Uint8Array>([...templates, ...pictures]),
+  }
+}
+
+function paperData(document: PaperDocument) {
+  const { content, citations, figures, address } = document
+  const { origin } = new URL(address)
+  const numbers = numberPaper(content, citations)
+  const setting = { numbers, origin, fits: longestWord, figure: figurePlace(figures) }
+  return {
+    ...coverData(document),
+    sections: content.sections.map(({ id, heading, text }) => ({
+      number: numbers.sections.get(id),
+      plain: tidy(heading),
+      words: plainWords(heading),
+      blocks: pressBlocks(text.content, setting),
+    })),
+    references: referenceEntries(citations, numbers, origin),
+  }
+}
+
+function coverData({ edition, title, subtitle, authors, publishedAt, hash, address }: PaperDocument) {
+  return {
+    brand: brand.name,
+    tagline: brand.tagline,
+    operator: brand.operator.name,
+    draft: edition === null,
+    title: tidy(title),
+    titleWords: plainWords(title),
+    subtitle: plainWords(subtitle ?? ''),
+    authors: authors.map(({ name }) => name),
+    authorLines: authors.map(author => plainWords(authorLine(author))),
+    edition: edition === null ? '초안' : `제${edition}판`,
+    date: publishedAt && koreanDate(publishedAt),
+    day: publishedAt && dayOf(publishedAt),
+    address: plainWords(address),
+    url: address,
+    hash,
+    qr: qrCode(address),
+  }
+}
+
+const authorLine = ({ name, type, certified }: PaperAuthor): string =>
+  [name, type, certified && '본인확인'].filter(Boolean).join(' · ')
+
+/** Points: the text's width, the most of a page's height for one picture, and of a pixel where there are few. */
+const [textWidth, mostHeight, pixel] = [436, 400, 0.5]
+
+const figurePlace = (figures: PaperDocument['figures']) => (id: string) => {
+  const figure = figures.get(id)
+  if (!figure) return undefined
+  const { width, height } = figure
+  return {
+    path: `/figures/${id}.jpg`,
+    width: Math.min(textWidth, width * pixel, (mostHeight * width) / height),
+  }
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
+import { nodesOf, numberPaper } from '#shared/policy/paper-numbers.ts'
+import type { PaperDocument } from './paper-document.ts'
+import { type PaperPress, paperPress } from './paper-press.ts'
+import { bodyTextOfPdf, folded, ReadPdf } from './read-pdf.testing.ts'
+import { contentOf, longPaper, paperOf, paragraph, section } from './sample-paper.testing.ts'
+
+let press: PaperPress
+let paper: PaperDocument
+let bytes: Uint8Array
+let pdf: ReadPdf
+
+// Engines of type and their readers are heavy work for a machine that runs other tests beside them.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+beforeAll(async () => {
+  press = paperPress({ patience: 50_000 })
+  paper = await longPaper()
+  bytes = await press.pdf(paper)
+  pdf = new ReadPdf(bytes)
+})
+afterAll(() => {
+  press.close()
+  pdf.close()
+})
+
+const shortened = (long: PaperDocument): PaperDocument => {
+  const sections = long.content.sections.slice(0, 4).map(each => ({
+    ...each,
+    text: { ...each.text, content: each.text.content.slice(0, 4) },
+  }))
+  return { ...long, content: { ...long.content, sections } }
+}
+
+/** Everything a document may be set in; a face of the host has no place here. */
+const allowed =
+  /^(?:Pretendard-(?:Regular|SemiBold|ExtraBold)|NotoSerifCJKkr-Regular)(?:-Identity-H)?$|^MureumBlank$/
+
+describe('the document of a paper', () => {
+  it('has its twenty pages and more within 1.5 MB', async () => {
+    expect(await press.pages(paper)).toBeGreaterThanOrEqual(20)
+    expect(bytes.length).toBeLessThanOrEqual(1_500_000)
+  })
+
+  it('is the same bytes for the same paper, from another process too', async () => {
+    const other = paperPress({ patience: 50_000 })
+    try {
+      expect(Buffer.from(await other.pdf(paper)).equals(Buffer.from(bytes))).toBe(true)
+    } finally {
+      other.close()
+    }
+  })
+
+  it('holds the body text of the page, Hangul and Hanja, word for word', async () => {
+    const expected = bodyTextOf(paper.content, { citations: paper.citations, listNumbers: true })
+    expect(expected).toContain('조사(調査)')
+    expect(await bodyTextOfPdf(pdf, paper)).toBe(folded(expected))
+  })
+
+  it('embeds every typeface, all of them ours, none drawn as Type 3', async () => {
+    const fonts = await pdf.fonts()
+    expect(fonts.length).toBeGreaterThan(2)
+    expect(fonts.filter(({ name, embedded }) => !embedded || !allowed.test(name))).toEqual([])
+    expect(fonts.filter(({ type }) => type.includes('Type 3'))).toEqual([])
+  })
+
+  it('is tagged, titled, in Korean, and sound', async () => {
+    const info = await pdf.info()
+    expect(info).toMatch(/^Tagged: +yes$/m)
+    expect(info).toContain(paper.title)
+    expect(info).toMatch(/^CreationDate: +Fri Nov 20/m)
+    expect(await pdf.values('/Lang')).toContain('ko-KR')
+    expect(await pdf.check()).toContain('No syntax or stream encoding errors')
+  })
+
+  it('says that it is PDF/UA-1', () =>
+    expect(Buffer.from(bytes).toString('latin1')).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/))
+
+  it('has a bookmark for every heading, at its level', async () => {
+    const { headings, sections } = numberPaper(paper.content, paper.citations)
+    const expected = paper.content.sections.flatMap(({ id, heading, text }) => [
+      { title: `${sections.get(id)} ${heading}`, depth: 1 },
+      ...[...headings]
+        .filter(([node]) => text.content.includes(node))
+        .map(([node, { number, level }]) => ({
+          title: `${number} ${node.content?.[0]?.text}`,
+          depth: level - 1,
+        })),
+    ])
+    const ends = [
+      { title: '차례', depth: 1 },
+      { title: '참고와 인용', depth: 1 },
+    ]
+    expect(await pdf.outline()).toEqual([ends[0], ...expected, ends[1]])
+  })
+
+  it('says of every figure what it shows', async () => {
+    const all = paper.content.sections.flatMap(({ text }) => [...nodesOf(text.content)])
+    const described = all.filter(({ type }) => type === 'figure').map(({ attrs }) => attrs?.alt)
+    expect(described).toHaveLength(5)
+    expect(await pdf.values('/Alt')).toEqual(
+      expect.arrayContaining([...described, '이 판을 여는 주소가 담긴 QR 코드']),
+    )
+  })
+
+  it('is read aloud in the order of the page', async () => {
+    // poppler walks the tree in quadratic time: a few blocks of each section are enough.
+    const short = shortened(paper)
+    const drawn = new ReadPdf(await press.pdf(short))
+    try {
+      const structure = await drawn.structure()
+      const spoken = [...structure.matchAll(/^ *"(.*)"$/gm)].map(([, text = '']) => text).join('')
+      const squeezed = spoken.replace(/\s/g, '')
+      let at = 0
+      for (const line of bodyTextOf(short.content, { citations: short.citations, listNumbers: true }).split(
+        '\n',
+      )) {
+        // Up to the first note, which is read out where its mark stands.
+        const [begin = ''] = line.replace(/\s/g, '').split(/\d+\)/)
+        const found = squeezed.indexOf(begin, at)
+        expect(found, line).toBeGreaterThanOrEqual(at)
+        at = found
+      }
+      expect(structure.match(/^ *H[1-6] /gm)).toHaveLength((await drawn.outline()).length)
+      expect(structure.match(/^ *TH\b/gm)?.length).toBeGreaterThan(3)
+    } finally {
+      drawn.close()
+    }
+  })
+
+  it('leads from each mark to its entry, and from the cover to the very edition', async () => {
+    const text = await pdf.text()
+    expect(text).toContain('참고와 인용')
+    expect(text).toContain('[30]')
+    expect(folded(text)).toContain('https://q.example.org/green-paper/12/edition/1')
+    expect(text).toContain(paper.hash?.slice(0, 32))
+    expect(folded(text)).toContain('공감 1,204 · 의견 87 · 2026년 11월 3일 기준')
+  })
+
+  it('draws its pages one by one', async () => {
+    const svg = await press.page(paper, 3)
+    expect(svg).toMatch(/^<svg [^>]*width="595\.\d+pt"/)
+    expect(svg.length).toBeLessThan(1_000_000)
+  })
+})
+
+describe('the document of a draft', () => {
+  it('says on every page that it is one, and holds no date', async () => {
+    const content = contentOf(
+      section(
+        '문제',
+        Array.from({ length: 60 }, () => paragraph('글이 이어집니다. '.repeat(12))),
+      ),
+    )
+    const draft = paperOf(content, { edition: null, publishedAt: null, hash: null })
+    const drawn = new ReadPdf(await press.pdf(draft))
+    try {
+      const pages = (await drawn.text()).split('\f').slice(0, -1)
+      expect(pages.length).toBeGreaterThan(4)
+      expect(pages.filter(page => !page.includes('초안'))).toEqual([])
+      expect(await drawn.info()).not.toContain('CreationDate')
+    } finally {
+      drawn.close()
+    }
+  })
+})

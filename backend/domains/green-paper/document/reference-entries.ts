@@ -1,0 +1,87 @@
+import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
+import type { PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { type Inline, placeOf, plainWords } from './inline-words.ts'
+import { koreanDate } from './korean-date.ts'
+
+/** An entry of the list of citations as the template takes it. */
+export type ReferenceEntry = {
+  place: string
+  mark: string
+  title: Inline
+  /** Where the title leads, and how that is printed. */
+  url: string | null
+  address: Inline
+  /** Facts below the title, a line each. */
+  lines: Inline[]
+  excerpt: Inline
+}
+
+const kindNames = {
+  question: '질문',
+  debate: '토론',
+  'debate-event': '토론 행사',
+  moment: '인터뷰',
+  comment: '의견',
+} as const
+
+/** The citations that the text names, in the order of their numbers. */
+export function referenceEntries(
+  citations: Citation[],
+  numbers: PaperNumbers,
+  origin: string,
+): ReferenceEntry[] {
+  return citedInOrder(citations, numbers).map((citation, index) => {
+    const common = { place: placeOf(citation.id), mark: `[${index + 1}]`, title: plainWords(citation.title) }
+    const url = addressOf(citation, origin)
+    return {
+      ...common,
+      url,
+      address: plainWords(url ? readable(url) : ''),
+      lines: factsOf(citation).map(line => plainWords(line)),
+      excerpt: citation.kind === 'source' ? [] : plainWords(shortened(citation.excerpt)),
+    }
+  })
+}
+
+export const citedInOrder = (citations: Citation[], { citations: ids }: PaperNumbers): Citation[] =>
+  ids.flatMap(id => citations.find(citation => citation.id === id) ?? [])
+
+export const addressOf = (citation: Citation, origin: string): string | null =>
+  citation.kind === 'source' ? citation.address : new URL(citation.path, origin).href
+
+/** What is said of a citation beside its title: who, when, how much on which day, and what a copy is checked with. */
+export const factsOf = (citation: Citation): string[] =>
+  citation.kind === 'source' ? sourceFacts(citation) : siteFacts(citation)
+
+const sourceFacts = ({ publisher, date }: SourceCitation): string[] => [
+  [publisher, date?.split('-').join('. ').concat('.')].filter(Boolean).join(' · '),
+]
+
+function siteFacts({ kind, author, publishedAt, citedAt, figures, hash }: SiteCitation): string[] {
+  const counts = figures.map(({ label, value }) => `${label} ${value.toLocaleString('ko')}`)
+  return [
+    [kindNames[kind], author, koreanDate(new Date(publishedAt))].filter(Boolean).join(' · '),
+    [...counts, `${koreanDate(new Date(citedAt))} 기준`, `확인값 ${hash.slice(0, 12)}`].join(' · '),
+  ]
+}
+
+/** Words of the passage that an entry shows; the address leads to all of it. */
+const wordsOfExcerpt = 160
+
+function shortened(excerpt: string): string {
+  const letters = [...excerpt.replace(/\s+/g, ' ').trim()]
+  const text =
+    letters.length > wordsOfExcerpt
+      ? `${letters.slice(0, wordsOfExcerpt).join('').trimEnd()}…`
+      : letters.join('')
+  return text && `“${text}”`
+}
+
+/** An address as people read it. */
+const readable = (url: string): string => {
+  try {
+    return decodeURI(url)
+  } catch {
+    return url
+  }
+}
