@@ -233,6 +233,44 @@ test('two writers at once lose no word: apart it joins by itself, in one section
   await other.context().close()
 })
 
+test('a suggester reads, proposes a paragraph, and the owner takes it by keys alone', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const desk = await begin(page)
+  await open(page, '문제')
+  await text(page).click()
+  await page.keyboard.type('세입자는 빚을 다 알수 없다.')
+  await saved(page)
+  const other = await invited(browser, page, desk, '고침 제안')
+
+  await other.getByRole('button', { name: /고침 제안.*문제 1번째 문단/ }).click()
+  const proposal = other.getByRole('textbox', { name: '제안하는 글' })
+  await expect(proposal).toBeFocused()
+  await other.keyboard.press('Control+a')
+  await other.keyboard.type('세입자는 빚을 다 알 수 없다.')
+  await other.getByLabel('까닭').fill('띄어 씁니다.')
+  await other.getByRole('button', { name: '제안 보내기' }).click()
+  await expect(other.getByText('제안을 보냈습니다.')).toBeVisible()
+  await other.goto(`${desk}/suggestion`)
+  await expect(other.getByRole('button', { name: /^받아들이기/ })).toHaveCount(0)
+  await expect(other.getByRole('button', { name: /^제안 거두기/ })).toBeVisible()
+
+  await page.goto(`${desk}/suggestion`)
+  const row = page.getByRole('article', { name: '문제 장의 제안' })
+  await expect(row.locator('ins')).toHaveCount(1)
+  await expect(row.locator('p').filter({ hasText: '세입자는 빚을 다 알 수 없다.' })).toHaveCount(1)
+  await expect(row.getByText('띄어 씁니다.', { exact: false })).toBeVisible()
+  await row.getByRole('button', { name: /^받아들이기/ }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('제안대로 고쳤습니다.')).toBeVisible()
+  await page.goto(desk)
+  await open(page, '문제')
+  await expect(text(page)).toHaveText('세입자는 빚을 다 알 수 없다.')
+  await other.context().close()
+})
+
 test('without script one begins a paper, reads its draft and is told what the desk needs', async ({
   browser,
   origin,

@@ -13,6 +13,7 @@ import { UploadList } from '#client/ui/editor/upload-list.tsx'
 import { type SendPicture, useUploads } from '#client/ui/editor/use-uploads.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
+import { isSame } from '../canonical.ts'
 import { NodePanel } from './node-panel.tsx'
 import { paperDesk } from './paper-editor.styles.ts'
 import { type LabelOf, paperExtensions } from './paper-extensions.ts'
@@ -27,6 +28,7 @@ type PaperEditorProps = {
   labelledBy: string
   describedBy?: string
   invalid?: boolean
+  /** What to start from; another object takes the place of what is written. */
   text: PaperText
   labelOf: LabelOf
   /** Absent where no pictures are put in. */
@@ -93,7 +95,7 @@ export function PaperEditor(props: PaperEditorProps): ReactElement | null {
     },
   })
   useEffect(() => {
-    if (!editor || text === told.current) return
+    if (!editor || isSame(text, told.current)) return
     told.current = text
     editor.commands.setContent(text, { emitUpdate: false })
   }, [editor, text])

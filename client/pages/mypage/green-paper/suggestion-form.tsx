@@ -29,7 +29,8 @@ export function SuggestionForm(props: SuggestionFormProps): ReactElement {
   const { paper, sectionId, block, labelOf, onClose } = props
   const client = useQueryClient()
   const id = useId()
-  const original: PaperText = { type: 'doc', content: [block] }
+  // One and the same at every drawing: the editor takes another for a text from elsewhere.
+  const [original] = useState<PaperText>({ type: 'doc', content: [block] })
   const [proposed, setProposed] = useState(original)
   const [leaveOut, setLeaveOut] = useState(false)
   const [errors, setErrors] = useState<FieldErrors | undefined>()
