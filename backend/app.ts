@@ -9,7 +9,13 @@ import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { isFaqShown, registerFaq } from './domains/faq/index.ts'
-import { isEditionShown, isPaperShownTo, registerGreenPaper } from './domains/green-paper/index.ts'
+import {
+  isEditionShown,
+  isPaperShownTo,
+  type PaperPress,
+  paperPress,
+  registerGreenPaper,
+} from './domains/green-paper/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { isProfileShown, registerMemberRecord } from './domains/member-record/index.ts'
 import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
@@ -59,6 +65,8 @@ export type AppParts = {
   certifier?: Certifier | null
   /** Where files are kept; as configured unless told otherwise. */
   storage?: Storage
+  /** Who makes documents of green papers: typesetting in a process of its own unless told otherwise. */
+  press?: PaperPress
 }
 
 export type App = FastifyInstance & {
@@ -72,7 +80,7 @@ export type App = FastifyInstance & {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, logger, traceId, clock = systemClock } = parts
   const { providers = configuredProviders(config), storage = openStorage(config.storage) } = parts
-  const { certifier = configuredCertifier(config) } = parts
+  const { certifier = configuredCertifier(config), press = paperPress() } = parts
   const { db } = database
   const app = createHttpServer(config, { logger, traceId })
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
@@ -141,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
-  registerGreenPaper(app, { db, clock })
+  registerGreenPaper(app, { db, clock, storage, press, site: config.publicBaseUrl })
   registerReport(app, { db })
   registerSearch(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })
@@ -157,6 +165,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     if (method !== 'GET' && statusCode < 300) background.wake()
   })
   app.addHook('onClose', background.stop)
+  app.addHook('onClose', async () => press.close())
 
   return Object.assign(app, {
     background,

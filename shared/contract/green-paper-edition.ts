@@ -107,9 +107,9 @@ export const readEditionPdf = route({
   summary: 'An edition as a PDF; the same edition is the same bytes',
   source: 'R12.6',
   params: ofEdition,
-  answers: { 200: FileContent, 304: null },
+  answers: { 200: FileContent, 206: FileContent, 304: null },
   file: { types: ['application/pdf'] },
-  errors: ['NOT_FOUND', 'GONE', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'GONE', 'RANGE_NOT_SATISFIABLE', 'UNAVAILABLE'],
 })
 
 export const readEditionMarkdown = route({
@@ -121,6 +121,6 @@ export const readEditionMarkdown = route({
   source: 'R12.6',
   params: ofEdition,
   answers: { 200: FileContent },
-  file: { types: ['text/markdown'] },
+  file: { types: ['text/markdown; charset=utf-8'] },
   errors: ['NOT_FOUND', 'GONE'],
 })

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { App } from '#backend/app.ts'
+import { plainPress } from '#backend/testing/plain-press.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import type { OpenDatabase } from '#backend/testing/test-database.ts'
@@ -46,6 +47,7 @@ export async function openWorld(database: OpenDatabase): Promise<World> {
       CERTIFICATION: 'local',
     }),
     certifier: portone.certifier,
+    press: plainPress,
   })
   const call: World['call'] = async (name, prepared, person) => {
     const [method = 'GET', path = ''] = name.split(' ')

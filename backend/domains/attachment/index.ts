@@ -1,4 +1,5 @@
 export type { Subject } from './attachment.repository.ts'
 export { type IsShown, type IsShownTo, registerAttachment } from './attachment.routes.ts'
 export { addAttachments, linkAttachments, type Usage } from './link-attachments.ts'
+export { readPictures } from './read-pictures.ts'
 export { sweepOrphans } from './sweep-orphans.ts'

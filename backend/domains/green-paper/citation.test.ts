@@ -4,6 +4,7 @@ import { holdDebate, inHours } from '#backend/domains/debate/debate.testing.ts'
 import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { plainPress } from '#backend/testing/plain-press.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import type { SiteCitation } from '#shared/contract/citation.ts'
@@ -18,7 +19,7 @@ let paper: number
 let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
   database = await openTestDatabase()
-  app = await openTestApp(database)
+  app = await openTestApp(database, { press: plainPress })
   owner = await memberToken(database)
   author = await memberToken(database)
   calls = callsOf(app)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { plainPress } from '#backend/testing/plain-press.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { canonicalHash, canonicalJson } from './canonical-hash.ts'
@@ -12,7 +13,7 @@ let owner: TestMember
 let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
   database = await openTestDatabase()
-  app = await openTestApp(database)
+  app = await openTestApp(database, { press: plainPress })
   owner = await memberToken(database)
   calls = callsOf(app)
 })

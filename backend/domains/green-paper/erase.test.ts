@@ -3,6 +3,7 @@ import type { App } from '#backend/app.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import { nameOfTheGone } from '#backend/domains/user/index.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { plainPress } from '#backend/testing/plain-press.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { eraseFromPapers } from './erase.ts'
@@ -13,7 +14,7 @@ let app: App
 let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
   database = await openTestDatabase()
-  app = await openTestApp(database)
+  app = await openTestApp(database, { press: plainPress })
   calls = callsOf(app)
 })
 afterAll(async () => {

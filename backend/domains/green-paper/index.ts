@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import type { Storage } from '#backend/platform/storage/storage.ts'
 import { serveCitations } from './citation.routes.ts'
+import { type PaperPress, paperPress } from './document/index.ts'
+import { serveDocuments } from './document.routes.ts'
 import { serveEditions } from './edition.routes.ts'
 import { servePapers } from './paper.routes.ts'
 import { findRole } from './role.repository.ts'
@@ -16,7 +19,9 @@ export { sweepPrints } from './print.repository.ts'
 export { insertEdition } from './publish.ts'
 export { withdrawByRule } from './withdraw.ts'
 
-type Deps = { db: Database; clock: Clock }
+export { type PaperPress, paperPress }
+
+type Deps = { db: Database; clock: Clock; storage: Storage; press: PaperPress; site: string }
 
 /** Serves green papers (R12.6). */
 export function registerGreenPaper(app: FastifyInstance, deps: Deps): void {
@@ -24,6 +29,7 @@ export function registerGreenPaper(app: FastifyInstance, deps: Deps): void {
   serveCitations(app, deps)
   serveTogether(app, deps)
   serveEditions(app, deps)
+  serveDocuments(app, deps)
 }
 
 /** Whether a member writes a paper, and so sees the pictures of its draft. */

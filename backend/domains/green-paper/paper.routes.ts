@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -17,8 +16,10 @@ import {
   withdrawPaper,
 } from '#shared/contract/green-paper.ts'
 import { deletePaperOf } from './delete-paper.ts'
+import type { PaperPress } from './document/index.ts'
 import { insertPaper, updatePaper } from './paper.repository.ts'
-import { publish } from './publish.ts'
+import { type DocumentDeps, draftDocument } from './paper-documents.ts'
+import { publish, requireComplete } from './publish.ts'
 import { readContent } from './read-content.ts'
 import { findOwnPapers, readPaperOf } from './read-paper.ts'
 import { findRevisions, readRevision } from './revision.repository.ts'
@@ -26,7 +27,9 @@ import { requireRole, writers } from './role.repository.ts'
 import { withdraw } from './withdraw.ts'
 
 /** What a paper's writers do with it. */
-export function servePapers(app: FastifyInstance, { db }: { db: Database }): void {
+export function servePapers(app: FastifyInstance, deps: DocumentDeps & { press: PaperPress }): void {
+  const { db, press } = deps
+
   serveRoute(app, listOwnPapers, async ({ actor }) => ({
     items: await findOwnPapers(db, memberOf(actor).seq),
   }))
@@ -70,9 +73,16 @@ export function servePapers(app: FastifyInstance, { db }: { db: Database }): voi
     return readRevision(db, params.id, params.revision)
   })
 
-  serveRoute(app, publishPaper, ({ params, body, actor }) =>
-    publish(db, { id: params.id, seq: memberOf(actor).seq, revision: body.revision }),
-  )
+  serveRoute(app, publishPaper, async ({ params: { id }, body: { revision }, actor }) => {
+    const { seq } = memberOf(actor)
+    await requireRole(db, id, seq, ['owner'])
+    const draft = await draftDocument(deps, id)
+    if (draft.revision !== revision) throw new AppError('VERSION_CONFLICT')
+    await requireComplete(db, id, draft.document.content)
+    // Nothing goes out that cannot be printed, and nothing is printed while the paper is locked.
+    await press.pages(draft.document)
+    return publish(db, { id, seq, revision })
+  })
 
   serveRoute(app, withdrawPaper, async ({ params, actor }) => {
     await withdraw(db, params.id, memberOf(actor).seq)

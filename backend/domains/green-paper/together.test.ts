@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { plainPress } from '#backend/testing/plain-press.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { callsOf, contentOf, doc, paragraph, words } from './green-paper.testing.ts'
@@ -16,7 +17,7 @@ let sectionId: string
 let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
   database = await openTestDatabase()
-  app = await openTestApp(database)
+  app = await openTestApp(database, { press: plainPress })
   calls = callsOf(app)
   owner = await memberToken(database)
   writer = await memberToken(database)

@@ -15,6 +15,8 @@ export type FileAnswer = {
   disposition: 'inline' | 'attachment'
   /** Whether everybody may see it, and so caches may keep it. */
   everybody: boolean
+  /** What the file may load when it is shown; nothing unless told otherwise. */
+  policy?: string
   open: (range?: ByteRange) => Promise<Readable | null>
 }
 
@@ -48,7 +50,7 @@ export async function sendFile(
       'content-length': range ? range.end - range.start + 1 : file.size,
       'content-disposition': disposition(file.disposition, file.name),
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': file.policy ?? "default-src 'none'; sandbox",
     })
     .send(bytes)
 }

@@ -44,6 +44,10 @@ const published = async (world: World, owner: Person) => {
   return { params }
 }
 
+const firstEdition = async (world: World, owner: Person) => ({
+  params: { ...(await published(world, owner)).params, number: 1 },
+})
+
 const invited = async (world: World, owner: Person) => {
   const { params } = await begin(world, owner)
   const call = 'POST /green-papers/:id/invitations'
@@ -154,6 +158,16 @@ export const greenPaperCalls: CallCase[] = [
   {
     contract: editions.readEdition,
     who: 'anyone',
-    prepare: async (world, owner) => ({ params: { ...(await published(world, owner)).params, number: 1 } }),
+    prepare: firstEdition,
+  },
+  { contract: editions.readEditionPdf, who: 'anyone', prepare: firstEdition },
+  { contract: editions.readEditionMarkdown, who: 'anyone', prepare: firstEdition },
+  { contract: papers.readDraftPdf, who: 'members', ...own, prepare: begin },
+  { contract: papers.countDraftPages, who: 'members', ...own, prepare: begin },
+  {
+    contract: papers.readDraftPage,
+    who: 'members',
+    ...own,
+    prepare: async (world, owner) => ({ params: { ...(await begin(world, owner)).params, page: 1 } }),
   },
 ]
