@@ -55,7 +55,9 @@ export function Component(): ReactElement {
             <li key={number}>
               <Link to={paths.paperEdition(paperId, number)}>제{number}판</Link>
               <span>{formatDate(publishedAt)} 펴냄</span>
-              <code title={hash}>확인값 {hash.slice(0, 12)}</code>
+              <span>
+                확인값 <code title={hash}>{hash.slice(0, 12)}</code>
+              </span>
             </li>
           ))}
         </ul>

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './site.ts'
+
+/** The paper with the most citations, and one with two editions. */
+async function seeded(page: Page): Promise<{ long: number; twice: number }> {
+  const { items } = await (await page.request.get('/api/green-papers?size=50')).json()
+  const papers: { id: number; edition: number; citations: number }[] = items
+  const long = papers.toSorted((a, b) => b.citations - a.citations)[0]?.id ?? 0
+  return { long, twice: papers.find(({ edition }) => edition === 2)?.id ?? 0 }
+}
+
+test('is found, read, led through its notes and references, and checked against its hash', async ({
+  page,
+}) => {
+  const { long } = await seeded(page)
+  await page.goto('/green-paper')
+  await page.getByRole('link', { name: '보증금보다 앞서는 것을 먼저 보여 주십시오' }).click()
+  await expect(page).toHaveURL(`/green-paper/${long}`)
+  await hydrated(page)
+  const reference = page.getByRole('link', { name: /^\[1\] / }).first()
+  await reference.click()
+  await expect(page.locator('#reference-1')).toBeInViewport()
+  await page.getByRole('link', { name: /^각주 1\)/ }).click()
+  await page.getByRole('link', { name: '각주 1의 자리로 돌아가기' }).click()
+  await expect(page.locator('#note-1-place')).toBeFocused()
+  await page.getByRole('button', { name: '이 브라우저에서 셈해 보기' }).click()
+  await expect(page.getByText('펴낸 그대로입니다.')).toBeVisible()
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('is read, compared by editions, printed from, and named on what it cites', async ({ page }) => {
+    const { long, twice } = await seeded(page)
+    const answer = await page.goto(`/green-paper/${long}`)
+    expect(answer?.status()).toBe(200)
+    await expect(page.locator('main figure img').first()).toBeVisible()
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const cited = await page.locator('#reference-2 a').first().getAttribute('href')
+    await page.goto(`/green-paper/${twice}/edition`)
+    await expect(page.locator('ins', { hasText: '남기자고' }).first()).toBeVisible()
+    await expect(page.locator('del').first()).toBeVisible()
+    await page.goto(`/green-paper/${long}/edition/1/print`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/보증금/)
+    await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
+    await page.goto(String(cited))
+    await expect(page.getByRole('heading', { name: '녹서 1편에 인용' })).toBeVisible()
+  })
+})
+
+test('says of what is not there that it is not', async ({ page }) => {
+  for (const path of ['/green-paper/999999', '/green-paper/1/edition/99', '/green-paper/x'])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+})
