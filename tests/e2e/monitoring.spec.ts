@@ -183,6 +183,9 @@ async function live(page: Page, email: string, look: () => Promise<void>): Promi
   await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
   await look()
   await signInAsNewcomer(page, '김카나', email)
+  await heading('탈퇴 신청을 거두었습니다')
+  await look()
+  await page.getByRole('link', { name: '계속하기' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeAttached()
   await look()
 }

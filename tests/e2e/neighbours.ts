@@ -7,7 +7,7 @@ export type Target = readonly [method: string, path: string]
 const fields = {
   intent: 'agreed',
   agreed: 'true',
-  keep: 'nothing',
+  question: 'delete',
   understood: 'yes',
   title: '남의 물음',
   body: '남의 글',
