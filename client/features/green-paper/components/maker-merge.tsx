@@ -3,12 +3,14 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { RichText } from '#client/ui/rich-text/rich-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
 import type { Conflict, Merge } from '../merge-papers.ts'
+import { paperParts } from '../paper-parts.ts'
 import { type Choice, keyOf, resolveMerge } from '../resolve-merge.ts'
-import { PaperBody } from './paper-body.tsx'
+import { paperNodes } from './paper-nodes.tsx'
 
 type MergeProps = {
   merge: Merge
@@ -55,6 +57,7 @@ export function MakerMerge({ merge, citations, onChoose }: MergeProps): ReactEle
   )
 }
 
+const sides = { mine: '내가 쓴 글', theirs: '그사이 저장된 글' }
 const placeNames = { title: '제목', subtitle: '부제' }
 
 function Place(props: {
@@ -72,9 +75,9 @@ function Place(props: {
       <div>
         {(['mine', 'theirs'] as const).map(side => (
           <div key={side}>
-            <h4>{side === 'mine' ? '내가 쓴 글' : '그사이 저장된 글'}</h4>
+            <h4>{sides[side]}</h4>
             {isSection ? (
-              <Section section={conflict[side]} citations={citations} />
+              <Section section={conflict[side]} citations={citations} name={sides[side]} />
             ) : (
               <p>{conflict[side] || '(비어 있음)'}</p>
             )}
@@ -96,17 +99,25 @@ function Place(props: {
   )
 }
 
-function Section({ section, citations }: { section: PaperSection | null; citations: readonly Citation[] }) {
+type SideProps = { section: PaperSection | null; citations: readonly Citation[]; name: string }
+
+/** One side's text with its notes. No landmark and no heading of its own: both sides have the same. */
+function Section({ section, citations, name }: SideProps) {
   if (!section) return <p>이 장을 뺐습니다.</p>
+  const parts = paperParts({ title: '', subtitle: null, sections: [section] }, citations)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
     // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
-    <div role="group" tabIndex={0} aria-label={section.heading}>
-      <PaperBody
-        content={{ title: '', subtitle: null, sections: [section] }}
-        citations={citations}
-        heading={3}
-      />
+    <div role="group" tabIndex={0} aria-label={`${name}: ${section.heading}`}>
+      <p>
+        <b>{section.heading}</b>
+      </p>
+      <RichText document={section.text} more={paperNodes(parts, 3)} />
+      {[...parts.footnotes.values()].map(({ number, text }) => (
+        <p key={number}>
+          {number}) {text}
+        </p>
+      ))}
     </div>
   )
 }
