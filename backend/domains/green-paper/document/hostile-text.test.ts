@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
+import { type PaperPress, paperPress } from './paper-press.ts'
+import { ReadPdf } from './read-pdf.testing.ts'
+import { contentOf, paperOf, paragraph, section, table } from './sample-paper.testing.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let press: PaperPress
+beforeAll(() => {
+  press = paperPress({ patience: 60_000 })
+})
+afterAll(() => press.close())
+
+const squeezed = (text: string) => text.replace(/[\s\p{Cf}]/gu, '')
+const paperWith = (...content: Parameters<typeof section>[1]) => paperOf(contentOf(section('문제', content)))
+
+const shown = [
+  '#read("/etc/passwd") #panic("x") #include "/paper.typ" $x^2$ *a* _b_ `c` <d> @e // f /* g */ = h - i',
+  '가'.repeat(500),
+  'a'.repeat(500),
+  '𠮷野家 玧 漢字 ①②③ ㅋㅋㅋ',
+  '😀 👍🏽 ☃',
+]
+
+describe('a hostile text', () => {
+  it('is shown as the text it is, in our own typefaces', async () => {
+    const paper = paperWith(
+      ...shown.map(text => paragraph(text)),
+      table('', [['가'.repeat(80)], ['b'.repeat(300)]]),
+    )
+    const pdf = new ReadPdf(await press.pdf(paper))
+    try {
+      const text = squeezed(await pdf.text({ crop: true, from: 3 }))
+      expect(text).toBe(squeezed(bodyTextOf(paper.content, { citations: [], listNumbers: true })))
+      const names = (await pdf.fonts()).map(({ name }) => name)
+      expect(names.filter(name => !/^(?:Pretendard|NotoSerifCJKkr|MureumBlank)/.test(name))).toEqual([])
+      expect(names).toContain('MureumBlank')
+      expect(await pdf.check()).toContain('No syntax or stream encoding errors')
+    } finally {
+      pdf.close()
+    }
+  })
+
+  it('from right to left is drawn as boxes, and holds its letters', async () => {
+    const pdf = new ReadPdf(await press.pdf(paperWith(paragraph('שלום עולם'))))
+    try {
+      const letters = (text: string) => [...squeezed(text)].sort().join('')
+      expect(letters(await pdf.text({ crop: true, from: 3 }))).toBe(letters('1문제שלום עולם'))
+      expect((await pdf.fonts()).map(({ name }) => name)).toContain('MureumBlank')
+    } finally {
+      pdf.close()
+    }
+  })
+
+  it('is refused before anything is set when no writer could have saved it', async () => {
+    const refused = expect.objectContaining({ errorName: 'PAPER_TOO_LONG' })
+    await expect(press.pdf(paperWith(paragraph('가'.repeat(350_000))))).rejects.toEqual(refused)
+    const rows = Array.from({ length: 5_000 }, (_, row) => [`${row}`, '값', '값'])
+    await expect(press.pdf(paperWith(table('', rows)))).rejects.toEqual(refused)
+  })
+})
