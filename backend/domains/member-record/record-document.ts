@@ -1,9 +1,10 @@
 import { brand } from '#shared/constants/brand.ts'
 import type { MemberRecord } from '#shared/contract/member-record.ts'
 import { mostRows } from './member-record.repository.ts'
+import type { PartWords } from './part-words.ts'
 import { recordParts } from './record-parts.ts'
 import { momentText, valueText } from './record-values.ts'
-import { heldElsewhere, type PartWords, recordWords } from './record-words.ts'
+import { heldElsewhere, recordWords } from './record-words.ts'
 
 /**
  * A member's record as one page to keep, read and print: what is held, why, on which ground and until when. It brings
