@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { PaperBody } from '#client/features/green-paper/components/paper-body.tsx'
 import { PaperContents } from '#client/features/green-paper/components/paper-contents.tsx'
@@ -10,10 +10,16 @@ import { colour, media, radius, space } from '#client/ui/tokens.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { Edition } from '#shared/contract/green-paper-edition.ts'
 import { answerFor, editionQueryOf } from './paper-address.ts'
-import { PaperColophon } from './paper-colophon.tsx'
 import { PaperFiles } from './paper-files.tsx'
 import { PaperHead } from './paper-head.tsx'
-import { WithdrawnPaper } from './withdrawn-paper.tsx'
+
+/** Drawn by the server like all else; in the browser their code comes after what the reader came for. */
+const PaperColophon = lazy(async () => ({
+  default: (await import('./paper-colophon.tsx')).PaperColophon,
+}))
+const WithdrawnPaper = lazy(async () => ({
+  default: (await import('./withdrawn-paper.tsx')).WithdrawnPaper,
+}))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return answerFor(await queryClientOf(context).query(editionQueryOf(params)))
@@ -23,7 +29,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component(): ReactElement {
   const { data: edition } = useSuspenseQuery(editionQueryOf(useParams()))
   const { content } = edition
-  return content ? <Paper edition={edition} content={content} /> : <WithdrawnPaper edition={edition} />
+  if (content) return <Paper edition={edition} content={content} />
+  return (
+    <Suspense>
+      <WithdrawnPaper edition={edition} />
+    </Suspense>
+  )
 }
 
 function Paper({ edition, content }: { edition: Edition; content: PaperContent }) {
@@ -47,7 +58,9 @@ function Paper({ edition, content }: { edition: Edition; content: PaperContent }
           <PaperBody content={content} citations={citations} />
         </div>
       </div>
-      <PaperColophon edition={edition} />
+      <Suspense>
+        <PaperColophon edition={edition} />
+      </Suspense>
     </article>
   )
 }
