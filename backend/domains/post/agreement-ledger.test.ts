@@ -80,7 +80,7 @@ describe('every table that grows only', () => {
     const guarded = (level: string) => `
       select array_agg(distinct c.relname::text order by c.relname::text) as names
       from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
-      where f.proname = 'refuse_change' and (t.tgtype & ${level}) <> 0`
+      where f.proname in ('refuse_change', 'refuse_change_of_consent') and (t.tgtype & ${level}) <> 0`
     const { rows: rowwise } = await sql.raw<{ names: string[] }>(guarded('8')).execute(database.db)
     const { rows: whole } = await sql.raw<{ names: string[] }>(guarded('32')).execute(database.db)
     expect(rowwise[0]?.names).toContain('user_consents')
