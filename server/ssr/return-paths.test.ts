@@ -39,6 +39,7 @@ beforeAll(async () => {
   const answers: Record<string, () => object> = {
     '/api/users/me': () => me,
     '/api/users/policy-agreement': () => me,
+    '/api/users/consents': () => ({ items: [] }),
     '/api/users/sign-up/age': () => tokenPair(1),
     '/api/consent-documents': () => ({ documents: ['service', 'privacy'].map(document) }),
     '/api/oAuth/providers': () => ({ providers: [{ id: 'local', name: '시연용' }] }),
