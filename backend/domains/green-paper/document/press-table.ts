@@ -4,18 +4,25 @@ import { type Inline, plainWords } from './inline-words.ts'
 import { type BlockSetting, type PressBlock, pressBlocks } from './press-blocks.ts'
 
 type Cell = { h: boolean; blocks: PressBlock[] }
-/** `columns` are shares of the width; the first `head` rows name what stands below and come again on every page. */
+/**
+ * `columns` are shares of the width; the first `head` rows name what stands below and come again on every page. A table
+ * that is `whole` stays on one page.
+ */
 export type PressTable = {
   t: 'table'
   caption: Inline
   columns: number[]
   head: number
+  whole: boolean
   rows: Cell[][]
 }
 
 /** Letters of the text's width in a table's size, and what a cell's edges take of a column. */
 const lettersOfLine = 46
 const lettersOfEdges = 1.6
+
+/** A table within both is never taller than a page, and reads better undivided. */
+const small = { rows: 16, letters: 800 } as const
 
 /** A table, every row filled up to the longest. */
 export function pressTable(node: PaperNode, setting: BlockSetting): PressTable {
@@ -29,12 +36,19 @@ export function pressTable(node: PaperNode, setting: BlockSetting): PressTable {
     caption: plainWords(captionOf(setting.numbers, node)),
     columns,
     head: headRows(rows),
+    whole: rows.length <= small.rows && lettersOf(node) <= small.letters,
     rows: rows.map(row =>
       Array.from({ length: width }, (_, column) =>
         cellOf(row[column], { ...setting, fits: fits[column] ?? 1 }),
       ),
     ),
   }
+}
+
+const lettersOf = (node: PaperNode): number => {
+  let letters = 0
+  for (const { text = '' } of nodesOf([node])) letters += text.length
+  return letters
 }
 
 const cellOf = (cell: PaperNode | undefined, setting: BlockSetting): Cell => ({
