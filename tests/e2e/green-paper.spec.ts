@@ -44,7 +44,8 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/보증금/)
     await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
     await page.goto(String(cited))
-    await expect(page.getByRole('heading', { name: '녹서 1편에 인용' })).toBeVisible()
+    // Other journeys publish papers that cite it too.
+    await expect(page.getByRole('heading', { name: /녹서 \d+편에 인용/ })).toBeVisible()
   })
 })
 
