@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DrawMore } from '#client/ui/rich-text/rich-text.tsx'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { citationMark, footnoteMark } from '#shared/policy/paper-numbers.ts'
+import { citationMark, footnoteMark, holdsWords } from '#shared/policy/paper-numbers.ts'
 import { anchors } from '../anchors.ts'
 import type { PaperParts } from '../paper-parts.ts'
 import { PaperFigure } from './paper-figure.tsx'
@@ -28,6 +28,8 @@ export const paperNodes = (parts: PaperParts, heading: PaperHeading): DrawMore =
       case 'tableRow':
         return <tr>{inside()}</tr>
       case 'tableHeader':
+        // A header without words heads nothing, and a screen reader would say so in every cell.
+        if (!holdsWords(node)) return <td>{inside()}</td>
         return <th scope={heads.has(node) ? 'col' : 'row'}>{inside()}</th>
       case 'tableCell':
         return <td>{inside()}</td>
