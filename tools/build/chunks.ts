@@ -13,7 +13,7 @@ export const chunks = (entry: string, details: string[]): Splitting => ({
     { name: 'discussion-sheet', test: stylesIn('features/comment|features/report|pages/post'), priority: 4 },
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy(details), priority: 1 },
-    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 16, priority: 2 },
+    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 36, priority: 2 },
   ],
 })
 
