@@ -66,6 +66,7 @@ test('a text is laid out by keys alone, posted as a document and read as written
   await page.getByLabel('링크 주소').fill('law.go.kr/약사법')
   await page.keyboard.press('Enter')
   await expect(editor(page).locator('a')).toHaveAttribute('href', 'https://law.go.kr/약사법')
+  await expect(editor(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.keyboard.type('- 하나')
   await page.keyboard.press('Enter')

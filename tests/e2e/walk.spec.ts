@@ -43,8 +43,8 @@ const looks: Look[] = isLong
   : [{ width: 375, scheme: 'light' }]
 const zoomed: Look = { width: 360, scheme: 'light', zoom: 2 }
 
-/** What only a browser asks for: it counts the reader, and puts notices over the page once it stands. */
-const ownCalls = /increase-view-count$|\/notices\/popup$/
+/** What only a browser asks for: it counts the reader, puts notices over the page once it stands, and shows pictures. */
+const ownCalls = /increase-view-count$|\/notices\/popup$|^GET \/api\/attachments\/[^/]+\/download$/
 
 const seenBy = (who: 'member' | 'stranger') => (route: Route) =>
   route.seen === 'anyone' || route.seen === (who === 'member' ? 'members' : 'strangers')

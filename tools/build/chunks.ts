@@ -9,7 +9,7 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
  */
 export const chunks = (entry: string, details: string[]): Splitting => ({
   groups: [
-    { name: 'sheet', test: stylesIn('ui|features|app'), minShareCount: 2, priority: 4 },
+    { name: 'sheet', test: stylesIn('ui|features|app'), minShareCount: 3, priority: 4 },
     { name: 'discussion-sheet', test: stylesIn('features/comment|features/report|pages/post'), priority: 4 },
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy(details), priority: 1 },
