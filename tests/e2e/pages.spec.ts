@@ -10,11 +10,11 @@ test('the first Tab reaches the skip link, which leads to the main part', async 
 })
 
 test('a navigation moves the focus to the new heading and keeps the path that was left', async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/debate')
   await hydrated(page)
-  await page.getByRole('link', { name: '물음 모두 보기' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(await page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/')
+  await page.getByRole('banner').getByRole('link', { name: '질문', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '질문' })).toBeFocused()
+  expect(await page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/debate')
 })
 
 test('an unknown address has a page of its own, and the list one click away', async ({ page }) => {

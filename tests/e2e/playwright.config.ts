@@ -16,7 +16,7 @@ export default defineConfig({
     ...(process.env.E2E_ORIGIN ? { baseURL: process.env.E2E_ORIGIN } : {}),
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: {
       // Without either, Playwright's own browser.
       executablePath: [process.env.CHROME_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path)),

@@ -1,18 +1,17 @@
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { box } from './editor.styles.ts'
 import { editorProps } from './editor-props.ts'
 import { editorExtensions } from './extensions.ts'
 import { LinkPanel } from './link-panel.tsx'
-import { pictureTypes } from './picture-check.ts'
 import { PicturePanel } from './picture-panel.tsx'
+import { PicturesUnderWay } from './pictures-under-way.tsx'
 import { placePicture } from './place-picture.ts'
 import { picturesOf } from './plain-text.ts'
 import { Toolbar } from './toolbar.tsx'
 import { toolbarItems } from './toolbar-items.ts'
-import { UploadList } from './upload-list.tsx'
 import { type SendPicture, useUploads } from './use-uploads.ts'
 
 export type RichTextEditorProps = {
@@ -51,7 +50,6 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
   const editor = useEditor({
     extensions: editorExtensions(),
     content: start,
-    autofocus: focused ? 'end' : false,
     injectCSS: false,
     editorProps: editorProps({
       attributes: { id, labelledBy, describedBy, invalid },
@@ -65,6 +63,12 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
     onUpdate: ({ editor }) => onChange(documentOf(editor)),
   })
   useEffect(() => onBusy(uploads.running), [uploads.running, onBusy])
+  // The editor's own way waits for a frame, and what is typed meanwhile would go nowhere.
+  useLayoutEffect(() => {
+    if (!editor || !focused) return
+    editor.commands.setTextSelection(editor.state.doc.content.size)
+    editor.view.focus()
+  }, [editor, focused])
   if (!editor) return null
   return (
     <>
@@ -81,18 +85,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
         </div>
         <EditorContent editor={editor} />
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept={pictureTypes.join()}
-        multiple
-        hidden
-        onChange={event => {
-          uploads.start([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-      <UploadList list={uploads.list} onDrop={uploads.drop} />
+      <PicturesUnderWay uploads={uploads} picker={picker} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { Counter, codePoints } from '../field/counter.tsx'
 import { area, control, fault, field, hint as hintLook } from '../field/field.styles.ts'
@@ -145,7 +146,8 @@ function useTakeOver({ document: json }: Pick<RichTextFieldProps, 'document'>) {
         return field.addEventListener('compositionend', () => setTimeout(takeOver, 0, Editor), { once: true })
       const kept = documentIn(json)
       const start = kept && saysTheSame(kept, field.value) ? kept : documentOfText(field.value)
-      setEditing({ Editor, start, focused: field.ownerDocument.activeElement === field })
+      // At once, so that no key is typed between the reading of the field and the editor's focus.
+      flushSync(() => setEditing({ Editor, start, focused: field.ownerDocument.activeElement === field }))
     }
     import('./rich-text-editor.tsx').then(
       ({ RichTextEditor }) => takeOver(RichTextEditor),

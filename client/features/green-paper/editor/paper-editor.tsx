@@ -5,11 +5,10 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { box } from '#client/ui/editor/editor.styles.ts'
 import { editorProps } from '#client/ui/editor/editor-props.ts'
 import { LinkPanel } from '#client/ui/editor/link-panel.tsx'
-import { pictureTypes } from '#client/ui/editor/picture-check.ts'
+import { PicturesUnderWay } from '#client/ui/editor/pictures-under-way.tsx'
 import { placePicture } from '#client/ui/editor/place-picture.ts'
 import { trimmed } from '#client/ui/editor/plain-text.ts'
 import { Toolbar } from '#client/ui/editor/toolbar.tsx'
-import { UploadList } from '#client/ui/editor/upload-list.tsx'
 import { type SendPicture, useUploads } from '#client/ui/editor/use-uploads.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
@@ -122,18 +121,7 @@ export function PaperEditor(props: PaperEditorProps): ReactElement | null {
         </div>
         <EditorContent editor={editor} />
       </div>
-      <input
-        ref={picker}
-        type="file"
-        accept={pictureTypes.join()}
-        multiple
-        hidden
-        onChange={event => {
-          uploads.start([...(event.currentTarget.files ?? [])])
-          event.currentTarget.value = ''
-        }}
-      />
-      <UploadList list={uploads.list} onDrop={uploads.drop} />
+      <PicturesUnderWay uploads={uploads} picker={picker} />
     </div>
   )
 }
