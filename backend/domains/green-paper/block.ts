@@ -1,6 +1,6 @@
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperNode, PaperText } from '#shared/contract/green-paper-text.ts'
-import { canonicalJson } from './canonical-hash.ts'
+import { canonicalJson } from '#shared/policy/canonical-json.ts'
 
 /** The one block of a document; null where it has another number of them. */
 export const blockOf = ({ content }: PaperText): PaperNode | null =>

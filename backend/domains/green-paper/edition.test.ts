@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { plainPress } from '#backend/testing/plain-press.ts'
 import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { canonicalHash, canonicalJson } from './canonical-hash.ts'
+import { canonicalHash } from './canonical-hash.ts'
 import { callsOf, cited, contentOf, doc, figure, paragraph, section, words } from './green-paper.testing.ts'
 
 let database: OpenDatabase
@@ -162,14 +162,6 @@ describe('the list of papers', () => {
     await calls.bringOut(owner, contentOf('긴 글', section(doc(...long.map(each => paragraph(words(each)))))))
     expect(performance.now() - start).toBeLessThan(20_000)
   }, 30_000)
-})
-
-describe('canonical JSON', () => {
-  it('is the same whatever order names came in', () => {
-    expect(canonicalJson({ b: [1, { d: 'ㄱ', c: null }], a: true, e: undefined })).toBe(
-      '{"a":true,"b":[1,{"c":null,"d":"ㄱ"}]}',
-    )
-  })
 })
 
 /** The smallest GIF there is, as the owner's picture. */

@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
-import { isSame } from './canonical.ts'
+import { isSameJson } from '#shared/policy/canonical-json.ts'
 import { type Merge, mergePapers } from './merge-papers.ts'
 
 /** A text as the site keeps it. */
@@ -61,12 +61,12 @@ export const autosaveMachine = setup({
     readNewest: fromPromise<SavedPaper>(unprovided),
   },
   guards: {
-    isUnsaved: ({ context: { base, mine } }) => !isSame(base.content, mine),
+    isUnsaved: ({ context: { base, mine } }) => !isSameJson(base.content, mine),
     conflicted: (_, { kind }: SaveOutcome) => kind === 'conflict',
     hasEnded: (_, { kind }: SaveOutcome) => kind === 'ended',
     wasRefused: (_, { kind }: SaveOutcome) => kind === 'refused',
     wasUnreached: (_, { kind }: SaveOutcome) => kind === 'unreached',
-    wroteOn: ({ context: { mine, sent } }) => !isSame(mine, sent.at(-1)),
+    wroteOn: ({ context: { mine, sent } }) => !isSameJson(mine, sent.at(-1)),
     differs: ({ context }, theirs: SavedPaper) => mergeWith(context, theirs).conflicts.length > 0,
   },
   delays: saving,
@@ -75,7 +75,7 @@ export const autosaveMachine = setup({
       mine: event.type === 'paper.changed' ? event.content : context.mine,
     })),
     noteSent: assign(({ context: { mine, sent } }) => ({
-      sent: [...sent.filter(content => !isSame(content, mine)), mine],
+      sent: [...sent.filter(content => !isSameJson(content, mine)), mine],
     })),
     noteSaved: assign(({ context }, outcome: SaveOutcome) => ({
       base: {

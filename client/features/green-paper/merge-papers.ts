@@ -1,5 +1,5 @@
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
-import { isSame } from './canonical.ts'
+import { isSameJson } from '#shared/policy/canonical-json.ts'
 import { mergeOrder } from './merge-order.ts'
 
 /** What both sides changed, each in its own way; `null` where a side took a section out or has no subtitle. */
@@ -58,9 +58,9 @@ const tidy = (value: unknown) => (typeof value === 'string' ? value.normalize('N
 /** Who changed a thing; `known` is how it stood at first and in everything that was sent since. */
 function changedBy(known: unknown[], mine: unknown, theirs: unknown): 'nobody' | 'mine' | 'theirs' | 'both' {
   const [one, two] = [tidy(mine), tidy(theirs)]
-  if (isSame(one, two)) return 'nobody'
-  if (known.some(earlier => isSame(tidy(earlier), two))) return 'mine'
-  return isSame(tidy(known[0]), one) ? 'theirs' : 'both'
+  if (isSameJson(one, two)) return 'nobody'
+  if (known.some(earlier => isSameJson(tidy(earlier), two))) return 'mine'
+  return isSameJson(tidy(known[0]), one) ? 'theirs' : 'both'
 }
 
 type Found = PaperSection | null

@@ -12,7 +12,7 @@ import { Toolbar } from '#client/ui/editor/toolbar.tsx'
 import { type SendPicture, useUploads } from '#client/ui/editor/use-uploads.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
-import { isSame } from '../canonical.ts'
+import { isSameJson } from '#shared/policy/canonical-json.ts'
 import { NodePanel } from './node-panel.tsx'
 import { paperDesk } from './paper-editor.styles.ts'
 import { type LabelOf, paperExtensions } from './paper-extensions.ts'
@@ -94,7 +94,7 @@ export function PaperEditor(props: PaperEditorProps): ReactElement | null {
     },
   })
   useEffect(() => {
-    if (!editor || isSame(text, told.current)) return
+    if (!editor || isSameJson(text, told.current)) return
     told.current = text
     editor.commands.setContent(text, { emitUpdate: false })
   }, [editor, text])
