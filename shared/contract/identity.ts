@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { timestamp } from './list.ts'
-import { opaque, providerParams } from './oauth.ts'
+import { CodeExchange, opaque, providerParams, SignInAttempt } from './oauth.ts'
 import { route } from './route.ts'
 
 /** An account at a provider by which a member signs in. Which account it is there is told to nobody. */
@@ -37,12 +37,7 @@ export const startLink = route({
   source: 'added: with POST oAuth/link; as oAuth/authorize, for a member who has just signed in',
   permission: 'identity.link',
   params: providerParams,
-  body: z.strictObject({
-    redirectUri: z.url().max(500),
-    state: opaque,
-    nonce: opaque,
-    codeChallenge: opaque,
-  }),
+  body: SignInAttempt,
   answers: { 200: z.object({ authorizationUrl: z.url(), ticket: z.string() }) },
   errors: ['NOT_FOUND', 'FRESH_SIGN_IN_REQUIRED', 'PROVIDER_LINKED', 'PROVIDER_UNREACHABLE'],
 })
@@ -57,12 +52,7 @@ export const linkIdentity = route({
   source: 'added: a second provider is linked only after signing in with both (OA-04)',
   permission: 'identity.link',
   params: providerParams,
-  body: z.strictObject({
-    code: opaque,
-    codeVerifier: opaque,
-    nonce: opaque,
-    state: opaque,
-    redirectUri: z.url().max(500),
+  body: CodeExchange.extend({
     /** Of the start, which must have been made in this session, for this provider and this state. */
     ticket: opaque,
   }),

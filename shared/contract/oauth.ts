@@ -10,6 +10,25 @@ export const providerParams = z.object({ provider: z.string().max(20) })
 /** A value that somebody else made and that is handed on as it is. */
 export const opaque = z.string().min(1).max(2_048)
 
+const redirectUri = z.url().max(500)
+
+/** What a sign-in begins with; the server made it and keeps the rest (R12.1). */
+export const SignInAttempt = z.strictObject({
+  redirectUri,
+  state: opaque,
+  nonce: opaque,
+  codeChallenge: opaque,
+})
+
+/** What a sign-in ends with: the provider's code, and what proves whose attempt it was. */
+export const CodeExchange = z.strictObject({
+  code: opaque,
+  codeVerifier: opaque,
+  nonce: opaque,
+  state: opaque,
+  redirectUri,
+})
+
 export const Provider = z.object({ id: z.enum(providerIds), name: z.string() })
 export type Provider = z.infer<typeof Provider>
 
@@ -35,12 +54,7 @@ export const authorize = route({
   source: 'added: only the backend talks to providers, so only it knows their endpoints',
   permission: 'oauth.use',
   params: providerParams,
-  body: z.strictObject({
-    redirectUri: z.url().max(500),
-    state: opaque,
-    nonce: opaque,
-    codeChallenge: opaque,
-  }),
+  body: SignInAttempt,
   answers: { 200: z.object({ authorizationUrl: z.url() }) },
   errors: ['NOT_FOUND', 'PROVIDER_UNREACHABLE'],
 })
@@ -66,13 +80,7 @@ export const login = route({
   source: 'R6.12, R12.1',
   permission: 'oauth.use',
   params: providerParams,
-  body: z.strictObject({
-    code: opaque,
-    codeVerifier: opaque,
-    nonce: opaque,
-    state: opaque,
-    redirectUri: z.url().max(500),
-  }),
+  body: CodeExchange,
   answers: { 200: Login },
   errors: ['NOT_FOUND', 'SIGN_IN_FAILED', 'PROVIDER_UNREACHABLE'],
 })
