@@ -35,20 +35,8 @@ export const toolbarItems: ToolbarItem[] = [
     isOn: editor => editor.isActive('strike'),
     run: chain => chain.toggleStrike(),
   },
-  {
-    icon: 'heading',
-    label: '제목',
-    keys: 'Control+Alt+2',
-    isOn: editor => editor.isActive('heading', { level: 2 }),
-    run: chain => chain.toggleHeading({ level: 2 }),
-  },
-  {
-    icon: 'subheading',
-    label: '작은 제목',
-    keys: 'Control+Alt+3',
-    isOn: editor => editor.isActive('heading', { level: 3 }),
-    run: chain => chain.toggleHeading({ level: 3 }),
-  },
+  headingItem('heading', '제목', 2),
+  headingItem('subheading', '작은 제목', 3),
   {
     icon: 'bullets',
     label: '목록',
@@ -74,3 +62,14 @@ export const toolbarItems: ToolbarItem[] = [
   { icon: 'link', label: '링크', keys: 'Control+K', isOn: editor => editor.isActive('link') },
   { icon: 'picture', label: '그림' },
 ]
+
+/** Which levels a text's headings have is its own grammar's affair. */
+export function headingItem(icon: 'heading' | 'subheading', label: string, level: 2 | 3 | 4): ToolbarItem {
+  return {
+    icon,
+    label,
+    keys: `Control+Alt+${level}`,
+    isOn: editor => editor.isActive('heading', { level }),
+    run: chain => chain.toggleHeading({ level }),
+  }
+}

@@ -1,25 +1,8 @@
 import type { Editor } from '@tiptap/core'
-import { type ToolbarItem, toolbarItems } from '#client/ui/editor/toolbar-items.ts'
+import { headingItem, type ToolbarItem, toolbarItems } from '#client/ui/editor/toolbar-items.ts'
 import { limits } from '#shared/constants/limits.ts'
 
 const named = (...icons: ToolbarItem['icon'][]) => toolbarItems.filter(({ icon }) => icons.includes(icon))
-
-const headings: ToolbarItem[] = [
-  {
-    icon: 'heading',
-    label: '절 제목',
-    keys: 'Control+Alt+3',
-    isOn: editor => editor.isActive('heading', { level: 3 }),
-    run: chain => chain.toggleHeading({ level: 3 }),
-  },
-  {
-    icon: 'subheading',
-    label: '작은 제목',
-    keys: 'Control+Alt+4',
-    isOn: editor => editor.isActive('heading', { level: 4 }),
-    run: chain => chain.toggleHeading({ level: 4 }),
-  },
-]
 
 const things: ToolbarItem[] = [
   ...named('link', 'picture'),
@@ -36,7 +19,8 @@ const things: ToolbarItem[] = [
 /** In the order of the toolbar: words, blocks, things put in. */
 export const paperToolbarItems: ToolbarItem[] = [
   ...named('bold', 'italic', 'strike'),
-  ...headings,
+  headingItem('heading', '절 제목', 3),
+  headingItem('subheading', '작은 제목', 4),
   ...named('bullets', 'numbers'),
   ...named('quote').map(item => ({ ...item, label: '따온 글' })),
   ...things,

@@ -13,7 +13,13 @@ type SourceFormProps = {
   errors: FieldErrors | undefined
 }
 
-const labels = { title: '자료 제목', publisher: '펴낸 곳', date: '펴낸 때', address: '주소' }
+const fields = {
+  title: { label: '자료 제목', placeholder: '예: 2025년 주거실태조사', max: limits.paper.source.max },
+  publisher: { label: '펴낸 곳', placeholder: '예: 국토교통부', max: limits.paper.publisher.max },
+  date: { label: '펴낸 때', hint: '아는 만큼 적어 주세요. 2026, 2026-11, 2026-11-20' },
+  address: { label: '주소', hint: '인터넷에 있는 자료라면 적어 주세요.', placeholder: 'https://' },
+}
+const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
 /** A book, a statistic, a law: whoever reads must be able to find it again. */
 export function SourceForm({ onPick, pending, errors }: SourceFormProps): ReactElement {
@@ -32,37 +38,9 @@ export function SourceForm({ onPick, pending, errors }: SourceFormProps): ReactE
   return (
     <form className={stack} onSubmit={submit} noValidate {...useComposedEnter()}>
       <ErrorSummary errors={errors} labels={labels} />
-      <TextField
-        name="title"
-        label={labels.title}
-        placeholder="예: 2025년 주거실태조사"
-        error={errors?.title}
-        max={limits.paper.source.max}
-        autoComplete="off"
-      />
-      <TextField
-        name="publisher"
-        label={labels.publisher}
-        placeholder="예: 국토교통부"
-        error={errors?.publisher}
-        max={limits.paper.publisher.max}
-        autoComplete="off"
-      />
-      <TextField
-        name="date"
-        label={labels.date}
-        hint="아는 만큼 적어 주세요. 2026, 2026-11, 2026-11-20"
-        error={errors?.date}
-        autoComplete="off"
-      />
-      <TextField
-        name="address"
-        label={labels.address}
-        hint="인터넷에 있는 자료라면 적어 주세요."
-        placeholder="https://"
-        error={errors?.address}
-        autoComplete="off"
-      />
+      {Object.entries(fields).map(([name, field]) => (
+        <TextField key={name} name={name} {...field} error={errors?.[name]} autoComplete="off" />
+      ))}
       <div className={actions}>
         <Button look="solid" pending={pending}>
           인용하기
