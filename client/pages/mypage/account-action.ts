@@ -11,6 +11,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import type { ConsentDecision } from '#shared/contract/consent.ts'
+import { chosenAct } from '../chosen-act.ts'
 import { formRefusalOf } from '../refusal.ts'
 import type { RefusedAct } from './account-acts.ts'
 import { changeVisibility } from './visibility.ts'
@@ -21,9 +22,7 @@ const nicknameTaken = 40902
 export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const run = acts[intent]
-  if (!run) throw data(null, { status: 400 })
+  const { intent, run } = chosenAct(acts, form)
   try {
     await run(client, form)
   } catch (error) {

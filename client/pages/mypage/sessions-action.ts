@@ -7,6 +7,7 @@ import { apiOf } from '#client/lib/api-of.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
+import { chosenAct } from '../chosen-act.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { endedWords } from './sessions-acts.ts'
 
@@ -14,9 +15,7 @@ import { endedWords } from './sessions-acts.ts'
 export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const run = acts[intent]
-  if (!run) throw data(null, { status: 400 })
+  const { intent, run } = chosenAct(acts, form)
   try {
     await run(client, form)
   } catch (error) {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import type { PostKind, PostRef } from '#client/features/post/post-kind.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { actNamed } from '../chosen-act.ts'
 import { idOf } from './post-id.ts'
 
 /** `url` is the address that the form stood on. */
@@ -24,12 +25,10 @@ export async function postAction(
   const post = { kind, id: idOf(params) }
   const act = { client: queryClientOf(context), post, form, url: new URL(request.url) }
   const intent = String(form.get('intent'))
-  const run = named(own, intent) ?? named((await loadSharedActs()).sharedActs, intent)
+  const run = actNamed(own, intent) ?? actNamed((await loadSharedActs()).sharedActs, intent)
   if (!run) throw data(null, { status: 400 })
   return run(act)
 }
-
-const named = (acts: PostActs, intent: string) => (Object.hasOwn(acts, intent) ? acts[intent] : undefined)
 
 /** With script the page stays where it is; without, the post is answered by the page it came from. */
 export function inPlace(path: string): null {

@@ -6,6 +6,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.ts'
+import { chosenAct } from '../../chosen-act.ts'
 import { idOf } from '../../post/post-id.ts'
 import { formRefusalOf } from '../../refusal.ts'
 
@@ -16,11 +17,10 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
   const client = queryClientOf(context)
   const id = idOf(params)
   const form = await request.formData()
-  const act = acts[String(form.get('intent'))]
-  if (!act) throw data(null, { status: 400 })
+  const { run } = chosenAct(acts, form)
   let next: string
   try {
-    next = await act(client, id, form)
+    next = await run(client, id, form)
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.paperPublish(id))
     return data({ errors: code === versionConflict ? changedMeanwhile : errors }, { status })
