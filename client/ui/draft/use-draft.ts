@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type Draft, dropDraft, readDraft, saveDraft } from './draft-storage.ts'
 
-type FormDraft<Values> = {
+/** A form's draft: `Values` are its named text fields. */
+export type FormDraft<Values> = {
   form: RefObject<HTMLFormElement | null>
   /** A draft from earlier is there and differs from what the form shows. */
   kept: boolean

@@ -1,16 +1,16 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
-import { DraftOffer } from '#client/ui/draft/draft-offer.tsx'
+import { DraftedForm } from '#client/ui/draft/drafted-form.tsx'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import type { SendPicture } from '#client/ui/editor/use-uploads.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
+import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { Saved } from '#client/ui/state/saved.tsx'
 import { space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -37,23 +37,12 @@ const labels = { title: '제목', body: '내용', document: '내용', postIds: '
 export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
   const { draft, values, version, page, posts, errors, send, saved, isNew } = props
   const pending = useNavigation().state !== 'idle'
-  const { form, kept, current, restore, forget } = useDraft(draft, {
-    title: values.title,
-    body: values.body,
-    document: values.document,
-  })
+  const { title, body, document } = values
+  const kept = useDraft(draft, { title, body, document })
+  const { current } = kept
   const [sending, setSending] = useState(false)
   return (
-    <Form
-      method="post"
-      ref={form}
-      className={`${stack} ${desk}`}
-      key={current.key}
-      noValidate
-      onSubmit={event => sending && event.preventDefault()}
-    >
-      <ErrorSummary errors={errors} labels={labels} />
-      {kept && <DraftOffer onRestore={restore} onForget={forget} />}
+    <DraftedForm draft={kept} errors={errors} labels={labels} busy={sending}>
       <input type="hidden" name="version" value={version} />
       <TextField
         name="title"
@@ -103,7 +92,7 @@ export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
         )}
         {saved && <Saved />}
       </div>
-    </Form>
+    </DraftedForm>
   )
 }
 

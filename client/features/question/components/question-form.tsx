@@ -1,16 +1,15 @@
 import { css } from '@linaria/core'
 import { type FormEvent, type ReactElement, useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button } from '#client/ui/button/button.tsx'
-import { DraftOffer } from '#client/ui/draft/draft-offer.tsx'
+import { DraftedForm } from '#client/ui/draft/drafted-form.tsx'
 import { useDraft } from '#client/ui/draft/use-draft.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import type { SendPicture } from '#client/ui/editor/use-uploads.ts'
-import { useComposedEnter } from '#client/ui/field/composed-enter.ts'
-import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
+import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { QuestionFields } from '../api/create-question.ts'
@@ -38,24 +37,13 @@ const labels = { title: '물음', categoryId: '분류', body: '내용', document
 export function QuestionForm(props: QuestionFormProps): ReactElement {
   const { draft, values, categories, errors, hidden, send, offersSimilar, submit } = props
   const pending = useNavigation().state !== 'idle'
-  const { form, kept, current, restore, forget } = useDraft(draft, values)
+  const kept = useDraft(draft, values)
+  const { form, current } = kept
   const { typed, read } = useTyped(values)
   const [sending, setSending] = useState(false)
-  const composing = useComposedEnter()
   const goOn = () => form.current?.querySelector<HTMLElement>('[name="title"]')?.focus()
   return (
-    <Form
-      method="post"
-      ref={form}
-      className={`${stack} ${desk}`}
-      key={current.key}
-      noValidate
-      onInput={read}
-      {...composing}
-      onSubmit={event => sending && event.preventDefault()}
-    >
-      <ErrorSummary errors={errors} labels={labels} />
-      {kept && <DraftOffer onRestore={restore} onForget={forget} />}
+    <DraftedForm draft={kept} errors={errors} labels={labels} busy={sending} onInput={read}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -103,7 +91,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         </Button>
         {sending && <p role="status">그림을 올리는 중이에요. 다 올라가면 저장할 수 있어요.</p>}
       </div>
-    </Form>
+    </DraftedForm>
   )
 }
 
