@@ -103,6 +103,22 @@ describe('the session machine in a tab', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
   })
 
+  it.each([
+    ['/user/mypage', true],
+    ['/user/mypage/green-paper/7', true],
+    ['/user/mypages', false],
+    ['/question/22', false],
+  ] as const)('hides behind the alert what only the member may see: %s %s', async (path, hidden) => {
+    for (const type of ['session.refused', 'logout.requested'] as const) {
+      const { sessionHappened, alerts, main } = await newTab(done, path)
+      sessionHappened(member(true))
+      expect(main.hidden).toBe(false)
+      sessionHappened({ type })
+      await vi.waitFor(() => expect(alerts).toHaveLength(1))
+      expect(main.hidden).toBe(hidden)
+    }
+  })
+
   it('loads the page anew when another tab ended the session', async () => {
     const { sessionHappened, sent, alerts, left } = await newTab(done)
     sessionHappened(member(true))

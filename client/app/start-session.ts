@@ -47,6 +47,7 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
         if (location.pathname !== paths.agree())
           void navigate(paths.agree(location.pathname + location.search))
       },
+      cover: coverOwnPages,
       goHome: () => location.assign(paths.home()),
       tellTabs: () => tellTabs(null, dropped),
       dropDrafts: ({ event }) => {
@@ -61,4 +62,13 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
   })
   const actor = createActor(machine).start()
   deliverSessionEvents(event => actor.send(event))
+}
+
+/**
+ * A session may have been ended from afar because somebody else holds this device: what only the member may see
+ * (R2.4) is gone before they are told. What stands on public pages stays, a half-written text with it.
+ */
+function coverOwnPages(): void {
+  const main = document.querySelector('main')
+  if (main && `${location.pathname}/`.startsWith(`${paths.mypage()}/`)) main.hidden = true
 }

@@ -14,7 +14,7 @@ export const refuse = (name: ErrorName): Response =>
  * handlers, session machine. What leaves it is noted: `sent` to the gateway, which answers as told, `alerts` that
  * stay open until closed, `left` for an address or loaded anew, `moved` within the site.
  */
-export async function newTab(answer: (call: string) => Response | Promise<Response>) {
+export async function newTab(answer: (call: string) => Response | Promise<Response>, pathname = '/question') {
   vi.resetModules()
   const sent: string[] = []
   const left: string[] = []
@@ -24,9 +24,10 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
     askInDialog: ({ message, code }: DialogContent) =>
       new Promise<string>(resolve => alerts.push({ message, code, close: () => resolve('yes') })),
   }))
-  vi.stubGlobal('document', { body: {} })
+  const main = { hidden: false }
+  vi.stubGlobal('document', { body: {}, querySelector: () => main })
   vi.stubGlobal('location', {
-    ...{ pathname: '/question', search: '?page=2' },
+    ...{ pathname, search: '?page=2' },
     assign: (address: string) => left.push(address),
     reload: () => left.push('anew'),
   })
@@ -59,5 +60,5 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
   bindApi(client, { api: createApi({ fetch, generation, recover }), generation })
   const navigate = (to: string) => void moved.push(to)
   onSessionWanted(() => startSession(client, navigate as unknown as NavigateFunction))
-  return { client, api: apiOf(client), sessionHappened, sent, alerts, left, moved }
+  return { client, api: apiOf(client), sessionHappened, sent, alerts, left, moved, main }
 }

@@ -39,6 +39,7 @@ function session(...events: SessionEvent[]) {
     },
     actions: {
       goToAgreement: note('goToAgreement'),
+      cover: note('cover'),
       goHome: note('goHome'),
       tellTabs: note('tellTabs'),
       reload: note('reload'),
@@ -115,28 +116,28 @@ describe('the session machine', () => {
 describe('a session that is refused (R8.2)', () => {
   it('is told once, then ended at the server, told to the tabs and loaded anew', async () => {
     const { done, finish, state } = session(consented, refused)
-    expect(done).toEqual(['tellRefused'])
+    expect(done).toEqual(['cover', 'tellRefused'])
     await finish('tellRefused')
-    expect(done).toEqual(['tellRefused', 'logout'])
+    expect(done).toEqual(['cover', 'tellRefused', 'logout'])
     await finish('logout')
-    expect(done).toEqual(['tellRefused', 'logout', 'tellTabs', 'reload'])
+    expect(done).toEqual(['cover', 'tellRefused', 'logout', 'tellTabs', 'reload'])
     expect(state()).toEqual({ ended: { refused: 'over' } })
   })
 
   it('is told once however much else fails or ends meanwhile', async () => {
     const { done, finish, send } = session(consented, refused)
     for (const event of [refused, endedElsewhere, logoutRequested, left, unconsented, consented]) send(event)
-    expect(done).toEqual(['tellRefused'])
+    expect(done).toEqual(['cover', 'tellRefused'])
     await finish('tellRefused')
     for (const event of [refused, endedElsewhere, unconsented]) send(event)
-    expect(done).toEqual(['tellRefused', 'logout'])
+    expect(done).toEqual(['cover', 'tellRefused', 'logout'])
   })
 
   it.each(['tellRefused', 'logout'] as const)('ends here even when `%s` fails', async failing => {
     const { done, fail, finish, state } = session(consented, refused)
     for (const effect of ['tellRefused', 'logout'] as const)
       await (effect === failing ? fail(effect) : finish(effect))
-    expect(done).toEqual(['tellRefused', 'logout', 'tellTabs', 'reload'])
+    expect(done).toEqual(['cover', 'tellRefused', 'logout', 'tellTabs', 'reload'])
     expect(state()).toEqual({ ended: { refused: 'over' } })
   })
 
@@ -162,11 +163,11 @@ describe('a member who leaves the service (R12.19)', () => {
 describe('a logout (R3.7, R4.5)', () => {
   it('ends the session, tells the tabs and the reader, and goes home when the alert is closed', async () => {
     const { done, finish, state } = session(consented, logoutRequested)
-    expect(done).toEqual(['logout'])
+    expect(done).toEqual(['cover', 'logout'])
     await finish('logout')
-    expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut'])
+    expect(done).toEqual(['cover', 'logout', 'tellTabs', 'tellLoggedOut'])
     await finish('tellLoggedOut')
-    expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
+    expect(done).toEqual(['cover', 'logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
     expect(state()).toEqual({ ended: { asked: 'over' } })
   })
 
@@ -174,7 +175,7 @@ describe('a logout (R3.7, R4.5)', () => {
     const { done, fail, finish } = session(consented, logoutRequested)
     for (const effect of ['logout', 'tellLoggedOut'] as const)
       await (effect === failing ? fail(effect) : finish(effect))
-    expect(done).toEqual(['logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
+    expect(done).toEqual(['cover', 'logout', 'tellTabs', 'tellLoggedOut', 'goHome'])
   })
 
   it('in another tab loads this one anew without a word', () => {

@@ -48,6 +48,8 @@ export const sessionMachine = setup({
         event.type === 'viewer.found' && event.viewer.kind === 'member' ? event.viewer.name : context.name,
     }),
     goToAgreement: () => {},
+    /** Takes from sight what only the member may see, for as long as an alert stands before it. */
+    cover: () => {},
     goHome: () => {},
     tellTabs: () => {},
     /** Keeps nothing more of what the member who left was writing here. */
@@ -110,6 +112,7 @@ export const sessionMachine = setup({
         /** End it, say so, go home (R3.7). */
         asked: {
           initial: 'closing',
+          entry: 'cover',
           states: {
             closing: {
               exit: 'tellTabs',
@@ -122,6 +125,7 @@ export const sessionMachine = setup({
         /** Say so first, then end it (R8.2). */
         refused: {
           initial: 'telling',
+          entry: 'cover',
           states: {
             telling: { invoke: { src: 'tellRefused', onDone: 'closing', onError: 'closing' } },
             closing: {
