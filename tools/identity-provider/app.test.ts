@@ -132,6 +132,13 @@ describe('what the local identity provider refuses', () => {
     })
   })
 
+  it('a way back by a form of its own, whose page would not speak Korean', async () => {
+    const { browser, url } = await begin({ response_mode: 'form_post' })
+    const response = await browser.open(url)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('로그인을 이어 갈 수 없습니다')
+  })
+
   it('a choice made in another browser', async () => {
     const { browser, url } = await begin()
     await browser.open(url)

@@ -5,11 +5,21 @@ import type { IdentityConfig } from './config.ts'
 import { expiredPage, newNonce, pageHeaders } from './page.ts'
 import type { People } from './people.ts'
 
+type Context = Pick<
+  Parameters<Parameters<Provider['use']>[0]>[0],
+  'path' | 'method' | 'query' | 'status' | 'set' | 'body'
+>
+
 const scopes = 'openid profile email phone'
 
 /** An OpenID Connect provider that remembers nothing beyond its process and asks every time who one is. */
 export function createProvider(config: IdentityConfig, people: People): Provider {
-  return new Provider(config.issuer, {
+  const refuse = (ctx: Context) => {
+    const nonce = newNonce()
+    ctx.set(pageHeaders(nonce, config.publicBaseUrl))
+    ctx.body = expiredPage(nonce, config.publicBaseUrl)
+  }
+  const provider = new Provider(config.issuer, {
     clients: [
       {
         client_id: config.clientId,
@@ -39,11 +49,7 @@ export function createProvider(config: IdentityConfig, people: People): Provider
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { policy: askWhoEveryTime(), url: (_ctx, interaction) => `/sign-in/${interaction.uid}` },
     loadExistingGrant,
-    renderError: ctx => {
-      const nonce = newNonce()
-      ctx.set(pageHeaders(nonce, config.publicBaseUrl))
-      ctx.body = expiredPage(nonce, config.publicBaseUrl)
-    },
+    renderError: refuse,
     findAccount: (_ctx, subject) => account(people, subject),
     ttl: {
       AuthorizationCode: 60,
@@ -54,7 +60,17 @@ export function createProvider(config: IdentityConfig, people: People): Provider
       Grant: 1_800,
     },
   })
+  provider.use(async (ctx, next) => {
+    if (isPlainStart(ctx)) return next()
+    ctx.status = 400
+    refuse(ctx)
+  })
+  return provider
 }
+
+/** As the site starts a sign-in. The library's page for the way back by `form_post` speaks English and needs script. */
+const isPlainStart = ({ path, method, query }: Context) =>
+  path !== '/auth' || (method === 'GET' && (query.response_mode ?? 'query') === 'query')
 
 function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 })
