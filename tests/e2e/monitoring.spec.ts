@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { personNumbers } from '#tools/identity-provider/person-numbers.ts'
 import { members } from '#tools/seed/content/members.ts'
 import { tokensInCookies } from '../support/expired-session.ts'
 import { type SentrySink, type SinkSpan, startSentrySink } from '../support/sentry-sink.ts'
@@ -75,9 +76,9 @@ test('a fault is reported and recorded without a word of the page or of the sear
   expect(outside).toEqual([])
 })
 
-/** Whom the local certifier vouches for, and the number that it makes of them. */
+/** Whom the local certifier vouches for, and the numbers that it makes of them. */
 const picked = members.find(({ listed }) => listed)
-const identifier = createHash('sha512').update(`ci ${picked?.subject}`).digest('base64')
+const { ci, di } = personNumbers(picked?.subject ?? '')
 
 test('a whole life leaves no secret where script reads, in addresses, pages or traces (CK-07, LG-01)', async ({
   page,
@@ -89,7 +90,8 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
   const secrets = new Map([
     ['e-mail', email],
     ['name', '김카나'],
-    ['number of the person', identifier],
+    ['CI of the person', ci],
+    ['DI of the person', di],
     ['subject', subject],
     ['phone', phoneOf(subject)],
   ])

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { TestKakao } from '#backend/testing/test-kakao.ts'
+import { personNumbers } from '#tools/identity-provider/person-numbers.ts'
 import { expireAccessToken } from './expired-session.ts'
 import type { RecordedVisitor } from './recorded-visitor.ts'
 import type { Stack } from './stack.ts'
@@ -7,9 +7,9 @@ import type { Stack } from './stack.ts'
 /** What is secret or personal in the life that `live` leads, by what it is. */
 export type Secrets = Map<string, string>
 
-/** Picked at the local certifier, which makes of it the number that stands for one natural person. */
+/** Picked at the local certifier, which makes of it the numbers that stand for one natural person. */
 const picked = 'demo-ordinary'
-const identifier = createHash('sha512').update(`ci ${picked}`).digest('base64')
+const { ci, di } = personNumbers(picked)
 
 /**
  * Everything that an account goes through, at a Kakao that speaks its own wire format: refused sign-ins, joining, pages,
@@ -23,7 +23,8 @@ export async function live(stack: Stack, kakao: TestKakao, visitor: RecordedVisi
     ['the client secret', kakao.settings.clientSecret],
     ['the admin key', kakao.settings.adminKey ?? ''],
     ['the subject', String(kakao.issuer.person.sub)],
-    ['the number of the person', identifier],
+    ['the CI of the person', ci],
+    ['the DI of the person', di],
     ['the phone', kakao.account.phone_number ?? ''],
     ['the phone, bare', '1000000000'],
     ['the e-mail', kakao.account.email ?? ''],

@@ -276,6 +276,7 @@ describe('a certification', () => {
     const before = await (await ask(`PortOne ${config.clientSecret}`)).json()
     expect(before).toMatchObject({ status: 'VERIFIED', id, verifiedCustomer: { birthDate: '1990-01-01' } })
     expect(before.verifiedCustomer.ci).toHaveLength(88)
+    expect(before.verifiedCustomer.di).toHaveLength(64)
     await browser.open(`${config.issuer}/certification/${id}/as`, { subject: 'demo-editor' })
     expect(await (await ask(`PortOne ${config.clientSecret}`)).json()).toEqual(before)
   })

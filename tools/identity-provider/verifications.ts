@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { personNumbers } from './person-numbers.ts'
 
 /** Somebody who said on this page who they are. */
 interface Verified {
@@ -34,11 +35,15 @@ export class Verifications {
     if (!this.#mayAsk(authorization)) return { status: 401, body: { type: 'UNAUTHORIZED' } }
     const verified = this.#verified.get(id)
     if (!verified) return { status: 404, body: { type: 'IDENTITY_VERIFICATION_NOT_FOUND' } }
-    const ci = createHash('sha512').update(`ci ${verified.subject}`).digest('base64')
     const at = verified.at.toISOString()
     return {
       status: 200,
-      body: { status: 'VERIFIED', id, verifiedAt: at, verifiedCustomer: { ci, birthDate: '1990-01-01' } },
+      body: {
+        status: 'VERIFIED',
+        id,
+        verifiedAt: at,
+        verifiedCustomer: { ...personNumbers(verified.subject), birthDate: '1990-01-01' },
+      },
     }
   }
 
