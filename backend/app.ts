@@ -17,7 +17,7 @@ import {
   registerGreenPaper,
 } from './domains/green-paper/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
-import { isProfileShown, registerMemberRecord } from './domains/member-record/index.ts'
+import { authorPagesOf, isProfileShown, registerMemberRecord } from './domains/member-record/index.ts'
 import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
@@ -149,7 +149,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
-  registerGreenPaper(app, { db, clock, storage, press, site: config.publicBaseUrl })
+  registerGreenPaper(app, { db, clock, storage, press, site: config.publicBaseUrl, authorPagesOf })
   registerReport(app, { db })
   registerSearch(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })

@@ -2,6 +2,8 @@ import * as z from 'zod'
 import { Citation } from './citation.ts'
 import { PaperContent } from './green-paper.ts'
 import { id, idParams, indexQuery, listOf, listQuery, PostIndex, timestamp } from './list.ts'
+import { ChosenPost } from './profile.ts'
+import { RichText } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword } from './text.ts'
 import { Author } from './user.ts'
@@ -29,11 +31,26 @@ export const EditionSummary = z.object({
 })
 export type EditionSummary = z.infer<typeof EditionSummary>
 
+/**
+ * A public page of an author's stored profile (R6 pdf-info) as it was when the edition came out, without pictures.
+ * Like names it is no part of the edition's hash, since it goes when its author leaves.
+ */
+export const AuthorPage = z.object({
+  /** The author's, who is one of the edition's. */
+  seq: z.number().int(),
+  title: z.string(),
+  text: RichText,
+  posts: z.array(ChosenPost),
+})
+export type AuthorPage = z.infer<typeof AuthorPage>
+
 /** A published edition. Of a withdrawn paper number and dates are all that is left: `content` is null. */
 export const Edition = EditionSummary.extend({
   paperId: z.number().int(),
   /** Owner first, then writers in the order they came. */
   authors: z.array(Author),
+  /** Empty unless whoever published it added theirs. */
+  authorPages: z.array(AuthorPage),
   content: PaperContent.nullable(),
   /** In the order in which the text first names them; those it never names are not in an edition. */
   citations: z.array(Citation),

@@ -230,7 +230,11 @@ export const publishPaper = route({
   path: '/green-papers/:id/editions',
   summary: 'Makes the revision named the next edition, readable by anybody and never changed again',
   source: 'R12.6',
-  body: z.strictObject({ revision: version }),
+  body: z.strictObject({
+    revision: version,
+    /** Whether the public pages of the caller's stored profile, as they are now, go out with it (R6 pdf-info). */
+    authorPages: z.boolean().default(false),
+  }),
   answers: { 201: z.object({ number: z.number().int(), hash: z.string(), publishedAt: timestamp }) },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'PAPER_TOO_LONG'],
 })

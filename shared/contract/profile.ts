@@ -86,7 +86,8 @@ export const ProfilePage = z.object({
 })
 export type ProfilePage = z.infer<typeof ProfilePage>
 
-const ChosenPost = z.object({ id: z.number().int(), kind: z.string(), title: z.string() })
+/** A post that a member chose for a page. */
+export const ChosenPost = z.object({ id: z.number().int(), kind: z.string(), title: z.string() })
 
 export const ProfileDocument = z.object({
   seq: z.number().int(),

@@ -25,6 +25,14 @@ describe('the papers of the demo', () => {
     expect(await rows(uncited)).toEqual([])
   })
 
+  it('carry what one author tells of themselves, as their profile tells it', async () => {
+    const told = papers.flatMap(({ authorPages = [] }) => authorPages)
+    expect(told.length).toBeGreaterThan(0)
+    const same = `select page from green_paper_edition_author_pages a join profile_documents d using (user_id)
+      where d.pages -> a.rank ->> 'title' = a.page ->> 'title'`
+    expect(await rows(same)).toHaveLength(told.length)
+  })
+
   it('lie in the past, and nothing they cite is newer than they are', async () => {
     const early = `select c.record ->> 'title' from green_paper_edition_citations e
       join green_paper_citations c on c.id = e.citation_id join green_paper_editions p on p.id = e.edition_id

@@ -14,6 +14,7 @@ import { idFrom } from './chance.ts'
 import type { SeedCitation, SeedEdition, SeedPaper, SeedSiteCitation } from './content/paper.ts'
 import { dayOf } from './moments.ts'
 import { paperText } from './paper-text.ts'
+import { seedAuthorPages } from './seed-author-pages.ts'
 import { insertPictures } from './seed-picture.ts'
 
 type Trx = Transaction<Schema>
@@ -42,7 +43,10 @@ export async function seedPaper(trx: Trx, paper: SeedPaper, { idOf, now }: Paper
     const citations = await findNamedCitations(trx, id, namedIn(content))
     const publishedAt = dayOf(edition.daysAgo, 14, now)
     const publishing = { id, seq: ownerId, revision, content, citations, number: index + 1, publishedAt }
-    await insertEdition(trx, publishing)
+    const isNewest = index === paper.editions.length - 1
+    const told = isNewest ? (paper.authorPages ?? []) : []
+    const authorPages = told.length > 0 ? await seedAuthorPages(trx, ownerId, told, publishedAt) : []
+    await insertEdition(trx, { ...publishing, authorPages })
     await trx.updateTable('green_papers').set({ updated_at: publishedAt }).where('id', '=', id).execute()
     await trx
       .updateTable('green_paper_revisions')

@@ -50,9 +50,9 @@ export function editionPrints(
 
 type Edition = { id: number; document: PaperDocument }
 
-/** Of all that can differ between two documents of one edition: its address and the names of people. */
-const digestOf = ({ address, hash, authors, citations }: PaperDocument): string =>
-  canonicalHash({ address, hash, authors, cited: citations.map(citedNameOf) }).slice(0, 32)
+/** Of all that can differ between two documents of one edition: its address, names of people and what they tell of themselves. */
+const digestOf = ({ address, hash, authors, authorPages, citations }: PaperDocument): string =>
+  canonicalHash({ address, hash, authors, authorPages, cited: citations.map(citedNameOf) }).slice(0, 32)
 
 const citedNameOf = (citation: PaperDocument['citations'][number]): string | null =>
   citation.kind === 'source' ? null : citation.author

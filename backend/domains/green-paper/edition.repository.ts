@@ -4,6 +4,7 @@ import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { Edition, EditionSummary } from '#shared/contract/green-paper-edition.ts'
 import type { Author } from '#shared/contract/user.ts'
+import { findAuthorPages } from './author-page.repository.ts'
 import { findEditionCitations } from './citation.repository.ts'
 
 /** Over `e` (green_paper_editions): since when it is out of sight; null while it can be read. */
@@ -40,13 +41,19 @@ export async function readEditionOf(db: Database, paperId: number, number?: numb
   const row = editions.find(each => number === undefined || each.number === number)
   if (!row) throw new AppError('NOT_FOUND')
   const shown = isShown(row)
-  const [authors, content, citations] = shown
-    ? await Promise.all([findAuthors(db, [row.id]), findText(db, row.id), findEditionCitations(db, row.id)])
-    : [new Map<number, Author[]>(), null, []]
+  const [authors, authorPages, content, citations] = shown
+    ? await Promise.all([
+        findAuthors(db, [row.id]),
+        findAuthorPages(db, row.id),
+        findText(db, row.id),
+        findEditionCitations(db, row.id),
+      ])
+    : [new Map<number, Author[]>(), [], null, []]
   return {
     ...summaryOf(row),
     paperId,
     authors: authors.get(row.id) ?? [],
+    authorPages,
     content,
     citations,
     withdrawnAt: shown ? null : (row.withdrawn_at ?? row.published_at).toISOString(),

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { nameOfTheGone } from '#backend/domains/user/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
+import { eraseAuthorPages } from './author-page.repository.ts'
 import { erasePaper } from './delete-paper.ts'
 import { withdrawnTitle } from './edition.repository.ts'
 import { newContent } from './new-content.ts'
@@ -13,10 +14,11 @@ type Trx = Transaction<Schema>
 /**
  * Takes a member who is being erased out of green papers (R12.19). What others write with them goes to who came
  * first; drafts of their own go; published papers stay under the name of all who left, or are withdrawn and emptied
- * where they keep nothing. What others cite of them stays without their name.
+ * where they keep nothing. Pages of their profile go with them, whatever stays. What others cite of them stays without their name.
  */
 export async function eraseFromPapers(trx: Trx, userId: number, { keep }: { keep: boolean }): Promise<void> {
   await dropPrintsOf(trx, userId)
+  await eraseAuthorPages(trx, userId)
   await sql`delete from green_paper_members where user_id = ${userId}`.execute(trx)
   await sql`delete from green_paper_suggestions where author_id = ${userId}`.execute(trx)
   const papers = await trx

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
+import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import { serveCitations } from './citation.routes.ts'
 import { type PaperPress, paperPress } from './document/index.ts'
 import { serveDocuments } from './document.routes.ts'
@@ -21,7 +22,14 @@ export { withdrawByRule } from './withdraw.ts'
 
 export { type PaperPress, paperPress }
 
-type Deps = { db: Database; clock: Clock; storage: Storage; press: PaperPress; site: string }
+type Deps = {
+  db: Database
+  clock: Clock
+  storage: Storage
+  press: PaperPress
+  site: string
+  authorPagesOf: (db: Database, seq: number) => Promise<AuthorPage[]>
+}
 
 /** Serves green papers (R12.6). */
 export function registerGreenPaper(app: FastifyInstance, deps: Deps): void {

@@ -2,6 +2,7 @@ import { readPictures } from '#backend/domains/attachment/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
+import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { findNamedCitations } from './citation.repository.ts'
 import { citationIds, figureIds } from './content-nodes.ts'
@@ -28,6 +29,7 @@ export async function editionDocument(
     title: content.title,
     subtitle: content.subtitle,
     authors: edition.authors.map(nameOf),
+    authorPages: printedPages(edition.authorPages, edition.authors),
     publishedAt: new Date(edition.publishedAt),
     hash,
     content,
@@ -40,23 +42,32 @@ export async function editionDocument(
 export async function draftDocument(
   { db, storage, site }: DocumentDeps,
   paperId: number,
-): Promise<{ revision: number; document: PaperDocument }> {
+): Promise<{ revision: number; authors: Author[]; document: PaperDocument }> {
   const [paper, members] = await Promise.all([findContent(db, paperId), findMembers(db, paperId)])
   if (!paper) throw new AppError('NOT_FOUND')
   const { content, revision } = paper
+  const authors = members.filter(({ role }) => role !== 'suggester')
   const document = {
     address: `${site}/green-paper/${paperId}`,
     edition: null,
     title: content.title,
     subtitle: content.subtitle,
-    authors: members.filter(({ role }) => role !== 'suggester').map(nameOf),
+    authors: authors.map(nameOf),
+    authorPages: [],
     publishedAt: null,
     hash: null,
     content,
     citations: await findNamedCitations(db, paperId, citationIds(content)),
     figures: await readPictures(db, storage, figureIds(content)),
   }
-  return { revision, document }
+  return { revision, authors, document }
 }
+
+/** Authors' pages with the names of those who wrote them. */
+export const printedPages = (pages: AuthorPage[], authors: Author[]): PaperDocument['authorPages'] =>
+  pages.flatMap(({ seq, ...page }) => {
+    const author = authors.find(each => each.seq === seq)
+    return author ? [{ ...page, author: nameOf(author) }] : []
+  })
 
 const nameOf = ({ name, type, certified }: Author) => ({ name, type, certified })

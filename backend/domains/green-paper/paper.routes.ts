@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -15,19 +16,26 @@ import {
   savePaper,
   withdrawPaper,
 } from '#shared/contract/green-paper.ts'
+import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import { deletePaperOf } from './delete-paper.ts'
 import type { PaperPress } from './document/index.ts'
 import { insertPaper, updatePaper } from './paper.repository.ts'
-import { type DocumentDeps, draftDocument } from './paper-documents.ts'
+import { type DocumentDeps, draftDocument, printedPages } from './paper-documents.ts'
 import { publish, requireComplete } from './publish.ts'
-import { readContent } from './read-content.ts'
+import { readContent, refusal } from './read-content.ts'
 import { findOwnPapers, readPaperOf } from './read-paper.ts'
 import { findRevisions, readRevision } from './revision.repository.ts'
 import { requireRole, writers } from './role.repository.ts'
 import { withdraw } from './withdraw.ts'
 
+type PaperDeps = DocumentDeps & {
+  press: PaperPress
+  /** The public pages of a member's stored profile, without pictures. */
+  authorPagesOf: (db: Database, seq: number) => Promise<AuthorPage[]>
+}
+
 /** What a paper's writers do with it. */
-export function servePapers(app: FastifyInstance, deps: DocumentDeps & { press: PaperPress }): void {
+export function servePapers(app: FastifyInstance, deps: PaperDeps): void {
   const { db, press } = deps
 
   serveRoute(app, listOwnPapers, async ({ actor }) => ({
@@ -73,19 +81,27 @@ export function servePapers(app: FastifyInstance, deps: DocumentDeps & { press: 
     return readRevision(db, params.id, params.revision)
   })
 
-  serveRoute(app, publishPaper, async ({ params: { id }, body: { revision }, actor }) => {
+  serveRoute(app, publishPaper, async ({ params: { id }, body, actor }) => {
     const { seq } = memberOf(actor)
+    const { revision } = body
     await requireRole(db, id, seq, ['owner'])
     const draft = await draftDocument(deps, id)
     if (draft.revision !== revision) throw new AppError('VERSION_CONFLICT')
     await requireComplete(db, id, draft.document.content)
+    const authorPages = body.authorPages ? await deps.authorPagesOf(db, seq) : []
+    if (body.authorPages && authorPages.length === 0) throw refusal([nothingTold])
     // Nothing goes out that cannot be printed, and nothing is printed while the paper is locked.
-    await press.pages(draft.document)
-    return publish(db, { id, seq, revision })
+    await press.pages({ ...draft.document, authorPages: printedPages(authorPages, draft.authors) })
+    return publish(db, { id, seq, revision, authorPages })
   })
 
   serveRoute(app, withdrawPaper, async ({ params, actor }) => {
     await withdraw(db, params.id, memberOf(actor).seq)
     return null
   })
+}
+
+const nothingTold = {
+  field: 'authorPages',
+  message: '공개한 지은이 소개가 없어요. 소개를 공개로 저장한 다음 함께 싣거나, 소개 없이 공개해 주세요.',
 }

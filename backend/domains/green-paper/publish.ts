@@ -5,7 +5,9 @@ import { AppError } from '#backend/platform/errors/app-error.ts'
 import { announce } from '#backend/platform/outbox/announce.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, publishPaper } from '#shared/contract/green-paper.ts'
+import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import type { Answer } from '#shared/contract/route.ts'
+import { insertAuthorPages } from './author-page.repository.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import { findNamedCitations } from './citation.repository.ts'
 import { citationIds, figureIds } from './content-nodes.ts'
@@ -15,14 +17,14 @@ import { findWriterIds } from './member.repository.ts'
 import { refusal } from './read-content.ts'
 import { lockPaper } from './role.repository.ts'
 
-type Publishing = { id: number; seq: number; revision: number }
+type Publishing = { id: number; seq: number; revision: number; authorPages?: AuthorPage[] }
 type Published = Answer<typeof publishPaper>
 
 /**
  * Makes the revision named the next edition (R12.6). A second attempt answers the edition that the first one made.
  * VERSION_CONFLICT when the paper was saved meanwhile; VALIDATION_FAILED with everything the edition lacks.
  */
-export function publish(db: Database, { id, seq, revision }: Publishing): Promise<Published> {
+export function publish(db: Database, { id, seq, revision, authorPages }: Publishing): Promise<Published> {
   return db.transaction().execute(async trx => {
     await lockPaper(trx, id, seq, ['owner'])
     const paper = await trx
@@ -35,7 +37,7 @@ export function publish(db: Database, { id, seq, revision }: Publishing): Promis
     const isOut = edition !== null && paper.withdrawn_at === null && paper.edition_revision === revision
     if (isOut) return readPublished(trx, id, edition)
     const citations = await requireComplete(trx, id, content)
-    const next = { id, seq, revision, content, citations, number: (edition ?? 0) + 1 }
+    const next = { id, seq, revision, authorPages, content, citations, number: (edition ?? 0) + 1 }
     return insertEdition(trx, next)
   })
 }
@@ -66,9 +68,9 @@ type Next = Publishing & {
   publishedAt?: Date
 }
 
-/** Writes an edition with its text, authors, citations and pictures, and makes it the paper's newest. */
+/** Writes an edition with its text, authors and their pages, citations and pictures, and makes it the paper's newest. */
 export async function insertEdition(trx: Transaction<Schema>, next: Next): Promise<Published> {
-  const { id, seq, revision, content, citations, number } = next
+  const { id, seq, revision, content, citations, number, authorPages = [] } = next
   const publishedAt = next.publishedAt ?? (await momentOf(trx))
   const hash = editionHash({
     paperId: id,
@@ -84,6 +86,7 @@ export async function insertEdition(trx: Transaction<Schema>, next: Next): Promi
     .executeTakeFirstOrThrow()
   await insertText(trx, editionId, content)
   await insertAuthors(trx, editionId, await findWriterIds(trx, id))
+  await insertAuthorPages(trx, editionId, authorPages)
   await insertCited(trx, editionId, citations)
   await linkAttachments(trx, {
     ownerId: seq,
@@ -109,7 +112,7 @@ type Hashed = {
   citations: Citation[]
 }
 
-/** The hash of an edition; names of cited authors are no part of it, since erasure may change them. */
+/** The hash of an edition; names of cited authors and pages of authors are no part of it, since erasure may change them. */
 export const editionHash = ({ citations, ...edition }: Hashed): string =>
   canonicalHash({ ...edition, citations: citations.map(citation => ({ ...citation, author: undefined })) })
 

@@ -16,6 +16,7 @@ import { serveProfiles } from './profile.routes.ts'
 import { recordDocument } from './record-document.ts'
 import { recordWords } from './record-words.ts'
 
+export { authorPagesOf } from './author-pages.ts'
 export { eraseDueMembers } from './erase-members.ts'
 export { forgetOldRecords } from './forget-old-records.ts'
 export { forgetUnfinishedSignUps } from './forget-unfinished-sign-ups.ts'

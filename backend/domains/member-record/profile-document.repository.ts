@@ -37,6 +37,17 @@ export async function readProfileDocument(
   }
 }
 
+/** The public pages of a member's stored profile with the posts they name. */
+export async function findPublicPages(db: Database, seq: number) {
+  const row = await db
+    .selectFrom('profile_documents')
+    .select('pages')
+    .where('user_id', '=', seq)
+    .executeTakeFirst()
+  const pages = (row?.pages ?? []).filter(page => page.public)
+  return Promise.all(pages.map(async page => ({ ...page, posts: await findChosen(db, page.postIds) })))
+}
+
 /** The posts a page names, in its order, as far as they can be read. */
 async function findChosen(db: Database, ids: number[]) {
   if (ids.length === 0) return []

@@ -77,6 +77,7 @@ export const leftOut: Record<string, string> = {
   'debate_events.created_by': 'an editor’s work for the site',
   'faqs.created_by': 'an editor’s work for the site',
   'green_paper_citations.author_id': 'what others cite of a member is in these others’ papers',
+  'green_paper_edition_author_pages.user_id': 'pages of their own profile, public on the paper’s page',
   'green_paper_edition_authors.user_id': 'public on the paper’s page',
   'green_paper_editions.published_by': 'public on the paper’s page',
   'green_paper_revisions.saved_by': 'states of a paper, which is in the record of its owner itself',

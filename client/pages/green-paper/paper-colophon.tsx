@@ -59,8 +59,8 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
             직접 셈해 볼 수도 있습니다.{' '}
             <a href={`/api/green-papers/${paperId}/editions/${number}`}>이 판의 자료(JSON)</a>
             에서 paperId, number, publishedAt, content와 글쓴이 이름(author)을 뺀 citations를 골라 RFC 8785의
-            차례로 적은 뒤 SHA-256을 구하면 됩니다. 글쓴이 이름은 그 사람이 탈퇴하면 지워야 하므로 셈에 넣지
-            않습니다.
+            차례로 적은 뒤 SHA-256을 구하면 됩니다. 글쓴이 이름과 지은이 소개는 그 사람이 탈퇴하면 지워야
+            하므로 셈에 넣지 않습니다.
           </p>
           <CheckEdition edition={edition} />
         </div>

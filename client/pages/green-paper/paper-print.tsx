@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { PaperBody } from '#client/features/green-paper/components/paper-body.tsx'
 import { PaperContents } from '#client/features/green-paper/components/paper-contents.tsx'
@@ -16,6 +16,11 @@ import { answerFor, editionQueryOf } from './paper-address.ts'
 import { PaperCover } from './paper-cover.tsx'
 import { WithdrawnPaper } from './withdrawn-paper.tsx'
 
+/** Few papers have one. */
+const PaperAuthorPages = lazy(async () => ({
+  default: (await import('./paper-author-pages.tsx')).PaperAuthorPages,
+}))
+
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return answerFor(await queryClientOf(context).query(editionQueryOf(params)))
 }
@@ -28,7 +33,7 @@ export function Component(): ReactElement {
 }
 
 function Printed({ edition, content }: { edition: Edition; content: PaperContent }) {
-  const { paperId, number, citations } = edition
+  const { paperId, number, citations, authorPages } = edition
   return (
     <>
       <DocumentHead title={[content.title, '녹서']} canonical={paths.paper(paperId)} />
@@ -39,6 +44,11 @@ function Printed({ edition, content }: { edition: Edition; content: PaperContent
           <PaperContents content={content} citations={citations} />
         </div>
         <PaperBody content={content} citations={citations} />
+        {authorPages.length > 0 && (
+          <Suspense>
+            <PaperAuthorPages edition={edition} />
+          </Suspense>
+        )}
       </Sheet>
     </>
   )

@@ -22,7 +22,12 @@ export type SeedPaper = {
   /** By the key that texts name: `[@key]`. */
   citations: Record<string, SeedCitation>
   editions: SeedEdition[]
+  /** Public pages of the stored profile of whoever began it, which came out with its newest edition. */
+  authorPages?: SeedAuthorPage[]
 }
+
+/** Plain paragraphs, and questions by their titles. */
+export type SeedAuthorPage = { title: string; body: string; posts: string[] }
 
 /** A source from elsewhere. */
 export const source = (

@@ -1,6 +1,7 @@
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 import { isEmpty } from '#shared/policy/paper-body-text.ts'
 import { captionOf, citationMark, numberPaper, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { koreanDate } from './korean-date.ts'
 import { escaped, lineOf, linkTo } from './markdown-text.ts'
 import type { PaperDocument } from './paper-document.ts'
@@ -19,6 +20,7 @@ export function markdownOf(document: PaperDocument): string {
       ...text.content.flatMap(node => blocksOf(node, writing)),
     ]),
     ...references(document, numbers, origin),
+    ...about(document, origin),
     ...notes(numbers),
   ]
   return `${blocks.join('\n\n')}\n`
@@ -52,7 +54,13 @@ function blocksOf(node: PaperNode, writing: Writing): string[] {
       return isEmpty(node) ? [] : [inline(node.content, writing)]
     case 'heading': {
       const own = numbers.headings.get(node)
-      return own ? [`${'#'.repeat(own.level)} ${own.number} ${lineOf(inline(node.content, writing))}`] : []
+      return own
+        ? [
+            ['#'.repeat(own.level), own.number, lineOf(inline(node.content, writing))]
+              .filter(Boolean)
+              .join(' '),
+          ]
+        : []
     }
     case 'bulletList':
       return [listOf(node, writing, () => '- ')]
@@ -143,6 +151,19 @@ function references({ citations }: PaperDocument, numbers: PaperNumbers, origin:
   })
   return ['## 참고와 인용', ...entries]
 }
+
+/** What the authors tell of themselves. */
+const about = ({ authorPages }: PaperDocument, origin: string): string[] =>
+  authorPages.flatMap((page, index) => {
+    const nodes = authorPageNodes(page)
+    const writing = { numbers: withoutNumbers(nodes), origin }
+    return [
+      ...(index === 0 ? [`## ${authorPagesHeading}`] : []),
+      ...(page.author.name === authorPages[index - 1]?.author.name ? [] : [escaped(page.author.name)]),
+      `### ${lineOf(escaped(page.title))}`,
+      ...nodes.flatMap(node => blocksOf(node, writing)),
+    ]
+  })
 
 const notes = ({ footnotes }: PaperNumbers): string[] =>
   [...footnotes].map(([node, number]) => `[^${number}]: ${lineOf(escaped(String(node.attrs?.text ?? '')))}`)

@@ -1,10 +1,14 @@
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 
 /** A picture of a paper as it is stored: WebP, and its pixels. */
 export type PaperFigure = { bytes: Uint8Array; width: number; height: number }
 
 export type PaperAuthor = { name: string; type: string | null; certified: boolean }
+
+/** A page on which an author tells of themselves. */
+export type PrintedAuthorPage = Omit<AuthorPage, 'seq'> & { author: PaperAuthor }
 
 /** All that a document of a paper is made from; the same makes the same bytes. */
 export type PaperDocument = {
@@ -15,6 +19,8 @@ export type PaperDocument = {
   title: string
   subtitle: string | null
   authors: PaperAuthor[]
+  /** Behind everything else, an author's together. */
+  authorPages: PrintedAuthorPage[]
   publishedAt: Date | null
   /** SHA-256 (hex) of the edition's canonical JSON. */
   hash: string | null

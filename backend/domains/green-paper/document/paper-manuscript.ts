@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { numberPaper } from '#shared/policy/paper-numbers.ts'
+import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { longestWord, plainWords } from './inline-words.ts'
 import { dayOf, koreanDate } from './korean-date.ts'
 import type { PaperAuthor, PaperDocument } from './paper-document.ts'
@@ -12,7 +13,7 @@ import { referenceEntries } from './reference-entries.ts'
 
 const template = (name: string) => readFileSync(join(import.meta.dirname, 'template', name))
 const templates = new Map(
-  ['paper.typ', 'cover.typ', 'text.typ', 'blocks.typ', 'references.typ'].map(
+  ['paper.typ', 'cover.typ', 'text.typ', 'blocks.typ', 'references.typ', 'about.typ'].map(
     name => [`/${name}`, template(name)] as const,
   ),
 )
@@ -30,7 +31,7 @@ export function paperManuscript(document: PaperDocument, pictures: Map<string, U
 }
 
 function paperData(document: PaperDocument) {
-  const { content, citations, figures, address } = document
+  const { content, citations, figures, address, authorPages } = document
   const { origin } = new URL(address)
   const numbers = numberPaper(content, citations)
   const setting = { numbers, origin, fits: longestWord, figure: figurePlace(figures) }
@@ -43,6 +44,16 @@ function paperData(document: PaperDocument) {
       blocks: pressBlocks(text.content, setting),
     })),
     references: referenceEntries(citations, numbers, origin),
+    about: authorPages.map(page => {
+      const nodes = authorPageNodes(page)
+      return {
+        author: plainWords(authorLine(page.author)),
+        plain: tidy(page.title),
+        words: plainWords(page.title),
+        blocks: pressBlocks(nodes, { ...setting, numbers: withoutNumbers(nodes) }),
+      }
+    }),
+    aboutHeading: authorPagesHeading,
   }
 }
 

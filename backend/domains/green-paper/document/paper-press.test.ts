@@ -145,6 +145,49 @@ describe('the document of a paper', () => {
   })
 })
 
+describe('the author’s page of a document', () => {
+  it('stands behind everything else, told and marked up like the rest', async () => {
+    const author = { name: '새벽배송', type: '사회복지사', certified: true }
+    const text = {
+      type: 'doc' as const,
+      content: [
+        { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: '하는 일' }] },
+        paragraph('골목에서 조사(調査)를 합니다.'),
+      ],
+    }
+    const posts = [{ id: 7, kind: 'question', title: '빈집은 누가 돌보나요?' }]
+    const told = paperOf(contentOf(section('문제', [paragraph('글입니다.')])), {
+      authorPages: [
+        { author, title: '누구인가', text, posts },
+        {
+          author,
+          title: '바라는 것',
+          text: { type: 'doc', content: [paragraph('#panic() 살 만한 골목')] },
+          posts: [],
+        },
+      ],
+    })
+    const drawn = new ReadPdf(await press.pdf(told))
+    try {
+      const pages = (await drawn.text({ crop: true })).split('\f').map(folded).filter(Boolean)
+      expect(pages.at(-1)).toBe(
+        '지은이 소개 새벽배송 · 사회복지사 · 본인확인 누구인가 하는 일 골목에서 조사(調査)를 합니다. 고른 글 질문 · 빈집은 누가 돌보나요? 바라는 것 #panic() 살 만한 골목',
+      )
+      expect(await drawn.outline()).toEqual(
+        expect.arrayContaining([
+          { title: '지은이 소개', depth: 1 },
+          { title: '누구인가', depth: 2 },
+          { title: '하는 일', depth: 3 },
+        ]),
+      )
+      expect(await drawn.check()).toContain('No syntax or stream encoding errors')
+      expect(await bodyTextOfPdf(drawn, told)).toBe('1 문제 글입니다.')
+    } finally {
+      drawn.close()
+    }
+  })
+})
+
 describe('the document of a draft', () => {
   it('says on every page that it is one, and holds no date', async () => {
     const content = contentOf(

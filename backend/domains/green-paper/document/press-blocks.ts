@@ -7,7 +7,7 @@ import { type PressTable, pressTable } from './press-table.ts'
 /** A block as the template takes it. */
 export type PressBlock =
   | { t: 'p'; w: Inline }
-  | { t: 'h'; level: 2 | 3; number: string; plain: string; w: Inline }
+  | { t: 'h'; level: 2 | 3; number: string | null; plain: string; w: Inline }
   | { t: 'ul'; items: PressBlock[][] }
   | { t: 'ol'; start: number; items: PressBlock[][] }
   | { t: 'quote'; blocks: PressBlock[] }
@@ -60,7 +60,7 @@ function heading(node: PaperNode, setting: BlockSetting): PressBlock[] {
   if (!own) return []
   const plain = (node.content ?? []).map(({ text = ' ' }) => text).join('')
   const w = inlineWords(node.content, { ...setting, fits: longestWord })
-  return [{ t: 'h', level: own.level === 3 ? 2 : 3, number: own.number, plain: tidy(plain), w }]
+  return [{ t: 'h', level: own.level === 3 ? 2 : 3, number: own.number || null, plain: tidy(plain), w }]
 }
 
 /** What the list of contents and a reader's bookmarks show of a heading. */

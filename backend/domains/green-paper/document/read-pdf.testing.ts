@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { numberPaper } from '#shared/policy/paper-numbers.ts'
+import { authorPagesHeading } from './author-page.ts'
 import type { PaperDocument } from './paper-document.ts'
 
 const run = promisify(execFile)
@@ -71,14 +72,21 @@ const flattened = (bookmarks: Bookmark[], depth: number): { title: string; depth
 
 export const folded = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
+type Read = Pick<PaperDocument, 'content' | 'citations'> & { authorPages?: unknown[] }
+
 /** The running text of a document, without running heads, contents, notes and list of citations. */
-export async function bodyTextOfPdf(pdf: ReadPdf, { content, citations }: PaperDocument): Promise<string> {
+export async function bodyTextOfPdf(
+  pdf: ReadPdf,
+  { content, citations, authorPages = [] }: Read,
+): Promise<string> {
   const { sections, footnotes } = numberPaper(content, citations)
   const pages = (await pdf.text({ crop: true })).split('\f').map(folded)
   const [first] = content.sections
   const opening = folded(`${sections.get(first?.id ?? '')} ${first?.heading}`)
   const begin = pages.findIndex((page, index) => index >= 2 && page.startsWith(opening))
   let text = folded(pages.slice(begin).join(' '))
+  const about = text.lastIndexOf(authorPagesHeading)
+  if (authorPages.length > 0 && about >= 0) text = text.slice(0, about)
   const end = text.lastIndexOf('참고와 인용')
   if (citations.length > 0 && end >= 0) text = text.slice(0, end)
   for (const [node, number] of footnotes) {

@@ -55,6 +55,7 @@ export function paperOf(content: PaperContent, more: Partial<PaperDocument> = {}
     title: content.title,
     subtitle: content.subtitle,
     authors: [{ name: '새벽배송', type: null, certified: true }],
+    authorPages: [],
     publishedAt: new Date('2026-11-20T03:00:00Z'),
     hash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
     content,

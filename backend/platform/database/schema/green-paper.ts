@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CitableKind } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 import type { InvitedRole, suggestionStates } from '#shared/contract/green-paper-together.ts'
 
@@ -87,6 +88,13 @@ export interface GreenPaperEditionCitationTable {
   post_id: number | null
 }
 
+export interface GreenPaperEditionAuthorPageTable {
+  edition_id: number
+  rank: number
+  user_id: number
+  page: Frozen<Omit<AuthorPage, 'seq'>, string>
+}
+
 export interface GreenPaperWithdrawalTable {
   id: GeneratedAlways<number>
   paper_id: number
@@ -134,6 +142,7 @@ export interface GreenPaperTables {
   green_paper_editions: GreenPaperEditionTable
   green_paper_edition_texts: GreenPaperEditionTextTable
   green_paper_edition_authors: GreenPaperEditionAuthorTable
+  green_paper_edition_author_pages: GreenPaperEditionAuthorPageTable
   green_paper_edition_citations: GreenPaperEditionCitationTable
   green_paper_withdrawals: GreenPaperWithdrawalTable
   green_paper_invitations: GreenPaperInvitationTable

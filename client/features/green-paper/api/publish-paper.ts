@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { apiOf } from '#client/lib/api-of.ts'
+import type { publishPaper as publishPaperCall } from '#shared/contract/green-paper.ts'
+import type { Body } from '#shared/contract/route.ts'
 
-/** Makes the revision named the next edition; answers its number. */
-export async function publishPaper(client: QueryClient, id: number, revision: number): Promise<number> {
+type Publishing = Body<typeof publishPaperCall>
+
+/** Makes the revision named the next edition, with the author's page or without; answers its number. */
+export async function publishPaper(client: QueryClient, id: number, body: Publishing): Promise<number> {
   const { number } = await apiOf(client)<{ number: number }>(`/green-papers/${id}/editions`, {
     method: 'POST',
-    body: { revision },
+    body,
   })
   await client.invalidateQueries({ queryKey: ['green-papers'] })
   await client.invalidateQueries({ queryKey: ['green-paper', id] })

@@ -7,21 +7,23 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 import type { ProfileDocument } from '#shared/contract/profile.ts'
 
 type Content = NonNullable<ProfileDocument['content']>
+type ProfileSheetProps = { content: Omit<Content, 'postIds'>; own: boolean; heading?: 2 | 3 }
 
 const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
 const isPostKind = (kind: string): kind is keyof typeof kindLabel => kind in kindLabel
 
 /** What a page of a stored profile says, and the posts its owner chose. */
-export function ProfileSheet({ content, own }: { content: Content; own: boolean }): ReactElement {
+export function ProfileSheet({ content, own, heading = 2 }: ProfileSheetProps): ReactElement {
+  const [Heading, Below] = heading === 2 ? (['h2', 'h3'] as const) : (['h3', 'h4'] as const)
   const { title, body, document, posts, public: isPublic } = content
   return (
     <section className={look}>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {own && <p data-note>{isPublic ? '누구나 볼 수 있는 쪽' : '나만 보기'}</p>}
-      <PostText body={body} document={document} heading={3} />
+      <PostText body={body} document={document} heading={heading === 2 ? 3 : 4} />
       {posts.length > 0 && (
         <>
-          <h3>고른 글</h3>
+          <Below>고른 글</Below>
           <ul>
             {posts.map(({ id, kind, title }) => (
               <li key={id}>
@@ -46,10 +48,10 @@ const look = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.three};
 
-  & > h2 {
+  & > :is(h2, h3):first-child {
     font-size: ${size.title};
   }
-  & > h3 {
+  & > :is(h3, h4):not(:first-child) {
     font-size: ${size.body};
   }
   & > [data-note] {

@@ -36,7 +36,10 @@ type Act = (client: QueryClient, id: number, form: FormData) => Promise<string>
 
 const acts: Record<string, Act> = {
   publish: async (client, id, form) => {
-    const number = await publishPaper(client, id, Number(form.get('revision')))
+    const number = await publishPaper(client, id, {
+      revision: Number(form.get('revision')),
+      authorPages: form.has('authorPages'),
+    })
     toast(`제${number}판을 공개했습니다.`, { severity: 'success' })
     return `${paths.paperPublish(id)}?done=published`
   },

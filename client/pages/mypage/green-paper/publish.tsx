@@ -9,6 +9,9 @@ import {
   useSearchParams,
 } from 'react-router'
 import { problemsOf } from '#client/features/green-paper/paper-problems.ts'
+import { queryProfilePages } from '#client/features/profile/api/profile-document.ts'
+import { meQuery } from '#client/features/user/api/me.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { Button } from '#client/ui/button/button.tsx'
@@ -17,6 +20,7 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { actions, prose, stack } from '#client/ui/layout/wrap.styles.ts'
 import { Saved } from '#client/ui/state/saved.tsx'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
+import { AuthorPagesChoice } from './author-pages-choice.tsx'
 import { PaperFrame } from './paper-frame.tsx'
 import { loadPaper, usePaper } from './paper-page.ts'
 import { TakeBack } from './take-back.tsx'
@@ -24,25 +28,33 @@ import { TakeBack } from './take-back.tsx'
 export { action } from './publish-action.ts'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
-  await loadPaper(args)
+  const { role } = await loadPaper(args)
+  const client = queryClientOf(args.context)
+  const me = await client.query(meQuery)
+  // Theirs to add to the edition.
+  if (me && role === 'owner') await queryProfilePages(client, me.seq)
   return null
 }
 
 /** What is still missing, what becomes public, and the button that makes it so; and the ways back. */
 export function Component(): ReactElement {
-  const { paper } = usePaper()
+  const { paper, me } = usePaper()
   const refused = useActionData<{ errors: FieldErrors }>()
   const done = useSearchParams()[0].get('done')
   const isOwner = paper.role === 'owner'
   return (
     <PaperFrame paper={paper} title="공개">
       {done && <Saved>{doneWords[done] ?? '마쳤습니다.'}</Saved>}
-      <ErrorSummary errors={refused?.errors} labels={{}} />
+      <ErrorSummary errors={refused?.errors} labels={{ authorPages: '지은이 소개' }} />
       <Section title="살펴볼 곳" note="공개하기 전에 한 번 더 읽어 보세요.">
         <Problems paper={paper} />
       </Section>
       <Section title={`제${(paper.edition ?? 0) + 1}판 공개하기`}>
-        {isOwner ? <Publish paper={paper} /> : <p>녹서를 시작한 사람만 공개할 수 있습니다.</p>}
+        {isOwner ? (
+          <Publish paper={paper} seq={me.seq} errors={refused?.errors} />
+        ) : (
+          <p>녹서를 시작한 사람만 공개할 수 있습니다.</p>
+        )}
       </Section>
       {paper.state === 'public' && (
         <Section title="지금 공개된 판">
@@ -92,7 +104,9 @@ function Problems({ paper: { id, content, citations } }: { paper: GreenPaper }) 
   )
 }
 
-function Publish({ paper }: { paper: GreenPaper }) {
+type PublishProps = { paper: GreenPaper; seq: number; errors: FieldErrors | undefined }
+
+function Publish({ paper, seq, errors }: PublishProps) {
   const { revision, members, state, changed } = paper
   const authors = members.filter(({ role }) => role !== 'suggester')
   const isSending = useNavigation().formMethod === 'POST'
@@ -124,6 +138,7 @@ function Publish({ paper }: { paper: GreenPaper }) {
           내려받을 수 있습니다. 고침 제안과 저장본은 공개되지 않습니다.
         </p>
       </div>
+      <AuthorPagesChoice seq={seq} error={errors?.authorPages} />
       <div className={actions}>
         <Button look="solid" size="large" pending={isSending}>
           제{(paper.edition ?? 0) + 1}판으로 공개하기

@@ -1,0 +1,46 @@
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { pageNumbers, profileDocumentQuery } from '#client/features/profile/api/profile-document.ts'
+import { paths } from '#client/paths.ts'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
+
+/**
+ * Whether the public pages of one's stored profile go out with the edition as its author's page (R6 pdf-info): theirs
+ * to choose each time, since an edition keeps them as they are that day.
+ */
+export function AuthorPagesChoice({ seq, error }: { seq: number; error: string | undefined }): ReactElement {
+  const titles = usePublicTitles(seq)
+  if (titles.length === 0)
+    return (
+      <p>
+        녹서 끝에 지은이 소개를 실을 수도 있습니다. 지금은 공개한 소개가 없습니다.{' '}
+        <Link to={paths.myDocument()}>소개 쓰러 가기</Link>
+      </p>
+    )
+  return (
+    <Checkbox
+      name="authorPages"
+      value="yes"
+      {...(error && { error })}
+      help={
+        <>
+          지금 공개한 소개({titles.map(title => `‘${title}’`).join(', ')})의 글과 고른 글 목록이 이 판의
+          문서와 인쇄용 화면, 마크다운 끝에 실려요. 그림은 싣지 않아요. 나중에 소개를 고치거나 감춰도 이
+          판에는 그대로 남고, 탈퇴하거나 녹서를 철회하면 빠져요.{' '}
+          <Link to={paths.myDocument()}>소개 고치기</Link>
+        </>
+      }
+    >
+      내 지은이 소개를 함께 싣기
+    </Checkbox>
+  )
+}
+
+function usePublicTitles(seq: number): string[] {
+  const { data: first } = useSuspenseQuery(profileDocumentQuery(seq))
+  const pages = useSuspenseQueries({
+    queries: pageNumbers(first).map(page => profileDocumentQuery(seq, page)),
+  })
+  return pages.flatMap(({ data: { content } }) => (content?.public ? [content.title] : []))
+}
