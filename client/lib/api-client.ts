@@ -67,6 +67,8 @@ function apiErrorOf(error: unknown): ApiError {
       code: status ? `HTTP_${status}` : notReached,
     },
     traceCode: response?.headers.get(headers.requestId) ?? undefined,
+    // Seconds: nothing of ours names a date.
+    retryAfter: Number(response?.headers.get('retry-after')) || undefined,
   })
 }
 

@@ -7,6 +7,7 @@ type Failure = {
   /** What the transport says: its message, and its code when there is no errorCode. */
   transport: { message: string; code: string }
   traceCode?: string | undefined
+  retryAfter?: number | undefined
 }
 
 /** A call that failed, as R8.1 reads it: errorMessage, else errorCode, else what the transport says. */
@@ -17,14 +18,17 @@ export class ApiError extends Error {
   readonly validationErrors: ValidationError[]
   /** First part of the request id, by which an operator finds the trace (R8.5). */
   readonly traceCode: string | undefined
+  /** Seconds after which it may be tried again, where the answer says so (RFC 9110, 10.2.3). */
+  readonly retryAfter: number | undefined
   /** Set by whoever told the reader already, so that nobody tells twice. */
   handled = false
 
-  constructor({ status, body, transport, traceCode }: Failure) {
+  constructor({ status, body, transport, traceCode, retryAfter }: Failure) {
     super(body?.errorMessage || String(body?.errorCode || transport.message))
     this.status = status
     this.errorCode = body?.errorCode ?? transport.code
     this.validationErrors = body?.validationErrors ?? []
+    this.retryAfter = retryAfter
     this.traceCode = traceCode?.slice(0, 8)
   }
 }

@@ -16,18 +16,18 @@ describe('the autosave machine', () => {
     { type: 'save.requested' },
     { type: 'connection.returned' },
     { type: 'merge.chosen', content: written },
+    { type: 'copy.found', base: start, mine: paperOf({ 문제: '이 기기의 글' }) },
   ]
   const saved: SaveOutcome = { kind: 'saved', revision: 2 }
   const refused: SaveOutcome = { kind: 'refused', refusal: { '': '안 됩니다.' } }
 
   it('is walked over every transition it has, into every state', async () => {
-    const inputs = [{ base: start }, { base: start, mine: paperOf({ 문제: '이 기기의 글' }) }]
     const answers: Record<string, unknown[]>[] = [
-      { save: [saved, { kind: 'unreached' }, { kind: 'ended' }, refused] },
+      { save: [saved, { kind: 'unreached' }, { kind: 'held', for: 30_000 }, { kind: 'ended' }, refused] },
       { save: [{ kind: 'conflict' }, saved], readNewest: [alongside] },
       { save: [{ kind: 'conflict' }, saved], readNewest: [against] },
     ]
-    const worlds = inputs.flatMap(input => answers.map(answers => ({ input, sent, answers })))
+    const worlds = answers.map(answers => ({ input: { base: start }, sent, answers }))
     expect(await walk(autosaveMachine, worlds)).toEqual(groundOf(autosaveMachine))
   })
 
@@ -38,12 +38,13 @@ describe('the autosave machine', () => {
       'comparing: done → saving',
       'comparing: error → offline',
       'comparing: paper.changed → stays',
-      'deciding: always [isUnsaved] → dirty',
-      'deciding: always → idle',
       'dirty: after → saving',
       'dirty: paper.changed → dirty',
       'dirty: save.requested → saving',
       'ended: paper.changed → stays',
+      'held: after → saving',
+      'held: paper.changed → stays',
+      'idle: copy.found [isNew] → dirty',
       'idle: paper.changed → dirty',
       'offline: after → saving',
       'offline: connection.returned → saving',
@@ -51,9 +52,11 @@ describe('the autosave machine', () => {
       'offline: save.requested → saving',
       'refused: paper.changed → dirty',
       'refused: save.requested → saving',
+      'saved: copy.found [isNew] → dirty',
       'saved: paper.changed → dirty',
       'saving: done [conflicted] → comparing',
       'saving: done [hasEnded] → ended',
+      'saving: done [mustWait] → held',
       'saving: done [wasRefused] → refused',
       'saving: done [wasUnreached] → offline',
       'saving: done [wroteOn] → dirty',
@@ -65,7 +68,7 @@ describe('the autosave machine', () => {
 })
 
 /** A paper that is written; each save is answered as the list says, `newest` is what the site holds by then. */
-function writing(outcomes: SaveOutcome[], newest: SavedPaper = start, mine?: PaperContent) {
+function writing(outcomes: SaveOutcome[], newest: SavedPaper = start) {
   const clock = new SimulatedClock()
   const saves: SavedPaper[] = []
   const device = { kept: 0, letGo: 0 }
@@ -79,8 +82,7 @@ function writing(outcomes: SaveOutcome[], newest: SavedPaper = start, mine?: Pap
     },
     actions: { keep: () => void device.kept++, letGo: () => void device.letGo++ },
   })
-  const input = { base: start, ...(mine && { mine }) }
-  const paper = createActor(machine, { clock, input }).start()
+  const paper = createActor(machine, { clock, input: { base: start } }).start()
   return {
     clock,
     saves,
@@ -141,11 +143,34 @@ describe('a paper that is being written', () => {
     expect(saves).toHaveLength(3)
   })
 
-  it('begins where the device left off', async () => {
-    const { clock, saves, until } = writing([], start, written)
+  it('rests for as long as the site asks when it came too often, and then goes by itself', async () => {
+    const { clock, saves, paper, device, write, until } = writing([{ kind: 'held', for: 12_000 }])
+    write(written)
+    clock.increment(saving.pause)
+    await until('held')
+    write(paperOf({ 문제: '쉬는 동안' }))
+    paper.send({ type: 'save.requested' })
+    clock.increment(11_999)
+    expect(saves).toHaveLength(1)
+    expect(device).toEqual({ kept: 2, letGo: 0 })
+    clock.increment(1)
+    await until('saved')
+    expect(saves.at(-1)?.content).toEqual(paperOf({ 문제: '쉬는 동안' }))
+  })
+
+  it('goes on with what the device held, over what that grew from', async () => {
+    const { clock, saves, paper, device, until } = writing([])
+    paper.send({ type: 'copy.found', base: { ...start, revision: 7 }, mine: written })
+    expect(device.kept).toBe(1)
     clock.increment(saving.pause)
     await until('saved')
-    expect(saves).toEqual([{ revision: 1, content: written }])
+    expect(saves).toEqual([{ revision: 7, content: written }])
+  })
+
+  it('has nothing to do with a copy that says what is saved already', () => {
+    const { paper } = writing([])
+    paper.send({ type: 'copy.found', base: { revision: 0, content: paperOf({}) }, mine: start.content })
+    expect(paper.getSnapshot().value).toBe('idle')
   })
 
   it('joins what somebody saved meanwhile in another section, without asking', async () => {

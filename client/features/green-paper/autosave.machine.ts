@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import { isSameJson } from '#shared/policy/canonical-json.ts'
 import { type Merge, mergePapers } from './merge-papers.ts'
+import { pace } from './save-pace.ts'
 
 /** A text as the site keeps it. */
 export type SavedPaper = { revision: number; content: PaperContent }
@@ -9,17 +10,14 @@ export type SavedPaper = { revision: number; content: PaperContent }
 /** Why a text was not taken, for people to read: the whole under the empty name, parts by their field. */
 export type SaveRefusal = Record<string, string>
 
-/** `unreached`: no answer, or one that may be another in a while. */
+/** `unreached`: no answer, or one that may be another in a while; `held`: too often, again after milliseconds. */
 export type SaveOutcome =
   | { kind: 'saved'; revision: number }
+  | { kind: 'held'; for: number }
   | { kind: 'conflict' | 'ended' | 'unreached' }
   | { kind: 'refused'; refusal: SaveRefusal }
 
-export type AutosaveInput = {
-  base: SavedPaper
-  /** What stood on this device and never arrived. */
-  mine?: PaperContent
-}
+export type AutosaveInput = { base: SavedPaper }
 
 type Context = {
   /** What `mine` grew from. */
@@ -30,16 +28,20 @@ type Context = {
   theirs: SavedPaper | null
   merge: Merge | null
   refusal: SaveRefusal
+  /** Milliseconds after which the site takes a save again. */
+  heldFor: number
 }
 
 type AutosaveEvent =
   | { type: 'paper.changed'; content: PaperContent }
+  /** A text that stood on this device and never arrived, with what it grew from. */
+  | { type: 'copy.found'; base: SavedPaper; mine: PaperContent }
   | { type: 'save.requested' }
   | { type: 'connection.returned' }
   | { type: 'merge.chosen'; content: PaperContent }
 
 /** Milliseconds. */
-export const saving = { pause: 1_200, retry: 5_000 } as const
+export const saving = { pause: pace.pause, retry: 5_000 } as const
 
 const unprovided = () => Promise.reject(new Error('provide the actors of the autosave machine'))
 const mergeWith = ({ base, mine, sent }: Context, theirs: SavedPaper) =>
@@ -61,19 +63,26 @@ export const autosaveMachine = setup({
     readNewest: fromPromise<SavedPaper>(unprovided),
   },
   guards: {
-    isUnsaved: ({ context: { base, mine } }) => !isSameJson(base.content, mine),
+    isNew: ({ context: { base }, event }) =>
+      event.type === 'copy.found' &&
+      !isSameJson(event.mine, event.base.content) &&
+      !isSameJson(event.mine, base.content),
     conflicted: (_, { kind }: SaveOutcome) => kind === 'conflict',
     hasEnded: (_, { kind }: SaveOutcome) => kind === 'ended',
     wasRefused: (_, { kind }: SaveOutcome) => kind === 'refused',
+    mustWait: (_, { kind }: SaveOutcome) => kind === 'held',
     wasUnreached: (_, { kind }: SaveOutcome) => kind === 'unreached',
     wroteOn: ({ context: { mine, sent } }) => !isSameJson(mine, sent.at(-1)),
     differs: ({ context }, theirs: SavedPaper) => mergeWith(context, theirs).conflicts.length > 0,
   },
-  delays: saving,
+  delays: { ...saving, held: ({ context }) => context.heldFor },
   actions: {
     change: assign(({ context, event }) => ({
       mine: event.type === 'paper.changed' ? event.content : context.mine,
     })),
+    takeCopy: assign(({ event }) =>
+      event.type === 'copy.found' ? { base: event.base, mine: event.mine, sent: [] } : {},
+    ),
     noteSent: assign(({ context: { mine, sent } }) => ({
       sent: [...sent.filter(content => !isSameJson(content, mine)), mine],
     })),
@@ -88,6 +97,7 @@ export const autosaveMachine = setup({
     noteRefusal: assign((_, outcome: SaveOutcome) => ({
       refusal: outcome.kind === 'refused' ? outcome.refusal : {},
     })),
+    noteHeld: assign((_, outcome: SaveOutcome) => ({ heldFor: outcome.kind === 'held' ? outcome.for : 0 })),
     join: assign(({ context }, theirs: SavedPaper) => ({
       base: theirs,
       mine: mergeWith(context, theirs).merged,
@@ -110,16 +120,21 @@ export const autosaveMachine = setup({
   id: 'autosave',
   context: ({ input }) => ({
     base: input.base,
-    mine: input.mine ?? input.base.content,
+    mine: input.base.content,
     sent: [],
     theirs: null,
     merge: null,
     refusal: {},
+    heldFor: 0,
   }),
-  initial: 'deciding',
+  initial: 'idle',
   states: {
-    deciding: { always: [{ guard: 'isUnsaved', target: 'dirty' }, { target: 'idle' }] },
-    idle: { on: { 'paper.changed': { target: 'dirty', actions: ['change', 'keep'] } } },
+    idle: {
+      on: {
+        'paper.changed': { target: 'dirty', actions: ['change', 'keep'] },
+        'copy.found': { guard: 'isNew', target: 'dirty', actions: ['takeCopy', 'keep'] },
+      },
+    },
     dirty: {
       after: { pause: 'saving' },
       on: {
@@ -136,6 +151,7 @@ export const autosaveMachine = setup({
           { guard: told('conflicted'), target: 'comparing' },
           { guard: told('hasEnded'), target: 'ended' },
           { guard: told('wasRefused'), target: 'refused', actions: told('noteRefusal') },
+          { guard: told('mustWait'), target: 'held', actions: told('noteHeld') },
           { guard: told('wasUnreached'), target: 'offline' },
           { guard: 'wroteOn', target: 'dirty', actions: [told('noteSaved'), 'keep'] },
           { target: 'saved', actions: [told('noteSaved'), 'letGo'] },
@@ -144,7 +160,14 @@ export const autosaveMachine = setup({
       },
       on: { 'paper.changed': { actions: ['change', 'keep'] } },
     },
-    saved: { on: { 'paper.changed': { target: 'dirty', actions: ['change', 'keep'] } } },
+    saved: {
+      on: {
+        'paper.changed': { target: 'dirty', actions: ['change', 'keep'] },
+        'copy.found': { guard: 'isNew', target: 'dirty', actions: ['takeCopy', 'keep'] },
+      },
+    },
+    /** The site asked for a rest; nothing is asked of the writer. */
+    held: { after: { held: 'saving' }, on: { 'paper.changed': { actions: ['change', 'keep'] } } },
     offline: {
       after: { retry: 'saving' },
       on: {

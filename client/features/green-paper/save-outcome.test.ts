@@ -14,11 +14,18 @@ describe('a save that was not taken', () => {
     [409, 40900, 'conflict'],
     [401, 40110, 'ended'],
     [0, 0, 'unreached'],
-    [429, 42900, 'unreached'],
     [503, 50300, 'unreached'],
   ])('answered %i (%i) counts as %s', (status, code, kind) =>
     expect(outcomeOf(failed(status, code))).toEqual({ kind }),
   )
+
+  it('is held when it came too often, for as long as the answer says', () => {
+    const body = { errorCode: 42900, errorMessage: '요청이 너무 잦습니다.' }
+    const tooOften = (retryAfter?: number) =>
+      new ApiError({ status: 429, body, transport: { message: '', code: '' }, retryAfter })
+    expect(outcomeOf(tooOften(12))).toEqual({ kind: 'held', for: 12_000 })
+    expect(outcomeOf(tooOften())).toEqual({ kind: 'held', for: 30_000 })
+  })
 
   it('is refused for good with its reasons, the first of each field', () => {
     const wrong = [

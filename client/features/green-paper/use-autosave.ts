@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import { autosaveMachine, type SavedPaper, type SaveOutcome } from './autosave.machine.ts'
-import type { DeviceCopy } from './device-copy.ts'
+import type { DeviceCopy, Unsaved } from './device-copy.ts'
+import { savePace } from './save-pace.ts'
 
 export type AutosaveState = SnapshotFrom<typeof autosaveMachine>
 
@@ -25,7 +26,7 @@ export type Autosave = {
 
 const atRest = (state: AutosaveState) => state.matches('idle') || state.matches('saved')
 const stuck = (state: AutosaveState) =>
-  ['offline', 'refused', 'ended', 'choosing'].some(name => state.value === name)
+  ['offline', 'held', 'refused', 'ended', 'choosing'].some(name => state.value === name)
 /** Milliseconds that a page which is left waits for the last save. */
 const patience = 15_000
 
@@ -35,17 +36,19 @@ export function useAutosave(parts: AutosaveParts): Autosave {
   const { device } = parts
   useEffect(() => {
     actor.start()
+    const listening = new AbortController()
     const left = new AbortController()
-    const { signal } = left
+    const { signal } = listening
     addEventListener('online', () => actor.send({ type: 'connection.returned' }), { signal })
     addEventListener('pagehide', device.flush, { signal })
     document.addEventListener('visibilitychange', device.flush, { signal })
+    device.watchLeft(copy => takeUp(actor, device, copy), left.signal)
     // Asked only where the device could not keep the text: elsewhere leaving loses nothing.
     addEventListener('beforeunload', event => device.flush() || event.preventDefault(), { signal })
     return () => {
-      left.abort()
+      listening.abort()
       device.flush()
-      void seeOff(actor)
+      void seeOff(actor).then(() => left.abort())
     }
   }, [actor, device])
   const saveNow = async () => {
@@ -64,18 +67,30 @@ export function useAutosave(parts: AutosaveParts): Autosave {
 type AutosaveActor = ActorRefFrom<typeof autosaveMachine>
 
 function actorOf({ opened, device, save, readNewest }: AutosaveParts): AutosaveActor {
+  const { wait, sent } = savePace()
   const machine = autosaveMachine.provide({
     actors: {
-      save: fromPromise(({ input }) => save(input)),
+      save: fromPromise(({ input }) => {
+        sent()
+        return save(input)
+      }),
       readNewest: fromPromise(readNewest),
     },
+    delays: { pause: wait },
     actions: {
       keep: ({ context: { base, mine } }) => device.keep({ base, mine }),
       letGo: device.letGo,
     },
   })
-  const left = device.read()
-  return createActor(machine, { input: left ?? { base: opened } })
+  return createActor(machine, { input: { base: opened } })
+}
+
+/** Goes on with a text that another desk left, once everything of this one has arrived; true when this one has it. */
+async function takeUp(actor: AutosaveActor, device: DeviceCopy, { base, mine }: Unsaved): Promise<boolean> {
+  const state = await waitFor(actor, atRest).catch(() => null)
+  if (!state || actor.getSnapshot().status !== 'active') return false
+  actor.send({ type: 'copy.found', base, mine })
+  return device.flush()
 }
 
 async function seeOff(actor: AutosaveActor): Promise<void> {

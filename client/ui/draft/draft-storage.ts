@@ -40,6 +40,17 @@ export function dropDraft(name: string): void {
   }
 }
 
+/** Names of all drafts that begin so. */
+export function draftsUnder(beginning: string): string[] {
+  try {
+    return Array.from(localStorage, (_, at) => localStorage.key(at) ?? '')
+      .filter(key => key.startsWith(keyOf(beginning)))
+      .map(key => key.slice(keyOf('').length))
+  } catch {
+    return []
+  }
+}
+
 /** Members whose drafts were dropped while this page stood; it is about to be left. */
 const gone = new Set<string>()
 
@@ -51,8 +62,7 @@ export function dropDraftsOf(seq: number): void {
   if (typeof document === 'undefined') return
   gone.add(String(seq))
   try {
-    const keys = Array.from(localStorage, (_, at) => localStorage.key(at))
-    for (const key of keys) if (key?.startsWith(keyOf(draftName('', seq)))) localStorage.removeItem(key)
+    for (const name of draftsUnder(draftName('', seq))) localStorage.removeItem(keyOf(name))
   } catch {
     // No storage, no drafts.
   }

@@ -6,19 +6,19 @@ import type { AutosaveState } from '../use-autosave.ts'
 
 /** What is seen all the time; it changes with every pause, so it is not read out. */
 const quiet: Record<string, string> = {
-  deciding: '',
   idle: '저장되어 있어요',
   dirty: '쓰는 중',
   saving: '저장하는 중',
   saved: '저장했어요',
-  comparing: '다른 사람의 글과 맞추는 중',
+  comparing: '그사이 저장된 글과 맞추는 중',
 }
 
 /** What a writer must hear of. */
 const loud: Record<string, string> = {
   offline: '연결이 끊겨 아직 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 연결되면 저장합니다.',
+  held: '저장이 잦아 잠시 쉬고 있습니다. 쓴 글은 이 기기에 있고, 곧 저절로 저장합니다.',
   ended: '로그인이 끝나 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 다시 로그인하면 이어집니다.',
-  choosing: '같은 장을 다른 사람도 고쳤습니다. 어느 글을 남길지 골라 주세요.',
+  choosing: '같은 곳이 그사이 다른 데서도 고쳐졌습니다. 어느 글을 남길지 골라 주세요.',
 }
 
 type SaveStateProps = {
