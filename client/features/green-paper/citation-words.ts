@@ -1,16 +1,6 @@
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
-
-/** What a citation is, by the words of this site. */
-export const citationLabel: Record<Citation['kind'], string> = {
-  question: '질문',
-  debate: '토론',
-  'debate-event': '토론 경과',
-  moment: '인터뷰',
-  comment: '의견',
-  source: '자료',
-}
+import type { SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
 
 /** `공감 120 · 의견 14 (2026.11.20 기준)`; empty where nothing was counted. */
 export function figureWords({ figures, citedAt }: SiteCitation): string {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
+import { timeOf } from '#shared/policy/time-code.ts'
 import { segmentAt } from './segment-at.ts'
-import { timeOf } from './time-code.ts'
 
 type Media = RefObject<HTMLMediaElement | null>
 

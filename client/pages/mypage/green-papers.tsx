@@ -1,12 +1,13 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router'
 import { ownPapersQuery } from '#client/features/green-paper/api/own-papers.ts'
 import { profileDocumentQuery } from '#client/features/profile/api/profile-document.ts'
 import { fresh } from '#client/lib/fresh.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
@@ -62,12 +63,15 @@ export function Component(): ReactElement {
           </p>
         </div>
       </Section>
-      <Section title="지은이 소개" note="녹서의 첫 장에 함께 실리는 글입니다.">
+      <Section title="지은이 소개" note="내가 누구인지 적어 두면 공개한 녹서에서 이어집니다.">
         {profile.content ? (
           <Sheet profile={profile} content={profile.content} />
         ) : (
           <p>아직 적어 둔 소개가 없습니다.</p>
         )}
+        <p className={toProfile}>
+          <Link to={paths.myDocument()}>{profile.content ? '소개 고치기' : '소개 적기'}</Link>
+        </p>
       </Section>
     </>
   )
@@ -92,6 +96,10 @@ function Sheet({
     </article>
   )
 }
+
+const toProfile = css`
+  margin-block-start: ${space.two};
+`
 
 const sheet = css`
   display: grid;

@@ -42,6 +42,7 @@ export const panel = css`
     display: flex;
     flex-wrap: wrap;
     gap: ${space.one};
+    padding-block-start: ${space.half};
   }
   & > div > input {
     flex: 1 1 14rem;

@@ -1,4 +1,5 @@
 import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
+import { citationName } from '#shared/policy/citation-name.ts'
 import type { PaperNumbers } from '#shared/policy/paper-numbers.ts'
 import { type Inline, placeOf, plainWords } from './inline-words.ts'
 import { koreanDate } from './korean-date.ts'
@@ -15,14 +16,6 @@ export type ReferenceEntry = {
   lines: Inline[]
   excerpt: Inline
 }
-
-const kindNames = {
-  question: '질문',
-  debate: '토론',
-  'debate-event': '토론 행사',
-  moment: '인터뷰',
-  comment: '의견',
-} as const
 
 /** The citations that the text names, in the order of their numbers. */
 export function referenceEntries(
@@ -57,10 +50,11 @@ const sourceFacts = ({ publisher, date }: SourceCitation): string[] => [
   [publisher, date?.split('-').join('. ').concat('.')].filter(Boolean).join(' · '),
 ]
 
-function siteFacts({ kind, author, publishedAt, citedAt, figures, hash }: SiteCitation): string[] {
+function siteFacts(citation: SiteCitation): string[] {
+  const { author, publishedAt, citedAt, figures, hash } = citation
   const counts = figures.map(({ label, value }) => `${label} ${value.toLocaleString('ko')}`)
   return [
-    [kindNames[kind], author, koreanDate(new Date(publishedAt))].filter(Boolean).join(' · '),
+    [citationName(citation), author, koreanDate(new Date(publishedAt))].filter(Boolean).join(' · '),
     [...counts, `${koreanDate(new Date(citedAt))} 기준`, `확인값 ${hash.slice(0, 12)}`].join(' · '),
   ]
 }

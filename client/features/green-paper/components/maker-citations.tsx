@@ -2,10 +2,11 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
-import { actions } from '#client/ui/layout/wrap.styles.ts'
+import { actions, unseen } from '#client/ui/layout/wrap.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Citation } from '#shared/contract/citation.ts'
-import { citationLabel, figureWords, shortHash, sourceWords } from '../citation-words.ts'
+import { citationName } from '#shared/policy/citation-name.ts'
+import { figureWords, shortHash, sourceWords } from '../citation-words.ts'
 
 type CitationsProps = {
   citations: readonly Citation[]
@@ -33,7 +34,7 @@ export function MakerCitations({ citations, cited, onAdd, onRemove }: CitationsP
         {citations.map(citation => (
           <li key={citation.id}>
             <p>
-              {citationLabel[citation.kind]} · {cited.has(citation.id) ? '글에 씀' : '글에 아직 쓰지 않음'}
+              {citationName(citation)} · {cited.has(citation.id) ? '글에 씀' : '글에 아직 쓰지 않음'}
             </p>
             <strong>{citation.title}</strong>
             {citation.kind === 'source' ? (
@@ -54,7 +55,7 @@ export function MakerCitations({ citations, cited, onAdd, onRemove }: CitationsP
               </>
             )}
             <Button type="button" look="quiet" size="small" onClick={() => onRemove(citation)}>
-              목록에서 빼기
+              목록에서 빼기<span className={unseen}>: {citation.title}</span>
             </Button>
           </li>
         ))}

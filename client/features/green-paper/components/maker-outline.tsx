@@ -29,11 +29,16 @@ export function MakerOutline({ content, open, citations, onOpen, onMove }: Outli
     onMove(id, place)
     setSaid(`${withParticle(`‘${heading}’`, '을/를')} ${place + 1}번째로 옮겼습니다.`)
   }
-  const drop = (event: DragEvent, place: number) => {
-    event.preventDefault()
-    if (dragged) move(dragged, place)
+  const from = sections.findIndex(({ id }) => id === dragged)
+  const put = () => {
     setDragged(null)
     setOver(null)
+  }
+  const drop = (event: DragEvent, place: number) => {
+    if (!dragged) return
+    event.preventDefault()
+    if (place !== from) move(dragged, place)
+    put()
   }
   return (
     <nav className={outline} aria-label="녹서의 차례">
@@ -45,9 +50,15 @@ export function MakerOutline({ content, open, citations, onOpen, onMove }: Outli
           <li
             key={id}
             draggable
-            data-over={over === place && dragged !== id}
-            onDragStart={() => setDragged(id)}
-            onDragEnd={() => setDragged(null)}
+            data-over={over === place && from !== place ? (from < place ? 'below' : 'above') : undefined}
+            data-dragged={dragged === id}
+            onDragStart={({ dataTransfer }) => {
+              // A kind of our own: dropped on a text, it puts in nothing. Firefox drags only what carries something.
+              dataTransfer.setData('application/x-paper-section', id)
+              dataTransfer.effectAllowed = 'move'
+              setDragged(id)
+            }}
+            onDragEnd={put}
             onDragOver={event => {
               if (!dragged) return
               event.preventDefault()
@@ -61,22 +72,18 @@ export function MakerOutline({ content, open, citations, onOpen, onMove }: Outli
               onOpen={() => onOpen(id)}
             />
             <span>
-              <button
-                type="button"
-                disabled={place === 0}
-                onClick={() => move(id, place - 1)}
-                aria-label={`${heading || '제목 없는'} 장 위로`}
-              >
-                <Icon name="up" size={18} />
-              </button>
-              <button
-                type="button"
-                disabled={place === sections.length - 1}
-                onClick={() => move(id, place + 1)}
-                aria-label={`${heading || '제목 없는'} 장 아래로`}
-              >
-                <Icon name="down" size={18} />
-              </button>
+              <Step
+                icon="up"
+                label={`${heading || '제목 없는'} 장 위로`}
+                isEnd={place === 0}
+                onStep={() => move(id, place - 1)}
+              />
+              <Step
+                icon="down"
+                label={`${heading || '제목 없는'} 장 아래로`}
+                isEnd={place === sections.length - 1}
+                onStep={() => move(id, place + 1)}
+              />
             </span>
           </li>
         ))}
@@ -103,6 +110,17 @@ function Entry({ label, current, onOpen }: { label: string; current: boolean; on
   )
 }
 
+type StepProps = { icon: 'up' | 'down'; label: string; isEnd: boolean; onStep: () => void }
+
+/** One place further. Not `disabled` at the end: whoever came there by keys would lose their place in the page. */
+function Step({ icon, label, isEnd, onStep }: StepProps) {
+  return (
+    <button type="button" aria-disabled={isEnd} onClick={isEnd ? undefined : onStep} aria-label={label}>
+      <Icon name={icon} size={18} />
+    </button>
+  )
+}
+
 const outline = css`
   font-size: ${size.small};
 
@@ -111,8 +129,17 @@ const outline = css`
     align-items: center;
     border-block-end: 1px solid ${colour.hairline};
   }
-  & li[data-over='true'] {
+  & li[draggable] {
+    cursor: grab;
+  }
+  & li[data-over='above'] {
     box-shadow: 0 -3px 0 ${colour.accent};
+  }
+  & li[data-over='below'] {
+    box-shadow: 0 3px 0 ${colour.accent};
+  }
+  & li[data-dragged='true'] {
+    opacity: 0.5;
   }
   & button {
     border: 0;
@@ -146,11 +173,12 @@ const outline = css`
     padding: 0;
     border-radius: ${radius.small};
   }
-  & span > button:hover {
+  & span > button:not([aria-disabled='true']):hover {
     background: ${colour.sunken};
   }
-  & span > button:disabled {
+  & span > button[aria-disabled='true'] {
     background: none;
     color: ${colour.border};
+    cursor: default;
   }
 `

@@ -30,7 +30,7 @@ export function PaperFigure({
 
 const figure = css`
   & > img {
-    width: 100%;
+    max-width: 100%;
     /* A diagram keeps the ground it was drawn on, whatever the page's colours are. */
     background: #fff;
   }

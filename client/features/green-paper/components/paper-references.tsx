@@ -4,9 +4,10 @@ import { usePublicConfig } from '#client/lib/public-config.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
+import { citationName } from '#shared/policy/citation-name.ts'
 import { isLinkTarget } from '#shared/policy/link-target.ts'
 import { anchors } from '../anchors.ts'
-import { citationLabel, figureWords, shortHash, sourceWords } from '../citation-words.ts'
+import { figureWords, shortHash, sourceWords } from '../citation-words.ts'
 import type { Reference } from '../paper-parts.ts'
 import { apparatus, wayBack } from './paper-apparatus.styles.ts'
 import type { PaperHeading } from './paper-nodes.tsx'
@@ -44,7 +45,7 @@ export function PaperReferences({
 }
 
 function OfThisSite({ citation }: { citation: SiteCitation }) {
-  const { kind, title, excerpt, author, publishedAt, path, hash } = citation
+  const { title, excerpt, author, publishedAt, path, hash } = citation
   const { baseUrl } = usePublicConfig()
   const facts = [
     author,
@@ -55,7 +56,7 @@ function OfThisSite({ citation }: { citation: SiteCitation }) {
   return (
     <>
       <p>
-        {citationLabel[kind]} · {isLinkTarget(path) ? <a href={path}>{title}</a> : title}
+        {citationName(citation)} · {isLinkTarget(path) ? <a href={path}>{title}</a> : title}
       </p>
       {excerpt && <blockquote>{excerpt}</blockquote>}
       <p>{facts.filter(Boolean).join(' · ')}</p>

@@ -7,15 +7,17 @@ type WordChangesProps = {
   before: string
   /** null where it is proposed to leave it out. */
   after: string | null
+  /** What the first text is called. */
+  name: string
 }
 
 /** Two texts beside each other, with the words marked that go and that come. */
-export function WordChanges({ before, after }: WordChangesProps): ReactElement {
+export function WordChanges({ before, after, name }: WordChangesProps): ReactElement {
   const changes = diffWordsWithSpace(before, after ?? '')
   return (
     <div className={both}>
       <div>
-        <b>지금 글</b>
+        <b>{name}</b>
         <p>
           {changes.map(({ value, added, removed }, index) =>
             added ? null : removed ? (

@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { InterviewChapter, InterviewSegment } from '#shared/contract/interview.ts'
+import { formatTimeCode, timeId } from '#shared/policy/time-code.ts'
 import { segmentAt } from '../segment-at.ts'
-import { formatTimeCode, timeId } from '../time-code.ts'
 
 type ChapterListProps = {
   chapters: InterviewChapter[]

@@ -5,8 +5,8 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
+import { formatTimeCode, timeId } from '#shared/policy/time-code.ts'
 import { segmentAt } from '../segment-at.ts'
-import { formatTimeCode, timeId } from '../time-code.ts'
 import { QuestionStateBadge } from './interview-state-badge.tsx'
 
 type InterviewQuestionItemProps = {

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { memo, type ReactElement } from 'react'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { InterviewSegment } from '#shared/contract/interview.ts'
-import { formatTimeCode, timeId } from '../time-code.ts'
+import { formatTimeCode, timeId } from '#shared/policy/time-code.ts'
 
 type TranscriptLineProps = {
   segment: InterviewSegment

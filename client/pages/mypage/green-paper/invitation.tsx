@@ -4,6 +4,7 @@ import {
   type ActionFunctionArgs,
   data,
   Form,
+  Link,
   type LoaderFunctionArgs,
   type Params,
   redirect,
@@ -13,6 +14,7 @@ import {
 } from 'react-router'
 import {
   acceptInvitation,
+  type ReceivedInvitation,
   receivedInvitationQuery,
 } from '#client/features/green-paper/api/received-invitation.ts'
 import { roleNames } from '#client/features/green-paper/role-names.ts'
@@ -24,6 +26,7 @@ import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.t
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { actions, desk, prose, stack } from '#client/ui/layout/wrap.styles.ts'
+import { Notice } from '#client/ui/state/notice.tsx'
 import { toast } from '#client/ui/toast/toast.ts'
 import { formRefusalOf } from '../../refusal.ts'
 import { requireWriter } from '../../require-writer.ts'
@@ -34,13 +37,15 @@ function codeOf({ code = '' }: Params): string {
   return code
 }
 
-export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const client = queryClientOf(context)
   const code = codeOf(params)
   await requireWriter(client, 'green-paper.write', request.url)
-  await client.query(receivedInvitationQuery(code))
-  return null
+  const invitation = await client.query(receivedInvitationQuery(code))
+  return data(null, { status: invitation ? 200 : 404 })
 }
+
+const alreadyTogether = 40909
 
 export async function action({ context, params }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
@@ -49,16 +54,41 @@ export async function action({ context, params }: ActionFunctionArgs): Promise<u
   try {
     paper = await acceptInvitation(client, code)
   } catch (error) {
-    const { errors, status } = formRefusalOf(client, error, paths.paperInvitation(code))
+    const { errors, status, code: why } = formRefusalOf(client, error, paths.paperInvitation(code))
+    const known = client.getQueryData(receivedInvitationQuery(code).queryKey)
+    if (why === alreadyTogether && known) return goOn(known.paperId)
+    await client.invalidateQueries({ queryKey: receivedInvitationQuery(code).queryKey })
     return data({ errors }, { status })
   }
   toast('녹서에 함께하게 되었습니다.', { severity: 'success' })
   throw redirect(paths.paperMaker(paper), 303)
 }
 
+/** Whoever has as much of a part already leaves the link to somebody else. */
+function goOn(paper: number): never {
+  toast('이미 함께하고 있는 녹서입니다.')
+  throw redirect(paths.paperMaker(paper), 303)
+}
+
 /** Where an invitation's link leads: whose paper it is, what one would do, and the one button. */
 export function Component(): ReactElement {
   const { data: invitation } = useSuspenseQuery(receivedInvitationQuery(codeOf(useParams())))
+  return invitation ? <Received invitation={invitation} /> : <Spent />
+}
+
+/** Whose fault it is that a link leads nowhere any more is not told (AB-05), but what to do is. */
+const Spent = () => (
+  <>
+    <PageHead title="쓸 수 없는 초대 링크입니다." kind="녹서" unlisted />
+    <Notice
+      fact="이미 쓰였거나, 만든 지 일주일이 지났거나, 초대한 사람이 거둔 링크입니다."
+      help="초대한 사람에게 새 링크를 부탁해 주세요. 내가 쓴 링크라면 그 녹서는 내 녹서 목록에 있어요."
+      action={<Link to={paths.myGreenPapers()}>내 녹서 목록 보기</Link>}
+    />
+  </>
+)
+
+function Received({ invitation }: { invitation: ReceivedInvitation }) {
   const refused = useActionData<{ errors: FieldErrors }>()
   const isSending = useNavigation().formMethod === 'POST'
   const { title, owner, role, expiresAt } = invitation

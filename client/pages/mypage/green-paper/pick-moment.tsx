@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useId, useState } from 'react'
 import { interviewTranscriptQuery } from '#client/features/interview/api/interview-transcript.ts'
-import { formatTimeCode } from '#client/features/interview/time-code.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
+import { formatTimeCode } from '#shared/policy/time-code.ts'
 import { PartList, type PartPicking } from './part-list.tsx'
 
 /** What was said in an interview, by its place in the transcript. */

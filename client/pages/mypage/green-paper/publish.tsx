@@ -56,10 +56,14 @@ export function Component(): ReactElement {
           <p>녹서를 시작한 사람만 공개할 수 있습니다.</p>
         )}
       </Section>
-      {paper.state === 'public' && (
+      {paper.state === 'public' && paper.edition !== null && (
         <Section title="지금 공개된 판">
-          <p>
+          <p className={actions}>
             <Link to={paths.paper(paper.id)}>제{paper.edition}판 보러 가기</Link>
+            <Link to={paths.paperPrint(paper.id, paper.edition)}>인쇄용으로 보기</Link>
+            <a href={paths.paperPdf(paper.id, paper.edition)} download>
+              PDF 내려받기
+            </a>
           </p>
         </Section>
       )}

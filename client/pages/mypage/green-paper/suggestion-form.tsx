@@ -107,7 +107,8 @@ const frame = css`
   border: 1px solid ${colour.accent};
   background: ${colour.raised};
 
-  & .ProseMirror {
-    min-height: 6rem;
+  /* One paragraph, not a whole section. */
+  & div:has(> [role='toolbar']) {
+    min-height: 10rem;
   }
 `

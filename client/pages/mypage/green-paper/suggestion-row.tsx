@@ -29,7 +29,11 @@ export function SuggestionRow({ suggestion, paper, seq }: RowProps): ReactElemen
       <AuthorLine author={author} at={createdAt}>
         {!isOpen && <Badge tone={state === 'accepted' ? 'accent' : 'faded'}>{states[state]}</Badge>}
       </AuthorLine>
-      <WordChanges before={wordsOf(original)} after={proposed && wordsOf(proposed)} />
+      <WordChanges
+        before={wordsOf(original)}
+        after={proposed && wordsOf(proposed)}
+        name={isOpen && fits ? '지금 글' : '제안할 때의 글'}
+      />
       {note && <p>까닭: {note}</p>}
       {isOpen && !fits && (
         <p>제안한 뒤에 이 문단이 바뀌어 그대로 받아들일 수 없어요. 읽고 직접 고쳐 주세요.</p>
