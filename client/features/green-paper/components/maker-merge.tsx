@@ -126,6 +126,7 @@ const look = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.three};
+  padding-block: ${space.three} ${space.eight};
 
   & > h2:focus {
     box-shadow: none;

@@ -63,4 +63,7 @@ const row = css`
     color: ${colour.ink};
     font-weight: 600;
   }
+  &[data-state='held'] > p {
+    border-color: ${colour.accent};
+  }
 `
