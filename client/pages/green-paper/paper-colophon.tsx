@@ -6,6 +6,7 @@ import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { Section } from '#client/ui/layout/section.tsx'
+import { terms } from '#client/ui/layout/terms.styles.ts'
 import { colour, size, space, width } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
 import type { Edition } from '#shared/contract/green-paper-edition.ts'
@@ -22,31 +23,41 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
         title="이 판에 대하여"
         note="따올 때는 판 번호가 든 주소를 적어 주세요. 뒤에 새 판이 나와도 그 주소의 글은 바뀌지 않습니다."
       >
-        <dl className={facts}>
-          <dt>판</dt>
-          <dd>
-            제{number}판, {formatDateTime(publishedAt)} 펴냄
-          </dd>
-          <dt>지은이</dt>
-          <dd>
-            {authors.map(({ seq, name }) => (
-              <Link key={seq} to={paths.profileDocument(seq)}>
-                {name} 님 소개
-              </Link>
-            ))}
-          </dd>
-          <dt>이 판의 주소</dt>
-          <dd>
-            <a href={paths.paperEdition(paperId, number)}>{address}</a>
-          </dd>
-          <dt>따올 때</dt>
-          <dd>
-            {names}, 「{title}」 제{number}판, {brand.name} 녹서, {formatDate(publishedAt)}, {address}
-          </dd>
-          <dt>확인값</dt>
-          <dd>
-            <code>{hash}</code>
-          </dd>
+        <dl className={`${terms} ${facts}`}>
+          <div>
+            <dt>판</dt>
+            <dd>
+              제{number}판, {formatDateTime(publishedAt)} 펴냄
+            </dd>
+          </div>
+          <div>
+            <dt>지은이</dt>
+            <dd>
+              {authors.map(({ seq, name }) => (
+                <Link key={seq} to={paths.profileDocument(seq)}>
+                  {name} 님 소개
+                </Link>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>이 판의 주소</dt>
+            <dd>
+              <a href={paths.paperEdition(paperId, number)}>{address}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>따올 때</dt>
+            <dd>
+              {names}, 「{title}」 제{number}판, {brand.name} 녹서, {formatDate(publishedAt)}, {address}
+            </dd>
+          </div>
+          <div>
+            <dt>확인값</dt>
+            <dd>
+              <code>{hash}</code>
+            </dd>
+          </div>
         </dl>
       </Section>
       <Section title="고쳐지지 않았는지 확인하기">
@@ -70,16 +81,13 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
 }
 
 const facts = css`
-  display: grid;
-  grid-template-columns: 7rem minmax(0, 1fr);
-  gap: ${space.one} ${space.two};
   max-width: ${width.reading};
   font-size: ${size.small};
 
-  & > dt {
+  & dt {
     color: ${colour.faint};
   }
-  & > dd {
+  & dd {
     display: flex;
     flex-wrap: wrap;
     gap: 0 ${space.two};

@@ -1,4 +1,3 @@
-import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import {
@@ -15,8 +14,8 @@ import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/link-button.tsx'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { terms } from '#client/ui/layout/terms.styles.ts'
 import { actions, desk, stack } from '#client/ui/layout/wrap.styles.ts'
-import { size, space } from '#client/ui/tokens.ts'
 import { requireWriter } from '../require-writer.ts'
 import type { CertificationOutcome } from './certification-acts.ts'
 import { CertificationForm } from './certification-form.tsx'
@@ -53,20 +52,28 @@ export function Component(): ReactElement {
         <CertificationStanding {...certification} />
         {certification.certifiedAt === null && (
           <>
-            <dl className={kept}>
-              <dt>저장하는 것</dt>
-              <dd>
-                되돌릴 수 없게 바꾼 확인값 하나, 확인한 방법과 때. 같은 사람이 다시 확인할 때 알아보는 데만
-                써요.
-              </dd>
-              <dt>저장하지 않는 것</dt>
-              <dd>이름, 생년월일, 성별, 전화번호. 만 14세가 넘었는지는 보고 바로 버려요.</dd>
-              <dt>지우는 때</dt>
-              <dd>탈퇴하면 다른 정보와 함께 지워집니다.</dd>
-              <dt>전에 누른 공감</dt>
-              <dd>
-                누를 때 세어진 대로 남아요. 본인확인 수에도 넣고 싶으면 공감을 거두었다가 다시 눌러 주세요.
-              </dd>
+            <dl className={terms}>
+              <div>
+                <dt>저장하는 것</dt>
+                <dd>
+                  되돌릴 수 없게 바꾼 확인값 하나, 확인한 방법과 때. 같은 사람이 다시 확인할 때 알아보는 데만
+                  써요.
+                </dd>
+              </div>
+              <div>
+                <dt>저장하지 않는 것</dt>
+                <dd>이름, 생년월일, 성별, 전화번호. 만 14세가 넘었는지는 보고 바로 버려요.</dd>
+              </div>
+              <div>
+                <dt>지우는 때</dt>
+                <dd>탈퇴하면 다른 정보와 함께 지워집니다.</dd>
+              </div>
+              <div>
+                <dt>전에 누른 공감</dt>
+                <dd>
+                  누를 때 세어진 대로 남아요. 본인확인 수에도 넣고 싶으면 공감을 거두었다가 다시 눌러 주세요.
+                </dd>
+              </div>
             </dl>
             <CertificationForm
               started={outcome?.started}
@@ -83,15 +90,3 @@ export function Component(): ReactElement {
     </>
   )
 }
-
-const kept = css`
-  display: grid;
-  grid-template-columns: minmax(0, 7rem) minmax(0, 1fr);
-  gap: ${space.oneHalf} ${space.two};
-
-  & dt {
-    font-size: ${size.small};
-    font-weight: 600;
-    line-height: 1.9;
-  }
-`
