@@ -29,6 +29,8 @@ export type SessionParts = { backend: BackendClient; cookies: SessionCookies; fl
 export class Session {
   /** Another replica refreshed at the same moment: the same address, asked again, brings its cookies (R12.7). */
   raced = false
+  /** A call that may have changed something went through: this request must not be made a second time. */
+  wrote = false
   readonly #parts: SessionParts
   readonly #request: FastifyRequest
   readonly #reply: FastifyReply
@@ -70,6 +72,7 @@ export class Session {
     const tokens = carriesNoTokens(call) ? null : this.#tokens
     const first = await this.#send(call, tokens)
     const answer = tokens ? await this.#recover(first, call, tokens) : first
+    if (call.method !== 'GET' && answer.status < 400) this.wrote = true
     return toResponse(await this.#takeTokens(call, answer))
   }
 

@@ -55,10 +55,12 @@ async function loadAndSend(
   const fetch = (path: string, init: RequestInit = {}) =>
     session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
   const loaded = await bundle.load(asked, fetch, settings)
-  if (session.raced && request.method !== 'POST') {
+  const isForm = request.method === 'POST'
+  if (session.raced && !(isForm && session.wrote)) {
     if (!('redirect' in loaded)) loaded.cancel()
     await pause(raceDelay)
-    return reply.header('cache-control', 'no-store').redirect(request.url, 302)
+    // By 307 a browser sends a form again as it was: nothing that was typed is lost without script.
+    return reply.header('cache-control', 'no-store').redirect(request.url, isForm ? 307 : 302)
   }
   session.commit()
   session.freeze()

@@ -156,4 +156,27 @@ describe('a refresh while a page loads', () => {
     expect(html).not.toContain('canary')
     await own.stop()
   })
+
+  it('that another replica was faster at has the browser ask again, and send a form again as it was', async () => {
+    const own = await startBuiltSite(log)
+    const browser = own.browser()
+    await browser.signIn()
+    for (const path of ['/api/users/me', '/api/questions'])
+      own.backend.answers.set(path, (_, response) => refuse(response, 'ACCESS_TOKEN_EXPIRED'))
+    own.backend.answers.set('/api/oAuth/token', (_, response) => refuse(response, 'REFRESH_RACED'))
+    const form = { title: '막차는 왜 일찍 끊깁니까?', body: '밤에 일하는 사람이 많습니다.', categoryId: '1' }
+    const headers = { origin: own.base, 'sec-fetch-site': 'same-origin' }
+    const body = new URLSearchParams(form)
+    const read = await browser.fetch('/question/add')
+    const sent = await browser.fetch('/question/add?from=22', { method: 'POST', headers, body })
+    expect([read, sent].map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+      [302, '/question/add'],
+      [307, '/question/add?from=22'],
+    ])
+    for (const { headers } of [read, sent]) {
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    await own.stop()
+  })
 })

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createPostgresDatabase } from '#backend/testing/test-postgres.ts'
 import { openTab } from '#client/testing/browser-tab.ts'
 import { expireAccessToken, tokensOf } from '../support/expired-session.ts'
+import { submit } from '../support/forms.ts'
 import { join } from '../support/join.ts'
+import { draft, seqOf, titlesOf } from '../support/questions.ts'
 import { type ReplicatedStack, startReplicatedStack } from '../support/replicated-stack.ts'
 import { times } from '../support/test-length.ts'
 import { Visitor } from '../support/visitor.ts'
@@ -105,6 +107,32 @@ describe(`${callsOfATab} calls in each of ${tabs} tabs meet an expired token, ov
     }
     expect(await session()).toMatchObject([{ end_reason: null }])
   }, 600_000)
+})
+
+describe('a form sent without script while the other server refreshes', () => {
+  const cookies = () => [...member.cookiesFor(stack.origin)]
+  const carry = (kept: [string, string][]) => {
+    for (const [name, value] of kept) member.keepCookie(stack.origin, name, value)
+  }
+
+  it('is sent again by the browser as it was, and asks its question once', async () => {
+    const form = await member.open(`${stack.origin}/question/add`)
+    await expireAccessToken(stack, member)
+    const before = cookies()
+    // Refreshed by one server, and used at both: the form's turn is the other one's.
+    for (const _page of [1, 2, 3]) expect((await member.open(`${stack.origin}/user/mypage`)).status).toBe(200)
+    const renewed = cookies()
+    const { categoryId, ...words } = draft()
+    const send = () => submit(member, form, 'name="title"', { ...words, categoryId: String(categoryId) })
+    carry(before)
+    const raced = await send()
+    expect([raced.status, raced.location]).toEqual([307, `${stack.origin}/question/add`])
+    carry(renewed)
+    const asked = await send()
+    expect([asked.status, asked.location]).toEqual([303, expect.stringMatching(/\/question\/\d+/)])
+    expect(await titlesOf(stack.origin, await seqOf(member, stack.origin))).toEqual([words.title])
+    expect(await session()).toMatchObject([{ end_reason: null }])
+  })
 })
 
 describe('an answer that is cut off on the wire', () => {
