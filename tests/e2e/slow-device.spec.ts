@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, hydrated, signInAs, test } from './site.ts'
+
+/** A cheap phone far from the mast: six times as slow, 100 kB/s, 200 ms each way. */
+async function slowDown(page: Page): Promise<void> {
+  const device = await page.context().newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await device.send('Network.enable')
+  await device.send('Network.setCacheDisabled', { cacheDisabled: true })
+  await device.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 200, downloadThroughput: 100_000, uploadThroughput: 100_000 },
+  })
+}
+
+/** Types numbered words without a pause until `sign` is there, and ten more; answers what was typed. */
+async function typeAcross(page: Page, sign: Locator): Promise<string> {
+  let [typed, left] = ['', Number.POSITIVE_INFINITY]
+  const come = sign.waitFor({ state: 'attached', timeout: 60_000 })
+  come.then(
+    () => (left = 10),
+    () => (left = 0),
+  )
+  for (let word = 1; left > 0; word += 1, left -= 1) {
+    await page.keyboard.type(`낱말 ${word} `, { delay: 15 })
+    typed += `낱말 ${word} `
+  }
+  await come
+  expect(typed.length).toBeGreaterThan(100)
+  return typed.trim()
+}
+
+/** Opens a page and stands in a field of it as soon as it is drawn, long before script runs it. */
+async function early(page: Page, path: string, field: Locator): Promise<void> {
+  await slowDown(page)
+  await page.goto(path, { waitUntil: 'commit' })
+  await field.waitFor()
+  await field.focus()
+}
+
+/** Drawn only where script runs the page. */
+const shareButton = (page: Page) => page.getByRole('button', { name: '이 글 나누기', includeHidden: true })
+
+test.beforeEach(async ({ page }) => {
+  test.slow()
+  await page.goto('/user/login')
+  await signInAs(page, '느티나무그늘')
+  await hydrated(page)
+})
+
+test('no key is lost in the body of a question while the editor takes it over', async ({ page }) => {
+  await early(page, '/question/add', page.locator('textarea[name="body"]'))
+  const editor = page.locator('[contenteditable="true"]')
+  const typed = await typeAcross(page, editor)
+  await expect(editor).toHaveText(typed)
+  await expect(page.locator('input[name="body"]')).toHaveValue(typed)
+})
+
+test('no key is lost in the title of a question while script takes the page over', async ({ page }) => {
+  const title = page.getByLabel('물음', { exact: true })
+  await early(page, '/question/add', title)
+  const typed = await typeAcross(page, page.locator('[contenteditable="true"]'))
+  await expect(title).toHaveValue(`${typed} `)
+})
+
+test('no key is lost in a comment while script takes the page over', async ({ page }) => {
+  const comment = page.getByLabel('의견', { exact: true })
+  await early(page, '/question/22', comment)
+  const typed = await typeAcross(page, shareButton(page))
+  await expect(comment).toHaveValue(`${typed} `)
+})
+
+test('no key is lost in the title of a green paper while script takes the page over', async ({ page }) => {
+  const title = page.getByLabel('녹서 제목')
+  await early(page, '/user/mypage/green-paper', title)
+  const typed = await typeAcross(page, shareButton(page))
+  await expect(title).toHaveValue(`${typed} `)
+})
