@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './site.ts'
 
@@ -47,6 +48,27 @@ test.describe('without script', () => {
     // Other journeys publish papers that cite it too.
     await expect(page.getByRole('heading', { name: /녹서 \d+편에 인용/ })).toBeVisible()
   })
+})
+
+test('is taken along without script: as a PDF and as Markdown, by its name', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: String(baseURL) })
+  const page = await context.newPage()
+  const { long } = await seeded(page)
+  await page.goto(`/green-paper/${long}`)
+  for (const [name, ending, begins] of [
+    ['PDF 내려받기', 'pdf', '%PDF-1.'],
+    ['마크다운 내려받기', 'md', '# 보증금보다 앞서는 것을'],
+  ] as const) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name, exact: true }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(
+      new RegExp(`^녹서_보증금보다_앞서는_것을_.+_\\d{8}\\.${ending}$`),
+    )
+    expect((await readFile(await file.path(), 'utf8')).startsWith(begins)).toBe(true)
+  }
+  await context.close()
 })
 
 test('says of what is not there that it is not', async ({ page }) => {

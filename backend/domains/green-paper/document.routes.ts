@@ -6,7 +6,7 @@ import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { countDraftPages, readDraftPage, readDraftPdf } from '#shared/contract/green-paper.ts'
 import { readEditionMarkdown, readEditionPdf } from '#shared/contract/green-paper-edition.ts'
 import { canonicalHash } from './canonical-hash.ts'
-import { fileNameOf, markdownOf, type PaperPress } from './document/index.ts'
+import { fileNameOf, markdownOf, type PaperPress, plainFileNameOf } from './document/index.ts'
 import { editionPrints } from './edition-print.ts'
 import { type DocumentDeps, draftDocument, editionDocument } from './paper-documents.ts'
 import { requireRole } from './role.repository.ts'
@@ -21,6 +21,7 @@ export function serveDocuments(app: FastifyInstance, deps: DocumentDeps & { pres
     return {
       ...fileOf(bytes),
       name: `${fileNameOf(title, publishedAt)}.pdf`,
+      plainName: `${plainFileNameOf(params.id, publishedAt)}.pdf`,
       type: 'application/pdf',
       etag,
       everybody: true,
@@ -30,9 +31,11 @@ export function serveDocuments(app: FastifyInstance, deps: DocumentDeps & { pres
   serveRoute(app, readEditionMarkdown, async ({ params }) => {
     const document = await editionDocument(deps, params.id, params.number)
     const text = markdownOf(document)
+    const publishedAt = document.publishedAt ?? new Date(0)
     return {
       ...fileOf(Buffer.from(text)),
-      name: `${fileNameOf(document.title, document.publishedAt ?? new Date(0))}.md`,
+      name: `${fileNameOf(document.title, publishedAt)}.md`,
+      plainName: `${plainFileNameOf(params.id, publishedAt)}.md`,
       type: 'text/markdown; charset=utf-8',
       etag: canonicalHash(text).slice(0, 32),
       everybody: true,
@@ -43,9 +46,11 @@ export function serveDocuments(app: FastifyInstance, deps: DocumentDeps & { pres
   serveRoute(app, readDraftPdf, async ({ params, actor }) => {
     await requireRole(db, params.id, memberOf(actor).seq)
     const { revision, document } = await draftDocument(deps, params.id)
+    const now = new Date()
     return {
       ...fileOf(await press.pdf(document)),
-      name: `${fileNameOf(document.title, new Date())}_초안.pdf`,
+      name: `${fileNameOf(document.title, now)}_초안.pdf`,
+      plainName: `${plainFileNameOf(params.id, now)}-draft.pdf`,
       type: 'application/pdf',
       etag: `draft-${params.id}-${revision}`,
     }

@@ -65,7 +65,7 @@ describe('an edition’s PDF', () => {
     const name = encodeURIComponent(`녹서_전세_보증금을_지키는_세_가지_제안_${day}.pdf`)
     expect(again.headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': expect.stringContaining(`filename*=UTF-8''${name}`),
+      'content-disposition': `inline; filename="green-paper-${id}-${day}.pdf"; filename*=UTF-8''${name}`,
       'cache-control': expect.stringContaining('public'),
     })
     const etag = String(again.headers.etag)

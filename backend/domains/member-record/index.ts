@@ -39,7 +39,10 @@ export function registerMemberRecord(
 
   serveRoute(app, exportMemberRecord, async ({ actor, reply }) => {
     const record = await recordOf(memberOf(actor).seq)
-    reply.header('content-disposition', disposition('attachment', `${fileName}.json`))
+    reply.header(
+      'content-disposition',
+      disposition('attachment', `${fileName}.json`, `${plainFileName}.json`),
+    )
     return record
   })
 
@@ -47,6 +50,7 @@ export function registerMemberRecord(
     const bytes = Buffer.from(recordDocument(await recordOf(memberOf(actor).seq)))
     return {
       name: `${fileName}.html`,
+      plainName: `${plainFileName}.html`,
       type: 'text/html; charset=utf-8',
       size: bytes.length,
       etag: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
@@ -58,6 +62,8 @@ export function registerMemberRecord(
 }
 
 const fileName = `${brand.name.replace(/\s/g, '')}_내_기록`
+
+const plainFileName = 'my-record'
 
 const aboutParts = (): MemberRecord['about'] =>
   Object.fromEntries(Object.entries(recordWords).map(([name, { columns: _, ...about }]) => [name, about]))

@@ -46,6 +46,12 @@ describe('the header that offers a name', () => {
     )
   })
 
+  it('says a name of its own to readers of plain letters', () => {
+    expect(disposition('inline', '녹서.pdf', 'green-paper-12.pdf')).toBe(
+      `inline; filename="green-paper-12.pdf"; filename*=UTF-8''%EB%85%B9%EC%84%9C.pdf`,
+    )
+  })
+
   it('is one line of visible ASCII for every name that is kept', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), given => {

@@ -24,9 +24,12 @@ function shortened(name: string): string {
   return [...characters.slice(0, limits.fileName - ending.length), ...ending].join('')
 }
 
-/** Content-Disposition of a name (RFC 6266, RFC 8187): plain letters for old readers, then all of it. */
-export function disposition(kind: 'inline' | 'attachment', name: string): string {
-  const ascii = name.replace(/[^\w.-]/g, '_')
+/**
+ * Content-Disposition of a name (RFC 6266, RFC 8187): plain letters for old readers, then all of it. `plain` is what
+ * those see where the name has few letters that they know.
+ */
+export function disposition(kind: 'inline' | 'attachment', name: string, plain = name): string {
+  const ascii = plain.replace(/[^\w.-]/g, '_')
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -7,6 +7,8 @@ import { disposition } from './file-name.ts'
 /** A file to be answered. `open` gives its bytes or a part of them, null where they are gone. */
 export type FileAnswer = {
   name: string
+  /** The same in Latin letters, for readers that know no others. */
+  plainName?: string
   type: string
   size: number
   /** Same bytes, same text: of letters, digits and `-`. */
@@ -48,7 +50,7 @@ export async function sendFile(
       'accept-ranges': 'bytes',
       'content-type': file.type,
       'content-length': range ? range.end - range.start + 1 : file.size,
-      'content-disposition': disposition(file.disposition, file.name),
+      'content-disposition': disposition(file.disposition, file.name, file.plainName),
       'x-content-type-options': 'nosniff',
       'content-security-policy': file.policy ?? "default-src 'none'; sandbox",
     })

@@ -10,10 +10,10 @@ import type { Edition } from '#shared/contract/green-paper-edition.ts'
 export function PaperFiles({ edition: { paperId, number } }: { edition: Edition }): ReactElement {
   return (
     <div className={files}>
-      <LinkButton to={paths.paperPdf(paperId, number)} look="solid" document>
+      <LinkButton to={paths.paperPdf(paperId, number)} look="solid" file>
         <Icon name="download" /> PDF 내려받기
       </LinkButton>
-      <LinkButton to={paths.paperMarkdown(paperId, number)} document>
+      <LinkButton to={paths.paperMarkdown(paperId, number)} file>
         <Icon name="download" /> 마크다운 내려받기
       </LinkButton>
       <LinkButton to={paths.paperPrint(paperId, number)}>인쇄용으로 보기</LinkButton>

@@ -10,13 +10,22 @@ type LinkButtonProps = {
   size?: ButtonSize
   /** Leaves the app: a page the server answers by itself, such as the start of a sign-in. */
   document?: boolean
+  /** Leads to a file that is kept rather than shown. */
+  file?: boolean
 }
 
 /** A link that weighs as much as a button. */
 export function LinkButton(props: LinkButtonProps): ReactElement {
-  const { to, children, look = 'outline', size = 'medium', document = false } = props
+  const { to, children, look = 'outline', size = 'medium', document = false, file = false } = props
   return (
-    <Link to={to} className={buttonLook} data-look={look} data-size={size} reloadDocument={document}>
+    <Link
+      to={to}
+      className={buttonLook}
+      data-look={look}
+      data-size={size}
+      reloadDocument={document || file}
+      {...(file && { download: '' })}
+    >
       {children}
     </Link>
   )

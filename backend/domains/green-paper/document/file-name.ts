@@ -5,12 +5,20 @@ const longest = 60
 
 /** `녹서_제목_20261120` (R12.25), without an ending: what a file system or a reader stumbles over becomes `_`. */
 export function fileNameOf(title: string, date: Date): string {
-  const [year, month, day] = dayOf(date).map(part => String(part).padStart(2, '0'))
   const words = title
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Co}]/gu, ' ')
     .split(/[\s<>:"/\\|?*_]/)
     .filter(word => word.replaceAll('.', '') !== '')
   const name = [...words.join('_')].slice(0, longest).join('')
-  return ['녹서', name, `${year}${month}${day}`].filter(Boolean).join('_')
+  return ['녹서', name, stampOf(date)].filter(Boolean).join('_')
 }
+
+/** The same in Latin letters: `green-paper-12-20261120`. */
+export const plainFileNameOf = (paperId: number, date: Date): string =>
+  `green-paper-${paperId}-${stampOf(date)}`
+
+const stampOf = (date: Date): string =>
+  dayOf(date)
+    .map(part => String(part).padStart(2, '0'))
+    .join('')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bodyTextOfPdf, folded, ReadPdf } from '#backend/testing/read-pdf.ts'
 import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
 import { nodesOf, numberPaper } from '#shared/policy/paper-numbers.ts'
 import type { PaperDocument } from './paper-document.ts'
 import { type PaperPress, paperPress } from './paper-press.ts'
-import { bodyTextOfPdf, folded, ReadPdf } from './read-pdf.testing.ts'
 import { contentOf, longPaper, paperOf, paragraph, section } from './sample-paper.testing.ts'
 
 let press: PaperPress
