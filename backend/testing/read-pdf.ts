@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { numberPaper } from '#shared/policy/paper-numbers.ts'
-import { authorPagesHeading } from './author-page.ts'
-import type { PaperDocument } from './paper-document.ts'
+import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import { nodesOf, numberPaper } from '#shared/policy/paper-numbers.ts'
 
 const run = promisify(execFile)
 
@@ -72,9 +72,9 @@ const flattened = (bookmarks: Bookmark[], depth: number): { title: string; depth
 
 export const folded = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-type Read = Pick<PaperDocument, 'content' | 'citations'> & { authorPages?: unknown[] }
+type Read = { content: PaperContent; citations: { id: string }[]; authorPages?: unknown[] }
 
-/** The running text of a document, without running heads, contents, notes and list of citations. */
+/** The running text of a document: without running heads, contents, notes, list of citations and author's page. */
 export async function bodyTextOfPdf(
   pdf: ReadPdf,
   { content, citations, authorPages = [] }: Read,
@@ -84,13 +84,41 @@ export async function bodyTextOfPdf(
   const [first] = content.sections
   const opening = folded(`${sections.get(first?.id ?? '')} ${first?.heading}`)
   const begin = pages.findIndex((page, index) => index >= 2 && page.startsWith(opening))
-  let text = folded(pages.slice(begin).join(' '))
-  const about = text.lastIndexOf(authorPagesHeading)
-  if (authorPages.length > 0 && about >= 0) text = text.slice(0, about)
-  const end = text.lastIndexOf('참고와 인용')
-  if (citations.length > 0 && end >= 0) text = text.slice(0, end)
+  const heads = tableHeadsOf(content)
+  let text = folded(
+    pages
+      .slice(begin)
+      .map((page, index) => (index > 0 ? withoutRepeatedHead(page, heads) : page))
+      .join(' '),
+  )
+  if (authorPages.length > 0) text = upTo(text, '지은이 소개')
+  if (citations.length > 0) text = upTo(text, '참고와 인용')
   for (const [node, number] of footnotes) {
     text = text.replace(` ${number}) ${folded(String(node.attrs?.text))}`, '')
   }
   return folded(text)
+}
+
+const upTo = (text: string, heading: string): string => {
+  const end = text.lastIndexOf(heading)
+  return end < 0 ? text : text.slice(0, end)
+}
+
+/** The words of each table's head, which a document says again on every page that the table goes on to. */
+function tableHeadsOf({ sections }: PaperContent): string[] {
+  const tables = sections.flatMap(({ text }) =>
+    [...nodesOf(text.content)].filter(({ type }) => type === 'table'),
+  )
+  return tables.map(({ content: rows = [] }) => {
+    const body = rows.findIndex(row => row.content?.some(({ type }) => type !== 'tableHeader'))
+    return folded(rows.slice(0, Math.max(0, body)).flatMap(wordsOf).join(' '))
+  })
+}
+
+const wordsOf = (node: PaperNode): string[] => [...nodesOf([node])].flatMap(({ text }) => text ?? [])
+
+/** A table that begins on a page has its caption first: what begins with a head goes on. */
+function withoutRepeatedHead(page: string, heads: string[]): string {
+  const head = heads.find(each => each !== '' && page.startsWith(each))
+  return head === undefined ? page : page.slice(head.length)
 }

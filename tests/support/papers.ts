@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { PaperNode } from '#shared/contract/green-paper-text.ts'
+import type { Visitor } from './visitor.ts'
+
+const title = '버스를 되살리는 제안'
+
+/** A fresh paper of a member's; its id. */
+export async function begunPaper(member: Visitor, origin: string): Promise<number> {
+  const answer = await member.send(`${origin}/api/green-papers`, {
+    method: 'POST',
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-requested-with': 'q',
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    body: JSON.stringify({ title }),
+  })
+  if (answer.status !== 201) throw new Error(`no paper: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { id: number }).id
+}
+
+const section = randomUUID()
+
+/** A content of one paragraph. */
+export const paperContent = (words: string) =>
+  contentWith({ type: 'paragraph', content: [{ type: 'text', text: words }] })
+
+/** A content of one section with these blocks. */
+export const contentWith = <Node extends PaperNode>(...content: Node[]) => ({
+  title,
+  subtitle: null,
+  sections: [{ id: section, part: 'summary', heading: '요약', text: { type: 'doc', content } }],
+})
+
+/** Saves over a revision; the one that was made of it. */
+export async function savedPaper(
+  member: Visitor,
+  origin: string,
+  id: number,
+  revision: number,
+  content: object,
+): Promise<number> {
+  const answer = await member.call(`${origin}/api/green-papers/${id}/draft`, 'PUT', { revision, content })
+  if (answer.status !== 200) throw new Error(`not saved: ${answer.status} ${await answer.text()}`)
+  return ((await answer.json()) as { revision: number }).revision
+}
