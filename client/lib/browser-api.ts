@@ -2,10 +2,11 @@ import { timing } from '#shared/constants/limits.ts'
 import { type ApiParts, createApi, type Fetch } from './api-client.ts'
 import type { Api } from './api-of.ts'
 import { generationIn } from './generation.ts'
+import { keepingReplayChoice } from './observability/replay-choice.ts'
 import { acrossTabs, singleFlight } from './refresh/single-flight.ts'
 
 const generation = () => generationIn(document.cookie)
-const send: Fetch = (path, init) => fetch(path, init)
+const send: Fetch = keepingReplayChoice((path, init) => fetch(path, init))
 
 const parts: ApiParts = {
   fetch: send,

@@ -171,6 +171,7 @@ test('logging out takes what is private from the other tabs at once, and Back do
   await hydrated(page)
   const other = await anotherTab(context, `${origin}/user/mypage/sessions`)
   await expect(bodyOf(other)).toContainText('한강따라걷기')
+  await page.evaluate(() => localStorage.setItem('replay', 'off'))
 
   const pressed = Date.now()
   await page.getByRole('button', { name: '로그아웃' }).click()
@@ -179,6 +180,10 @@ test('logging out takes what is private from the other tabs at once, and Back do
     .info()
     .annotations.push({ type: 'milliseconds until it was gone', description: `${Date.now() - pressed}` })
   await expect(other).toHaveURL(/\/user\/login/)
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expect(page.locator('main')).toBeHidden()
+  // The one thing that a reader's device keeps: they refused to be recorded, whoever they are.
+  expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['replay', 'off']])
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(`${origin}/`)
   await page.goBack()

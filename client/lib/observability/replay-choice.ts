@@ -1,3 +1,5 @@
+import type { Fetch } from '../api-client.ts'
+
 const name = 'replay'
 
 /** Whether this reader wants no recording of their screen (R9.1); kept on the device, since readers are strangers. */
@@ -18,3 +20,16 @@ export function refuseReplay(refused: boolean): void {
     // A browser that keeps nothing keeps no choice either.
   }
 }
+
+/**
+ * Keeps the choice over calls that may clear the site's storage (CK-05): logging out must not turn a recording on.
+ * Browsers do not show script the header that does it.
+ */
+export const keepingReplayChoice =
+  (send: Fetch): Fetch =>
+  async (path, init) => {
+    const refused = isReplayRefused()
+    const answer = await send(path, init)
+    if (refused && init?.method === 'DELETE') refuseReplay(true)
+    return answer
+  }
