@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { documentIn } from '#client/ui/editor/plain-text.ts'
+import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { QuestionFields } from './question-fields.ts'
@@ -18,11 +19,9 @@ export function BothTexts({ mine, theirs }: { mine: QuestionFields; theirs: Ques
         <div key={label}>
           <h2>{label}</h2>
           <h3>{title}</h3>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too. */}
-          {/* biome-ignore lint/a11y/useSemanticElements: no fields stand in it. */}
-          <div role="group" tabIndex={0} aria-label={label}>
+          <ScrollGroup label={label}>
             <PostText body={body} document={documentIn(document)} heading={4} />
-          </div>
+          </ScrollGroup>
         </div>
       ))}
     </section>

@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
+import { ScrollGroup } from '../layout/scroll-group.tsx'
 import { unseen } from '../layout/wrap.styles.ts'
 import { colour, size, space } from '../tokens.ts'
 import { sharesOf } from './shares.ts'
@@ -12,9 +13,7 @@ export function StanceTable({ positions, total, label }: StanceTableProps): Reac
   const shares = sharesOf(positions.map(({ count }) => count))
   const certified = positions.reduce((sum, position) => sum + position.certified, 0)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark more for every bar.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reached by the keyboard.
-    <div className={frame} role="group" aria-label={`${label} 표`} tabIndex={0}>
+    <ScrollGroup className={frame} label={`${label} 표`}>
       <table className={table}>
         <caption className={unseen}>{label}별 인원</caption>
         <thead>
@@ -44,7 +43,7 @@ export function StanceTable({ positions, total, label }: StanceTableProps): Reac
           </tr>
         </tfoot>
       </table>
-    </div>
+    </ScrollGroup>
   )
 }
 

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { RichText } from '#client/ui/rich-text/rich-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
@@ -106,9 +107,7 @@ function Section({ section, citations, name }: SideProps) {
   if (!section) return <p>이 장을 뺐습니다.</p>
   const parts = paperParts({ title: '', subtitle: null, sections: [section] }, citations)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
-    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
-    <div role="group" tabIndex={0} aria-label={`${name}: ${section.heading}`}>
+    <ScrollGroup label={`${name}: ${section.heading}`}>
       <p>
         <b>{section.heading}</b>
       </p>
@@ -118,7 +117,7 @@ function Section({ section, citations, name }: SideProps) {
           {number}) {text}
         </p>
       ))}
-    </div>
+    </ScrollGroup>
   )
 }
 

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useDeferredValue, useState } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
+import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { Skeleton } from '#client/ui/state/skeleton.tsx'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
@@ -49,13 +50,11 @@ export function MakerPreview({ id, content, citations, revision }: PreviewProps)
       {pages ? (
         <Pages id={id} revision={revision} />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
-        // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
-        <div className={sheet} role="group" tabIndex={0} aria-label="녹서 글">
+        <ScrollGroup className={sheet} label="녹서 글">
           <h2>{shown.title}</h2>
           {shown.subtitle && <p>{shown.subtitle}</p>}
           <PaperBody content={shown} citations={citations} heading={3} />
-        </div>
+        </ScrollGroup>
       )}
     </section>
   )

@@ -86,13 +86,12 @@ function Source({ source }: { source: SourceCitation }) {
 function WaysBack({ reference: { number, places } }: { reference: Reference }) {
   return (
     <p data-ways>
-      {Array.from({ length: places }, (_, index) => (
+      {Array.from({ length: places }, (_, before) => before + 1).map(place => (
         <a
-          // biome-ignore lint/suspicious/noArrayIndexKey: places are what they are by their order.
-          key={index}
+          key={place}
           className={wayBack}
-          href={`#${anchors.referencePlace(number, index + 1)}`}
-          aria-label={`[${number}] 인용한 ${places > 1 ? `${index + 1}번째 ` : ''}곳으로 돌아가기`}
+          href={`#${anchors.referencePlace(number, place)}`}
+          aria-label={`[${number}] 인용한 ${places > 1 ? `${place}번째 ` : ''}곳으로 돌아가기`}
         >
           ↩
         </a>

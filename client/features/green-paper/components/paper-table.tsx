@@ -1,5 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
+import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 import { captionOf, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
@@ -16,15 +17,13 @@ export function PaperTable({ node, numbers, inside }: PaperTableProps): ReactEle
   const drawn = inside()
   const [head, ...rest] = Array.isArray(drawn) ? drawn : [drawn]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keys too.
-    // biome-ignore lint/a11y/useSemanticElements: no fields stand in it.
-    <div className={frame} role="group" tabIndex={0} aria-label={caption}>
+    <ScrollGroup className={frame} label={caption}>
       <table className={table}>
         <caption>{caption}</caption>
         {headed && <thead>{head}</thead>}
         <tbody>{headed ? rest : drawn}</tbody>
       </table>
-    </div>
+    </ScrollGroup>
   )
 }
 

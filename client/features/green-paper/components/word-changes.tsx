@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { diffWordsWithSpace } from 'diff'
+import { type Change, diffWordsWithSpace } from 'diff'
 import type { ReactElement } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
 
@@ -19,13 +19,8 @@ export function WordChanges({ before, after, name }: WordChangesProps): ReactEle
       <div>
         <b>{name}</b>
         <p>
-          {changes.map(({ value, added, removed }, index) =>
-            added ? null : removed ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a drawn comparison never changes its order.
-              <del key={index}>{value}</del>
-            ) : (
-              value
-            ),
+          {piecesOf(changes, 'removed').map(({ at, value, own }) =>
+            own ? <del key={at}>{value}</del> : value,
           )}
         </p>
       </div>
@@ -35,19 +30,27 @@ export function WordChanges({ before, after, name }: WordChangesProps): ReactEle
           <p>이 문단을 빼자는 제안이에요.</p>
         ) : (
           <p>
-            {changes.map(({ value, added, removed }, index) =>
-              removed ? null : added ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a drawn comparison never changes its order.
-                <ins key={index}>{value}</ins>
-              ) : (
-                value
-              ),
+            {piecesOf(changes, 'added').map(({ at, value, own }) =>
+              own ? <ins key={at}>{value}</ins> : value,
             )}
           </p>
         )}
       </div>
     </div>
   )
+}
+
+/** One side's words in their order: what both texts have, and its own; `at` is where each piece begins in it. */
+function piecesOf(changes: Change[], side: 'added' | 'removed') {
+  const other = side === 'added' ? 'removed' : 'added'
+  let end = 0
+  return changes
+    .filter(change => !change[other])
+    .map(change => {
+      const at = end
+      end += change.value.length
+      return { at, value: change.value, own: change[side] }
+    })
 }
 
 const both = css`
