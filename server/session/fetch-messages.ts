@@ -37,7 +37,7 @@ export function answerOf(name: ErrorName): BackendAnswer {
 }
 
 /** How long a caller should stay away when there is no room. */
-export const retryAfterSeconds = '1'
+const retryAfterSeconds = '1'
 
 const passedBack = ['content-type', 'etag', 'retry-after', 'x-request-id'] as const
 const withoutBody = [204, 205, 304]

@@ -1,7 +1,7 @@
 import { readableCookies } from './cookies.ts'
 import { zoom } from './limits.ts'
 
-export const themes = ['light', 'dark'] as const
+const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 /** How a reader wants pages to look (R3.6); null leaves it to the device. */

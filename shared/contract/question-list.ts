@@ -7,7 +7,6 @@ import { keyword } from './text.ts'
 
 /** `hot` weighs agreements and comments against age; `waiting` holds what awaits an answer, longest first. */
 export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const
-export type QuestionSort = (typeof questionSorts)[number]
 
 /** Questions that the caller asked, agreed with, or keeps an interest in. */
 export const questionParts = ['asked', 'agreed', 'interest'] as const

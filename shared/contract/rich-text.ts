@@ -74,7 +74,7 @@ export const richTextGrammar = {
 } as const
 
 /** How deep nodes may stand in each other: lists in lists in a quotation, and not a stack to climb for ever. */
-export const deepestNode = 16
+const deepestNode = 16
 
 /** Whether nothing stands deeper than allowed, found without recursion: the text comes from anybody. */
 export function isShallow(value: unknown): boolean {

@@ -35,7 +35,7 @@ export function sentryOptions(target: SentryTarget) {
 const quietPaths = new Set<unknown>(['/healthz', '/readyz', '/monitoring'])
 
 /** Rate of a new trace (R9.1). A caller's wish not to be traced is not followed: nobody hides a request. */
-export function sampleTrace(context: { attributes?: Record<string, unknown> | undefined }): number {
+function sampleTrace(context: { attributes?: Record<string, unknown> | undefined }): number {
   const path = context.attributes?.['url.path']
   const isFile = typeof path === 'string' && path.startsWith('/assets/')
   return isFile || quietPaths.has(path) ? 0 : sampling.traces

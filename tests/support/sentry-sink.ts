@@ -85,7 +85,7 @@ export async function startSentrySink() {
 export type SentrySink = Awaited<ReturnType<typeof startSentrySink>>
 
 /** Envelope: one header line, then for each item a header line and a payload, by length or up to a newline. */
-export function parseEnvelope(body: Buffer): SinkItem[] {
+function parseEnvelope(body: Buffer): SinkItem[] {
   const items: SinkItem[] = []
   let at = body.indexOf(10) + 1
   while (at > 0 && at < body.length) {

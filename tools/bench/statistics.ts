@@ -9,7 +9,7 @@ export interface Summary {
 }
 
 /** Distance of the quartiles over the median, from which on a figure is called too noisy. */
-export const noisyWidth = 0.2
+const noisyWidth = 0.2
 
 /** Median and quartiles; null for no measurement at all. */
 export function summarise(values: number[]): Summary | null {

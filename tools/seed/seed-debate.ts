@@ -124,7 +124,7 @@ async function insertEvents(
 type Holder = { member: SeededMember; position: string }
 
 /** Who argues for a position holds it; the others who may write fill up what the content asks for. */
-export function holdersOf(debate: SeedDebate, members: Map<string, SeededMember>): Holder[] {
+function holdersOf(debate: SeedDebate, members: Map<string, SeededMember>): Holder[] {
   const spoken = new Map<string, string>()
   for (const comment of everyComment(debate.comments)) {
     if (comment.position) spoken.set(comment.by, comment.position)

@@ -1,4 +1,4 @@
-import type { InterviewFormat, InterviewQuestionState, InterviewState } from '#shared/contract/interview.ts'
+import type { InterviewQuestionState, InterviewState } from '#shared/contract/interview.ts'
 
 /** Where an interview stands, in words. */
 export const stateLabel: Record<InterviewState, string> = {
@@ -22,8 +22,6 @@ export const questionStateLabel: Record<InterviewQuestionState, string> = {
   declined: '답변거절',
   'follow-up': '후속대기',
 }
-
-export const formatLabel: Record<InterviewFormat, string> = { article: '글', video: '영상', live: '현장' }
 
 /** The states a list may be narrowed to, in the order they are met. */
 export const filterStates: InterviewState[] = [

@@ -3,7 +3,7 @@ import { editionQuery } from '#client/features/green-paper/api/edition.ts'
 import { idOf } from '../post/post-id.ts'
 
 /** The paper in an address and, where it names one, the edition; anything that cannot be one is not there. */
-export function editionIn(params: Params): { id: number; number: number | undefined } {
+function editionIn(params: Params): { id: number; number: number | undefined } {
   return { id: idOf(params), number: params.number === undefined ? undefined : idOf({ id: params.number }) }
 }
 

@@ -61,7 +61,7 @@ export const toastMachine = setup({
   },
 })
 
-export function withDefaults(input: ToastInput): ToastContext {
+function withDefaults(input: ToastInput): ToastContext {
   const severity = input.severity ?? 'info'
   const error = severity === 'error'
   return {

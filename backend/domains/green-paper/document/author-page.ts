@@ -4,7 +4,7 @@ import { nodesOf } from '#shared/policy/paper-numbers.ts'
 import type { PrintedAuthorPage } from './paper-document.ts'
 
 export const authorPagesHeading = '지은이 소개'
-export const chosenPostsHeading = '고른 글'
+const chosenPostsHeading = '고른 글'
 
 /** An author's page below its title: what they wrote, and the posts they chose with links to them. */
 export function authorPageNodes({ text, posts }: PrintedAuthorPage): PaperNode[] {
