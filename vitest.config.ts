@@ -6,6 +6,8 @@ const room = (name: string, include: string[], more: object = {}) => ({
     name,
     include,
     exclude: ['**/*.postgres.test.ts'],
+    // The modules of a room, and PGlite's engine, are read once a worker instead of once a file.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     ...more,
@@ -28,7 +30,11 @@ export default defineConfig({
       room('tools', ['tools/**/*.test.ts']),
       room('architecture', ['tests/architecture/**/*.test.ts']),
       room('contract', ['tests/contract/**/*.test.ts']),
-      room('stack', ['tests/stack/**/*.test.ts'], { fileParallelism: false, hookTimeout: 120_000 }),
+      room('stack', ['tests/stack/**/*.test.ts'], {
+        isolate: true,
+        fileParallelism: false,
+        hookTimeout: 120_000,
+      }),
     ],
   },
 })

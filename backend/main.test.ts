@@ -47,7 +47,7 @@ function run(env: Record<string, string>) {
 
 async function start() {
   const process = run(demo)
-  await expect.poll(() => process.said.out, { timeout: 15_000 }).toContain('listening')
+  await expect.poll(() => process.said.out, { timeout: 45_000 }).toContain('listening')
   const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.said.out)?.[1])
   return { ...process, port }
 }
@@ -61,7 +61,8 @@ async function answerOn(socket: Socket): Promise<string> {
   return text
 }
 
-describe('the backend', () => {
+// Making a database takes long on a busy machine.
+describe('the backend', { timeout: 60_000 }, () => {
   it('does not start on a wrong configuration, and says all that is wrong with it', async () => {
     const { said, exited } = run({ APP_PROFILE: 'live', BACKEND_PORT: 'x' })
     expect(await exited).toBe(1)

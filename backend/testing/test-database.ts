@@ -29,14 +29,28 @@ const filledByMigrations = [
 
 /** Empties every table that calls write to, and starts ids at 1 again: for `beforeEach`. */
 export async function truncate({ db }: OpenDatabase): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db)
-  const names = rows.map(row => row.name).filter(name => !filledByMigrations.includes(name))
+  const kept = sql.join(filledByMigrations.map(name => sql.lit(name)))
   await db.transaction().execute(async trx => {
     // What grows only refuses to be emptied, by triggers that a replica's session does not fire.
     await sql`set local session_replication_role = replica`.execute(trx)
-    await sql`truncate ${sql.join(names.map(name => sql.table(name)))} restart identity cascade`.execute(trx)
+    // Not TRUNCATE, which makes new files for every table and index: with few rows that takes ten times as long.
+    await sql`do $$
+      declare
+        emptied record;
+      begin
+        for emptied in
+          select c.oid, c.oid::regclass as name, s.seqrelid::regclass as ids, s.seqstart
+          from pg_class c
+          left join (pg_depend d join pg_sequence s on s.seqrelid = d.objid and d.classid = 'pg_class'::regclass)
+            on d.refobjid = c.oid
+          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in (${kept})
+        loop
+          execute format('delete from %s', emptied.name);
+          if emptied.ids is not null then
+            perform setval(emptied.ids, emptied.seqstart, false);
+          end if;
+        end loop;
+      end $$`.execute(trx)
   })
 }
 

@@ -154,7 +154,7 @@ test('the consent to sensitive data is taken back where it is shown, and writing
   await consents.getByText('민감정보(정치적 견해) 처리 동의 거두기').click()
   await expect(consents.getByText(/거두면 그때부터 글쓰기와 공감/)).toBeVisible()
   await consents.getByRole('button', { name: /민감정보.*동의 거두기/ }).click()
-  await expect(consents.getByText('동의하지 않음').first()).toBeVisible()
+  await expect(consents.getByText('민감정보(정치적 견해) 처리 동의 거두기')).toHaveCount(0)
   await page.goto('/question/add')
   await expect(page).toHaveURL(agreePage('/question/add'))
   await expect(page.getByText('글쓰기와 공감에는 민감정보 처리 동의가 필요합니다.')).toBeVisible()
