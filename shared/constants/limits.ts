@@ -33,6 +33,8 @@ export const limits = {
     bytes: 524_288,
     pages: 200,
   },
+  /** Bytes of memory that the process which sets documents may take; a pod has room for it beside the backend. */
+  typesetting: 1_073_741_824,
   report: { min: 1, max: 500 },
   /** Bytes of a rich text's JSON, and pictures in it. */
   document: 65_536,

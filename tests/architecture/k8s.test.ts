@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { timing } from '#shared/constants/limits.ts'
+import { limits, timing } from '#shared/constants/limits.ts'
 import { namesReadBy } from './environment-names.ts'
 import { all, at, find, listAt, manifestFiles, read, root } from './manifests.ts'
 
@@ -144,3 +144,25 @@ describe.each([
     })
   })
 })
+
+describe('the backend’s memory', () => {
+  const memoryOf = (name: string, part: 'requests' | 'limits') =>
+    mebibytes(at(containerOf('Deployment', name), `resources.${part}.memory`))
+  const typesetting = limits.typesetting / 1_048_576
+
+  it('has room for the longest document beside the backend, which needs as much as a server', () => {
+    expect(memoryOf('backend', 'limits')).toBeGreaterThanOrEqual(memoryOf('server', 'limits') + typesetting)
+  })
+
+  it('is asked for with an ordinary document in mind', () => {
+    expect(memoryOf('backend', 'requests')).toBeGreaterThan(memoryOf('server', 'requests'))
+  })
+
+  it('is what the operator’s page says', () => {
+    const page = read('docs/operations.md')
+    for (const part of ['requests', 'limits'] as const)
+      expect(page).toContain(`${memoryOf('backend', part).toLocaleString('en')} MiB`)
+  })
+})
+
+const mebibytes = (quantity: unknown): number => Number(/^(\d+)Mi$/.exec(String(quantity))?.[1])

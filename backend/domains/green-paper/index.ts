@@ -4,7 +4,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import { serveCitations } from './citation.routes.ts'
-import { type PaperPress, paperPress } from './document/index.ts'
+import { type PaperDocument, type PaperFigure, type PaperPress, paperPress } from './document/index.ts'
 import { serveDocuments } from './document.routes.ts'
 import { serveEditions } from './edition.routes.ts'
 import { servePapers } from './paper.routes.ts'
@@ -20,7 +20,7 @@ export { sweepPrints } from './print.repository.ts'
 export { insertEdition } from './publish.ts'
 export { withdrawByRule } from './withdraw.ts'
 
-export { type PaperPress, paperPress }
+export { type PaperDocument, type PaperFigure, type PaperPress, paperPress }
 
 type Deps = {
   db: Database

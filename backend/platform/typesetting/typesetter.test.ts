@@ -62,6 +62,16 @@ describe('the typesetter', () => {
     await expect(press.pages(shown)).resolves.toBe(1)
   })
 
+  it('says that it cannot where its process does not come up, and keeps saying so', async () => {
+    const press = typesetter({ fonts: ['/nonexistent/face.otf'] })
+    for (const attempt of [1, 2])
+      await expect(press.pages(shown), `attempt ${attempt}`).rejects.toMatchObject({
+        errorName: 'UNAVAILABLE',
+        // A fault's words are logged, those of anything else are not.
+        cause: expect.objectContaining({ message: expect.stringContaining('process ended') }),
+      })
+  })
+
   it('lets few wait, and tells the others to come back', async () => {
     const press = typesetter()
     const first = [press.pages(shown), press.pages(shown), press.pages(shown)]

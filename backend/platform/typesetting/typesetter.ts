@@ -89,7 +89,7 @@ export class Typesetter {
     const { manuscript, wanted } = order
     this.#last += 1
     this.#timer = setTimeout(
-      () => this.#fail(new AppError('UNAVAILABLE', { cause: 'too long at work' })),
+      () => this.#fail(new AppError('UNAVAILABLE', { cause: new Error('too long at work') })),
       this.#config.patience,
     )
     const started = this.#started()
@@ -158,9 +158,9 @@ export class Typesetter {
 const whyItEnded = (code: number | null, signal: NodeJS.Signals | null): AppError =>
   signal === 'SIGKILL'
     ? new AppError('PAPER_TOO_LONG', { log: { typesetting: 'out of memory' } })
-    : new AppError('UNAVAILABLE', { cause: `the typesetting process ended: ${signal ?? code}` })
+    : new AppError('UNAVAILABLE', { cause: new Error(`the typesetting process ended: ${signal ?? code}`) })
 
 function refuse(result: TypesettingResult): never {
   if ('refused' in result) throw new AppError(result.refused === 'tooLong' ? 'PAPER_TOO_LONG' : 'NOT_FOUND')
-  throw new AppError('UNAVAILABLE', { cause: 'failure' in result ? result.failure : 'no answer' })
+  throw new AppError('UNAVAILABLE', { cause: new Error('failure' in result ? result.failure : 'no answer') })
 }

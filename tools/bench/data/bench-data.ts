@@ -7,13 +7,19 @@ import type { DataOptions } from './data-options.ts'
 import { fillDatabase } from './fill-database.ts'
 import { measureComments } from './measure-comments.ts'
 import { measureLists } from './measure-lists.ts'
+import { measurePaper } from './measure-paper.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSimilar } from './measure-similar.ts'
 
 const few = 1_000
 
-/** Measures each part over made-up posts in a PostgreSQL of its own and prints Markdown tables. */
-export async function benchData({ posts, only }: DataOptions): Promise<void> {
+/** Measures each part and prints Markdown tables: a green paper's document, and made-up posts in a PostgreSQL of its own. */
+export async function benchData(options: DataOptions): Promise<void> {
+  if (options.only.includes('paper')) say(`## paper\n\n${await measurePaper()}`)
+  if (options.only.some(part => part !== 'paper')) await benchPosts(options)
+}
+
+async function benchPosts({ posts, only }: DataOptions): Promise<void> {
   const server = await startPostgres()
   try {
     const large = await open(server.url)

@@ -1,4 +1,4 @@
-export const parts = ['search', 'similar', 'lists', 'comments'] as const
+export const parts = ['search', 'similar', 'lists', 'comments', 'paper'] as const
 export type Part = (typeof parts)[number]
 
 /** How many posts are made up, and what is measured over them. */

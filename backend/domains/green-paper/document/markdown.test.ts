@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { markdownOf } from './markdown.ts'
 import {
   cite,
   contentOf,
@@ -13,7 +12,8 @@ import {
   table,
   uuid,
   words,
-} from './sample-paper.testing.ts'
+} from '#backend/testing/sample-paper.ts'
+import { markdownOf } from './markdown.ts'
 
 const written = (...content: Parameters<typeof section>[1]) => {
   const text = markdownOf(paperOf(contentOf(section('문제', content))))

@@ -33,7 +33,7 @@ const usual: TypesetterConfig = {
   fonts,
   mostPages: limits.paper.pages,
   // A paper of thirty pages takes 200 MB, drawn as pictures 400; one of two hundred more than twice that.
-  memory: 1_024 * 1_048_576,
+  memory: limits.typesetting,
   waiting: 8,
   patience: 20_000,
   idle: 5 * 60_000,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import type { PaperDocument, PaperFigure } from '#backend/domains/green-paper/index.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, PaperPart } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import type { PaperDocument, PaperFigure } from './paper-document.ts'
 
 export const words = (text: string, ...marks: string[]): PaperNode => ({
   type: 'text',
