@@ -1,47 +1,11 @@
-import type { Browser, Page } from '@playwright/test'
+import { begin, invited, key, open, outline, saved, text, writer } from './paper-desk.ts'
 import { expect, signInAs, test } from './site.ts'
 
-const [owner, writer] = ['느티나무그늘', '한강따라걷기']
 /** A red dot, 8×8. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YWSEFTEMLQkAc/tLAeVUENYAAAAASUVORK5CYII=',
   'base64',
 )
-
-const outline = (page: Page) => page.getByRole('navigation', { name: '녹서의 차례' })
-const text = (page: Page) => page.getByRole('textbox', { name: '본문' })
-const key = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
-const saved = (page: Page) => expect(page.getByText('저장했어요')).toBeVisible()
-
-const open = (page: Page, part: string) =>
-  outline(page)
-    .getByRole('button', { name: new RegExp(`^(?:\\d+\\. )?${part}(?: \\d+)?$`) })
-    .click()
-
-/** Begins a paper as its owner; answers the address of its desk. */
-async function begin(page: Page): Promise<string> {
-  await page.goto('/user/login?returnTo=/user/mypage/green-paper')
-  await signInAs(page, owner)
-  await page.getByLabel('녹서 제목').fill(`전세 보증금을 지키는 길 ${crypto.randomUUID().slice(0, 6)}`)
-  await page.getByRole('button', { name: '녹서 시작하기' }).click()
-  await expect(outline(page)).toBeVisible()
-  return page.url()
-}
-
-/** Somebody else, invited to this part by link; answers their page at the desk. */
-async function invited(browser: Browser, page: Page, desk: string, part: string): Promise<Page> {
-  await page.goto(`${desk}/together`)
-  await page.getByRole('radio', { name: part }).check()
-  await page.getByRole('button', { name: '초대 링크 만들기' }).click()
-  const link = await page.getByLabel('초대 링크').inputValue()
-  const context = await browser.newContext({ baseURL: new URL(desk).origin, locale: 'ko-KR' })
-  const other = await context.newPage()
-  await other.goto(`/user/login?returnTo=${new URL(link).pathname}`)
-  await signInAs(other, writer)
-  await other.getByRole('button', { name: '함께하기' }).click()
-  await expect(other).toHaveURL(desk)
-  return other
-}
 
 test('a paper is written with heading, table, figure, footnote and citation, put in order, published and read', async ({
   page,
@@ -132,6 +96,14 @@ test('a paper is written with heading, table, figure, footnote and citation, put
     await page.keyboard.press('Enter')
     await expect(outline(page).getByText('‘요약’을 2번째로 옮겼습니다.')).toBeAttached()
     await expect(outline(page).getByRole('button', { name: '1. 문제' })).toBeVisible()
+    // Whoever comes to the end by keys keeps their place.
+    await page.getByRole('button', { name: '요약 장 위로' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: '요약 장 위로' })).toBeFocused()
+    const sections = outline(page).locator('li[draggable]')
+    await sections.filter({ hasText: '요약' }).dragTo(sections.filter({ hasText: '현황과 근거' }))
+    await expect(sections.nth(2)).toHaveText('3. 요약')
     for (const part of ['요약', '제안', '예상 반론과 답']) {
       await open(page, part)
       await page.getByRole('button', { name: '이 장 빼기' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, idsOf, type Route, routes } from './routes.ts'
+import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { expect, hydrated, signInAs, test } from './site.ts'
 
 /** What Tab went to, and what is wrong with it there; nothing when it is as it must be. */
@@ -17,7 +17,9 @@ for (const route of routes) {
     await page.setViewportSize({ width: 375, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (route.seen === 'members') await signIn(page)
-    await page.goto(addressOf(route, await idsOf(request)), { waitUntil: 'networkidle' })
+    const own = route.path.includes('{draft}') ? await ownIdsOf(page.request) : {}
+    const ids = { ...(await idsOf(request)), ...own }
+    await page.goto(addressOf(route, ids), { waitUntil: 'networkidle' })
     if (hasShell(route)) await hydrated(page)
     const reached = await goThrough(page)
     expect(reached.flatMap(({ name, faults }) => faults.map(fault => `${name}: ${fault}`))).toEqual([])

@@ -31,7 +31,9 @@ export const routes: Route[] = [
     '/user/mypage/question',
   ),
   ...members('/user/mypage/comment', '/user/mypage/recommend', '/user/mypage/green-paper'),
-  ...members('/user/mypage/document'),
+  ...members('/user/mypage/document', '/user/mypage/green-paper/{draft}'),
+  ...members('/user/mypage/green-paper/{draft}/suggestion', '/user/mypage/green-paper/{draft}/together'),
+  ...members('/user/mypage/green-paper/{draft}/revision', '/user/mypage/green-paper/{draft}/publish'),
   ...members('/user/mypage/edit', '/user/mypage/certification', '/user/mypage/sessions'),
   ...members('/user/mypage/leave', '/user/mypage/agree'),
 ]
@@ -59,6 +61,17 @@ export async function idsOf(request: APIRequestContext): Promise<Record<string, 
     paper: (await first('/green-papers?size=1')).id,
     revised: (await first('/green-papers?keyword=화면&size=1')).id,
   }
+}
+
+/** Ids of what only the member who walks has: a paper of theirs, begun for this walk. */
+export async function ownIdsOf(request: APIRequestContext): Promise<Record<string, number>> {
+  const origin = process.env.E2E_ORIGIN ?? ''
+  const answer = await request.post('/api/green-papers', {
+    data: { title: '길을 걸어 보는 녹서' },
+    headers: { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
+  })
+  if (!answer.ok()) throw new Error(`No paper to walk: ${answer.status()} ${await answer.text()}`)
+  return { draft: (await answer.json()).id }
 }
 
 /** The address with its names replaced. */

@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
-import { addressOf, idsOf, type Route, routes } from './routes.ts'
+import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { test as base, expect, signInAs } from './site.ts'
 
-/** The cookies of a member, as the last walk left them: they are renewed on the way. */
-type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>> }
+/** The cookies of a member, as the last walk left them: they are renewed on the way; and ids of what is the member's. */
+type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
 
 /** One member and one look at the content for all walks of a worker. */
 const test = base.extend<object, { ids: Record<string, number>; membership: Membership }>({
@@ -25,7 +25,8 @@ const test = base.extend<object, { ids: Record<string, number>; membership: Memb
       await page.goto('/user/login')
       await signInAs(page, '느티나무그늘')
       await expect(page).toHaveURL(/\/$/)
-      await use({ cookies: await context.cookies() })
+      const ids = await ownIdsOf(page.request)
+      await use({ cookies: await context.cookies(), ids })
       await context.close()
     },
     { scope: 'worker' },
@@ -43,8 +44,12 @@ const looks: Look[] = isLong
   : [{ width: 375, scheme: 'light' }]
 const zoomed: Look = { width: 360, scheme: 'light', zoom: 2 }
 
-/** What only a browser asks for: it counts the reader, puts notices over the page once it stands, and shows pictures. */
-const ownCalls = /increase-view-count$|\/notices\/popup$|^GET \/api\/attachments\/[^/]+\/download$/
+/**
+ * What only a browser asks for: it counts the reader, puts notices over the page once it stands, shows pictures, and
+ * has a draft's pages counted.
+ */
+const ownCalls =
+  /increase-view-count$|\/notices\/popup$|^GET \/api\/attachments\/[^/]+\/download$|\/draft\/pages$/
 
 const seenBy = (who: 'member' | 'stranger') => (route: Route) =>
   route.seen === 'anyone' || route.seen === (who === 'member' ? 'members' : 'strangers')
@@ -62,7 +67,7 @@ for (const who of ['stranger', 'member'] as const) {
     }, info) => {
       test.setTimeout(240_000)
       if (who === 'member') await page.context().addCookies(membership.cookies)
-      const address = addressOf(route, ids)
+      const address = addressOf(route, { ...ids, ...membership.ids })
       for (const look of [...looks, zoomed]) {
         await take(page, look, origin)
         const answer = await page.goto(address, { waitUntil: 'networkidle' })

@@ -36,6 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     const refused = {
       errors: ofThisPage(errors, page),
       values,
+      conflict,
       version: String(newest ? newest.version : version),
     }
     return data<RefusedPage>(refused, { status })

@@ -5,8 +5,8 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { ProfilePage } from '#shared/contract/profile.ts'
 
-/** What a refused form held, and the version it is now to be saved over. */
-export type RefusedPage = { errors: FieldErrors; values: PageFields; version: string }
+/** What a refused form held, and the version it is now to be saved over; `conflict`: it was saved elsewhere meanwhile. */
+export type RefusedPage = { errors: FieldErrors; values: PageFields; version: string; conflict: boolean }
 
 /** Name of the form in which a page is written. */
 export const formOf = (page: number): string => `profile-page-${page}`

@@ -1,6 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useActionData, useSearchParams } from 'react-router'
+import { type ReactElement, useState } from 'react'
+import {
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLocation,
+  useSearchParams,
+} from 'react-router'
 import { uploadPicture } from '#client/features/attachment/api/upload-picture.ts'
 import { listedPostsQuery } from '#client/features/profile/api/listed-posts.ts'
 import { profileDocumentQuery, queryProfilePages } from '#client/features/profile/api/profile-document.ts'
@@ -12,6 +19,7 @@ import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
 import { draftName } from '#client/ui/draft/draft-storage.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { limits } from '#shared/constants/limits.ts'
+import { BothTexts } from '../post/both-texts.tsx'
 import { requireWriter } from '../require-writer.ts'
 import { fieldsOfPage, formOf, pageOf, type RefusedPage } from './document-fields.ts'
 import { useMember } from './mypage-layout.tsx'
@@ -102,6 +110,7 @@ type FormProps = {
 
 function Edit({ page, values, version, refused, chosen, saved = false, isNew = false }: FormProps) {
   const { seq } = useMember()
+  const visit = useVisit(Boolean(refused))
   const { data: questions } = useSuspenseQuery(asked(seq))
   const { data: agreed } = useSuspenseQuery(listedPostsQuery(seq, 'recommend'))
   const { data: kept } = useSuspenseQuery(listedPostsQuery(seq, 'interest'))
@@ -109,19 +118,31 @@ function Edit({ page, values, version, refused, chosen, saved = false, isNew = f
     [...chosen, ...questions.items, ...agreed.items, ...kept.items].map(each => [each.id, each.title]),
   )
   return (
-    <ProfilePageForm
-      key={`${page}-${version}`}
-      draft={draftName(formOf(page), seq)}
-      values={refused?.values ?? values}
-      version={refused?.version ?? String(version)}
-      page={page}
-      posts={[...offered].map(([id, title]) => ({ id, title }))}
-      errors={refused?.errors}
-      send={uploadPicture}
-      saved={saved}
-      isNew={isNew}
-    />
+    <>
+      {refused?.conflict && <BothTexts mine={refused.values} theirs={values} />}
+      <ProfilePageForm
+        key={`${page}-${visit}`}
+        draft={draftName(formOf(page), seq)}
+        values={refused?.values ?? values}
+        version={refused?.version ?? String(version)}
+        page={page}
+        posts={[...offered].map(([id, title]) => ({ id, title }))}
+        errors={refused?.errors}
+        send={uploadPicture}
+        saved={saved}
+        isNew={isNew}
+        submit={refused?.conflict ? '내 글로 저장하기' : isNew ? '이 쪽 더하기' : '이 쪽 저장하기'}
+      />
+    </>
   )
+}
+
+/** Names the visit to a page: a form that was refused is still the same, with all that was typed into it. */
+function useVisit(isRefused: boolean): string {
+  const { key } = useLocation()
+  const [visit, setVisit] = useState(key)
+  if (!isRefused && visit !== key) setVisit(key)
+  return isRefused ? visit : key
 }
 
 function chipsOf(pages: number, current: number) {

@@ -3,6 +3,23 @@ import { colour, radius, size, space } from '#client/ui/tokens.ts'
 
 /** Round the editor: what a section has beside rich text, set as it will be read. */
 export const paperDesk = css`
+  & > div:first-child {
+    grid-template-rows: auto 1fr;
+  }
+  /* Keys and questions stay in sight over a long section, where there is room beside the text (desk.tsx). */
+  @container desk (min-width: 60rem) {
+    @media (min-height: 600px) {
+      & > div:first-child > div:first-child {
+        position: sticky;
+        z-index: 4;
+        inset-block-start: calc(3.25rem + 1px);
+      }
+    }
+  }
+  /* A wide table scrolls by itself. */
+  & [contenteditable] {
+    overflow-x: auto;
+  }
   & [contenteditable] h4 {
     font-size: 1em;
   }

@@ -40,6 +40,9 @@ type PaperEditorProps = {
   onReady?: (handle: PaperEditorHandle) => void
 }
 
+/** Pixels: the caret never goes below the bars that stay at the top of a desk. */
+const clearOfBars = { top: 160, right: 0, bottom: 24, left: 0 }
+
 const empty: PaperText = { type: 'doc', content: [{ type: 'paragraph' }] }
 
 /** The editor of one section. Loaded where somebody writes. */
@@ -70,11 +73,15 @@ export function PaperEditor(props: PaperEditorProps): ReactElement | null {
     extensions: paperExtensions(citation => latest.current.labelOf(citation)),
     content: text,
     injectCSS: false,
-    editorProps: editorProps({
-      attributes: { id, labelledBy, describedBy, invalid },
-      onPictures: files => send && uploads.start(files),
-      onLink: () => setLinking(true),
-    }),
+    editorProps: {
+      ...editorProps({
+        attributes: { id, labelledBy, describedBy, invalid },
+        onPictures: files => send && uploads.start(files),
+        onLink: () => setLinking(true),
+      }),
+      scrollThreshold: clearOfBars,
+      scrollMargin: clearOfBars,
+    },
     onCreate: ({ editor }) => {
       running.current = editor
       props.onReady?.({
@@ -103,18 +110,18 @@ export function PaperEditor(props: PaperEditorProps): ReactElement | null {
   return (
     <div className={paperDesk}>
       <div className={box} data-invalid={invalid}>
-        <Toolbar
-          editor={editor}
-          items={paperToolbarItems.filter(({ icon }) => !absent.has(icon))}
-          controls={id}
-          open={{
-            link: () => setLinking(open => !open),
-            picture: () => picker.current?.click(),
-            footnote: () => setAskedAt(insertFootnote(editor)),
-            citation: onCite ?? (() => {}),
-          }}
-        />
         <div>
+          <Toolbar
+            editor={editor}
+            items={paperToolbarItems.filter(({ icon }) => !absent.has(icon))}
+            controls={id}
+            open={{
+              link: () => setLinking(open => !open),
+              picture: () => picker.current?.click(),
+              footnote: () => setAskedAt(insertFootnote(editor)),
+              citation: onCite ?? (() => {}),
+            }}
+          />
           {linking && <LinkPanel editor={editor} onClose={() => setLinking(false)} />}
           <NodePanel editor={editor} askedAt={askedAt} labelOf={labelOf} />
           <TablePanel editor={editor} />

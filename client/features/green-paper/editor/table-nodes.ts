@@ -1,5 +1,7 @@
 import type { Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** What an untouched cell carries; cells are never merged, so that a table reads aloud in order. */
 const cellAttributes = () => ({
@@ -8,6 +10,21 @@ const cellAttributes = () => ({
   colwidth: { default: null, parseHTML: () => null, rendered: false },
 })
 const simple = { content: 'paragraph+', addAttributes: cellAttributes }
+
+/** A header cell that nothing stands in yet is a header of nothing: read aloud it is a cell, as in the paper itself. */
+const emptyHeaders = new Plugin({
+  props: {
+    decorations: ({ doc }) => {
+      const found: Decoration[] = []
+      doc.descendants((node, at) => {
+        if (node.type.name === 'tableHeader' && node.textContent === '')
+          found.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }))
+        return !node.isTextblock
+      })
+      return DecorationSet.create(doc, found)
+    },
+  },
+})
 
 const CaptionedTable = Table.extend({
   addAttributes: () => ({
@@ -27,7 +44,7 @@ export const tableNodes: Node[] = [
   // Its own view writes widths as inline style, which the policy forbids.
   CaptionedTable.configure({ View: null, resizable: false }),
   TableRow.extend({ content: '(tableHeader | tableCell)+' }),
-  TableHeader.extend(simple),
+  TableHeader.extend({ ...simple, addProseMirrorPlugins: () => [emptyHeaders] }),
   TableCell.extend(simple),
 ]
 

@@ -29,13 +29,15 @@ type ProfilePageFormProps = {
   send: SendPicture
   saved: boolean
   isNew: boolean
+  /** On the button that saves. */
+  submit: string
 }
 
 const labels = { title: '제목', body: '내용', document: '내용', postIds: '고른 글' }
 
 /** Writing one page of the stored profile. */
 export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
-  const { draft, values, version, page, posts, errors, send, saved, isNew } = props
+  const { draft, values, version, page, posts, errors, send, saved, isNew, submit } = props
   const pending = useNavigation().state !== 'idle'
   const { title, body, document } = values
   const kept = useDraft(draft, { title, body, document })
@@ -83,7 +85,7 @@ export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
       </SwitchField>
       <div className={actions}>
         <Button look="solid" name="intent" value="save" pending={pending || sending}>
-          {isNew ? '이 쪽 더하기' : '이 쪽 저장하기'}
+          {submit}
         </Button>
         {!isNew && (
           <Button look="quiet" name="intent" value="remove" pending={pending}>

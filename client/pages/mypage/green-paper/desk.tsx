@@ -51,48 +51,55 @@ export function Desk({ paper, seq }: DeskProps): ReactElement {
   const letters = lettersIn(content.sections.flatMap(({ text }) => text.content))
   return (
     <>
-      <div className={bar}>
-        <SaveState state={state} refusal={errorsAt(refusal, content).whole} onSave={autosave.saveNow} />
-        <p>
-          {formatCount(letters)}자{pages !== undefined && ` · ${pages}쪽`}
-        </p>
-        <span>
-          <Button
-            type="button"
-            size="small"
-            data-toggle
-            onClick={() => setView(view === 'text' ? 'page' : 'text')}
-          >
-            {view === 'text' ? '미리 보기' : '글로 돌아가기'}
-          </Button>
-          <Button type="button" look="solid" size="small" onClick={publish}>
-            공개 준비하기
-          </Button>
-        </span>
-      </div>
-      {state.matches('choosing') && merge ? (
-        <MakerMerge merge={merge} citations={citations} onChoose={autosave.chooseMerged} />
-      ) : (
-        <div className={look} data-view={view}>
-          <DeskParts
-            content={content}
-            change={autosave.change}
-            errors={errorsAt(refusal, content)}
-            desk={desk}
-            start={search.get('section') ?? 'cover'}
-            send={uploadPicture}
-            onCite={() => setPicking(true)}
-            onEditor={handle => {
-              editor.current = handle
-            }}
-          />
-          <MakerPreview id={paper.id} content={content} citations={citations} revision={revision} />
+      <div className={frame}>
+        <div className={bar}>
+          <SaveState state={state} refusal={errorsAt(refusal, content).whole} onSave={autosave.saveNow} />
+          <p>
+            {formatCount(letters)}자{pages !== undefined && ` · ${pages}쪽`}
+          </p>
+          <span>
+            <Button
+              type="button"
+              size="small"
+              data-toggle
+              onClick={() => setView(view === 'text' ? 'page' : 'text')}
+            >
+              {view === 'text' ? '미리 보기' : '글로 돌아가기'}
+            </Button>
+            <Button type="button" look="solid" size="small" onClick={publish}>
+              공개 준비하기
+            </Button>
+          </span>
         </div>
-      )}
+        {state.matches('choosing') && merge ? (
+          <MakerMerge merge={merge} citations={citations} onChoose={autosave.chooseMerged} />
+        ) : (
+          <div className={look} data-view={view}>
+            <DeskParts
+              content={content}
+              change={autosave.change}
+              errors={errorsAt(refusal, content)}
+              desk={desk}
+              start={search.get('section') ?? 'cover'}
+              send={uploadPicture}
+              onCite={() => setPicking(true)}
+              onEditor={handle => {
+                editor.current = handle
+              }}
+            />
+            <MakerPreview id={paper.id} content={content} citations={citations} revision={revision} />
+          </div>
+        )}
+      </div>
       {picking && <CitationPicker paper={paper.id} onPicked={cite} onClose={() => setPicking(false)} />}
     </>
   )
 }
+
+/** Its width is that of the page as it is zoomed, which no media query knows. */
+const frame = css`
+  container: desk / inline-size;
+`
 
 const bar = css`
   position: sticky;
@@ -113,12 +120,17 @@ const bar = css`
   }
   & > span {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space.one};
   }
   @media (min-width: 1024px) {
     & [data-toggle] {
       display: none;
     }
+  }
+  /* It would take a third of a small screen at double size. */
+  @container desk (max-width: 17rem) {
+    position: static;
   }
 `
 

@@ -108,7 +108,7 @@ const frame = css`
   background: ${colour.raised};
 
   /* One paragraph, not a whole section. */
-  & div:has(> [role='toolbar']) {
+  & div:has(> div > [role='toolbar']) {
     min-height: 10rem;
   }
 `

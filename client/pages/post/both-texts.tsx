@@ -4,10 +4,12 @@ import { documentIn } from '#client/ui/editor/plain-text.ts'
 import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { PostText } from '#client/ui/rich-text/post-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { QuestionFields } from './question-fields.ts'
+
+/** What is compared, as a form holds it: `document` is JSON, or empty where the text is plain. */
+type Written = { title: string; body: string; document: string }
 
 /** R12.23: a text that was saved meanwhile and the reader's own, beside each other. */
-export function BothTexts({ mine, theirs }: { mine: QuestionFields; theirs: QuestionFields }): ReactElement {
+export function BothTexts({ mine, theirs }: { mine: Written; theirs: Written }): ReactElement {
   return (
     <section className={both} aria-label="두 글 견주기">
       {(
