@@ -1,4 +1,5 @@
 import type { Edition } from '#shared/contract/green-paper-edition.ts'
+import { canonicalJson } from '#shared/policy/canonical-json.ts'
 
 /**
  * The SHA-256 (hex) that an edition must have, reckoned from what the API answers: number, date, text and citations
@@ -10,15 +11,4 @@ export async function editionHash(edition: Edition): Promise<string> {
   const words = canonicalJson({ paperId, number, publishedAt, content, citations: nameless })
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(words))
   return [...new Uint8Array(digest)].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-/** Names in the order of their UTF-16 units, no space, what is undefined left out. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const members = Object.entries(value)
-    .filter(([, each]) => each !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, each]) => `${JSON.stringify(name)}:${canonicalJson(each)}`)
-  return `{${members.join(',')}}`
 }
