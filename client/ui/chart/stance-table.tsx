@@ -1,6 +1,5 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { ScrollGroup } from '../layout/scroll-group.tsx'
 import { unseen } from '../layout/wrap.styles.ts'
 import { colour, size, space } from '../tokens.ts'
 import { sharesOf } from './shares.ts'
@@ -8,12 +7,14 @@ import type { StanceCount } from './stance-bar.tsx'
 
 type StanceTableProps = { positions: StanceCount[]; total: number; label: string }
 
-/** The twin of the bar in exact numbers. */
+/** The twin of the bar in exact numbers. No `ScrollGroup`: home would load a file more for this one line. */
 export function StanceTable({ positions, total, label }: StanceTableProps): ReactElement {
   const shares = sharesOf(positions.map(({ count }) => count))
   const certified = positions.reduce((sum, position) => sum + position.certified, 0)
   return (
-    <ScrollGroup className={frame} label={`${label} 표`}>
+    // biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark more for every bar.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reached by the keyboard.
+    <div className={frame} role="group" aria-label={`${label} 표`} tabIndex={0}>
       <table className={table}>
         <caption className={unseen}>{label}별 인원</caption>
         <thead>
@@ -43,7 +44,7 @@ export function StanceTable({ positions, total, label }: StanceTableProps): Reac
           </tr>
         </tfoot>
       </table>
-    </ScrollGroup>
+    </div>
   )
 }
 
