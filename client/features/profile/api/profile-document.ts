@@ -17,6 +17,16 @@ export async function queryProfilePages(client: QueryClient, seq: number): Promi
   return [first, ...(await Promise.all(others.map(page => client.query(profileDocumentQuery(seq, page)))))]
 }
 
+/** What the public pages of a stored profile are called. */
+export const publicTitlesQuery = (seq: number) =>
+  queryOptions({
+    queryKey: ['profile', seq, 'document', 'public-titles'],
+    queryFn: async ({ client }) => {
+      const pages = await queryProfilePages(client, seq)
+      return pages.flatMap(({ content }) => (content?.public ? [content.title] : []))
+    },
+  })
+
 /** From the first to the last of a stored profile; one number also where it is empty. */
 export const pageNumbers = ({ pages }: ProfileDocument): number[] =>
   Array.from({ length: Math.max(1, pages) }, (_, index) => index + 1)

@@ -1,7 +1,7 @@
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { pageNumbers, profileDocumentQuery } from '#client/features/profile/api/profile-document.ts'
+import { publicTitlesQuery } from '#client/features/profile/api/profile-document.ts'
 import { paths } from '#client/paths.ts'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 
@@ -10,7 +10,7 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
  * to choose each time, since an edition keeps them as they are that day.
  */
 export function AuthorPagesChoice({ seq, error }: { seq: number; error: string | undefined }): ReactElement {
-  const titles = usePublicTitles(seq)
+  const { data: titles } = useSuspenseQuery(publicTitlesQuery(seq))
   if (titles.length === 0)
     return (
       <p>
@@ -35,12 +35,4 @@ export function AuthorPagesChoice({ seq, error }: { seq: number; error: string |
       내 지은이 소개를 함께 싣기
     </Checkbox>
   )
-}
-
-function usePublicTitles(seq: number): string[] {
-  const { data: first } = useSuspenseQuery(profileDocumentQuery(seq))
-  const pages = useSuspenseQueries({
-    queries: pageNumbers(first).map(page => profileDocumentQuery(seq, page)),
-  })
-  return pages.flatMap(({ data: { content } }) => (content?.public ? [content.title] : []))
 }

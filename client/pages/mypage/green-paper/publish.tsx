@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { problemsOf } from '#client/features/green-paper/paper-problems.ts'
-import { queryProfilePages } from '#client/features/profile/api/profile-document.ts'
+import { publicTitlesQuery } from '#client/features/profile/api/profile-document.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(args.context)
   const me = await client.query(meQuery)
   // Theirs to add to the edition.
-  if (me && role === 'owner') await queryProfilePages(client, me.seq)
+  if (me && role === 'owner') await client.query(publicTitlesQuery(me.seq))
   return null
 }
 
