@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
+import { drawnBy } from './drawn-by.ts'
 import { type Slice, slicesOf, unicodeRange } from './slices.ts'
 
 /**
@@ -19,7 +20,10 @@ const origin = join(createRequire(import.meta.url).resolve('pretendard/package.j
 const target = join(import.meta.dirname, '../../client/ui/fonts/slices')
 const whole = readFileSync(join(origin, 'woff2/PretendardVariable.woff2'))
 const font = renamed(await subsetFont(whole, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }))
-const slices = slicesOf(readFileSync(join(origin, 'pretendardvariable-dynamic-subset.css'), 'utf8'))
+const slices = slicesOf(
+  readFileSync(join(origin, 'pretendardvariable-dynamic-subset.css'), 'utf8'),
+  drawnBy(font),
+)
 
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })

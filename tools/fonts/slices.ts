@@ -6,11 +6,12 @@ const common = 10
 
 /**
  * The typeface's own slices, which its author ordered by how often Korean pages need them (the last comes first:
- * Latin, then the commonest Hangul), with the common ones joined: a page needs a third of the bytes.
+ * Latin, then the commonest Hangul), with the common ones joined: a page needs a third of the bytes. They name Hanja
+ * that the typeface does not draw, for which browsers would fetch a slice and then show a blank: those are left out.
  */
-export function slicesOf(styleSheet: string): Slice[] {
+export function slicesOf(styleSheet: string, drawn: Set<number>): Slice[] {
   const ranges = [...styleSheet.matchAll(/unicode-range:\s*([^;}]+)/g)].map(([, range = '']) =>
-    pointsOf(range),
+    pointsOf(range).filter(point => drawn.has(point)),
   )
   const [latin = [], ...rest] = ranges.reverse()
   const joined = rest
