@@ -78,6 +78,10 @@ export function* nodesOf(nodes: PaperNode[] = []): Generator<PaperNode> {
 export const holdsWords = (node: PaperNode): boolean =>
   (node.text ?? '').trim() !== '' || (node.content ?? []).some(holdsWords)
 
+/** A paragraph of nothing but space is a writer's way to leave room; it is not shown. */
+export const isEmpty = (node: PaperNode): boolean =>
+  !holdsWords(node) && !(node.content ?? []).some(({ type }) => type === 'footnote' || type === 'citation')
+
 /** Marks in the running text. */
 export const footnoteMark = (number: number | undefined): string => `${number ?? '?'})`
 export const citationMark = (numbers: PaperNumbers, id: unknown): string =>

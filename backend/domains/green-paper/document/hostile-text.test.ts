@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ReadPdf } from '#backend/testing/read-pdf.ts'
 import { contentOf, paperOf, paragraph, section, table } from '#backend/testing/sample-paper.ts'
-import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
+import { bodyTextOf } from '#shared/testing/paper-body-text.ts'
 import { type PaperPress, paperPress } from './paper-press.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -1,6 +1,11 @@
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { isEmpty } from '#shared/policy/paper-body-text.ts'
-import { captionOf, citationMark, numberPaper, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import {
+  captionOf,
+  citationMark,
+  isEmpty,
+  numberPaper,
+  type PaperNumbers,
+} from '#shared/policy/paper-numbers.ts'
 import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { koreanDate } from './korean-date.ts'
 import { escaped, lineOf, linkTo } from './markdown-text.ts'

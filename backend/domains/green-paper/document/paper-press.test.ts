@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bodyTextOfPdf, folded, ReadPdf } from '#backend/testing/read-pdf.ts'
 import { contentOf, longPaper, paperOf, paragraph, section } from '#backend/testing/sample-paper.ts'
-import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
 import { nodesOf, numberPaper } from '#shared/policy/paper-numbers.ts'
+import { bodyTextOf } from '#shared/testing/paper-body-text.ts'
 import type { PaperDocument } from './paper-document.ts'
 import { type PaperPress, paperPress } from './paper-press.ts'
 

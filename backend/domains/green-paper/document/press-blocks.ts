@@ -1,6 +1,5 @@
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { isEmpty } from '#shared/policy/paper-body-text.ts'
-import { captionOf, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { captionOf, isEmpty, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
 import { type Inline, inlineWords, longestWord, plainWords } from './inline-words.ts'
 import { type PressTable, pressTable } from './press-table.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
 import type { PaperPart } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { bodyTextOf } from '#shared/policy/paper-body-text.ts'
+import { bodyTextOf } from '#shared/testing/paper-body-text.ts'
 import { PaperBody } from './paper-body.tsx'
 import { PaperContents } from './paper-contents.tsx'
 

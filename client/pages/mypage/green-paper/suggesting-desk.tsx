@@ -9,7 +9,7 @@ import { unseen } from '#client/ui/layout/wrap.styles.ts'
 import { RichText } from '#client/ui/rich-text/rich-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { holdsWords } from '#shared/policy/paper-numbers.ts'
+import { isEmpty } from '#shared/policy/paper-numbers.ts'
 import type { DeskProps } from './desk.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
 
@@ -60,7 +60,7 @@ export function SuggestingDesk({ paper }: DeskProps): ReactElement {
 }
 
 /** An empty paragraph is room, and nothing to correct. */
-const isShown = (block: PaperNode) => block.type !== 'paragraph' || holdsWords(block)
+const isShown = (block: PaperNode) => block.type !== 'paragraph' || !isEmpty(block)
 
 const look = css`
   display: grid;

@@ -4,10 +4,10 @@ import {
   captionOf,
   citationMark,
   footnoteMark,
-  holdsWords,
+  isEmpty,
   numberPaper,
   type PaperNumbers,
-} from './paper-numbers.ts'
+} from '../policy/paper-numbers.ts'
 
 /** `listNumbers`: whether numbered lists show theirs as text, as a document does and a browser's marker does not. */
 type Options = { citations: { id: string }[]; listNumbers: boolean }
@@ -47,10 +47,6 @@ function linesOf(node: PaperNode, reading: Reading): string[] {
   ])
   return node.type === 'table' ? [captionOf(numbers, node), ...lines] : lines
 }
-
-/** A paragraph of nothing but space is a writer's way to leave room; it is not shown. */
-export const isEmpty = (node: PaperNode): boolean =>
-  !holdsWords(node) && !(node.content ?? []).some(({ type }) => type === 'footnote' || type === 'citation')
 
 const inlineText = (node: PaperNode, numbers: PaperNumbers): string =>
   (node.content ?? [])

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperContent } from '../contract/green-paper.ts'
 import type { PaperNode } from '../contract/green-paper-text.ts'
+import { numberPaper } from '../policy/paper-numbers.ts'
 import { bodyTextOf } from './paper-body-text.ts'
-import { numberPaper } from './paper-numbers.ts'
 
 const ids = ['a', 'b'].map(letter => letter.repeat(8))
 const words = (text: string): PaperNode => ({ type: 'text', text })
