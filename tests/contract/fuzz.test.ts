@@ -8,7 +8,7 @@ import { distort } from './distort.ts'
 import { meet, type Person } from './people.ts'
 import { openWorld, type World } from './world.ts'
 
-const calls = times({ short: 100, long: 2_000 })
+const calls = times({ short: 40, long: 2_000 })
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121)
 
 let world: World

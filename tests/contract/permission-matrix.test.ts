@@ -13,14 +13,20 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Each call about a fresh thing of the owner's, by a fresh person of every kind, straight at the backend (AZ-01). */
+/** Each call about a thing of the owner's, by a fresh person of every kind, straight at the backend (AZ-01). */
 describe.each(callCases.map(one => [nameOf(one.contract), one] as const))('%s', (name, one) => {
-  it.each(kinds)('by %s', async kind => {
+  const make = async () => {
     const owner = await meet(world.database, 'owner')
-    const prepared = await one.prepare(world, owner)
+    return { owner, prepared: await one.prepare(world, owner) }
+  }
+  let untouched: ReturnType<typeof make> | undefined
+  it.each(kinds)('by %s', async kind => {
+    const refusal = expectedRefusal(one, kind)
+    // What refuses one person is as good as new for the next.
+    if (refusal) untouched ??= make()
+    const { owner, prepared } = await (refusal && untouched ? untouched : make())
     const person = kind === 'owner' ? owner : await meet(world.database, kind)
     const reply = await world.call(name, prepared, person)
-    const refusal = expectedRefusal(one, kind)
     if (refusal) expect([kind, codeOf(reply.body)]).toEqual([kind, errorCode(refusal)])
     else
       expect([kind, reply.statusCode < 300, reply.body.slice(0, 200)]).toEqual([
