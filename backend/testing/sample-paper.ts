@@ -245,9 +245,10 @@ async function chart(index: number): Promise<PaperFigure> {
   const [width, height] = [1_600, 900]
   const bars = Array.from({ length: 8 }, (_, bar) => {
     const tall = 120 + ((bar * 97 + index * 61) % 560)
-    return `<rect x="${150 + bar * 170}" y="${800 - tall}" width="110" height="${tall}" fill="hsl(${310 - index * 20} 40% ${35 + bar * 4}%)"/>`
+    const colour = { r: 160 - bar * 9, g: 84 + bar * 6, b: 140 - index * 12 }
+    return { ...filled(110, tall, colour), left: 150 + bar * 170, top: 800 - tall }
   })
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fbf9f5"/>${bars.join('')}<path d="M100 800H1500" stroke="#211b29" stroke-width="3"/></svg>`
+  const axis = { ...filled(1_400, 3, { r: 33, g: 27, b: 41 }), left: 100, top: 799 }
   const noise = {
     width,
     height,
@@ -257,12 +258,16 @@ async function chart(index: number): Promise<PaperFigure> {
   const grain = await sharp({ create: { ...noise, background: '#808080' } })
     .png()
     .toBuffer()
-  const bytes = await sharp(Buffer.from(svg))
-    .composite([{ input: grain, blend: 'soft-light' }])
+  const bytes = await sharp({ create: { width, height, channels: 3, background: '#fbf9f5' } })
+    .composite([...bars, axis, { input: grain, blend: 'soft-light' }])
     .webp({ quality: 82 })
     .toBuffer()
   return { bytes, width, height }
 }
+
+const filled = (width: number, height: number, background: { r: number; g: number; b: number }) => ({
+  input: { create: { width, height, channels: 3 as const, background } },
+})
 
 /** The same word is the same id. */
 export function uuid(word: string): string {
