@@ -30,11 +30,7 @@ export default defineConfig({
       room('tools', ['tools/**/*.test.ts']),
       room('architecture', ['tests/architecture/**/*.test.ts']),
       room('contract', ['tests/contract/**/*.test.ts']),
-      room('stack', ['tests/stack/**/*.test.ts'], {
-        isolate: true,
-        fileParallelism: false,
-        hookTimeout: 120_000,
-      }),
+      room('stack', ['tests/stack/**/*.test.ts'], { hookTimeout: 120_000 }),
     ],
   },
 })

@@ -60,10 +60,10 @@ describe('with the backend away', () => {
     },
   )
 
-  it('fifty pages at once are answered within a second each', async () => {
+  it('fifty pages at once are answered, and none waits out what the backend is given', async () => {
     const all = await Promise.all(Array.from({ length: 50 }, () => timed(() => site().get('/'))))
     expect(all.map(({ answer }) => answer.status)).toEqual(Array(50).fill(503))
-    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(1_000)
+    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(3_000)
   })
 
   it.each(['/api/codes', '/api/questions', '/api/questions/1', '/api/openapi.json'])(
