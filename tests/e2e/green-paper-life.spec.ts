@@ -1,5 +1,16 @@
 import { joinAs, nickname } from './join-as.ts'
-import { begin, fillIn, invited, key, open, outline, saved, text, writer } from './paper-desk.ts'
+import {
+  begin,
+  fillIn,
+  invited,
+  key,
+  open,
+  outline,
+  quietOffline,
+  saved,
+  text,
+  writer,
+} from './paper-desk.ts'
 import { expect, test } from './site.ts'
 
 test('parts of posts are cited as they stand today; the paper is withdrawn, leaves its number, and is published anew', async ({
@@ -159,11 +170,7 @@ test('words of two tabs on one paper survive, though both had no connection and 
   await expect(page.getByText('저장이 잦아 잠시 쉬고 있습니다.', { exact: false })).toBeVisible()
   await page.unroute('**/draft')
   await saved(page)
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter(said => !/Failed to (?:load|fetch)|ERR_/.test(said)),
-  )
+  quietOffline(complaints)
 })
 
 test('a page about oneself is refused, saved with a post, shown, and never written over from another tab', async ({

@@ -1,4 +1,4 @@
-import { begin, invited, key, open, outline, saved, text, writer } from './paper-desk.ts'
+import { begin, invited, key, open, outline, quietOffline, saved, text, writer } from './paper-desk.ts'
 import { expect, signInAs, test } from './site.ts'
 
 /** A red dot, 8×8. */
@@ -156,16 +156,13 @@ test('what is written without a connection stays on the device and arrives when 
   await saved(page)
   await open(page, '문제')
   await expect(text(page)).toHaveText('연결이 없을 때 쓴 글 더 쓴 글 못 보낸 글')
-  complaints.splice(
-    0,
-    complaints.length,
-    ...complaints.filter(said => !/Failed to (?:load|fetch)|ERR_/.test(said)),
-  )
+  quietOffline(complaints)
 })
 
 test('two writers at once lose no word: apart it joins by itself, in one section they choose', async ({
   page,
   browser,
+  complaints,
 }) => {
   test.setTimeout(120_000)
   const desk = await begin(page)
@@ -183,13 +180,17 @@ test('two writers at once lose no word: apart it joins by itself, in one section
   await open(other, '문제')
   await expect(text(other)).toHaveText('주인이 쓴 문제')
 
+  // The owner has no connection for a while, and the other writes in the same section.
+  await page.context().setOffline(true)
+  await text(page).click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(', 주인이 보탬')
+  await expect(page.getByText('연결이 끊겨 아직 저장하지 못했습니다.', { exact: false })).toBeVisible()
   await text(other).click()
   await other.keyboard.press('End')
   await other.keyboard.type(', 동료가 보탬')
   await saved(other)
-  await text(page).click()
-  await page.keyboard.press('End')
-  await page.keyboard.type(', 주인이 보탬')
+  await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: '함께 고친 곳 1군데' })).toBeFocused()
   await expect(page.getByText('주인이 쓴 문제, 동료가 보탬')).toBeVisible()
   await page.getByLabel('둘 다 잇고 뒤에 다듬기').check()
@@ -203,6 +204,7 @@ test('two writers at once lose no word: apart it joins by itself, in one section
   await open(page, '제안')
   await expect(text(page)).toHaveText('동료가 쓴 제안')
   await other.context().close()
+  quietOffline(complaints)
 })
 
 test('a suggester reads, proposes a paragraph, and the owner takes it by keys alone', async ({

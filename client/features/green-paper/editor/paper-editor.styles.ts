@@ -16,6 +16,10 @@ export const paperDesk = css`
       }
     }
   }
+  /* What the keyboard goes to is not below the bar at the top. */
+  & fieldset :is(input, button) {
+    scroll-margin-block-start: 7rem;
+  }
   /* A wide table scrolls by itself. */
   & [contenteditable] {
     overflow-x: auto;

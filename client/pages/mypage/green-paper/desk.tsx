@@ -12,7 +12,7 @@ import { lettersIn } from '#client/features/green-paper/paper-counts.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
-import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Citation } from '#shared/contract/citation.ts'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 import { CitationPicker } from './citation-picker.tsx'
@@ -123,7 +123,7 @@ const bar = css`
     flex-wrap: wrap;
     gap: ${space.one};
   }
-  @media (min-width: 1024px) {
+  @container desk (min-width: 60rem) {
     & [data-toggle] {
       display: none;
     }
@@ -145,7 +145,7 @@ const look = css`
     inset-block-start: 4.5rem;
     align-self: start;
   }
-  ${media.medium} {
+  @container desk (width < 60rem) {
     grid-template-columns: minmax(0, 1fr);
 
     & > section {
