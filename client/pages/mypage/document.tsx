@@ -55,7 +55,7 @@ export function Component(): ReactElement {
       <PageHead
         title="지은이 소개"
         kind="내 정보"
-        lead="내가 누구이고 무엇을 바라는지 적는 글입니다. 공개한 쪽은 내 녹서에서 지은이 소개로 이어집니다."
+        lead="내가 누구이고 무엇을 바라는지 적는 글입니다. 공개한 쪽은 내 녹서에서 이어지고, 녹서를 공개할 때 끝에 함께 실을 수 있습니다."
         unlisted
       >
         <ChipNav label="쪽 고르기" chips={chipsOf(first.pages, page)} />
