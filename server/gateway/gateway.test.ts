@@ -1,9 +1,9 @@
 import { validateHeaderValue } from 'node:http'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rawRequest, sendRaw } from '#server/testing/raw-http.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
-import { ownScript } from '#server/testing/test-browser.ts'
+import { ownScript, type TestBrowser } from '#server/testing/test-browser.ts'
 import { hostileReturnPaths } from '#shared/testing/hostile-return-paths.ts'
 
 let server: StartedServer
@@ -175,21 +175,6 @@ describe('an answer', () => {
     expect(server.backend.to('/api/oAuth/token')).toHaveLength(0)
   })
 
-  it('of an expired token is no answer to a link, which the browser follows without script', async () => {
-    const browser = server.browser()
-    await browser.signIn()
-    server.backend.answers.set('/api/users/me', ({ headers }, response) =>
-      headers.authorization?.endsWith('-1')
-        ? refuse(response, 'ACCESS_TOKEN_EXPIRED')
-        : sendJson(response, 200, { seq: 7 }),
-    )
-    const answer = await browser.fetch('/api/echo', { headers: { 'sec-fetch-mode': 'navigate' } })
-    expect((await answer.json()).headers.authorization).toBe('Bearer canary-access-2')
-    expect(browser.jar.get('sg')).toBe('m.2')
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(server.backend.to('/api/echo')).toHaveLength(1)
-  })
-
   it('of 503 is asked for once', async () => {
     server.backend.answers.set('/api/busy', (_call, response) => refuse(response, 'UNAVAILABLE'))
     expect((await fetch(`${server.base}/api/busy`)).status).toBe(503)
@@ -200,6 +185,46 @@ describe('an answer', () => {
     server.backend.answers.set('/api/none', (_call, response) => response.writeHead(204).end())
     const answer = await fetch(`${server.base}/api/none`, { method: 'DELETE', headers: ownScript })
     expect([answer.status, await answer.text()]).toEqual([204, ''])
+  })
+})
+
+describe('a link to a file, which the browser follows without script', () => {
+  /** `fetch` would write a mode of its own into the header. */
+  const follow = ({ app }: StartedServer, { jar }: TestBrowser, url: string) => {
+    const cookie = [...jar].map(pair => pair.join('=')).join('; ')
+    return app.inject({ url, headers: { cookie, 'sec-fetch-mode': 'navigate' } })
+  }
+  let own: StartedServer
+  let browser: TestBrowser
+  beforeEach(async () => {
+    own = await startServer()
+    browser = own.browser()
+    await browser.signIn()
+    own.backend.answers.set('/api/users/me', ({ headers }, response) =>
+      headers.authorization?.endsWith('-1')
+        ? refuse(response, 'ACCESS_TOKEN_EXPIRED')
+        : sendJson(response, 200, { seq: 7 }),
+    )
+  })
+  afterEach(() => own.stop())
+
+  it('renews a sign-in that ran out, and is asked for once', async () => {
+    const answer = await follow(own, browser, '/api/echo')
+    expect(answer.json().headers.authorization).toBe('Bearer canary-access-2')
+    expect(answer.cookies.find(({ name }) => name === 'sg')?.value).toBe('m.2')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(own.backend.to('/api/echo')).toHaveLength(1)
+  })
+
+  it('is followed again where another replica renews it at the same moment', async () => {
+    own.backend.answers.set('/api/oAuth/token', (_, response) => refuse(response, 'REFRESH_RACED'))
+    const { statusCode, headers } = await follow(own, browser, '/api/echo?a=1')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      '/api/echo?a=1',
+      'no-store',
+    ])
+    expect(own.backend.to('/api/echo')).toHaveLength(0)
   })
 })
 

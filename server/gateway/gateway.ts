@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/plugins/app-error.ts'
 import { isUpload } from '#server/plugins/is-upload.ts'
 import { isApiPath, pathOf } from '#server/session/api-path.ts'
+import { askAgain } from '#server/session/ask-again.ts'
 import { failureOf } from '#server/session/backend-client.ts'
 import type { Session } from '#server/session/session.ts'
 import { resemblesTokenCall } from '#server/session/token-calls.ts'
@@ -60,7 +61,9 @@ async function passOn(api: FastifyInstance): Promise<void> {
     // Our undici is a major ahead of the one these types know; the call is the same.
     undici: { request: backend.requester(() => leaving.getStore()) } as FastifyHttpProxyOptions['undici'],
     preHandler: (request, reply, done) => {
-      openSession(request, reply, places).then(() => done(), done)
+      openSession(request, reply, places).then(isOpen => {
+        if (isOpen) done()
+      }, done)
     },
     handler: (_request, reply, destination, options) => {
       const gone = new AbortController()
@@ -87,11 +90,12 @@ async function passOn(api: FastifyInstance): Promise<void> {
   })
 }
 
+/** Whether the call may be passed on; otherwise it was answered. */
 async function openSession(
   request: FastifyRequest,
   reply: FastifyReply,
   places: UploadPlaces,
-): Promise<void> {
+): Promise<boolean> {
   if (!safe.includes(request.method) && resemblesTokenCall(pathOf(request.url)))
     throw new AppError('NOT_FOUND')
   if (isUpload(request.headers)) {
@@ -101,7 +105,12 @@ async function openSession(
   if (request.server.backend.isFull) throw new AppError('UNAVAILABLE')
   const session = await request.server.sessions.open(request, reply)
   if (session.state === 'member' && isNavigation(request)) await renew(session)
+  if (session.raced) {
+    await askAgain(request, reply)
+    return false
+  }
   request.session = session
+  return true
 }
 
 /** A link to a file is followed by the browser alone; our script's calls are no navigations. */

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicConfig } from '#server/config/public-config.ts'
 import { traceMeta } from '#server/instrument.ts'
+import { askAgain } from '#server/session/ask-again.ts'
 import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { ClientBundle } from './client-bundle.ts'
@@ -10,8 +10,6 @@ import { redirectTarget } from './redirect-target.ts'
 import { sendPage, sendPageHead } from './send-page.ts'
 import { webRequest } from './web-request.ts'
 
-/** What another replica's refresh needs to reach the browser before the same address is asked again (R12.7). */
-const raceDelay = 250
 /** Cookies that loaders read. */
 const readable = [...Object.values(readableCookies), recentProviderCookie]
 
@@ -55,12 +53,9 @@ async function loadAndSend(
   const fetch = (path: string, init: RequestInit = {}) =>
     session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
   const loaded = await bundle.load(asked, fetch, settings)
-  const isForm = request.method === 'POST'
-  if (session.raced && !(isForm && session.wrote)) {
+  if (session.raced && !(request.method === 'POST' && session.wrote)) {
     if (!('redirect' in loaded)) loaded.cancel()
-    await pause(raceDelay)
-    // By 307 a browser sends a form again as it was: nothing that was typed is lost without script.
-    return reply.header('cache-control', 'no-store').redirect(request.url, isForm ? 307 : 302)
+    return askAgain(request, reply)
   }
   session.commit()
   session.freeze()
