@@ -20,7 +20,8 @@ export function WithdrawnPaper({ edition }: { edition: Edition }): ReactElement 
         unlisted
       />
       <Notice
-        fact={withdrawnAt ? `${formatDate(withdrawnAt)}에 지은이가 거두었습니다.` : '지은이가 거두었습니다.'}
+        // By its authors or by a rule (R11.2): which of them is told to the authors alone.
+        fact={withdrawnAt ? `${formatDate(withdrawnAt)}에 철회되었습니다.` : '철회되었습니다.'}
         help="글은 더 이상 볼 수 없고, 펴낸 번호와 날짜만 남습니다. 이미 받아 둔 문서는 아래의 확인값과 견주어 볼 수 있어요."
         action={<Link to={paths.papers()}>다른 녹서 보기</Link>}
       />
