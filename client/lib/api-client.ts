@@ -1,7 +1,7 @@
 import { createFetch, FetchError } from 'ofetch'
 import { headers } from '#shared/constants/headers.ts'
 import type { ErrorBody } from '#shared/errors/envelope.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, errorCodes } from './api-error.ts'
 import type { Api, ApiOptions } from './api-of.ts'
 import { withinTime } from './within-time.ts'
 
@@ -19,8 +19,10 @@ export type ApiParts = {
   time?: number
 }
 
-const accessTokenExpired = 40120
-const sessionEnded = { errorCode: 40110, errorMessage: '로그인이 끝났습니다. 다시 로그인해 주세요.' }
+const sessionEnded = {
+  errorCode: errorCodes.sessionEnded,
+  errorMessage: '로그인이 끝났습니다. 다시 로그인해 주세요.',
+}
 
 /** Sends a call; on 40120 has the tokens refreshed and replays it once (R4.8). Knows no UI and never retries. */
 export function createApi({ fetch, recover, generation = () => null, time }: ApiParts): Api {
@@ -47,7 +49,8 @@ export function createApi({ fetch, recover, generation = () => null, time }: Api
     try {
       return await call<T>(path, options)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.errorCode !== accessTokenExpired || !recover) throw error
+      if (!(error instanceof ApiError) || error.errorCode !== errorCodes.accessTokenExpired || !recover)
+        throw error
       const outcome = await recover(sentWith).catch(() => 'failed')
       if (outcome === 'renewed') return call<T>(path, options)
       throw outcome === 'refused' ? ended() : notRenewed(error)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+import { ApiError, errorCodes } from './api-error.ts'
 
 const transport = { message: '[GET] "/api/codes": 503 Service Unavailable', code: 'HTTP_503' }
 
@@ -37,5 +38,12 @@ describe('a failed call', () => {
       traceCode: undefined,
       handled: false,
     })
+  })
+})
+
+describe('the codes that pages act upon', () => {
+  it.each(Object.entries(errorCodes))('%s is the one of the catalogue', (name, code) => {
+    const inCapitals = name.replace(/[A-Z]/g, letter => `_${letter}`).toUpperCase()
+    expect(code).toBe(errorCode(inCapitals as ErrorName))
   })
 })

@@ -1,5 +1,17 @@
 import type { ErrorBody, ValidationError } from '#shared/errors/envelope.ts'
 
+/** Codes upon which something is done beside showing their message. The catalogue itself, with its texts, stays out of pages. */
+export const errorCodes = {
+  sessionEnded: 40110,
+  accessTokenExpired: 40120,
+  signUpUnfinished: 40310,
+  consentRequired: 40311,
+  sensitiveConsentRequired: 40312,
+  versionConflict: 40900,
+  nicknameTaken: 40902,
+  stepNotPossible: 40909,
+} as const
+
 type Failure = {
   /** HTTP status; 0 when no answer came at all (R8.1 'not reached'). */
   status: number

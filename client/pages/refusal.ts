@@ -3,17 +3,9 @@ import { redirect } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/api/consent-documents.ts'
 import { sessionHappened } from '#client/features/session/session-events.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-
-/** Codes of the error catalogue that lead somewhere; the catalogue itself stays out of the pages. */
-const codes = {
-  sessionEnded: 40110,
-  signUpUnfinished: 40310,
-  consentRequired: 40311,
-  sensitiveConsentRequired: 40312,
-}
 
 /** Errors by field, the HTTP status the page answers with, and the catalogue's code. */
 export type Refusal = { errors: FieldErrors; status: number; code: number | string }
@@ -27,12 +19,12 @@ export function formRefusalOf(client: QueryClient, error: unknown, returnTo: str
   if (!(error instanceof ApiError)) throw error
   const { status, errorCode: code } = error
   if (status === 401) {
-    if (code === codes.sessionEnded && typeof document !== 'undefined') return sessionEnded(error)
+    if (code === errorCodes.sessionEnded && typeof document !== 'undefined') return sessionEnded(error)
     client.setQueryData(meQuery.queryKey, null)
     throw redirect(paths.login(returnTo), 303)
   }
-  if (code === codes.signUpUnfinished) throw redirect(paths.signUp(returnTo), 303)
-  if (code === codes.consentRequired || code === codes.sensitiveConsentRequired) {
+  if (code === errorCodes.signUpUnfinished) throw redirect(paths.signUp(returnTo), 303)
+  if (code === errorCodes.consentRequired || code === errorCodes.sensitiveConsentRequired) {
     forgetConsents(client)
     throw redirect(paths.agree(returnTo), 303)
   }

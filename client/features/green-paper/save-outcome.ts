@@ -1,7 +1,6 @@
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import type { SaveOutcome } from './autosave.machine.ts'
 
-const versionConflict = 40900
 /** Answers that may be another in a while. */
 const passing = new Set([0, 408])
 const tooOften = 429
@@ -12,7 +11,7 @@ const rest = 30
 export function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) throw error
   const { status, errorCode, validationErrors, message, retryAfter } = error
-  if (errorCode === versionConflict) return { kind: 'conflict' }
+  if (errorCode === errorCodes.versionConflict) return { kind: 'conflict' }
   if (status === 401) return { kind: 'ended' }
   if (status === tooOften) return { kind: 'held', for: (retryAfter ?? rest) * 1_000 }
   if (passing.has(status) || status >= 500) return { kind: 'unreached' }

@@ -7,6 +7,7 @@ import { isWithdrawable } from '#client/features/consent/consent-gist.ts'
 import { unlinkIdentity } from '#client/features/oauth/api/unlink-identity.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
 import { updateUser } from '#client/features/user/api/update-user.ts'
+import { errorCodes } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
@@ -15,8 +16,6 @@ import { chosenAct } from '../chosen-act.ts'
 import { formRefusalOf } from '../refusal.ts'
 import type { RefusedAct } from './account-acts.ts'
 import { changeVisibility } from './visibility.ts'
-
-const nicknameTaken = 40902
 
 /** Every act of the account page, told apart by the form's hidden `intent`. */
 export async function act({ context, request }: ActionFunctionArgs): Promise<unknown> {
@@ -28,7 +27,9 @@ export async function act({ context, request }: ActionFunctionArgs): Promise<unk
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.account())
     const named =
-      code === nicknameTaken ? { ...errors, name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' } : errors
+      code === errorCodes.nicknameTaken
+        ? { ...errors, name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' }
+        : errors
     return data<RefusedAct>({ act: intent, errors: named, typed: typedIn(form) }, { status })
   }
   return done(intent)

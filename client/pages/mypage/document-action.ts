@@ -4,7 +4,7 @@ import {
   type WrittenPage,
   writeProfileDocument,
 } from '#client/features/profile/api/write-profile-document.ts'
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
@@ -12,8 +12,6 @@ import { toast } from '#client/ui/toast/toast.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { requireWriter } from '../require-writer.ts'
 import { fieldsIn, formOf, pageOf, type RefusedPage, sentOf } from './document-fields.ts'
-
-const versionConflict = 40900
 
 /** Saves or takes out the page of the stored profile that the address names. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
@@ -31,7 +29,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     await writeProfileDocument(client, { seq, version, change })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, paths.myDocument(page))
-    const conflict = error instanceof ApiError && error.errorCode === versionConflict
+    const conflict = error instanceof ApiError && error.errorCode === errorCodes.versionConflict
     const newest = conflict && (await client.query({ ...profileDocumentQuery(seq), staleTime: 0 }))
     const refused = {
       errors: ofThisPage(errors, page),

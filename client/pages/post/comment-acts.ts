@@ -9,15 +9,13 @@ import { commentHref, viewOf } from '#client/features/comment/comment-view.ts'
 import { isInList } from '#client/features/comment/kept-comments.ts'
 import type { CommentAnswer } from '#client/features/comment/scene.ts'
 import { type PostRef, postKey } from '#client/features/post/post-kind.ts'
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import { formRefusalOf } from '../refusal.ts'
 import type { PostAct, PostActs } from './post-action.ts'
-
-const versionConflict = 40900
 
 /** The acts on comments, by the `intent` of their forms. */
 export const commentActs: PostActs = {
@@ -52,7 +50,7 @@ async function edit(act: PostAct) {
   try {
     await updateComment(client, { postId: post.id, id, body, version: Number(form.get('version')) })
   } catch (error) {
-    const isConflict = error instanceof ApiError && error.errorCode === versionConflict
+    const isConflict = error instanceof ApiError && error.errorCode === errorCodes.versionConflict
     const thread = isConflict
       ? await client.query({ ...commentThreadQuery(post.id, id), staleTime: 0 })
       : null

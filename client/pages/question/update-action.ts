@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { questionQuery } from '#client/features/question/api/question.ts'
 import { updateQuestion } from '#client/features/question/api/update-question.ts'
 import { meQuery } from '#client/features/user/api/me.ts'
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
@@ -10,8 +10,6 @@ import { toast } from '#client/ui/toast/toast.ts'
 import { idOf } from '../post/post-id.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { fieldsOf, sentOf } from './question-fields.ts'
-
-const versionConflict = 40900
 
 /** Name of the form in which a question is corrected. */
 export const formOf = (id: number): string => `question-${id}`
@@ -27,7 +25,7 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
     await updateQuestion(client, id, { ...sentOf(values), version })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, paths.questionUpdate(id))
-    const conflict = error instanceof ApiError && error.errorCode === versionConflict
+    const conflict = error instanceof ApiError && error.errorCode === errorCodes.versionConflict
     const newest = conflict && (await client.query({ ...questionQuery(id), staleTime: 0 }))
     return data({ errors, values, conflict, version: newest ? String(newest.version) : version }, { status })
   }

@@ -4,6 +4,7 @@ import { abandonSignUp } from '#client/features/user/api/abandon-sign-up.ts'
 import { completeSignUp } from '#client/features/user/api/complete-sign-up.ts'
 import { confirmAge } from '#client/features/user/api/confirm-age.ts'
 import { signUpQuery } from '#client/features/user/api/sign-up.ts'
+import { errorCodes } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -11,8 +12,6 @@ import { toast } from '#client/ui/toast/toast.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { returnToOf } from '../return-to.ts'
 import { recordDecisions } from './record-decisions.ts'
-
-const nicknameTaken = 40902
 
 /** A profile that was refused, as it was filled in. */
 export type RefusedProfile = { errors: FieldErrors; name: string; keepEmail: boolean }
@@ -50,7 +49,9 @@ async function chooseProfile(client: QueryClient, form: FormData, returnTo: stri
     await completeSignUp(client, { name, keepEmail })
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.signUp(returnTo))
-    const taken = code === nicknameTaken && { name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.' }
+    const taken = code === errorCodes.nicknameTaken && {
+      name: '다른 분이 쓰고 있어요. 다른 별명을 적어 주세요.',
+    }
     return data<RefusedProfile>({ errors: { ...errors, ...taken }, name, keepEmail }, { status })
   }
   throw redirect(paths.signUp(returnTo), 303)

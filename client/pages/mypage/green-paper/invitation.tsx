@@ -18,6 +18,7 @@ import {
   receivedInvitationQuery,
 } from '#client/features/green-paper/api/received-invitation.ts'
 import { roleNames } from '#client/features/green-paper/role-names.ts'
+import { errorCodes } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
@@ -45,8 +46,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return data(null, { status: invitation ? 200 : 404 })
 }
 
-const alreadyTogether = 40909
-
 export async function action({ context, params }: ActionFunctionArgs): Promise<unknown> {
   const client = queryClientOf(context)
   const code = codeOf(params)
@@ -56,7 +55,8 @@ export async function action({ context, params }: ActionFunctionArgs): Promise<u
   } catch (error) {
     const { errors, status, code: why } = formRefusalOf(client, error, paths.paperInvitation(code))
     const known = client.getQueryData(receivedInvitationQuery(code).queryKey)
-    if (why === alreadyTogether && known) return goOn(known.paperId)
+    // They are together already.
+    if (why === errorCodes.stepNotPossible && known) return goOn(known.paperId)
     await client.invalidateQueries({ queryKey: receivedInvitationQuery(code).queryKey })
     return data({ errors }, { status })
   }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { deletePaper } from '#client/features/green-paper/api/delete-paper.ts'
 import { publishPaper, withdrawPaper } from '#client/features/green-paper/api/publish-paper.ts'
+import { errorCodes } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -9,8 +10,6 @@ import { toast } from '#client/ui/toast/toast.ts'
 import { chosenAct } from '../../chosen-act.ts'
 import { idOf } from '../../post/post-id.ts'
 import { formRefusalOf } from '../../refusal.ts'
-
-const versionConflict = 40900
 
 /** Publishes, withdraws or deletes, told apart by the form's `intent`. */
 export async function action({ context, params, request }: ActionFunctionArgs): Promise<unknown> {
@@ -23,7 +22,7 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
     next = await run(client, id, form)
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.paperPublish(id))
-    return data({ errors: code === versionConflict ? changedMeanwhile : errors }, { status })
+    return data({ errors: code === errorCodes.versionConflict ? changedMeanwhile : errors }, { status })
   }
   throw redirect(next, 303)
 }

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactElement, useId, useState } from 'react'
 import { suggestParagraph } from '#client/features/green-paper/api/suggestions.ts'
 import { PaperEditor } from '#client/features/green-paper/editor/paper-editor.tsx'
 import type { LabelOf } from '#client/features/green-paper/editor/paper-extensions.ts'
-import { ApiError } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
@@ -90,12 +90,10 @@ export function SuggestionForm(props: SuggestionFormProps): ReactElement {
   )
 }
 
-const versionConflict = 40900
-
 function errorsOf(error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || error.status === 0)
     return { '': '제안을 보내지 못했습니다. 연결을 확인하고 다시 보내 주세요.' }
-  if (error.errorCode === versionConflict)
+  if (error.errorCode === errorCodes.versionConflict)
     return { '': '그사이 이 문단이 바뀌었습니다. 새 글을 열어 다시 제안해 주세요.' }
   const found: FieldErrors = { '': error.message }
   for (const { field, message } of error.validationErrors) found[field] ??= message
