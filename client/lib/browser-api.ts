@@ -6,7 +6,12 @@ import { keepingReplayChoice } from './observability/replay-choice.ts'
 import { acrossTabs, singleFlight } from './refresh/single-flight.ts'
 
 const generation = () => generationIn(document.cookie)
-const send: Fetch = keepingReplayChoice((path, init) => fetch(path, init))
+/** A press of agreeing or keeping reaches the site though its page is left at once; browsers carry so little bodies. */
+const outlivesPage = ({ method = 'GET', body }: RequestInit) =>
+  method !== 'GET' && (!body || (typeof body === 'string' && body.length < 1_000))
+const send: Fetch = keepingReplayChoice((path, init = {}) =>
+  fetch(path, { ...init, keepalive: outlivesPage(init) }),
+)
 
 const parts: ApiParts = {
   fetch: send,

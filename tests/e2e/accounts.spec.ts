@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+import { arriveAs, expect, hydrated, signInAsNewcomer, test } from './site.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: '로그인 방법' })
 const rowOf = (page: Page, provider: string) =>
@@ -166,8 +166,7 @@ test('logging out takes what is private from the other tabs at once, and Back do
   context,
   origin,
 }) => {
-  await page.goto('/user/login?returnTo=/user/mypage/edit')
-  await signInAs(page, '한강따라걷기')
+  await arriveAs(page, '한강따라걷기', '/user/mypage/edit')
   await hydrated(page)
   const other = await anotherTab(context, `${origin}/user/mypage/sessions`)
   await expect(bodyOf(other)).toContainText('한강따라걷기')
@@ -196,8 +195,7 @@ test('somebody else who signs in takes a tab of the one before from the screen',
   context,
   origin,
 }) => {
-  await page.goto('/user/login?returnTo=/user/mypage')
-  await signInAs(page, '한강따라걷기')
+  await arriveAs(page, '한강따라걷기', '/user/mypage')
   await hydrated(page)
   const other = await anotherTab(context, `${origin}/about`)
   await other.goto(`${origin}/oauth/start/local`)

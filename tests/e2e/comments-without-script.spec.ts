@@ -1,11 +1,10 @@
 import { ask, box, mark, one } from './discussion.ts'
-import { expect, signInAs, test } from './site.ts'
+import { arriveAs, expect, signInAs, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
 test('one comments, answers, corrects, agrees, reports and takes back', async ({ page }) => {
-  await page.goto('/user/login')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘')
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   const path = await ask(page)
   const [first, reply, corrected] = [`첫 의견 ${mark()}`, `답글 ${mark()}`, `고친 답글 ${mark()}`]

@@ -1,5 +1,5 @@
 import { ask, box, comment, mark, one, ready, signedIn } from './discussion.ts'
-import { expect, signInAs, test } from './site.ts'
+import { arriveAs, expect, signInAs, test } from './site.ts'
 
 test('a member comments, answers, corrects, agrees and takes back, without leaving the page', async ({
   page,
@@ -136,8 +136,7 @@ test('a comment being written is there again after the page was closed, and for 
   await expect(box(page)).toHaveValue(words)
   const kept = await page.evaluate(() => Object.entries(localStorage))
   await page.context().clearCookies()
-  await page.goto('/user/login')
-  await signInAs(page, '한강따라걷기')
+  await arriveAs(page, '한강따라걷기')
   await page.evaluate(entries => {
     for (const [key, value] of entries) localStorage.setItem(key, value)
   }, kept)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+import { arriveAs, expect, hydrated, signInAsNewcomer, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
@@ -108,8 +108,7 @@ test('a position that needs a reason shows the counts once it is taken, and the 
 
 test('a debate that closed meanwhile says so and keeps what stood', async ({ page }) => {
   const { id } = await debateOn(page, '전세')
-  await page.goto(`/user/login?returnTo=/debate/${id}`)
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘', `/debate/${id}`)
   await hydrated(page)
   const held = await position(page, '기타').getAttribute('aria-pressed')
   await page.route(`**/api/debates/${id}/stance`, route =>

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, signInAs } from './site.ts'
+import { arriveAs, expect, hydrated } from './site.ts'
 
 /** What the site's own script says of itself. */
 const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
@@ -27,8 +27,7 @@ async function call(page: Page, path: string, data: object): Promise<{ id: numbe
 }
 
 export async function signedIn(page: Page, name: string): Promise<void> {
-  await page.goto('/user/login')
-  await signInAs(page, name)
+  await arriveAs(page, name)
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, signInAs, test } from './site.ts'
+import { arriveAs, expect, test } from './site.ts'
 
 const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
 const title = () => `밤에 문을 여는 약국은 누가 정합니까? ${crypto.randomUUID().slice(0, 6)}`
@@ -14,8 +14,7 @@ const key = (page: Page, name: string) => page.getByRole('toolbar').getByRole('b
 
 /** Opens the form as somebody who is offered no draft of an earlier test. */
 async function write(page: Page, name: string): Promise<void> {
-  await page.goto('/user/login?returnTo=/question/add')
-  await signInAs(page, name)
+  await arriveAs(page, name, '/question/add')
   await expect(key(page, '굵게')).toBeVisible()
 }
 
@@ -154,8 +153,7 @@ test('what is typed before the editor has come is taken over, the focus with it'
     await held
     await route.continue()
   })
-  await page.goto('/user/login?returnTo=/question/add')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘', '/question/add')
   await page.locator('textarea[name="body"]').fill('먼저 쓴 글\n\n둘째 문단')
   arrive()
   await expect(editor(page).locator('p')).toHaveText(['먼저 쓴 글', '둘째 문단'])
@@ -167,8 +165,7 @@ test('where the editor cannot be loaded, the plain field stays and asks as well'
   complaints,
 }) => {
   await page.route(/rich-text-editor/, route => route.abort())
-  await page.goto('/user/login?returnTo=/question/add')
-  await signInAs(page, '한강따라걷기')
+  await arriveAs(page, '한강따라걷기', '/question/add')
   const asked = title()
   await page.getByLabel('물음', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })

@@ -1,5 +1,5 @@
 import { begin, invited, key, open, outline, quietOffline, saved, text, writer } from './paper-desk.ts'
-import { expect, signInAs, test } from './site.ts'
+import { arriveAs, expect, test } from './site.ts'
 
 /** A red dot, 8×8. */
 const png = Buffer.from(
@@ -251,8 +251,7 @@ test('without script one begins a paper, reads its draft and is told what the de
 }) => {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false, locale: 'ko-KR' })
   const page = await context.newPage()
-  await page.goto('/user/login?returnTo=/user/mypage/green-paper')
-  await signInAs(page, writer)
+  await arriveAs(page, writer, '/user/mypage/green-paper')
   await page.getByRole('button', { name: '녹서 시작하기' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('녹서 제목').fill('스크립트 없이 시작한 녹서')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+import { arriveAs, expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
 
 const collecting = '전세 보증금을 지키는 사람들에게 묻습니다'
 const recorded = '밤의 병동, 한 사람이 몇 명을 돌보아야 합니까'
@@ -107,8 +107,7 @@ test('somebody signed out agrees with a question, signs in, and it is done', asy
 
 test('a member asks, puts it better and takes it back', async ({ page }) => {
   const words = `보증금을 나누어 맡길 수 있습니까? ${crypto.randomUUID()}`
-  await page.goto('/user/login')
-  await signInAs(page, '법대로차근차근')
+  await arriveAs(page, '법대로차근차근')
   await expect(page).toHaveURL(/\/$/)
   await open(page, collecting)
   const box = page.getByLabel('손님에게 물을 질문')
@@ -133,8 +132,7 @@ test('a member asks, puts it better and takes it back', async ({ page }) => {
 })
 
 test('the interview itself is agreed with, and takes no bookmark', async ({ page }) => {
-  await page.goto('/user/login')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘')
   await expect(page).toHaveURL(/\/$/)
   await open(page, '부르면 오는 버스')
   const panel = page.getByRole('region', { name: '공감' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
-import { expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 /** What Tab went to, and what is wrong with it there; nothing when it is as it must be. */
 type Stop = { name: string; faults: string[] }
@@ -29,8 +29,7 @@ for (const route of routes) {
 }
 
 async function signIn(page: Page): Promise<void> {
-  await page.goto('/user/login')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘')
   await expect(page).toHaveURL(/\/$/)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
 const title = () => `한밤중에 문을 여는 약국은 누가 정해야 합니까? ${crypto.randomUUID().slice(0, 6)}`
 const body =
@@ -32,8 +32,11 @@ test('a member asks, finds the question in the list, agrees with another and log
   await hydrated(page)
   const agree = page.getByRole('button', { name: /공감/ }).first()
   await expect(agree).toHaveAttribute('aria-pressed', 'false')
+  const written = page.waitForResponse(answer => answer.url().endsWith('/agreed'))
   await agree.click()
   await expect(agree).toHaveAttribute('aria-pressed', 'true')
+  // The button shows what was meant at once.
+  await written
   await page.reload()
   await hydrated(page)
   await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
@@ -66,8 +69,7 @@ test('a press on 공감 before signing in is done after it', async ({ page }) =>
 })
 
 test('what was typed survives a refusal, a closed tab and an expired sign-in', async ({ page }) => {
-  await page.goto('/user/login?returnTo=/question/add')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘', '/question/add')
   await hydratedForm(page)
   await page.getByLabel('물음', { exact: true }).fill('짧다')
   await page.getByLabel('내용').fill(body)
@@ -93,8 +95,7 @@ test('what is sent without a connection stays as it was typed, and is sent once 
   context,
 }) => {
   const asked = title()
-  await page.goto('/user/login?returnTo=/question/add')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘', '/question/add')
   await page.waitForLoadState('networkidle')
   await page.getByLabel('물음', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
@@ -119,8 +120,7 @@ test('a session ended elsewhere is told once, and what was being written is offe
   origin,
   playwright,
 }) => {
-  await page.goto('/user/login?returnTo=/question/add')
-  await signInAs(page, '한강따라걷기')
+  await arriveAs(page, '한강따라걷기', '/question/add')
   await hydratedForm(page)
   await page.getByLabel('내용').fill(body)
 

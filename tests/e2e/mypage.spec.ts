@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+import { arriveAs, expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
 
 const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
 
@@ -25,8 +25,7 @@ async function beTold(page: Page): Promise<string> {
       ?.newContext({ baseURL: new URL(page.url()).origin })
   )?.newPage()
   if (!other) throw new Error('no browser')
-  await other.goto('/user/login')
-  await signInAs(other, '느티나무그늘')
+  await arriveAs(other, '느티나무그늘')
   await expect(other.getByRole('button', { name: '로그아웃' })).toBeAttached()
   for (const words of ['우리 동네도 그렇습니다.', '구청에 물어도 답이 없었습니다.'])
     await post(other, `/api/comments/${id}`, { body: words, parentId: null })
@@ -47,8 +46,7 @@ test('a stranger is sent to sign in, and comes back', async ({ page }) => {
 })
 
 test('the ledger is there whole, and every place of the menu is one press away', async ({ page, calls }) => {
-  await page.goto('/user/login?returnTo=/user/mypage')
-  await signInAs(page, '한강따라걷기')
+  await arriveAs(page, '한강따라걷기', '/user/mypage')
   await page.goto('/user/mypage')
   await hydrated(page)
   await expect(page.getByRole('heading', { name: '공감한 글' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, signInAs } from './site.ts'
+import { arriveAs, expect } from './site.ts'
 
 /** Who begins papers in the journeys, and who is invited to them. */
 export const [owner, writer] = ['느티나무그늘', '한강따라걷기'] as const
@@ -17,8 +17,7 @@ export const open = (page: Page, part: string) =>
 
 /** Begins a paper as its owner; answers the address of its desk. */
 export async function begin(page: Page): Promise<string> {
-  await page.goto('/user/login?returnTo=/user/mypage/green-paper')
-  await signInAs(page, owner)
+  await arriveAs(page, owner, '/user/mypage/green-paper')
   await page.getByLabel('녹서 제목').fill(`전세 보증금을 지키는 길 ${crypto.randomUUID().slice(0, 6)}`)
   await page.getByRole('button', { name: '녹서 시작하기' }).click()
   await expect(outline(page)).toBeVisible()
@@ -33,8 +32,7 @@ export async function invited(browser: Browser, page: Page, desk: string, part: 
   const link = await page.getByLabel('초대 링크').inputValue()
   const context = await browser.newContext({ baseURL: new URL(desk).origin, locale: 'ko-KR' })
   const other = await context.newPage()
-  await other.goto(`/user/login?returnTo=${new URL(link).pathname}`)
-  await signInAs(other, writer)
+  await arriveAs(other, writer, `${new URL(link).pathname}`)
   await other.getByRole('button', { name: '함께하기' }).click()
   await expect(other).toHaveURL(desk)
   return other

@@ -1,4 +1,4 @@
-import { expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 type Profile = { seq: number; name: string }
 
@@ -29,8 +29,7 @@ test('lists are private until their owner opens them, and say so kindly', async 
   browser,
   origin,
 }) => {
-  await page.goto('/user/login?returnTo=/user/mypage/recommend')
-  await signInAs(page, '물음지기')
+  await arriveAs(page, '물음지기', '/user/mypage/recommend')
   await hydrated(page)
   const me: Profile = await (
     await page.request.post('/api/users/me', {

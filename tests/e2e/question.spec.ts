@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
 const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
 const unlike = () => `${crypto.randomUUID().slice(0, 8)} 물음은 누가 풉니까?`
@@ -7,8 +7,7 @@ const titleField = (page: Page) => page.getByLabel('물음', { exact: true })
 const textField = (page: Page) => page.getByRole('textbox', { name: '내용' })
 
 async function write(page: Page, name: string, path = '/question/add'): Promise<void> {
-  await page.goto(`/user/login?returnTo=${path}`)
-  await signInAs(page, name)
+  await arriveAs(page, name, path)
   await expect(page.getByRole('toolbar')).toBeVisible()
 }
 
@@ -80,8 +79,7 @@ test('personal numbers are warned of before they are sent, and refused at the fi
 })
 
 test('two corrections that meet are shown beside each other', async ({ page, origin }) => {
-  await page.goto('/user/login?returnTo=/question')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘', '/question')
   await hydrated(page)
   const title = unlike()
   const id = await asked(page, origin, title)

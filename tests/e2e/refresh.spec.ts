@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 const manifest = JSON.parse(
   readFileSync(new URL('../../dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -28,8 +28,7 @@ test('100 calls in two tabs that meet an expired token make one refresh and all 
   page,
   context,
 }) => {
-  await page.goto('/user/login')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘')
   const other = await context.newPage()
   await other.goto('/question')
   await hydrated(page)

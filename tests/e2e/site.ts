@@ -37,6 +37,21 @@ export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(name) }).click()
 }
 
+/**
+ * Opens a page as one of the demo's people, signed in already: by requests, since a browser would draw three pages
+ * on the way. Journeys that are about signing in go by `signInAs`.
+ */
+export async function arriveAs(page: Page, name: string, path = '/'): Promise<void> {
+  const start = await page.request.get('/oauth/start/local')
+  const html = await start.text()
+  const [, action = ''] = /<form method="post" action="([^"]*\/as)"/.exec(html) ?? []
+  const [, subject = ''] = new RegExp(`value="([^"]+)"><b>${name}</b>`).exec(html) ?? []
+  expect(subject, `${name} at the local provider`).not.toBe('')
+  const arrived = await page.request.post(new URL(action, start.url()).href, { form: { subject } })
+  expect(arrived.ok()).toBe(true)
+  await page.goto(path)
+}
+
 /** Signs in as somebody the site has never met, unless the address is one that signed in before. */
 export async function signInAsNewcomer(
   page: Page,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 /** A cheap phone far from the mast: six times as slow, 100 kB/s, 200 ms each way. */
 async function slowDown(page: Page): Promise<void> {
@@ -42,8 +42,7 @@ const shareButton = (page: Page) => page.getByRole('button', { name: '이 글 �
 
 test.beforeEach(async ({ page }) => {
   test.slow()
-  await page.goto('/user/login')
-  await signInAs(page, '느티나무그늘')
+  await arriveAs(page, '느티나무그늘')
   await hydrated(page)
 })
 

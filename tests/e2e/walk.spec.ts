@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
 import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
-import { test as base, expect, signInAs } from './site.ts'
+import { arriveAs, test as base, expect } from './site.ts'
 
 /** The cookies of a member, as the last walk left them: they are renewed on the way; and ids of what is the member's. */
 type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
@@ -22,8 +22,7 @@ const test = base.extend<object, { ids: Record<string, number>; membership: Memb
     async ({ browser }, use) => {
       const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
       const page = await context.newPage()
-      await page.goto('/user/login')
-      await signInAs(page, '느티나무그늘')
+      await arriveAs(page, '느티나무그늘')
       await expect(page).toHaveURL(/\/$/)
       const ids = await ownIdsOf(page.request)
       await use({ cookies: await context.cookies(), ids })
@@ -70,7 +69,7 @@ for (const who of ['stranger', 'member'] as const) {
       const address = addressOf(route, { ...ids, ...membership.ids })
       for (const look of [...looks, zoomed]) {
         await take(page, look, origin)
-        const answer = await page.goto(address, { waitUntil: 'networkidle' })
+        const answer = await page.goto(address, { waitUntil: look.zoom ? 'load' : 'networkidle' })
         expect(answer?.status()).toBe(route.status ?? 200)
         // Whoever is sent elsewhere sees a page too, but not this one.
         expect(page.url()).toBe(new URL(address, origin).href)
