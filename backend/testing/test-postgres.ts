@@ -12,19 +12,40 @@ declare module 'vitest' {
 }
 
 /** An empty database of the test file's own on the real server; drop it in `afterAll`. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function createPostgresDatabase(
+  template = 'template0',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(`create database ${name} template template0`)
+  await onServer(`create database ${name} template ${template}`)
+  return { url: addressOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
+const migrated = 'migrated'
+
+/** Makes the database that others are copied from, once for a run, whichever worker comes first. */
+async function makeMigrated(): Promise<void> {
+  await onServer(async client => {
+    await client.query('select pg_advisory_lock(1)')
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [migrated])
+    if (rowCount) return
+    await client.query(`create database ${migrated} template template0`)
+    const database = await openDatabase({ kind: 'postgres', url: addressOf(migrated), poolSize: 1 })
+    await migrate(database.db)
+    await database.close()
+  })
+}
+
+function addressOf(name: string): string {
   const url = new URL(inject('postgresUrl'))
   url.pathname = name
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+  return url.href
 }
 
 /** A migrated database of the test file's own on the real server, for what PGlite cannot show: concurrency. */
 export async function openPostgresTestDatabase(poolSize = 60): Promise<OpenDatabase> {
-  const { url, drop } = await createPostgresDatabase()
+  await makeMigrated()
+  const { url, drop } = await createPostgresDatabase(migrated)
   const database = await openDatabase({ kind: 'postgres', url, poolSize })
-  await migrate(database.db)
   const close = async () => {
     await database.close()
     await drop()
@@ -32,11 +53,12 @@ export async function openPostgresTestDatabase(poolSize = 60): Promise<OpenDatab
   return { ...database, close }
 }
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(act: string | ((client: pg.Client) => Promise<void>)): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   await client.connect()
   try {
-    await client.query(statement)
+    if (typeof act === 'string') await client.query(act)
+    else await act(client)
   } finally {
     await client.end()
   }

@@ -86,11 +86,11 @@ export const globalStyle = css`
       text-size-adjust: 100%;
     }
     /* What has the focus scrolls clear of a notice that lies over the page (WCAG 2.4.11). */
-    html:has(dialog[open]:not(:modal)) {
+    html:has([data-over-page]) {
       scroll-padding-block-end: 20rem;
     }
     /* The end of the page too, which cannot be scrolled any further. */
-    html:has(dialog[open]:not(:modal)) body {
+    html:has([data-over-page]) body {
       padding-block-end: 20rem;
     }
     body {

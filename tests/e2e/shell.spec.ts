@@ -40,6 +40,8 @@ test('the menu of a phone keeps the focus inside, closes by Esc and by the back 
   await opener.focus()
   await page.keyboard.press('Enter')
   await expect(menu).toBeVisible()
+  // A notice that comes while the menu is open leaves Esc to the menu.
+  await expect(page.getByText('오늘 하루 보지 않기')).toBeAttached()
   for (let stop = 0; stop < 25; stop += 1) {
     await page.keyboard.press('Tab')
     const isInside = await page.evaluate(() =>
@@ -115,7 +117,7 @@ test('size stops at 100 and at 200 %', async ({ page }) => {
 test('a notice over the page is put away for the day, and never lies over sign-in or what somebody came to read', async ({
   page,
 }) => {
-  const notice = page.getByRole('dialog').filter({ hasText: '오늘 하루 보지 않기' })
+  const notice = page.getByRole('complementary').filter({ hasText: '오늘 하루 보지 않기' })
   await page.goto('/question')
   await expect(notice).toBeVisible()
   await page.keyboard.press('Escape')

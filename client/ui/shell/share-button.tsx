@@ -50,7 +50,7 @@ const place = css`
     inset-inline-end: ${space.two};
 
     /* A notice lies where it would be: it waits until that is closed. */
-    html:has(dialog[open]:not(:modal)) & {
+    html:has([data-over-page]) & {
       display: none;
     }
   }

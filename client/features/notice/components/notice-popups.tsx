@@ -14,6 +14,7 @@ const stores = { day: localStorage, visit: sessionStorage }
 /**
  * R6.10: notices over the page, one at a time. The page stays as usable as it was: nothing is inert, the focus stays
  * where it is, Esc closes. Only for browsers; without script the list of notices has them.
+ * Not a `dialog`: an open one takes Esc from a modal menu that lies over it.
  */
 export function NoticePopups(): ReactElement | null {
   const id = useId()
@@ -36,7 +37,7 @@ export function NoticePopups(): ReactElement | null {
   }, [])
   if (!popup) return null
   return (
-    <dialog open className={card} aria-labelledby={id}>
+    <aside className={card} aria-labelledby={id} data-over-page>
       <p>공지</p>
       <h2 id={id}>{popup.title}</h2>
       <p>{popup.body}</p>
@@ -51,7 +52,7 @@ export function NoticePopups(): ReactElement | null {
           <Icon name="close" size={16} /> 닫기
         </Button>
       </div>
-    </dialog>
+    </aside>
   )
 }
 
