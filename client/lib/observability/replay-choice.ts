@@ -28,8 +28,9 @@ export function refuseReplay(refused: boolean): void {
 export const keepingReplayChoice =
   (send: Fetch): Fetch =>
   async (path, init) => {
-    const refused = isReplayRefused()
+    const mayClear = init?.method === 'DELETE'
+    const refused = mayClear && isReplayRefused()
     const answer = await send(path, init)
-    if (refused && init?.method === 'DELETE') refuseReplay(true)
+    if (refused) refuseReplay(true)
     return answer
   }
