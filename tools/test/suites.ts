@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Browser } from './chromium.ts'
 import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts'
 import { failedSuite, type Suite } from './suite.ts'
+import { vitestReportFile } from './vitest-reporter.ts'
 
 /** A program of node_modules, and how to read its report; without a report its exit code is one test. */
 interface SuitePlan {
@@ -27,20 +28,14 @@ export async function runSuites(root: string, browser: Browser | null): Promise<
 }
 
 function plansOf(reports: string, browser: Browser | null): SuitePlan[] {
-  const vitest = path.join(reports, 'vitest.json')
+  const vitest = path.join(reports, vitestReportFile)
   const playwright = path.join(reports, 'playwright.json')
   return [
     { name: '타입', args: ['typescript/bin/tsc'] },
     { name: '형식과 린트', args: ['@biomejs/biome/bin/biome', 'check', '.'] },
     {
       name: '단위·도메인·스택',
-      args: [
-        'vitest/vitest.mjs',
-        'run',
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${vitest}`,
-      ],
+      args: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tools/test/vitest-reporter.ts'],
       report: { file: vitest, read: readVitestReport },
     },
     {
@@ -68,21 +63,18 @@ async function runSuite(root: string, { name, args, report, env }: SuitePlan): P
   const seconds = (performance.now() - startedAt) / 1_000
   if (!report)
     return code === 0
-      ? { name, passed: 1, failed: 0, skipped: 0, seconds }
+      ? { name, passed: 1, failed: 0, skipped: 0, seconds, faults: [] }
       : failedSuite(name, '실패', seconds)
   if (!existsSync(report.file)) return failedSuite(name, '돌지 않음', seconds)
   return { name, seconds, ...judged(report.read(JSON.parse(readFileSync(report.file, 'utf8'))), code) }
 }
 
-/** Numbers alone can look well while the runner says no, e.g. an error outside any test, or no test at all. */
-export function judged(
-  { passed, failed, skipped, broken }: Counts,
-  code: number,
-): Omit<Suite, 'name' | 'seconds'> {
-  if (failed > 0) return { passed, failed, skipped, note: broken.join(', ') || undefined }
-  if (code !== 0) return { passed, failed: 1, skipped, note: `검사 밖의 오류(${code})` }
-  if (passed === 0) return { passed, failed: 1, skipped, note: '검사가 하나도 없음' }
-  return { passed, failed, skipped }
+/** Numbers alone can look well while the runner says no, e.g. when it was ended, or there was no test at all. */
+export function judged(counts: Counts, code: number): Omit<Suite, 'name' | 'seconds'> {
+  if (counts.failed > 0) return counts
+  if (code !== 0) return { ...counts, failed: 1, note: `검사 밖의 오류(${code})` }
+  if (counts.passed === 0) return { ...counts, failed: 1, note: '검사가 하나도 없음' }
+  return counts
 }
 
 function run(root: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {

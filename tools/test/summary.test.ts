@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { failedSuite } from './suite.ts'
 import { allPassed, summary } from './summary.ts'
 
-const passing = { name: '타입', passed: 1, failed: 0, skipped: 0, seconds: 2 }
+const passing = { name: '타입', passed: 1, failed: 0, skipped: 0, seconds: 2, faults: [] }
 
 describe('the end of npm test', () => {
   it('is not a success when nothing ran or one suite failed', () => {
     expect(allPassed([])).toBe(false)
     expect(allPassed([passing, failedSuite('브라우저', '돌지 않음')])).toBe(false)
     expect(allPassed([passing])).toBe(true)
+  })
+
+  it('repeats what failed, cut short, before the sum', () => {
+    const diff = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n')
+    const text = summary([passing, { ...passing, failed: 1, faults: [`a.spec.ts › walks\n${diff}`] }])
+    expect(text).toContain('a.spec.ts › walks\n    line 0\n')
+    expect(text).not.toContain('line 39')
+    expect(text.indexOf('a.spec.ts')).toBeLessThan(text.indexOf('타입'))
+    expect(summary([passing])).not.toContain('실패\n')
   })
 
   it('closes with the sum alone on the last line', () => {
