@@ -10,6 +10,8 @@ const room = (name: string, include: string[], more: object = {}) => ({
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A second, the usual, is little on a busy machine, and nothing waits longer than it has to.
+    expect: { poll: { timeout: 10_000 } },
     ...more,
   },
 })

@@ -17,6 +17,8 @@ export async function openWatchedPostgres(): Promise<WatchedDatabase> {
   const { url, drop } = await createPostgresDatabase()
   let statements: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC', types: typeParsers })
+  // The pool's end does not wait for its connections to be gone, and the drop after it ends them by force.
+  pool.on('error', () => {})
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query),

@@ -64,6 +64,8 @@ describe('an upload', () => {
     const { port } = impatient.address() as AddressInfo
     const other = await startServer({ env: { BACKEND_ORIGIN: `http://127.0.0.1:${port}` } })
     const socket = connect(other.port, '127.0.0.1')
+    // The answer is what counts; the rest may be refused after it.
+    socket.on('error', () => {})
     const sent = new Promise(resolve => {
       socket.write(head(upload, [`content-type: ${type}`, 'content-length: 8000000']))
       socket.write('x'.repeat(8_000_000), resolve)
@@ -78,11 +80,17 @@ describe('an upload', () => {
   })
 
   it('finds a place among sixteen, beside which everything else goes on', async () => {
+    let arrived = 0
+    server.app.server.on('request', () => {
+      arrived += 1
+    })
     const slow = Array.from({ length: 16 }, () => {
       const socket = connect(server.port, '127.0.0.1')
       socket.write(head(upload, [`content-type: ${type}`, 'content-length: 10']))
       return socket
     })
+    // One more, sent before all of them are there, would have the place of the last.
+    await expect.poll(() => arrived).toBe(16)
     const statusNow = async () => (await send(10)).status
     await expect.poll(statusNow).toBe(503)
     expect((await fetch(`${server.base}/api/echo`)).status).toBe(200)

@@ -5,7 +5,7 @@ import { expect, test } from './site.ts'
 test('what one tells of oneself goes out with a paper only when it is ticked, and stands behind it in print', async ({
   page,
 }) => {
-  await joinAs(page, nickname())
+  await joinAs(page, nickname(), '/user/mypage')
   const id = await written(page)
   const publish = `/user/mypage/green-paper/${id}/publish`
   const tick = page.getByRole('checkbox', { name: '내 지은이 소개를 함께 싣기' })

@@ -177,8 +177,7 @@ test('a page about oneself is refused, saved with a post, shown, and never writt
   page,
   origin,
 }) => {
-  await joinAs(page, nickname())
-  await page.goto('/user/mypage/document')
+  await joinAs(page, nickname(), '/user/mypage/document')
   const save = page.getByRole('button', { name: /^(?:이 쪽 (?:더하기|저장하기)|내 글로 저장하기)$/ })
   const title = page.getByLabel('1쪽의 제목')
   const words = page.getByRole('textbox', { name: '내용' })

@@ -44,7 +44,7 @@ const drafts = (page: Page) =>
 test('leaving asks about each kind of text, signs out everywhere and takes drafts along', async ({
   page,
 }) => {
-  await joinAs(page, nickname())
+  await joinAs(page, nickname(), '/user/mypage')
   await write(page)
   const writing = await page.context().newPage()
   await writing.goto('/question/add')
@@ -72,7 +72,7 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
 
 test('signing in within the week takes it back and says so', async ({ page }) => {
   const [name, email] = [nickname(), address()]
-  await joinAs(page, name, email)
+  await joinAs(page, name, '/user/mypage', email)
   await write(page)
   await page.goto('/user/mypage/leave')
   await leave(page)
@@ -91,7 +91,7 @@ test.describe('without script', () => {
 
   test('one leaves, comes back and leaves again', async ({ page }) => {
     const [name, email] = [nickname(), address()]
-    await joinAs(page, name, email)
+    await joinAs(page, name, '/user/mypage', email)
     await write(page)
     await page.goto('/user/mypage/leave')
     await page.getByRole('button', { name: '탈퇴 신청하기' }).click()

@@ -68,7 +68,7 @@ test('the ledger is there whole, and every place of the menu is one press away',
 })
 
 test('a notification is read by going there, and the number in the header falls', async ({ page }) => {
-  await joinAs(page, nickname())
+  await joinAs(page, nickname(), '/user/mypage')
   const title = await beTold(page)
   await page.goto('/user/mypage/notification')
   await hydrated(page)
@@ -83,8 +83,7 @@ test('a notification is read by going there, and the number in the header falls'
 test('the nickname is changed everywhere at once, and a taken one is refused at its field', async ({
   page,
 }) => {
-  await joinAs(page, nickname())
-  await page.goto('/user/mypage/edit')
+  await joinAs(page, nickname(), '/user/mypage/edit')
   await hydrated(page)
   await page.getByRole('textbox', { name: '별명' }).fill('느티나무그늘')
   await page.getByRole('button', { name: '별명과 소개 저장하기' }).click()
@@ -103,7 +102,7 @@ test('the nickname is changed everywhere at once, and a taken one is refused at 
 test('another session is ended from here', async ({ page, browser, origin }) => {
   const name = nickname()
   const email = `${crypto.randomUUID()}@people.example`
-  await joinAs(page, name, email)
+  await joinAs(page, name, '/user/mypage', email)
   const elsewhere = await (await browser.newContext({ baseURL: origin, locale: 'ko-KR' })).newPage()
   await elsewhere.goto('/user/login?returnTo=/user/mypage')
   await signInAsNewcomer(elsewhere, name, email)
@@ -122,8 +121,7 @@ test('another session is ended from here', async ({ page, browser, origin }) => 
 
 test('one’s own record is downloaded, to read and for programs', async ({ page, context }) => {
   const name = nickname()
-  await joinAs(page, name)
-  await page.goto('/user/mypage/edit')
+  await joinAs(page, name, '/user/mypage/edit')
   await hydrated(page)
   const downloaded = async (link: RegExp) => {
     const download = page.waitForEvent('download')
@@ -149,7 +147,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('notifications are marked read one by one and all at once', async ({ page }) => {
-    await joinAs(page, nickname())
+    await joinAs(page, nickname(), '/user/mypage')
     await beTold(page)
     await page.goto('/user/mypage/notification')
     await page.getByRole('button', { name: /^읽음으로 바꾸기/ }).click()
@@ -162,8 +160,7 @@ test.describe('without script', () => {
   })
 
   test('settings are saved, and the record is a link', async ({ page }) => {
-    await joinAs(page, nickname())
-    await page.goto('/user/mypage/edit')
+    await joinAs(page, nickname(), '/user/mypage/edit')
     await page.getByRole('switch', { name: '공감한 글 목록 공개' }).check()
     await page.getByRole('button', { name: '공개 범위 저장하기' }).click()
     await expect(page.getByText('저장했습니다.')).toBeVisible()

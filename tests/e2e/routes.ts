@@ -58,7 +58,7 @@ export async function idsOf(request: APIRequestContext): Promise<Record<string, 
     published: (await first('/interviews?state=published&size=1')).id,
     collecting: (await first('/interviews?state=collecting&size=1')).id,
     notice: (await first('/notices?size=1')).id,
-    paper: (await first('/green-papers?keyword=보증금&size=1')).id,
+    paper: (await first('/green-papers?keyword=보증금보다&size=1')).id,
     revised: (await first('/green-papers?keyword=화면&size=1')).id,
   }
 }

@@ -42,14 +42,24 @@ export async function signInAs(page: Page, name: string): Promise<void> {
  * on the way. Journeys that are about signing in go by `signInAs`.
  */
 export async function arriveAs(page: Page, name: string, path = '/'): Promise<void> {
-  const start = await page.request.get('/oauth/start/local')
-  const html = await start.text()
-  const [, action = ''] = /<form method="post" action="([^"]*\/as)"/.exec(html) ?? []
+  const { html, action } = await formAtProvider(page, 'as')
   const [, subject = ''] = new RegExp(`value="([^"]+)"><b>${name}</b>`).exec(html) ?? []
   expect(subject, `${name} at the local provider`).not.toBe('')
-  const arrived = await page.request.post(new URL(action, start.url()).href, { form: { subject } })
+  const arrived = await page.request.post(action, { form: { subject } })
   expect(arrived.ok()).toBe(true)
   await page.goto(path)
+}
+
+/** The local provider's page, by requests, and where its form for one of the demo's people or for a new one goes. */
+export async function formAtProvider(
+  page: Page,
+  kind: 'as' | 'new',
+): Promise<{ html: string; action: string }> {
+  const start = await page.request.get('/oauth/start/local')
+  const html = await start.text()
+  const [, action = ''] = new RegExp(`<form method="post" action="([^"]*/${kind})"`).exec(html) ?? []
+  expect(action, 'a form at the local provider').not.toBe('')
+  return { html, action: new URL(action, start.url()).href }
 }
 
 /** Signs in as somebody the site has never met, unless the address is one that signed in before. */

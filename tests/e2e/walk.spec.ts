@@ -2,8 +2,9 @@ import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
+import { faultsByTab } from './by-tab.ts'
 import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
-import { arriveAs, test as base, expect } from './site.ts'
+import { arriveAs, test as base, expect, hydrated } from './site.ts'
 
 /** The cookies of a member, as the last walk left them: they are renewed on the way; and ids of what is the member's. */
 type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
@@ -57,7 +58,7 @@ for (const who of ['stranger', 'member'] as const) {
   for (const route of routes.filter(seenBy(who))) {
     // The short walk sees a page as one of the two; the long one as both.
     if (!isLong && who === 'member' && route.seen === 'anyone') continue
-    test(`${route.path} as a ${who}: whole, quiet and accessible`, async ({
+    test(`${route.path} as a ${who}: whole, quiet and accessible, also by Tab`, async ({
       page,
       ids,
       membership,
@@ -82,6 +83,9 @@ for (const who of ['stranger', 'member'] as const) {
         if (isLong) await page.screenshot({ path: info.outputPath(`${nameOf(look)}.png`), fullPage: true })
       }
       expect(calls.filter(call => !ownCalls.test(call))).toEqual([])
+      await zoomOpenPage(page, 1)
+      if (hasShell(route)) await hydrated(page)
+      expect(await faultsByTab(page)).toEqual([])
       if (who === 'member') membership.cookies = await page.context().cookies()
     })
   }
@@ -120,6 +124,9 @@ async function take(page: Page, { width, scheme, contrast, zoom }: Look, url: st
 /** As the view menu does it; the long walk has the server draw the page in that size. */
 const zoomOpenPage = (page: Page, zoom: number) =>
   page.evaluate(size => document.documentElement.style.setProperty('--zoom', String(size)), zoom)
+
+/** Pages of one task have no button for sharing, by which `hydrated` knows. */
+const hasShell = ({ path }: Route) => !/^\/(?:user\/(?:login|mypage\/agree)|question\/add)/.test(path)
 
 const nameOf = ({ width, scheme, contrast, zoom }: Look) =>
   [width, scheme, contrast && 'contrast', zoom && 'zoomed'].filter(Boolean).join('-')

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Visitor } from './visitor.ts'
 
+/** Calls the site and answers what it said; throws when it refused. */
+type Call = (method: 'GET' | 'PUT', path: string, body?: unknown) => Promise<unknown>
+
 /** Makes a visitor a member who agreed to everything, by calls; for sites without the demo's people. */
 export async function join(
   visitor: Visitor,
@@ -9,19 +12,22 @@ export async function join(
   address = `${randomUUID()}@people.example`,
 ): Promise<void> {
   await visitor.signIn(origin, name, address)
-  await put(visitor, `${origin}/api/users/sign-up/age`, { overFourteen: true })
-  await put(visitor, `${origin}/api/users/sign-up`, { name })
-  const shown = await visitor.call(`${origin}/api/consent-documents`, 'GET')
-  const { documents } = (await shown.json()) as {
+  await signUp(async (method, path, body) => {
+    const answer = await visitor.call(origin + path, method, body)
+    if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
+  }, name)
+}
+
+/** Whoever has signed in for the first time becomes a member who agreed to everything. */
+export async function signUp(call: Call, name: string): Promise<void> {
+  await call('PUT', '/api/users/sign-up/age', { overFourteen: true })
+  await call('PUT', '/api/users/sign-up', { name })
+  const { documents } = (await call('GET', '/api/consent-documents')) as {
     documents: { code: string; version: number; asks: string }[]
   }
   const decisions = documents
     .filter(({ asks }) => asks !== 'nothing')
     .map(({ code, version }) => ({ code, version, agreed: true }))
-  await put(visitor, `${origin}/api/users/policy-agreement`, { decisions })
-}
-
-async function put(visitor: Visitor, url: string, body: unknown): Promise<void> {
-  const answer = await visitor.call(url, 'PUT', body)
-  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${await answer.text()}`)
+  await call('PUT', '/api/users/policy-agreement', { decisions })
 }

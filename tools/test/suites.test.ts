@@ -5,19 +5,19 @@ describe('judging a suite', () => {
   const counts = { passed: 3, failed: 0, skipped: 0, faults: [] }
 
   it('does not believe good numbers of a runner that says no', () => {
-    expect(judged(counts, 1)).toMatchObject({ passed: 3, failed: 1 })
+    expect(judged(counts, 1, 'left open')).toMatchObject({ passed: 3, failed: 1, faults: ['left open'] })
   })
 
   it('takes no test at all for a failure', () => {
-    expect(judged({ ...counts, passed: 0, skipped: 4 }, 0)).toMatchObject({ passed: 0, failed: 1 })
+    expect(judged({ ...counts, passed: 0, skipped: 4 }, 0, '')).toMatchObject({ passed: 0, failed: 1 })
   })
 
   it('counts failed tests as they are', () => {
-    expect(judged({ ...counts, failed: 2 }, 1)).toMatchObject({ passed: 3, failed: 2 })
+    expect(judged({ ...counts, failed: 2 }, 1, '')).toMatchObject({ passed: 3, failed: 2 })
   })
 
   it('passes what passed', () => {
-    expect(judged(counts, 0)).toEqual(counts)
+    expect(judged(counts, 0, '')).toEqual(counts)
   })
 })
 

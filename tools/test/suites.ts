@@ -59,34 +59,48 @@ function plansOf(reports: string, browser: Browser | null): SuitePlan[] {
 async function runSuite(root: string, { name, args, report, env }: SuitePlan): Promise<Suite> {
   process.stdout.write(`\n── ${name}\n`)
   const startedAt = performance.now()
-  const code = await run(root, args, env)
+  const { code, complaint } = await run(root, args, env)
   const seconds = (performance.now() - startedAt) / 1_000
   if (!report)
     return code === 0
       ? { name, passed: 1, failed: 0, skipped: 0, seconds, faults: [] }
       : failedSuite(name, '실패', seconds)
   if (!existsSync(report.file)) return failedSuite(name, '돌지 않음', seconds)
-  return { name, seconds, ...judged(report.read(JSON.parse(readFileSync(report.file, 'utf8'))), code) }
+  const counts = report.read(JSON.parse(readFileSync(report.file, 'utf8')))
+  return { name, seconds, ...judged(counts, code, complaint) }
 }
 
-/** Numbers alone can look well while the runner says no, e.g. when it was ended, or there was no test at all. */
-export function judged(counts: Counts, code: number): Omit<Suite, 'name' | 'seconds'> {
+/**
+ * Numbers alone can look well while the runner says no, e.g. when it could not stop a server of its own, which it
+ * tells only by `complaint`, the end of its standard error; or when there was no test at all.
+ */
+export function judged(counts: Counts, code: number, complaint: string): Omit<Suite, 'name' | 'seconds'> {
   if (counts.failed > 0) return counts
-  if (code !== 0) return { ...counts, failed: 1, note: `검사 밖의 오류(${code})` }
+  if (code !== 0) return { ...counts, failed: 1, faults: [complaint], note: `검사 밖의 오류(${code})` }
   if (counts.passed === 0) return { ...counts, failed: 1, note: '검사가 하나도 없음' }
   return counts
 }
 
-function run(root: string, [program = '', ...args]: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+/** What it prints passes on to us; the last of what it complained of is kept. */
+function run(
+  root: string,
+  [program = '', ...args]: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; complaint: string }> {
   const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...testEnvironment(process.env), ...env },
     timeout: longestSuite,
   })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    process.stderr.write(text)
+    complaint = (complaint + text).slice(-1_500)
+  })
   return new Promise(resolve => {
-    child.once('error', () => resolve(1))
-    child.once('exit', code => resolve(code ?? 1))
+    child.once('error', () => resolve({ code: 1, complaint }))
+    child.once('close', code => resolve({ code: code ?? 1, complaint }))
   })
 }
 

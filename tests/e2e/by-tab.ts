@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
-import { arriveAs, expect, hydrated, test } from './site.ts'
 
 /** What Tab went to, and what is wrong with it there; nothing when it is as it must be. */
 type Stop = { name: string; faults: string[] }
@@ -8,33 +6,19 @@ type Stop = { name: string; faults: string[] }
 /** More than any page has; a page on which the focus never comes round fails. */
 const maxStops = 400
 
-for (const route of routes) {
-  test(`${route.path} is gone through by Tab: each stop in sight and ringed, no action left out`, async ({
-    page,
-    request,
-  }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width: 375, height: 800 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    if (route.seen === 'members') await signIn(page)
-    const own = route.path.includes('{draft}') ? await ownIdsOf(page.request) : {}
-    const ids = { ...(await idsOf(request)), ...own }
-    await page.goto(addressOf(route, ids), { waitUntil: 'networkidle' })
-    if (hasShell(route)) await hydrated(page)
-    const reached = await goThrough(page)
-    expect(reached.flatMap(({ name, faults }) => faults.map(fault => `${name}: ${fault}`))).toEqual([])
-    expect(await unreached(page)).toEqual([])
-    expect(await page.evaluate(() => document.getAnimations().length), 'running animations').toBe(0)
-  })
+/**
+ * Goes through the open page from its top: what is wrong with a stop, what is shown and was no stop, and what moves
+ * still although motion is reduced. Empty when all is well.
+ */
+export async function faultsByTab(page: Page): Promise<string[]> {
+  const reached = await goThrough(page)
+  const moving = await page.evaluate(() => document.getAnimations().length)
+  return [
+    ...reached.flatMap(({ name, faults }) => faults.map(fault => `${name}: ${fault}`)),
+    ...(await unreached(page)).map(element => `never reached: ${element}`),
+    ...(moving > 0 ? [`${moving} running animations`] : []),
+  ]
 }
-
-async function signIn(page: Page): Promise<void> {
-  await arriveAs(page, '느티나무그늘')
-  await expect(page).toHaveURL(/\/$/)
-}
-
-/** Pages of one task have no button for sharing, by which `hydrated` knows. */
-const hasShell = ({ path }: Route) => !/^\/(?:user\/(?:login|mypage\/agree)|question\/add)/.test(path)
 
 async function goThrough(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
