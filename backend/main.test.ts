@@ -31,7 +31,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 function run(env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', instrument, main], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)

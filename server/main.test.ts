@@ -15,7 +15,12 @@ afterEach(() => {
 function run(env: NodeJS.ProcessEnv, nodeArgs: string[] = []) {
   const child = spawn(process.execPath, [...nodeArgs, main], {
     cwd: root,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_ENV: 'production',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)

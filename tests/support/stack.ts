@@ -89,8 +89,6 @@ export async function planOf(
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TMPDIR: process.env.TMPDIR,
-    // What the many processes of a test run would compile again and again.
-    NODE_COMPILE_CACHE: path.join(root, '.test', 'compiled'),
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     IDENTITY_PORT: String(identityPort),

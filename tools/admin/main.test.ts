@@ -16,7 +16,11 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const run = (...words: string[]): Promise<{ code: unknown; said: string }> =>
   new Promise(resolve => {
-    const env = { PATH: process.env.PATH, DATA_DIR: directory }
+    const env = {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: directory,
+    }
     execFile(process.execPath, [main, ...words], { env }, (failed, out, error) =>
       resolve({ code: failed ? failed.code : 0, said: out + error }),
     )

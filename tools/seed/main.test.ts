@@ -17,7 +17,14 @@ type Run = { code: number | string | null | undefined; said: string }
 
 function run(env: NodeJS.ProcessEnv): Promise<Run> {
   return new Promise(resolve => {
-    const options = { env: { PATH: process.env.PATH, DATA_DIR: directory, ...env } }
+    const options = {
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        DATA_DIR: directory,
+        ...env,
+      },
+    }
     execFile(process.execPath, [main], options, (error, stdout, stderr) => {
       resolve({ code: error ? error.code : 0, said: stdout + stderr })
     })

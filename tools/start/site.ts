@@ -35,12 +35,14 @@ const sources: Record<Part, string[]> = {
 }
 
 /** The environment that the parts and the commands beside them (migrate, seed) run with. */
-export function siteEnvironment({ settings, secrets, env, mode }: SitePlan): NodeJS.ProcessEnv {
+export function siteEnvironment({ root, settings, secrets, env, mode }: SitePlan): NodeJS.ProcessEnv {
   return {
     ...env,
     ...secrets,
     APP_PROFILE: 'demo',
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
+    // Modules once compiled are not compiled again at the next start.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     PORT: String(settings.port),
     HOST: settings.host,
     BACKEND_PORT: String(settings.backendPort),
