@@ -21,6 +21,7 @@ export async function createPostgresDatabase(
 }
 
 const migrated = 'migrated'
+const unfinished = 'migrating'
 
 /** Makes the database that others are copied from, once for a run, whichever worker comes first. */
 async function makeMigrated(): Promise<void> {
@@ -28,10 +29,16 @@ async function makeMigrated(): Promise<void> {
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [migrated])
     if (rowCount) return
-    await client.query(`create database ${migrated} template template0`)
-    const database = await openDatabase({ kind: 'postgres', url: addressOf(migrated), poolSize: 1 })
-    await migrate(database.db)
-    await database.close()
+    // Under another name until it is whole: a migration that fails leaves nothing that looks finished.
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished} template template0`)
+    const database = await openDatabase({ kind: 'postgres', url: addressOf(unfinished), poolSize: 1 })
+    try {
+      await migrate(database.db)
+    } finally {
+      await database.close()
+    }
+    await client.query(`alter database ${unfinished} rename to ${migrated}`)
   })
 }
 

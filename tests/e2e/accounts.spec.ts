@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, signInAsNewcomer, test } from './site.ts'
 
 const methods = (page: Page) => page.getByRole('region', { name: '로그인 방법' })
@@ -6,26 +7,10 @@ const rowOf = (page: Page, provider: string) =>
   methods(page).getByRole('listitem').filter({ hasText: provider })
 const linkGoogle = (page: Page) => methods(page).getByRole('button', { name: '구글 계정 연결하기' })
 
-/** Somebody new, signed up and consented by calls, at an address. */
-async function joins(page: Page, returnTo: string, address?: string): Promise<string> {
-  const name = `새회원${crypto.randomUUID().slice(0, 8)}`
-  await page.goto('/user/login')
-  await signInAsNewcomer(page, name, address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('만 14세 이상인가요?')
-  const put = async (path: string, data: object) => {
-    const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
-    expect((await page.request.put(`/api${path}`, { headers, data })).status()).toBe(200)
-  }
-  await put('/users/sign-up/age', { overFourteen: true })
-  await put('/users/sign-up', { name })
-  const { documents } = await (await page.request.get('/api/consent-documents')).json()
-  const asked = documents.filter(({ asks }: { asks: string }) => asks !== 'nothing')
-  const decisions = asked.map(({ code, version }: { code: string; version: number }) => ({
-    ...{ code, version },
-    agreed: true,
-  }))
-  await put('/users/policy-agreement', { decisions })
-  await page.goto(returnTo)
+/** Opens a page as somebody new; answers their name. */
+async function joins(page: Page, path: string, address?: string): Promise<string> {
+  const name = nickname()
+  await joinAs(page, name, path, address)
   return name
 }
 

@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signInAsNewcomer, test } from './site.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { expect, test } from './site.ts'
 
-/** A new member, signed up through the forms as they are without script too; answers their name. */
+/** A new member at their account page; answers their name. */
 async function joins(page: Page): Promise<string> {
-  const name = `새회원${crypto.randomUUID().slice(0, 8)}`
-  await page.goto('/user/login?returnTo=/user/mypage/edit')
-  await signInAsNewcomer(page, name)
-  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('어떻게 불러 드릴까요?')
-  await page.getByLabel('별명').fill(name)
-  await page.getByRole('button', { name: '다음' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
-  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
-  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
-  await page.getByRole('button', { name: '가입 마치기' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('계정')
+  const name = nickname()
+  await joinAs(page, name, '/user/mypage/edit')
   return name
 }
 

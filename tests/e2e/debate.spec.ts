@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, hydrated, signInAsNewcomer, test } from './site.ts'
+import { joinByForms, nickname } from './join-as.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
@@ -13,18 +14,8 @@ async function debateOn(page: Page, keyword: string): Promise<Found> {
 const position = (page: Page, label: string) =>
   page.getByRole('group', { name: '입장' }).getByRole('button', { name: label, exact: true })
 
-/** A person nobody else in the tests is, who may write. */
-async function signUp(page: Page): Promise<void> {
-  const nickname = `손님${crypto.randomUUID().slice(0, 8)}`
-  await signInAsNewcomer(page, nickname)
-  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
-  await page.getByLabel('별명').fill(nickname)
-  await page.getByRole('button', { name: '다음' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('약관 동의')
-  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
-  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
-  await page.getByRole('button', { name: '가입 마치기' }).click()
-}
+/** A person nobody else in the tests is, who may write; from the login page. */
+const signUp = (page: Page) => joinByForms(page, nickname())
 
 test('a reader narrows the list, reads a debate and follows it to its question', async ({ page }) => {
   await page.goto('/debate')

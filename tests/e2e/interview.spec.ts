@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { arriveAs, expect, hydrated, signInAs, signInAsNewcomer, test } from './site.ts'
+import { joinByForms } from './join-as.ts'
+import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
 const collecting = '전세 보증금을 지키는 사람들에게 묻습니다'
 const recorded = '밤의 병동, 한 사람이 몇 명을 돌보아야 합니까'
@@ -44,6 +45,7 @@ test('the transcript follows what is played, and time codes move it', async ({ p
 
   await audio.evaluate((element: HTMLAudioElement) => {
     element.muted = true
+    element.playbackRate = 8
     element.currentTime = 60
     return element.play()
   })
@@ -167,14 +169,7 @@ test.describe('without script', () => {
     const words = `글자만으로도 물을 수 있습니까? ${name}`
     await open(page, collecting)
     await page.getByRole('link', { name: '로그인하고 질문하기' }).click()
-    await signInAsNewcomer(page, name)
-    await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
-    await page.getByLabel('별명').fill(name)
-    await page.getByRole('button', { name: '다음' }).click()
-    await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
-    for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
-    await page.getByRole('button', { name: '가입 마치기' }).click()
-
+    await joinByForms(page, name)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(collecting)
     await page.getByLabel('손님에게 물을 질문').fill(words)
     await page.getByRole('button', { name: '질문 올리기' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../support/join.ts'
-import { formAtProvider } from './site.ts'
+import { expect, formAtProvider, signInAsNewcomer } from './site.ts'
 
 /**
  * Opens a page as somebody new, signed up and consented already: by requests, since a browser would draw five pages
@@ -21,6 +21,17 @@ export async function joinAs(
     return answer.json()
   }, name)
   await page.goto(path)
+}
+
+/** Signs up from the login page as a person does, to be led back to where one came from. */
+export async function joinByForms(page: Page, name: string): Promise<void> {
+  await signInAsNewcomer(page, name)
+  await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
+  await page.getByLabel('별명').fill(name)
+  await page.getByRole('button', { name: '다음' }).click()
+  await expect(page.getByRole('checkbox', { name: /이용약관/ })).toBeVisible()
+  for (const box of await page.getByRole('checkbox', { name: /필수|글쓰기/ }).all()) await box.check()
+  await page.getByRole('button', { name: '가입 마치기' }).click()
 }
 
 /** A nickname that nobody has yet. */

@@ -113,15 +113,18 @@ test.describe('with the keyboard, under reduced motion', () => {
 test('a carousel that turns by itself stops while it is looked at and when it is told to', async ({
   page,
 }) => {
+  await page.clock.install()
   await page.goto(gallery)
   await hydrated(page)
   const carousel = page.getByRole('region', { name: '지금 볼 것' })
+  await expect(carousel.getByText('1 / 3')).toBeVisible()
+  await page.clock.fastForward(7_000)
   await expect(carousel.getByText('2 / 3')).toBeVisible()
   await carousel.getByRole('button', { name: '정지' }).click()
   await expect(carousel.getByRole('button', { name: '재생' })).toBeFocused()
   const stopped = await carousel.getByText(/^\d \/ 3$/).textContent()
   await page.getByRole('heading', { level: 1 }).click()
-  await page.waitForTimeout(6_000)
+  await page.clock.fastForward(60_000)
   await expect(carousel.getByText(/^\d \/ 3$/)).toHaveText(stopped ?? '')
 })
 

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import pg from 'pg'
 import { startPostgres } from '#backend/testing/postgres-server.ts'
 import { startTestKakao } from '#backend/testing/test-kakao.ts'
+import { signUp } from '../support/join.ts'
 import { type ReplicatedStack, startReplicatedStack } from '../support/replicated-stack.ts'
 import { type SentrySink, startSentrySink } from '../support/sentry-sink.ts'
 import { tableDigests } from '../support/table-digests.ts'
@@ -72,25 +73,22 @@ async function joinAndAsk(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/user/login`)
   await signInAsNewcomer(page, '김이웃')
   await page.waitForURL(/\/user\/sign-up/)
-  return page.evaluate(async () => {
-    const call = async (method: string, path: string, body: object) => {
-      const headers = { 'content-type': 'application/json', 'x-requested-with': 'q' }
-      const key = { 'idempotency-key': crypto.randomUUID() }
-      const init = { method, headers: { ...headers, ...key }, body: JSON.stringify(body) }
-      const answer = await fetch(`/api${path}`, init)
-      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-      return answer.json()
-    }
-    await call('PUT', '/users/sign-up/age', { overFourteen: true })
-    await call('PUT', '/users/sign-up', { name: '이웃을둔회원' })
-    type Shown = { code: string; version: number; asks: string }
-    const { documents }: { documents: Shown[] } = await (await fetch('/api/consent-documents')).json()
-    const decisions = documents
-      .filter(({ asks }) => asks !== 'nothing')
-      .map(({ code, version }) => ({ code, version, agreed: true }))
-    await call('PUT', '/users/policy-agreement', { decisions })
-    const title = '이웃 사이트가 이 물음을 바꿀 수 있습니까?'
-    const body = '남의 사이트에서 보낸 것이 여기에 닿아서는 안 됩니다.'
-    return (await call('POST', '/questions', { categoryId: 1, title, body })).id
-  })
+  const call = (method: string, path: string, body?: unknown) =>
+    page.evaluate(
+      async ([method, path, body]) => {
+        const headers = {
+          'content-type': 'application/json',
+          'x-requested-with': 'q',
+          'idempotency-key': crypto.randomUUID(),
+        }
+        const answer = await fetch(path, { method, headers, ...(body && { body }) })
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+        return answer.json()
+      },
+      [method, path, body ? JSON.stringify(body) : ''] as const,
+    )
+  await signUp(call, '이웃을둔회원')
+  const title = '이웃 사이트가 이 물음을 바꿀 수 있습니까?'
+  const body = '남의 사이트에서 보낸 것이 여기에 닿아서는 안 됩니다.'
+  return (await call('POST', '/api/questions', { categoryId: 1, title, body })).id
 }
