@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { joinByForms, nickname } from './join-as.ts'
+import { joinAs, joinByForms, nickname } from './join-as.ts'
 import { arriveAs, expect, hydrated, test } from './site.ts'
 
 type Found = { id: number; title: string }
@@ -13,9 +13,6 @@ async function debateOn(page: Page, keyword: string): Promise<Found> {
 
 const position = (page: Page, label: string) =>
   page.getByRole('group', { name: '입장' }).getByRole('button', { name: label, exact: true })
-
-/** A person nobody else in the tests is, who may write; from the login page. */
-const signUp = (page: Page) => joinByForms(page, nickname())
 
 test('a reader narrows the list, reads a debate and follows it to its question', async ({ page }) => {
   await page.goto('/debate')
@@ -45,7 +42,7 @@ test('a position pressed before signing in is taken after it, is changed and tak
   await hydrated(page)
   await position(page, '찬성').click()
   await expect(page).toHaveURL(/\/user\/login/)
-  await signUp(page)
+  await joinByForms(page, nickname())
 
   await expect(page).toHaveURL(new RegExp(`/debate/${id}`))
   await expect(position(page, '찬성')).toHaveAttribute('aria-pressed', 'true')
@@ -65,8 +62,7 @@ test('a position pressed before signing in is taken after it, is changed and tak
 
 test('of quick presses the last one holds', async ({ page }) => {
   const { id } = await debateOn(page, '초등학교')
-  await page.goto(`/user/login?returnTo=/debate/${id}`)
-  await signUp(page)
+  await joinAs(page, nickname(), `/debate/${id}`)
   await hydrated(page)
   for (const label of ['마을 먼저', '매각 허용', '마을 먼저', '곳마다 따로', '매각 허용'])
     await position(page, label).click()
@@ -80,8 +76,7 @@ test('a position that needs a reason shows the counts once it is taken, and the 
   page,
 }) => {
   const { id } = await debateOn(page, '간호사')
-  await page.goto(`/user/login?returnTo=/debate/${id}`)
-  await signUp(page)
+  await joinAs(page, nickname(), `/debate/${id}`)
   await hydrated(page)
   await expect(page.getByText('먼저 본 결과에 끌리지 않도록')).toBeVisible()
   await position(page, '찬성').click()
@@ -126,7 +121,7 @@ test.describe('without script', () => {
     await page.goto(`/debate/${id}`)
     await expect(page.getByRole('heading', { name: '토론의 경과' })).toBeVisible()
     await position(page, '기타').click()
-    await signUp(page)
+    await joinByForms(page, nickname())
     await page.getByRole('button', { name: '기타 고르기' }).click()
     await expect(position(page, '기타')).toHaveAttribute('aria-pressed', 'true')
     await position(page, '찬성').click()
