@@ -117,6 +117,21 @@ describe('an interview that is being made', () => {
   })
 })
 
+describe('the title of an interview that is changed', () => {
+  it('is read for the search at once, and not with the next round of the clock', async () => {
+    const postId = await hold()
+    const change = { categoryId: text.categoryId, title: '새벽 첫차를 모는 사람들', body: text.body, postId }
+    await updateInterview(database.db, editor.seq, { ...change, terms: termsOf({}), version: 1 })
+    const { version, jamo } = await database.db
+      .selectFrom('title_index')
+      .select(['version', 'jamo'])
+      .where('post_id', '=', postId)
+      .executeTakeFirstOrThrow()
+    expect(version).toBeGreaterThan(0)
+    expect(jamo).toContain('ㅊㅓㅅㅊㅏ')
+  })
+})
+
 describe('collecting questions', () => {
   it('begins at once and ends at once', async () => {
     const postId = await hold({ collect: null })

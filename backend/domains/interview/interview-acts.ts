@@ -6,6 +6,7 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { announce } from '#backend/platform/outbox/announce.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { indexTitle } from '#backend/platform/text-search/title-index.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { linkPictures } from './interview-pictures.ts'
@@ -51,6 +52,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
       .where('version', '=', version)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
+    await indexTitle(trx, postId, title)
     await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
