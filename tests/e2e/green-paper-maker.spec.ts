@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { begin, invited, key, open, outline, quietOffline, saved, text, writer } from './paper-desk.ts'
 import { arriveAs, expect, test } from './site.ts'
 
@@ -218,6 +219,7 @@ test('a suggester reads, proposes a paragraph, and the owner takes it by keys al
   await page.keyboard.type('세입자는 빚을 다 알수 없다.')
   await saved(page)
   const other = await invited(browser, page, desk, '고침 제안')
+  await other.clock.install()
 
   await other.getByRole('button', { name: /고침 제안.*문제 1번째 문단/ }).click()
   const proposal = other.getByRole('textbox', { name: '제안하는 글' })
@@ -225,6 +227,9 @@ test('a suggester reads, proposes a paragraph, and the owner takes it by keys al
   await other.keyboard.press('Control+a')
   await other.keyboard.type('세입자는 빚을 다 알 수 없다.')
   await other.getByLabel('까닭').fill('띄어 씁니다.')
+  await readsAnew(other, () => addFirstParagraph(page, desk))
+  await expect(other.getByText('먼저 온 문단입니다.')).toHaveCount(0)
+  await expect(proposal).toHaveText('세입자는 빚을 다 알 수 없다.')
   await other.getByRole('button', { name: '제안 보내기' }).click()
   await expect(other.getByText('제안을 보냈습니다.')).toBeVisible()
   await other.goto(`${desk}/suggestion`)
@@ -241,9 +246,33 @@ test('a suggester reads, proposes a paragraph, and the owner takes it by keys al
   await expect(page.getByText('제안대로 고쳤습니다.')).toBeVisible()
   await page.goto(desk)
   await open(page, '문제')
-  await expect(text(page)).toHaveText('세입자는 빚을 다 알 수 없다.')
+  await expect(text(page)).toHaveText('먼저 온 문단입니다.세입자는 빚을 다 알 수 없다.')
   await other.context().close()
 })
+
+/** The page asks for its paper again, as after a connection that broke off, and finds it changed. */
+async function readsAnew(page: Page, change: () => Promise<void>): Promise<void> {
+  await change()
+  await page.clock.fastForward(60_000)
+  const read = page.waitForResponse(answer => answer.url().endsWith('/draft') && answer.ok())
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await (await read).finished()
+}
+
+/** Before all others of the section on the problem, past the desk. */
+async function addFirstParagraph(page: Page, desk: string): Promise<void> {
+  const address = `/api/green-papers/${desk.split('/').at(-1)}/draft`
+  const { revision, content } = await (await page.request.get(address)).json()
+  const section = content.sections.find(({ heading }: { heading: string }) => heading === '문제')
+  section.text.content.unshift({
+    type: 'paragraph',
+    content: [{ type: 'text', text: '먼저 온 문단입니다.' }],
+  })
+  const headers = { 'x-requested-with': 'q', origin: new URL(desk).origin }
+  const answer = await page.request.put(address, { data: { revision, content }, headers })
+  expect(answer.status()).toBe(200)
+}
 
 test('without script one begins a paper, reads its draft and is told what the desk needs', async ({
   browser,

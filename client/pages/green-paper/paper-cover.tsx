@@ -30,14 +30,20 @@ export function PaperCover({ edition, content }: { edition: Edition; content: Pa
           .join(', ')}
       </p>
       <dl>
-        <dt>판</dt>
-        <dd>
-          제{number}판, {formatDate(publishedAt)}
-        </dd>
-        <dt>주소</dt>
-        <dd>{`${baseUrl}${paths.paperEdition(paperId, number)}`}</dd>
-        <dt>확인값</dt>
-        <dd>{hash}</dd>
+        <div>
+          <dt>판</dt>
+          <dd>
+            제{number}판, {formatDate(publishedAt)}
+          </dd>
+        </div>
+        <div>
+          <dt>주소</dt>
+          <dd>{`${baseUrl}${paths.paperEdition(paperId, number)}`}</dd>
+        </div>
+        <div>
+          <dt>확인값</dt>
+          <dd>{hash}</dd>
+        </div>
       </dl>
     </header>
   )
@@ -70,12 +76,23 @@ const cover = css`
   }
   & > dl {
     display: grid;
-    grid-template-columns: 4rem minmax(0, 1fr);
-    gap: ${space.half} ${space.two};
+    gap: ${space.half};
     color: ${colour.soft};
     font-size: ${size.small};
   }
+  /* Where letters are large and the page is narrow, a fact stands below its name. */
+  & > dl > div {
+    display: flex;
+    flex-wrap: wrap;
+    column-gap: ${space.two};
+  }
+  & dt {
+    flex: none;
+    width: 4rem;
+  }
   & dd {
+    flex: 1 1 8rem;
+    min-width: 0;
     overflow-wrap: anywhere;
   }
   @media print {

@@ -13,9 +13,13 @@ import { isEmpty } from '#shared/policy/paper-numbers.ts'
 import type { DeskProps } from './desk.tsx'
 import { SuggestionForm } from './suggestion-form.tsx'
 
+/** The block that is being corrected, in the paper as it was then: another's save must not take away what is typed. */
+type Open = { block: PaperNode; paper: DeskProps['paper'] }
+
 /** The suggesters' desk: the text as it stands, and beside every block a way to propose another. */
-export function SuggestingDesk({ paper }: DeskProps): ReactElement {
-  const [open, setOpen] = useState<PaperNode | null>(null)
+export function SuggestingDesk({ paper: newest }: DeskProps): ReactElement {
+  const [open, setOpen] = useState<Open | null>(null)
+  const paper = open?.paper ?? newest
   const { content, citations } = paper
   const parts = paperParts(content, citations)
   const draw = paperNodes(parts, 2)
@@ -32,10 +36,10 @@ export function SuggestingDesk({ paper }: DeskProps): ReactElement {
             {number} {section.heading}
           </h2>
           {section.text.content.filter(isShown).map((block, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: nobody changes the text while it is read.
+            // biome-ignore lint/suspicious/noArrayIndexKey: while a row holds words of its own, the text stays as it is.
             <div key={index} className={row}>
               <RichText document={{ type: 'doc', content: [block] }} more={draw} />
-              {open === block ? (
+              {open?.block === block ? (
                 <SuggestionForm
                   paper={paper.id}
                   sectionId={section.id}
@@ -44,7 +48,7 @@ export function SuggestingDesk({ paper }: DeskProps): ReactElement {
                   onClose={() => setOpen(null)}
                 />
               ) : (
-                <Button type="button" look="quiet" size="small" onClick={() => setOpen(block)}>
+                <Button type="button" look="quiet" size="small" onClick={() => setOpen({ block, paper })}>
                   고침 제안
                   <span className={unseen}>
                     : {section.heading} {index + 1}번째 문단
