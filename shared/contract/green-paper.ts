@@ -191,6 +191,8 @@ export const readDraftPdf = route({
   source: 'R12.6',
   permission: 'green-paper.mine',
   params: idParams,
+  /** With the pages that `publishPaper` would put into the edition. */
+  query: z.strictObject({ authorPages: z.literal('yes').optional() }),
   answers: { 200: FileContent },
   file: { types: ['application/pdf'] },
   errors: ['NOT_FOUND', 'PAPER_TOO_LONG', 'UNAVAILABLE'],

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { ReadPdf } from '#backend/testing/read-pdf.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, test } from './site.ts'
 
@@ -23,6 +25,13 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
     await page.goto(publish)
     await expect(tick).not.toBeChecked()
     await expect(page.getByText('지금 공개한 소개(‘누가 썼나요’)')).toBeVisible()
+    const [draft] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: '소개를 붙인 초안을 PDF로 내려받기' }).click(),
+    ])
+    const pdf = new ReadPdf(await readFile(await draft.path()))
+    expect(await pdf.text()).toContain('빵을 굽는 사람입니다.')
+    pdf.close()
     await tick.check()
     await page.getByRole('button', { name: '제1판으로 공개하기' }).click()
     await expect(page.getByText('제1판을 공개했습니다.')).toBeVisible()

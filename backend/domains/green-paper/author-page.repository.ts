@@ -2,6 +2,9 @@ import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 
+/** The public pages of a member's stored profile, as they are now: another domain's, which is handed in. */
+export type AuthorPagesOf = (db: Database, seq: number) => Promise<AuthorPage[]>
+
 /** Puts pages of stored profiles into an edition, in their order. */
 export async function insertAuthorPages(
   trx: Transaction<Schema>,

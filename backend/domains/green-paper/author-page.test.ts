@@ -64,6 +64,23 @@ describe('the author’s page of an edition', () => {
     expect((await read(`/${id}`)).authorPages).toEqual([])
   })
 
+  it('is seen in the draft before it goes out, when its author asks for it', async () => {
+    const member = await memberToken(database)
+    await tell(member, 0, page('누구인가', '골목에서 가게를 하는 사람입니다.'))
+    const id = await draftOf(member)
+    const draft = (query: string) =>
+      app.inject({ url: `/api/green-papers/${id}/draft/pdf${query}`, headers: member.headers })
+    printed.length = 0
+    const [plain, whole] = [await draft(''), await draft('?authorPages=yes')]
+    expect(printed.map(({ authorPages }) => authorPages)).toMatchObject([
+      [],
+      [{ title: '누구인가', author: { name: member.name } }],
+    ])
+    expect(whole.headers.etag).not.toBe(plain.headers.etag)
+    expect((await draft('?authorPages=1')).statusCode).toBe(400)
+    expect((await calls.call(null, 'GET', `/${id}`)).status).toBe(404)
+  })
+
   it('says what the public pages said that day, without pictures, whatever becomes of them', async () => {
     const member = await memberToken(database)
     const document = {

@@ -5,14 +5,20 @@ import type { FileAnswer } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { countDraftPages, readDraftPage, readDraftPdf } from '#shared/contract/green-paper.ts'
 import { readEditionMarkdown, readEditionPdf } from '#shared/contract/green-paper-edition.ts'
+import type { AuthorPagesOf } from './author-page.repository.ts'
 import { canonicalHash } from './canonical-hash.ts'
 import { fileNameOf, markdownOf, type PaperPress, plainFileNameOf } from './document/index.ts'
 import { editionPrints } from './edition-print.ts'
 import { type DocumentDeps, draftDocument, editionDocument } from './paper-documents.ts'
 import { requireRole } from './role.repository.ts'
 
+type Deps = DocumentDeps & {
+  press: PaperPress
+  authorPagesOf: AuthorPagesOf
+}
+
 /** Documents of papers: of a draft for its writers, of an edition for everybody. */
-export function serveDocuments(app: FastifyInstance, deps: DocumentDeps & { press: PaperPress }): void {
+export function serveDocuments(app: FastifyInstance, deps: Deps): void {
   const { db, press } = deps
   const printOf = editionPrints(deps)
 
@@ -43,16 +49,18 @@ export function serveDocuments(app: FastifyInstance, deps: DocumentDeps & { pres
     }
   })
 
-  serveRoute(app, readDraftPdf, async ({ params, actor }) => {
-    await requireRole(db, params.id, memberOf(actor).seq)
-    const { revision, document } = await draftDocument(deps, params.id)
+  serveRoute(app, readDraftPdf, async ({ params, query, actor }) => {
+    const { seq } = memberOf(actor)
+    await requireRole(db, params.id, seq)
+    const authorPages = query.authorPages ? await deps.authorPagesOf(db, seq) : []
+    const { revision, document } = await draftDocument(deps, params.id, authorPages)
     const now = new Date()
     return {
       ...fileOf(await press.pdf(document)),
       name: `${fileNameOf(document.title, now)}_초안.pdf`,
       plainName: `${plainFileNameOf(params.id, now)}-draft.pdf`,
       type: 'application/pdf',
-      etag: `draft-${params.id}-${revision}`,
+      etag: `draft-${params.id}-${revision}-${canonicalHash(authorPages).slice(0, 16)}`,
     }
   })
 

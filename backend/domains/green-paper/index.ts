@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
-import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
+import type { AuthorPagesOf } from './author-page.repository.ts'
 import { serveCitations } from './citation.routes.ts'
 import { type PaperDocument, type PaperFigure, type PaperPress, paperPress } from './document/index.ts'
 import { serveDocuments } from './document.routes.ts'
@@ -28,7 +28,7 @@ type Deps = {
   storage: Storage
   press: PaperPress
   site: string
-  authorPagesOf: (db: Database, seq: number) => Promise<AuthorPage[]>
+  authorPagesOf: AuthorPagesOf
 }
 
 /** Serves green papers (R12.6). */

@@ -42,6 +42,7 @@ export async function editionDocument(
 export async function draftDocument(
   { db, storage, site }: DocumentDeps,
   paperId: number,
+  authorPages: AuthorPage[] = [],
 ): Promise<{ revision: number; authors: Author[]; document: PaperDocument }> {
   const [paper, members] = await Promise.all([findContent(db, paperId), findMembers(db, paperId)])
   if (!paper) throw new AppError('NOT_FOUND')
@@ -53,7 +54,7 @@ export async function draftDocument(
     title: content.title,
     subtitle: content.subtitle,
     authors: authors.map(nameOf),
-    authorPages: [],
+    authorPages: printedPages(authorPages, authors),
     publishedAt: null,
     hash: null,
     content,

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -16,7 +15,7 @@ import {
   savePaper,
   withdrawPaper,
 } from '#shared/contract/green-paper.ts'
-import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
+import type { AuthorPagesOf } from './author-page.repository.ts'
 import { deletePaperOf } from './delete-paper.ts'
 import type { PaperPress } from './document/index.ts'
 import { insertPaper, updatePaper } from './paper.repository.ts'
@@ -31,7 +30,7 @@ import { withdraw } from './withdraw.ts'
 type PaperDeps = DocumentDeps & {
   press: PaperPress
   /** The public pages of a member's stored profile, without pictures. */
-  authorPagesOf: (db: Database, seq: number) => Promise<AuthorPage[]>
+  authorPagesOf: AuthorPagesOf
 }
 
 /** What a paper's writers do with it. */

@@ -142,7 +142,7 @@ function Publish({ paper, seq, errors }: PublishProps) {
           내려받을 수 있습니다. 고침 제안과 저장본은 공개되지 않습니다.
         </p>
       </div>
-      <AuthorPagesChoice seq={seq} error={errors?.authorPages} />
+      <AuthorPagesChoice paper={paper.id} seq={seq} error={errors?.authorPages} />
       <div className={actions}>
         <Button look="solid" size="large" pending={isSending}>
           제{(paper.edition ?? 0) + 1}판으로 공개하기
