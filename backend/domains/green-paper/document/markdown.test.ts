@@ -43,6 +43,12 @@ describe('a paper as Markdown', () => {
     )
   })
 
+  it('marks words in quotes by tags, since a particle follows them without a space', () => {
+    expect(written(paragraph(words('“집”', 'bold'), words('은 '), words('(빈 집)', 'strike')))).toBe(
+      '<strong>“집”</strong>은 <del>(빈 집)</del>',
+    )
+  })
+
   it('writes headings, lists, tables, figures, notes and citations with their numbers', () => {
     const id = uuid('figure')
     const citation = {

@@ -129,6 +129,18 @@ function inline(nodes: PaperNode[] = [], { numbers, origin }: Writing): string {
     .join('')
 }
 
+const markings = [
+  ['strike', '~~', 'del'],
+  ['italic', '*', 'em'],
+  ['bold', '**', 'strong'],
+] as const
+
+/**
+ * CommonMark sees no end of a mark between punctuation and a letter, where a Korean particle stands: **“집”**은. A tag
+ * has no such rule.
+ */
+const outerPunctuation = /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u
+
 /** Marks hold no space at their ends, or they would not be marks. */
 function marked({ text = '', marks = [] }: PaperNode, origin: string): string {
   const words = text.trim()
@@ -137,9 +149,8 @@ function marked({ text = '', marks = [] }: PaperNode, origin: string): string {
   const after = text.slice(before.length + words.length)
   const has = (type: string) => marks.some(mark => mark.type === type)
   let shown = escaped(words)
-  if (has('strike')) shown = `~~${shown}~~`
-  if (has('italic')) shown = `*${shown}*`
-  if (has('bold')) shown = `**${shown}**`
+  for (const [type, mark, tag] of markings)
+    if (has(type)) shown = outerPunctuation.test(words) ? `<${tag}>${shown}</${tag}>` : mark + shown + mark
   const href = marks.find(({ type }) => type === 'link')?.attrs?.href
   if (typeof href === 'string') shown = `[${shown}](<${new URL(href, origin).href}>)`
   return before + shown + after
