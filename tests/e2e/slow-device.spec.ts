@@ -33,12 +33,18 @@ async function typeAcross(page: Page, sign: Locator): Promise<string> {
   return typed.trim()
 }
 
-/** Opens a page and stands in a field of it as soon as it is drawn, long before script runs it. */
+/** Opens a page and stands in a field of it before any of its script has come. */
 async function early(page: Page, path: string, field: Locator): Promise<void> {
   await slowDown(page)
+  const there = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async route => {
+    await there.promise
+    await route.continue()
+  })
   await page.goto(path, { waitUntil: 'commit' })
   await field.waitFor()
   await field.focus()
+  there.resolve()
 }
 
 /** Drawn only where script runs the page. */
