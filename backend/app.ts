@@ -50,7 +50,8 @@ import { ownCounters, sharedCounters } from './platform/http/rate-counters.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
 import { type BackgroundWork, backgroundWork } from './platform/jobs/background-work.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
-import { openStorage, type Storage } from './platform/storage/storage.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import type { Storage } from './platform/storage/storage.ts'
 import { schedulesOf } from './schedules.ts'
 
 export type AppParts = {

@@ -6,7 +6,8 @@ import { readQuestionById } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#backend/platform/errors/app-error.ts'
 import type { CitableKind, SiteCitation } from '#shared/contract/citation.ts'
-import type { CitedAuthor } from './freeze.ts'
+
+export type CitedAuthor = { seq: number | null; name: string }
 
 /** What a citation is made of; `text` is where its passage is taken from. */
 export type Citable = Pick<SiteCitation, 'title' | 'figures' | 'publishedAt' | 'path'> & {

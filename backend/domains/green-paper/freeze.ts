@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { CitationDraft, SiteCitation } from '#shared/contract/citation.ts'
 import { canonicalHash } from './canonical-hash.ts'
-import { findCitable } from './citable.ts'
-
-export type CitedAuthor = { seq: number | null; name: string }
+import { type CitedAuthor, findCitable } from './citable.ts'
 
 /** A thing of this site as it is now. The author is apart: the hash must outlive the name. */
 export type Frozen = {

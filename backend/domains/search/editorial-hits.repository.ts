@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword, type Keyword, postText, type Searched } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
-import type { Place, Tally } from './search.repository.ts'
+import type { Place, Tally } from './tally.ts'
 
 /** What editors publish, and green papers: thousands at most, so that one question to the database gives places and count. */
 export type EditorialKind = 'debate' | 'interview' | 'green-paper' | 'notice' | 'faq'

@@ -3,7 +3,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { type Commonness, commonnessOf } from '#backend/platform/text-search/commonness.ts'
 import { holdsKeyword, type Keyword, postText } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
-import type { Place, Tally } from './search.repository.ts'
+import type { Place, Tally } from './tally.ts'
 
 /** Up to so many posts with its rarest pair, all hits of a keyword are brought up at once. */
 const collectable = 3_000

@@ -13,11 +13,7 @@ import {
 import { findEditorialHits } from './editorial-hits.repository.ts'
 import { excerptOf, marksOf } from './marks.ts'
 import { findQuestionHits } from './question-hits.repository.ts'
-
-/** A hit by its place in time: seconds since 1970. */
-export type Place = { kind: SearchKind; id: number; epoch: number }
-/** The newest hits of a kind, and how many there are, counted no further than is told. */
-export type Tally = { kind: SearchKind; places: Place[]; count: number }
+import type { Place, Tally } from './tally.ts'
 
 /** Newest hits of a kind that are ranked by relevance. */
 const ranked = 200

@@ -1,7 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../../config/config.ts'
-import { localStorage } from './local-storage.ts'
-import { s3Storage } from './s3-storage.ts'
 
 /** First and last byte, both included. */
 export type ByteRange = { start: number; end: number }
@@ -17,7 +14,3 @@ export type Storage = {
   /** Removes what is kept; nothing to remove is fine. */
   remove(key: string): Promise<void>
 }
-
-/** This machine's disk, or an S3-compatible service where one is configured. */
-export const openStorage = (config: Config['storage']): Storage =>
-  config.kind === 's3' ? s3Storage(config) : localStorage(config.directory)

@@ -9,7 +9,8 @@ import { mayBeMember } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.ts'
-import { inPlace, type PostAct } from '../post/post-action.ts'
+import { inPlace } from '../in-place.ts'
+import type { PostAct } from '../post/post-act.ts'
 import { formRefusalOf } from '../refusal.ts'
 
 /** What came of a stance that was refused: the reason as it was typed, and why. */

@@ -5,7 +5,7 @@ import {
 } from '#client/features/notification/api/read-notifications.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import { inPlace } from '../post/post-action.ts'
+import { inPlace } from '../in-place.ts'
 import { formRefusalOf } from '../refusal.ts'
 
 /** Marks one notification read, or all; without script the list is answered again as it was narrowed. */

@@ -15,7 +15,7 @@ import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import { formRefusalOf } from '../refusal.ts'
-import type { PostAct, PostActs } from './post-action.ts'
+import type { PostAct, PostActs } from './post-act.ts'
 
 /** The acts on comments, by the `intent` of their forms. */
 export const commentActs: PostActs = {

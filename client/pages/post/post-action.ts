@@ -1,13 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
-import type { PostKind, PostRef } from '#client/features/post/post-kind.ts'
+import { type ActionFunctionArgs, data } from 'react-router'
+import type { PostKind } from '#client/features/post/post-kind.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { actNamed } from '../chosen-act.ts'
+import type { PostActs } from './post-act.ts'
 import { idOf } from './post-id.ts'
-
-/** `url` is the address that the form stood on. */
-export type PostAct = { client: QueryClient; post: PostRef; form: FormData; url: URL }
-export type PostActs = Record<string, (act: PostAct) => Promise<unknown>>
 
 /** What all kinds of post share comes when a page has come to rest, so that no first load pays for it. */
 export const loadSharedActs = (): Promise<{ sharedActs: PostActs }> => import('./shared-acts.ts')
@@ -28,10 +24,4 @@ export async function postAction(
   const run = actNamed(own, intent) ?? actNamed((await loadSharedActs()).sharedActs, intent)
   if (!run) throw data(null, { status: 400 })
   return run(act)
-}
-
-/** With script the page stays where it is; without, the post is answered by the page it came from. */
-export function inPlace(path: string): null {
-  if (typeof document === 'undefined') throw redirect(path, 303)
-  return null
 }

@@ -4,7 +4,7 @@ import { createReport } from '#client/features/report/api/create-report.ts'
 import type { ReportAnswer } from '#client/features/report/report-answer.ts'
 import { paths } from '#client/paths.ts'
 import { formRefusalOf } from '../refusal.ts'
-import type { PostAct } from './post-action.ts'
+import type { PostAct } from './post-act.ts'
 
 /** Reports the post, or the comment of it that the form names (R11.2). */
 export async function reportAct({ client, post, form }: PostAct): Promise<unknown> {

@@ -3,9 +3,10 @@ import { type PostReaction, reactToPost } from '#client/features/post/api/react-
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
+import { inPlace } from '../in-place.ts'
 import { formRefusalOf } from '../refusal.ts'
 import { commentActs } from './comment-acts.ts'
-import { inPlace, type PostAct, type PostActs } from './post-action.ts'
+import type { PostAct, PostActs } from './post-act.ts'
 import { reportAct } from './report-act.ts'
 
 /** The acts that every kind of post has, by the `intent` of their forms. */

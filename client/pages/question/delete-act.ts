@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { deleteQuestion } from '#client/features/question/api/delete-question.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.ts'
-import type { PostAct } from '../post/post-action.ts'
+import type { PostAct } from '../post/post-act.ts'
 import { formRefusalOf } from '../refusal.ts'
 
 /** Takes one's own question out of sight and goes back to the list. */

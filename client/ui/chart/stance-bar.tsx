@@ -4,11 +4,9 @@ import { formatCount } from '../format/number.ts'
 import { Fold } from '../layout/fold.tsx'
 import { colour, size, space } from '../tokens.ts'
 import { sharesOf } from './shares.ts'
+import type { StanceCount } from './stance-count.ts'
 import { StanceGraph, Swatch } from './stance-graph.tsx'
 import { StanceTable } from './stance-table.tsx'
-
-/** How many hold a position, and the certified members among them. */
-export type StanceCount = { key: string; label: string; count: number; certified: number }
 
 type StanceBarProps = {
   positions: StanceCount[]

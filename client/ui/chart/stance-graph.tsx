@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { colour } from '../tokens.ts'
 import { stretchesOf } from './shares.ts'
-import type { StanceCount } from './stance-bar.tsx'
+import type { StanceCount } from './stance-count.ts'
 
 type StanceGraphProps = { positions: StanceCount[]; total: number; id: string }
 

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { unseen } from '../layout/wrap.styles.ts'
 import { colour, size, space } from '../tokens.ts'
 import { sharesOf } from './shares.ts'
-import type { StanceCount } from './stance-bar.tsx'
+import type { StanceCount } from './stance-count.ts'
 
 type StanceTableProps = { positions: StanceCount[]; total: number; label: string }
 

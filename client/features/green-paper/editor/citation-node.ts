@@ -1,5 +1,7 @@
 import { Node } from '@tiptap/core'
-import type { LabelOf } from './paper-extensions.ts'
+
+/** What a citation is called in the text, by its id. */
+export type LabelOf = (citationId: string) => string
 
 /** A mark that names one of the paper's citations; here it shows which, its number is counted where the paper is read. */
 export const Citation = Node.create<{ labelOf: LabelOf }>({

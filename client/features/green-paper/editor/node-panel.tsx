@@ -5,8 +5,8 @@ import { Button } from '#client/ui/button/button.tsx'
 import { panel } from '#client/ui/editor/editor.styles.ts'
 import { hint } from '#client/ui/field/field.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
+import type { LabelOf } from './citation-node.ts'
 import { NodeField } from './node-field.tsx'
-import type { LabelOf } from './paper-extensions.ts'
 import { useSelectedNode } from './selected-node.ts'
 
 type NodePanelProps = {

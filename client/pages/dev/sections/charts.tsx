@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Bar } from '#client/ui/chart/bar.tsx'
-import { StanceBar, type StanceCount } from '#client/ui/chart/stance-bar.tsx'
+import { StanceBar } from '#client/ui/chart/stance-bar.tsx'
+import type { StanceCount } from '#client/ui/chart/stance-count.ts'
 import { Specimen } from '../specimen.tsx'
 
 const positions = (labels: string[], counts: number[], certified: number[]): StanceCount[] =>
