@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { shuffled } from './chance.ts'
 import { type SeedInterview, type SeedInterviewQuestion, timed } from './content/interview.ts'
+import type { InterviewPlace } from './interview-place.ts'
 import { dayOf, momentIn } from './moments.ts'
-import type { InterviewPlace } from './seed-interview.ts'
 
 /** Inserts what members asked an interview, each in its state, with its agreements; counters are what the rows say. */
 export async function seedInterviewQuestions(

@@ -1,16 +1,9 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { shuffled } from './chance.ts'
 import { type SeedInterview, timed } from './content/interview.ts'
+import type { InterviewPlace } from './interview-place.ts'
 import { dayOf, momentIn } from './moments.ts'
 import { seedInterviewQuestions } from './seed-interview-questions.ts'
-import type { SeededMember } from './seed-members.ts'
-
-export type InterviewPlace = {
-  categoryId: number
-  editorId: number
-  members: Map<string, SeededMember>
-  now: Date
-}
 
 /** Inserts an interview with guests, transcript, questions and agreements; returns its id. */
 export async function seedInterview(

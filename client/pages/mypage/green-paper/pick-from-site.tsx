@@ -1,4 +1,3 @@
-import { css } from '@linaria/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useId, useState } from 'react'
 import { searchQuery } from '#client/features/search/api/search.ts'
@@ -6,15 +5,10 @@ import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { useSettled } from '#client/ui/field/use-settled.ts'
 import { formatDate } from '#client/ui/format/date.ts'
-import { colour, size, space } from '#client/ui/tokens.ts'
-import type { CitationDraft } from '#shared/contract/citation.ts'
 import type { SearchHit, SearchKind } from '#shared/contract/search.ts'
+import { pickList } from './pick-list.styles.ts'
 import { PickPart } from './pick-part.tsx'
-
-export type Picking = { onPick: (draft: CitationDraft) => void; pending: boolean }
-
-/** Kinds of post that can be cited, whole or in part. */
-export type CitedPost = { kind: 'question' | 'debate' | 'interview'; id: number; title: string }
+import type { CitedPost, Picking } from './picking.ts'
 
 const kinds: Partial<Record<SearchKind, string>> = { question: '질문', debate: '토론', interview: '인터뷰' }
 const isCitable = (hit: SearchHit): hit is SearchHit & CitedPost => hit.kind in kinds
@@ -68,45 +62,3 @@ export function PickFromSite({ onPick, pending }: Picking): ReactElement {
     </div>
   )
 }
-
-export const pickList = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-
-  & > label {
-    font-weight: 600;
-  }
-  & > p {
-    color: ${colour.soft};
-    font-size: ${size.small};
-  }
-  & li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space.two};
-    padding-block: ${space.one};
-    border-block-start: 1px solid ${colour.hairline};
-  }
-  & li > div {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    min-width: 0;
-  }
-  & li > div > p {
-    display: -webkit-box;
-    overflow: hidden;
-    font-size: ${size.small};
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 3;
-    line-clamp: 3;
-  }
-  & small {
-    color: ${colour.faint};
-    font-size: ${size.tiny};
-  }
-  & li > button {
-    flex: none;
-  }
-`

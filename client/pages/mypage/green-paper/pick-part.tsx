@@ -3,8 +3,9 @@ import { Button } from '#client/ui/button/button.tsx'
 import { actions } from '#client/ui/layout/wrap.styles.ts'
 import { PickComment } from './pick-comment.tsx'
 import { PickEvent } from './pick-event.tsx'
-import { type CitedPost, type Picking, pickList } from './pick-from-site.tsx'
+import { pickList } from './pick-list.styles.ts'
 import { PickMoment } from './pick-moment.tsx'
+import type { CitedPost, Picking } from './picking.ts'
 
 type PickPartProps = Picking & { post: CitedPost; onBack: () => void }
 type Part = 'event' | 'moment' | 'comment'
