@@ -24,7 +24,7 @@ test('the list opens with one interview, and keeps how it is narrowed in its add
   await expect(page.getByRole('heading', { level: 3, name: collecting }).first()).toBeVisible()
   await page.getByRole('navigation', { name: '단계' }).getByRole('link', { name: '공개' }).click()
   await expect(page).toHaveURL('/interview?state=published')
-  await expect(page.getByRole('heading', { name: collecting })).toBeHidden()
+  await expect(page.getByRole('heading', { name: collecting })).toHaveCount(0)
   await page.getByRole('searchbox').fill('병동')
   await page.getByRole('button', { name: '찾기' }).click()
   await expect(page).toHaveURL(/keyword=/)
