@@ -11,6 +11,7 @@ import { receiveQueries } from './app/receive-queries.ts'
 import { routes as routeTable } from './app/routes.ts'
 import { type Api, bindApi } from './lib/api-of.ts'
 import { generationIn } from './lib/generation.ts'
+import { sendWaiting } from './lib/last-wish.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
 import { whenIdle } from './lib/when-idle.ts'
@@ -18,9 +19,13 @@ import { whenIdle } from './lib/when-idle.ts'
 const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
 const client = createQueryClient(failureHandlers)
 
-/** The API client and ofetch come with the first call, or when the page has come to rest. */
-const loadApi = () => import('./lib/browser-api.ts')
-const api: Api = async (path, options) => (await loadApi()).browserApi(path, options)
+/** The API client and ofetch come with the first call, or when the page has come to rest; from then on without delay. */
+let browserApi: Api | undefined
+const loadApi = async () => {
+  browserApi ??= (await import('./lib/browser-api.ts')).browserApi
+  return browserApi
+}
+const api: Api = async (path, options) => (browserApi ?? (await loadApi()))(path, options)
 bindApi(client, { api, generation: () => generationIn(document.cookie) })
 
 receiveQueries(client, state.queries)
@@ -42,6 +47,8 @@ startTransition(() => {
     </Document>,
   )
 })
+
+addEventListener('pagehide', () => sendWaiting(client))
 
 whenIdle(() => {
   void loadApi()

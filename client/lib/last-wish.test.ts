@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { wish } from './last-wish.ts'
+import { sendWaiting, wish } from './last-wish.ts'
 
 let client: QueryClient
 let drawn: boolean[]
@@ -59,6 +59,23 @@ describe('what a reader wants', () => {
     answers[1]?.resolve(false)
     await Promise.all([first, ...others])
     expect(drawn.at(-1)).toBe(false)
+  })
+
+  it('does not wait any longer once the page is left, and is sent once', async () => {
+    const first = want(true)
+    await settled()
+    const last = want(false)
+    expect(sent).toEqual([true])
+    sendWaiting(client)
+    sendWaiting(client)
+    expect(sent).toEqual([true, false])
+    answers[0]?.resolve(true)
+    await settled()
+    answers[1]?.resolve(false)
+    await Promise.all([first, last])
+    expect([sent, drawn.at(-1)]).toEqual([[true, false], false])
+    sendWaiting(client)
+    expect(sent).toHaveLength(2)
   })
 
   it('goes back to what was last confirmed, not to what was last drawn', async () => {

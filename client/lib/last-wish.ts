@@ -10,7 +10,13 @@ export type Wish<State> = {
   send: () => Promise<State>
 }
 
-type Line = { confirmed: unknown; newest: object; running: Promise<unknown> }
+/** `unsent` sends the newest wish, once, while it waits for the one before it. */
+type Line = {
+  confirmed: unknown
+  newest: object
+  running: Promise<unknown>
+  unsent: (() => Promise<unknown>) | null
+}
 
 /** By query client, which is one a request on the server. */
 const lines = new WeakMap<QueryClient, Map<string, Line>>()
@@ -23,13 +29,20 @@ const lines = new WeakMap<QueryClient, Map<string, Line>>()
 export async function wish<State>(client: QueryClient, wanted: Wish<State>): Promise<void> {
   const waiting = lines.get(client) ?? new Map<string, Line>()
   lines.set(client, waiting)
-  const line = waiting.get(wanted.about) ?? { confirmed: wanted.now, newest: {}, running: Promise.resolve() }
+  const line = waiting.get(wanted.about) ?? lineOf(wanted.now)
   waiting.set(wanted.about, line)
   const own = {}
   line.newest = own
   wanted.draw(wanted.wanted)
   const before = line.running
-  const sent = before.catch(() => {}).then(() => (line.newest === own ? wanted.send() : line.confirmed))
+  let sending: Promise<State> | undefined
+  const send = () => {
+    line.unsent = null
+    sending ??= wanted.send()
+    return sending
+  }
+  line.unsent = send
+  const sent = before.catch(() => {}).then(() => (line.newest === own ? send() : line.confirmed))
   line.running = sent
   try {
     line.confirmed = await sent
@@ -41,4 +54,16 @@ export async function wish<State>(client: QueryClient, wanted: Wish<State>): Pro
     if (line.newest === own) waiting.delete(wanted.about)
   }
   if (line.newest === own) wanted.draw(line.confirmed as State)
+}
+
+const lineOf = (confirmed: unknown): Line => ({
+  confirmed,
+  newest: {},
+  running: Promise.resolve(),
+  unsent: null,
+})
+
+/** Sends what still waits in line: for a page that is being left, where nothing would send it any more. */
+export function sendWaiting(client: QueryClient): void {
+  for (const line of lines.get(client)?.values() ?? []) line.unsent?.().catch(() => {})
 }

@@ -49,6 +49,7 @@ test('a position pressed before signing in is taken after it, is changed and tak
   await position(page, '반대').click()
   await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'true')
   await expect(position(page, '찬성')).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('‘반대’ 입장을 골랐습니다.')).toBeVisible()
   await page.reload()
   await hydrated(page)
   await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'true')
@@ -67,6 +68,25 @@ test('of quick presses the last one holds', async ({ page }) => {
   for (const label of ['마을 먼저', '매각 허용', '마을 먼저', '곳마다 따로', '매각 허용'])
     await position(page, label).click()
   await expect(position(page, '매각 허용')).toHaveAttribute('aria-pressed', 'true')
+  await expect
+    .poll(async () => (await (await page.request.get(`/api/debates/${id}/me`)).json()).stance?.position)
+    .toBe('sale')
+})
+
+test('a press that waits for the one before it is sent though the page is left', async ({ page }) => {
+  const { id } = await debateOn(page, '초등학교')
+  await joinAs(page, nickname(), `/debate/${id}`)
+  await hydrated(page)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const slow = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', slow)
+  const pressed = page.waitForRequest(/\/stance$/)
+  await position(page, '마을 먼저').click()
+  await pressed
+  await position(page, '매각 허용').click()
+  // Left at once, while another page of the site would come only after the first press was answered.
+  await page.goto('about:blank')
   await expect
     .poll(async () => (await (await page.request.get(`/api/debates/${id}/me`)).json()).stance?.position)
     .toBe('sale')
