@@ -8,7 +8,9 @@ import { precompress } from './tools/build/precompress.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
 
 const inClient = (path: string) => join(import.meta.dirname, 'client', path)
-const details = ['question', 'debate', 'interview'].map(noun => `pages/${noun}/${noun}-detail.tsx`)
+const postPage = (noun: string) => inClient(`pages/${noun}/${noun}.page.tsx`)
+const details = ['question', 'debate', 'interview'].map(postPage)
+const reacting = ['question', 'interview'].map(postPage)
 
 /** Browser and server bundle of `client/`. The order of the plugins matters: wyw reads what vite-fastify set. */
 export default defineConfig({
@@ -36,7 +38,9 @@ export default defineConfig({
     client: {
       build: {
         rollupOptions: {
-          output: { codeSplitting: chunks(inClient('entry-client.tsx'), details.map(inClient)) },
+          // An index only re-exports: who imports one name of it loads nothing else behind it.
+          treeshake: { moduleSideEffects: id => !/[\\/]features[\\/][^\\/]+[\\/]index\.ts$/.test(id) },
+          output: { codeSplitting: chunks(inClient('entry-client.tsx'), details, reacting) },
         },
       },
     },

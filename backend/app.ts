@@ -8,35 +8,33 @@ import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
+import { registerExport } from './domains/export/index.ts'
 import { isFaqShown, registerFaq } from './domains/faq/index.ts'
 import {
   isEditionShown,
   isPaperShownTo,
-  type PaperPress,
-  paperPress,
+  openPdfRenderer,
+  type PdfRenderer,
   registerGreenPaper,
 } from './domains/green-paper/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
-import { authorPagesOf, isProfileShown, registerMemberRecord } from './domains/member-record/index.ts'
+import { registerLeaving } from './domains/leaving/index.ts'
 import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
-  deviceLabelOf,
-  endAllSessions,
-  findActor,
   type IdentityProvider,
   linkIdentity,
-  refreshTokens,
   registerOauth,
-  tokenPairs,
 } from './domains/oauth/index.ts'
 import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
+import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
 import { registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
 import { registerSearch } from './domains/search/index.ts'
-import { registerUser } from './domains/user/index.ts'
+import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
+import { findActor, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
 import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
@@ -46,42 +44,36 @@ import type { OpenDatabase } from './platform/database/open-database.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { TraceId } from './platform/http/logger.ts'
-import { ownCounters, sharedCounters } from './platform/http/rate-counters.ts'
+import { sharedCounters } from './platform/http/rate-counters.commands.ts'
+import { ownCounters } from './platform/http/rate-counters.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
 import { type BackgroundWork, backgroundWork } from './platform/jobs/background-work.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { schedulesOf } from './schedules.ts'
+import { endedSchedules, schedulesOf } from './schedules.ts'
 
 export type AppParts = {
   config: Config
   database: OpenDatabase
   logger?: FastifyBaseLogger
-  /** The trace a log line belongs to. */
   traceId?: TraceId
   clock?: Clock
   providers?: IdentityProvider[]
-  /** Who certifies members; as configured unless told otherwise. */
   certifier?: Certifier | null
-  /** Where files are kept; as configured unless told otherwise. */
   storage?: Storage
-  /** Who makes documents of green papers: typesetting in a process of its own unless told otherwise. */
-  press?: PaperPress
+  pdfRenderer?: PdfRenderer
 }
 
 export type App = FastifyInstance & {
-  /** Makes `/readyz` answer 503, so that no new call is sent here while open ones end. */
   stopBeingReady: () => void
-  /** Outbox and schedules; they rest until the process starts them, and end with the app. */
   background: BackgroundWork
 }
 
-/** The foundation's API from its parts: no port, no signal, no environment. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, logger, traceId, clock = systemClock } = parts
   const { providers = configuredProviders(config), storage = openStorage(config.storage) } = parts
-  const { certifier = configuredCertifier(config), press = paperPress() } = parts
+  const { certifier = configuredCertifier(config), pdfRenderer = openPdfRenderer() } = parts
   const { db } = database
   const app = createHttpServer(config, { logger, traceId })
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
@@ -94,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     tickets,
     findActor: (claims, options) => findActor(db, claims, options),
   })
-  await serveOpenApi(app, config.publicBaseUrl)
+  if (config.servesOpenApi) await serveOpenApi(app, config.publicBaseUrl)
   const shared = database.engine === 'postgres'
   await limitRates(app, config, shared ? sharedCounters(db, config.secrets.pseudonymKey) : ownCounters(clock))
   serveHealth(app, readiness)
@@ -102,7 +94,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerCode(app, { db, clock })
   registerCategory(app, { db })
   registerConsent(app, { db })
-  registerOauth(app, { db, clock, config, tokens, tickets, pairs, providers })
+  registerSession(app, { db, tokens, tickets, pairs })
+  registerOauth(app, { db, clock, config, pairs, providers })
   registerAttachment(app, {
     db,
     clock,
@@ -122,8 +115,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   registerUser(app, {
     db,
-    clock,
-    endSessions: endAllSessions,
     renew: pairs.forTicket,
     admit: async (trx, userId, { provider, subject }, userAgent) => {
       await linkIdentity(trx, userId, { provider, subject })
@@ -145,12 +136,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerComment(app, { db, stanceOf })
   registerQuestion(app, { db, clock, countView, pseudonymOf })
   registerDebate(app, { db, countView, pseudonymOf })
-  registerMemberRecord(app, { db, clock })
+  registerProfile(app, { db })
+  registerLeaving(app, { db, clock })
+  registerExport(app, { db, clock })
   registerNotice(app, { db, clock })
   registerFaq(app, { db })
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
-  registerGreenPaper(app, { db, clock, storage, press, site: config.publicBaseUrl, authorPagesOf })
+  registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerReport(app, { db })
   registerSearch(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })
@@ -159,14 +152,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
     db: database.jobsDb,
     handlers: notificationHandlers,
     schedules: schedulesOf({ db: database.jobsDb, clock, storage, pseudonymOf, providers, log: app.log }),
+    ended: endedSchedules,
     log: app.log,
   })
-  // What a call wrote may have to be told of; this saves its readers the wait for the next look.
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 300) background.wake()
   })
   app.addHook('onClose', background.stop)
-  app.addHook('onClose', async () => press.close())
+  app.addHook('onClose', async () => pdfRenderer.close())
 
   return Object.assign(app, {
     background,

@@ -18,12 +18,12 @@ if (target && sentry) {
   })
 }
 
-/** The trace a line of the log belongs to; null when tracing is off or nothing is being served. */
+/** Null when tracing is off or nothing is being served. */
 export function currentTraceId(): string | null {
   return sentry?.getActiveSpan()?.spanContext().traceId ?? null
 }
 
-/** Sends what is still buffered; called between the last answer and the exit. Never rejects. */
+/** Never rejects. */
 export async function flushTraces(): Promise<void> {
   await sentry?.flush(2_000)
 }

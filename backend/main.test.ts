@@ -5,7 +5,11 @@ import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { openDatabase } from './platform/database/open-database.ts'
+import type { Database } from './platform/database/schema.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const instrument = fileURLToPath(new URL('./instrument.ts', import.meta.url))
@@ -45,11 +49,24 @@ function run(env: Record<string, string>) {
   return { child, said, exited: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
-async function start() {
-  const process = run(demo)
+async function start(more: Record<string, string> = {}) {
+  const process = run({ ...demo, ...more })
   await expect.poll(() => process.said.out, { timeout: 45_000 }).toContain('listening')
   const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.said.out)?.[1])
   return { ...process, port }
+}
+
+async function inDatabase<T>(act: (db: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(
+    { kind: 'embedded', directory: join(root, 'pglite') },
+    { onFault: () => {} },
+  )
+  try {
+    await prepareDatabase(database.db)
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
 }
 
 async function answerOn(socket: Socket): Promise<string> {
@@ -61,8 +78,7 @@ async function answerOn(socket: Socket): Promise<string> {
   return text
 }
 
-// Making a database takes long on a busy machine.
-describe('the backend', { timeout: 60_000 }, () => {
+describe('the backend', { timeout: 240_000 }, () => {
   it('does not start on a wrong configuration, and says all that is wrong with it', async () => {
     const { said, exited } = run({ APP_PROFILE: 'live', BACKEND_PORT: 'x' })
     expect(await exited).toBe(1)
@@ -87,6 +103,35 @@ describe('the backend', { timeout: 60_000 }, () => {
     expect(await second.exited).toBe(1)
     expect(Date.now() - before).toBeLessThan(10_000)
     expect(second.said.err).toContain(`pid ${first.child.pid}`)
+  })
+
+  it('on SIGTERM goes on answering while it is not ready, for as long as it is told to', async () => {
+    const { child, port } = await start({ SHUTDOWN_DELAY_SECONDS: '60' })
+    child.kill('SIGTERM')
+    const ready = () => fetch(`http://127.0.0.1:${port}/readyz`)
+    await expect.poll(async () => (await ready()).status).toBe(503)
+    const answer = await fetch(`http://127.0.0.1:${port}/api/categorys/all`)
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close'])
+  })
+
+  it('on SIGTERM leaves a backlog of the outbox to the next process and exits 0', async () => {
+    const waiting = 5_000
+    await inDatabase(db =>
+      sql`insert into outbox (topic, payload) select 'comment-written', '{"commentId":1,"postId":1}'
+          from generate_series(1, ${waiting}::int)`.execute(db),
+    )
+    const { child, exited } = await start()
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+    const left = await inDatabase(db =>
+      db
+        .selectFrom('outbox')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('sent_at', 'is', null)
+        .where('attempts', '=', 0)
+        .executeTakeFirstOrThrow(),
+    )
+    expect(Number(left.count)).toBeGreaterThan(waiting / 2)
   })
 
   it('on SIGTERM takes no new call, ends the open one and exits 0', async () => {

@@ -1,12 +1,14 @@
-import { loadDatabaseConfig } from './config/config.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { loadMigrationConfig } from './config/config.ts'
 import { openDatabase } from './platform/database/open-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
-// The command of the migration job: waits for its turn behind other migrators, so statements have no limit.
-const database = await openDatabase(loadDatabaseConfig(process.env), { statementTimeout: 0 })
+// No limit for statements, since building an index may take long; locks have one.
+const database = await openDatabase(loadMigrationConfig(process.env), { statementTimeout: 0 })
 try {
-  const applied = await migrate(database.db)
-  process.stdout.write(`migrations applied: ${applied.join(', ') || 'none, the database is up to date'}\n`)
+  const onRetry = (message: string) => process.stderr.write(`${message}\n`)
+  const { migrations, documents } = await prepareDatabase(database.db, { onRetry })
+  process.stdout.write(`migrations applied: ${migrations.join(', ') || 'none, the database is up to date'}\n`)
+  if (documents.length > 0) process.stdout.write(`legal documents published: ${documents.join(', ')}\n`)
 } finally {
   await database.close()
 }

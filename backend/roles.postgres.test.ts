@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, buildApp } from './app.ts'
-import { migrate } from './platform/database/migrate.ts'
+import { buildApp } from './app.ts'
 import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
-import { announce } from './platform/outbox/announce.ts'
+import { enqueue } from './platform/outbox/outbox.commands.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { captureLog } from './testing/captured-logger.ts'
-import { memberToken } from './testing/test-app.ts'
 import { testConfig } from './testing/test-config.ts'
 import { createPostgresDatabase } from './testing/test-postgres.ts'
+import { siteOf, type TestSite } from './testing/test-site.ts'
 
 const operations = readFileSync(new URL('../docs/operations.md', import.meta.url), 'utf8')
 const grants = operations.match(/^alter default privileges .*;$/gm) ?? []
@@ -17,20 +17,19 @@ const log = captureLog()
 
 let owner: OpenDatabase
 let backend: OpenDatabase
-let app: App
+let site: TestSite
 let drop: () => Promise<void>
-/** The roles as docs/operations.md tells an operator to make them. */
 beforeAll(async () => {
   const created = await createPostgresDatabase()
   owner = await openDatabase({ kind: 'postgres', url: created.url, poolSize: 2 })
   await sql`create role mureum_app login`.execute(owner.db)
   for (const grant of grants) await sql.raw(grant).execute(owner.db)
-  await migrate(owner.db)
+  await prepareDatabase(owner.db)
   for (const revoke of revokes) await sql.raw(revoke).execute(owner.db)
   const url = new URL(created.url)
   url.username = 'mureum_app'
   backend = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 5 })
-  app = await buildApp({ config: testConfig(), database: backend, logger: log.logger })
+  site = siteOf(backend, await buildApp({ config: testConfig(), database: backend, logger: log.logger }))
   drop = async () => {
     await sql`drop owned by mureum_app`.execute(owner.db)
     await sql`drop role mureum_app`.execute(owner.db)
@@ -39,7 +38,7 @@ beforeAll(async () => {
   }
 })
 afterAll(async () => {
-  await app.close()
+  await site.app.close()
   await backend.close()
   await drop()
 })
@@ -61,35 +60,34 @@ describe('the role of the backend (DB-02)', () => {
   })
 
   it('erases consents of those who left three years ago, and of nobody else', async () => {
-    const [gone, member] = [await memberToken(backend), await memberToken(backend)]
+    const [gone, member] = [await site.join(), await site.join()]
     await sql`
       update users set status = 'withdrawn', left_at = now() - interval '3 years'
       where id = ${gone.seq}`.execute(backend.db)
-    expect(await app.background.runNow('forget-old-records')).toBe(3)
+    expect(await site.app.background.runNow('forget-old-records')).toBe(3)
     const left = await backend.db.selectFrom('user_consents').select('user_id').distinct().execute()
     expect(left).toEqual([{ user_id: member.seq }])
   })
 
   it('is enough to serve calls, to tell of what happened and to work by the clock', async () => {
-    app.background.start()
-    const member = await memberToken(backend)
-    const { headers } = member
-    const payload = {
+    site.app.background.start()
+    const by = site.as(await site.join())
+    const body = {
       categoryId: 1,
       title: '버스는 왜 줄었습니까?',
       body: '하루에 세 번 옵니다. 이유를 묻습니다.',
     }
-    const asked = await app.inject({ method: 'POST', url: '/api/questions', headers, payload })
-    expect(asked.statusCode).toBe(201)
+    const asked = await by.call('POST /questions', { body })
+    expect(asked.status).toBe(201)
     await backend.db
       .transaction()
       .execute(trx =>
-        announce(trx, { topic: 'post-hidden', postId: asked.json().id, reason: '개인정보가 있습니다.' }),
+        enqueue(trx, { topic: 'post-hidden', postId: asked.body.id, reason: '개인정보가 있습니다.' }),
       )
-    const unread = async () => (await app.inject({ url: '/api/notifications/unread', headers })).json().unread
-    await expect.poll(unread, { timeout: 10_000 }).toBe(1)
-    await expect.poll(() => log.text(), { timeout: 10_000 }).toContain('background work begun')
-    expect(await app.background.runNow('rebuild-gram-frequencies')).toBe(0)
+    const unread = async () => (await by.call('GET /notifications/unread')).body.unread
+    await expect.poll(unread).toBe(1)
+    await expect.poll(() => log.text()).toContain('background work begun')
+    expect(await site.app.background.runNow('rebuild-gram-frequencies')).toBe(0)
     expect(log.events().filter(line => line.level >= 40)).toEqual([])
   })
 })

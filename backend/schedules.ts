@@ -3,26 +3,28 @@ import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
-import { sweepPrints } from './domains/green-paper/index.ts'
-import { eraseDueMembers, forgetOldRecords, forgetUnfinishedSignUps } from './domains/member-record/index.ts'
+import { sweepEditionPdfs } from './domains/green-paper/index.ts'
+import { eraseDueMembers, forgetOldRecords, forgetUnfinishedSignUps } from './domains/leaving/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
 import { purgeReadNotifications } from './domains/notification/index.ts'
-import { type IdentityProvider, purgeSessions, tellProviders } from './domains/oauth/index.ts'
+import { type IdentityProvider, unlinkEndedIdentities } from './domains/oauth/index.ts'
 import {
   endTemporaryMeasures,
   type PseudonymOf,
   publishDuePosts,
+  purgeActNumbers,
   reconcileCounts,
 } from './domains/post/index.ts'
+import { purgeSessions } from './domains/session/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
-import { purgeRateCounters } from './platform/http/rate-counters.ts'
-import { purgeIdempotencyKeys } from './platform/idempotency/purge-keys.ts'
+import { purgeRateCounters } from './platform/http/rate-counters.commands.ts'
+import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.commands.ts'
 import { eachMinute, nightly, type Schedule } from './platform/jobs/schedule.ts'
-import { purgeSent } from './platform/outbox/outbox.repository.ts'
+import { purgeSent } from './platform/outbox/outbox.commands.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.ts'
-import { reindexTitles } from './platform/text-search/title-index.ts'
+import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.commands.ts'
+import { reindexTitles } from './platform/text-search/title-index.commands.ts'
 
 type Deps = {
   db: Database
@@ -33,7 +35,6 @@ type Deps = {
   log: FastifyBaseLogger
 }
 
-/** Everything that is done by the clock, in one place. Each answers how many things it did. */
 export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
   eachMinute('publish-due-notices', async () => (await publishDueNotices(db, clock())).length),
@@ -41,10 +42,11 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, log, now: clock() })),
-  eachMinute('tell-providers', () => tellProviders({ db, providers, log, now: clock() })),
+  eachMinute('tell-providers', () => unlinkEndedIdentities({ db, providers, log, now: clock() })),
   eachMinute('reindex-titles', () => reindexTitles(db)),
   eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
+  eachMinute('purge-act-numbers', () => purgeActNumbers(db)),
   nightly('reconcile-counts', async () => (await reconcileCounts(db)).length, { alarming: true }),
   nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),
   nightly('reconcile-comments', async () => (await reconcileComments(db)).length, { alarming: true }),
@@ -55,6 +57,12 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('forget-unfinished-sign-ups', () => forgetUnfinishedSignUps(db, clock())),
   nightly('forget-old-records', () => forgetOldRecords(db)),
   nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
-  nightly('sweep-prints', () => sweepPrints(db, storage, clock())),
+  nightly('sweep-prints', () => sweepEditionPdfs(db, storage, clock())),
   nightly('purge-notifications', () => purgeReadNotifications(db, clock())),
 ]
+
+/**
+ * Names of schedules that a release before this one had. They are taken from the database at start; a name that is in
+ * neither list belongs to a newer release, and an older one that starts beside it leaves it there.
+ */
+export const endedSchedules: readonly string[] = []

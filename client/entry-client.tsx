@@ -3,32 +3,33 @@ import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './ui/global-style.ts'
-import { App } from './app/app.tsx'
-import { Document } from './app/document.tsx'
+import { App, Document } from './app/app.tsx'
 import { failureHandlers } from './app/failure-handlers.ts'
-import { type PageState, stateBlockId } from './app/page-state.ts'
-import { receiveQueries } from './app/receive-queries.ts'
+import { hydrateQueries, type PageState, stateBlockId } from './app/page-state.ts'
 import { routes as routeTable } from './app/routes.ts'
+import { unreachable } from './lib/api-error.ts'
 import { type Api, bindApi } from './lib/api-of.ts'
-import { generationIn } from './lib/generation.ts'
-import { sendWaiting } from './lib/last-wish.ts'
+import { whenIdle } from './lib/browser-events.ts'
+import { pageCookies } from './lib/browser-storage.ts'
+import { generationIn } from './lib/cookies.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { preloadDialogs } from './ui/dialog/alert.ts'
 
 const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
 const client = createQueryClient(failureHandlers)
 
-/** The API client and ofetch come with the first call, or when the page has come to rest; from then on without delay. */
+/** Loads the API client and ofetch with the first call, or when the page is idle; answers at once from then on. */
 let browserApi: Api | undefined
 const loadApi = async () => {
-  browserApi ??= (await import('./lib/browser-api.ts')).browserApi
+  const loaded = import('./lib/browser-api.ts').catch((error: unknown) => Promise.reject(unreachable(error)))
+  browserApi ??= (await loaded).browserApi
   return browserApi
 }
 const api: Api = async (path, options) => (browserApi ?? (await loadApi()))(path, options)
-bindApi(client, { api, generation: () => generationIn(document.cookie) })
+bindApi(client, { api, generation: () => generationIn(pageCookies()) })
 
-receiveQueries(client, state.queries)
+hydrateQueries(client, state.queries)
 
 const routes = routeTable(state.config)
 await enterMatched(routes)
@@ -48,16 +49,14 @@ startTransition(() => {
   )
 })
 
-addEventListener('pagehide', () => sendWaiting(client))
-
 whenIdle(() => {
-  void loadApi()
+  for (const fetching of [loadApi(), preloadDialogs()]) fetching.catch(() => {})
   const { sentry } = state.config
   if (sentry)
     void import('./lib/observability/start-sentry.ts').then(({ startSentry }) => startSentry(sentry))
 })
 
-/** The entered pages must stand before the router starts, or it draws its fallback over what the server sent. */
+/** Enters the matched pages before the router starts; else it draws its fallback over the server's HTML. */
 async function enterMatched(table: RouteObject[]): Promise<void> {
   const matched = matchRoutes(table, location)?.map(({ route }) => route) ?? []
   await Promise.all(

@@ -10,43 +10,39 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
-import { App } from './app/app.tsx'
-import { Document } from './app/document.tsx'
-import { type CarriedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
+import { App, Document } from './app/app.tsx'
+import { type DehydratedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
 import { carriedFailure, failureOf } from './app/route-failure.ts'
 import { routes } from './app/routes.ts'
 import { type HeadParts, ServerHead } from './app/server-head.tsx'
+import { isNotFound, notFoundModule } from './features/error/error-page.tsx'
 import { createApi } from './lib/api-client.ts'
 import { bindApi } from './lib/api-of.ts'
-import { generationIn } from './lib/generation.ts'
+import { generationIn } from './lib/cookies.ts'
 import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
-import { viewSettingsIn } from './lib/view-settings.ts'
-import { isLost, lostModule } from './pages/error/lost.ts'
+import { viewSettingsIn } from './ui/view/view-settings.tsx'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
-/** A page that is ready to be drawn. The server knows of the client's code no more than this (docs/architecture.md). */
+/** Everything that the server knows of the client's code (docs/architecture.md). */
 export type Page = {
   status: number
-  /** Source paths of what is drawn, the matched routes first, by which the build's manifest names their chunks. */
+  /** Source paths, the matched routes first; the build's manifest finds their chunks by them. */
   modules: string[]
   stateBlockId: string
   render(head: HeadParts, options: RenderToPipeableStreamOptions): PipeableStream
-  /** What the browser starts with, JSON; queries that are still running are named as pending. */
+  /** JSON for the browser's start; queries that are still running are named as pending. */
   state(): string
-  /** Calls back with JSON for every query that settles after `state()` was taken; answers how to stop. */
+  /** Sends JSON for each query that settles after `state()` was taken; returns the function that stops it. */
   onLate(listener: (late: string) => void): () => void
-  /** Resolves when no query is running any more. */
   settled(): Promise<void>
-  /** Ends every running query; the page is not wanted any more. */
   cancel(): void
 }
 
 export type Loaded = { redirect: { to: string; status: number } } | Page
 
-/** With the gallery of components and without it. */
 const open = createStaticHandler(routes({ gallery: true }))
 const closed = createStaticHandler(routes({ gallery: false }))
 
@@ -72,7 +68,7 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
 
   return {
     status: context.statusCode,
-    modules: isLost(context.statusCode) ? [...matched, lostModule] : matched,
+    modules: isNotFound(context.statusCode) ? [...matched, notFoundModule] : matched,
     stateBlockId,
     render: (head, options) =>
       renderToPipeableStream(
@@ -101,7 +97,6 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
   }
 }
 
-/** Errors become status and trace code before anything is drawn, the same on both sides (S7). */
 function withCarriedErrors(context: StaticHandlerContext): StaticHandlerContext {
   if (!context.errors) return context
   const failures = Object.entries(context.errors).map(([id, error]) => [id, failureOf(error)] as const)
@@ -114,18 +109,17 @@ function withCarriedErrors(context: StaticHandlerContext): StaticHandlerContext 
 
 function handedOver(
   context: StaticHandlerContext,
-  queries: CarriedQuery[],
+  queries: DehydratedQuery[],
 ): Pick<PageState, 'queries' | 'router'> {
   const { loaderData, actionData, errors } = context
   // A loader that gave nothing must stay `null`, or the router runs it again.
   return { queries, router: { loaderData, actionData, errors } }
 }
 
-/** A query that failed is no state: nothing of its error leaves, and the browser asks once itself. */
+/** Leaves failed queries out: nothing of their errors leaves, and the browser asks once itself. */
 const isHandedOver = (query: Query): boolean => query.state.status !== 'error'
 
-/** Ready with its data, or pending. */
-function carried(query: Query): CarriedQuery {
+function carried(query: Query): DehydratedQuery {
   const { promise: _, ...rest } = dehydrateQuery(query)
   return rest
 }

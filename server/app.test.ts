@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawRequest, sendRaw } from './testing/raw-http.ts'
 import { type StartedServer, startServer } from './testing/start-server.ts'
@@ -15,7 +17,7 @@ afterAll(() => server.stop())
 
 const envelope = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] ?? 'null')
 
-describe('what is no proper request', () => {
+describe('malformed HTTP request', () => {
   const host = 'host: localhost'
 
   it.each([
@@ -42,7 +44,7 @@ describe('what is no proper request', () => {
     ['a folded line', rawRequest('GET /api/echo HTTP/1.1', [host, 'accept: a', ' b'])],
     ['bare line feeds', 'GET /api/echo HTTP/1.1\nhost: localhost\n\n'],
     ['noise', '\u0016\u0003\u0001\r\n\r\n'],
-  ])('is refused with 400 in our shape: %s', async (_what, bytes) => {
+  ])('answers 400 with an error envelope: %s', async (_what, bytes) => {
     const before = server.backend.calls.length
     const answer = await sendRaw(server.port, bytes)
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
@@ -55,7 +57,7 @@ describe('what is no proper request', () => {
     expect(server.backend.calls).toHaveLength(before)
   })
 
-  it('is refused when the address or the headers are too long', async () => {
+  it('is refused when URL or headers are too long', async () => {
     const long = await sendRaw(server.port, rawRequest(`GET /?q=${'x'.repeat(9_000)} HTTP/1.1`, [host]))
     expect(long).toMatch(/^HTTP\/1\.1 414 /)
     const heavy = await sendRaw(server.port, rawRequest('GET / HTTP/1.1', [host, `x: ${'x'.repeat(20_000)}`]))
@@ -64,7 +66,23 @@ describe('what is no proper request', () => {
   })
 })
 
-describe('every answer', () => {
+describe('body cut off by garbage bytes', () => {
+  it('is not answered a second time after it was refused', async () => {
+    const head = 'POST /api/echo HTTP/1.1\r\nhost: localhost\r\ntransfer-encoding: chunked\r\n\r\n'
+    const socket = connect(server.port, '127.0.0.1')
+    let answers = ''
+    socket.setEncoding('utf8').on('data', text => {
+      answers += text
+    })
+    socket.write(`${head}4\r\nabcd\r\n`)
+    await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 403 .*"validationErrors"/s)
+    socket.write('no chunk\r\n')
+    await once(socket, 'close')
+    expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
+  })
+})
+
+describe('every response', () => {
   it.each([
     ['a page', '/', 'GET', 200],
     ['a probe', '/healthz', 'GET', 200],
@@ -95,12 +113,12 @@ describe('every answer', () => {
     expect(answer.headers.get('server')).toBeNull()
   })
 
-  it('has a nonce of its own', async () => {
+  it('has its own CSP nonce', async () => {
     const [a, b] = await Promise.all([fetch(server.base), fetch(server.base)])
     expect(a.headers.get('content-security-policy')).not.toBe(b.headers.get('content-security-policy'))
   })
 
-  it('names its request by the id that came, unless that is no id', async () => {
+  it('echoes a well-formed request id and replaces a malformed one', async () => {
     const idOf = async (id: string) =>
       (await fetch(`${server.base}/healthz`, { headers: { 'x-request-id': id } })).headers.get('x-request-id')
     expect(await idOf('trace-12345678')).toBe('trace-12345678')
@@ -108,8 +126,8 @@ describe('every answer', () => {
   })
 })
 
-describe('a refusal outside /api', () => {
-  it('is a page for who asked for one and data for who did not', async () => {
+describe('error outside /api', () => {
+  it('is HTML or JSON by the Accept header', async () => {
     const page = await fetch(`${server.base}/oauth/start/evil`, { headers: { accept: 'text/html,*/*' } })
     expect(page.headers.get('content-type')).toContain('text/html')
     expect(await page.text()).toContain('찾는 내용이 없습니다.')
@@ -118,8 +136,8 @@ describe('a refusal outside /api', () => {
   })
 })
 
-describe('forms of pages', () => {
-  it('reach the page as bytes', async () => {
+describe('form posts of pages', () => {
+  it('reach the page handler as bytes', async () => {
     const answer = await fetch(`${server.base}/question/add`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -128,7 +146,7 @@ describe('forms of pages', () => {
     expect(await answer.json()).toEqual({ isBytes: true })
   })
 
-  it('are refused when larger than a form can be', async () => {
+  it('are refused beyond the size limit', async () => {
     const answer = await fetch(`${server.base}/question/add`, {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin' },
@@ -139,7 +157,7 @@ describe('forms of pages', () => {
 })
 
 describe('readiness', () => {
-  it('ends with the wish to stop while the process stays alive', async () => {
+  it('/readyz answers 503 while stopping and /healthz still 200', async () => {
     server.app.readiness.ready = false
     expect((await fetch(`${server.base}/readyz`)).status).toBe(503)
     expect((await fetch(`${server.base}/healthz`)).status).toBe(200)

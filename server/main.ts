@@ -4,7 +4,6 @@ import { currentTraceId, flushTraces } from './instrument.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { registerSsr } from './ssr/index.ts'
 
-/** Owns what belongs to the process: environment, port, signals, exit code. */
 try {
   const config = loadConfig(process.env)
   const app = await buildApp({
@@ -12,7 +11,7 @@ try {
     log: { mixin: () => ({ traceId: currentTraceId() ?? undefined }) },
     pages: app => registerSsr(app, { config }),
   })
-  stopOnSignals(app, { beforeExit: flushTraces })
+  stopOnSignals(app, { delayMs: config.shutdownDelayMs, beforeExit: flushTraces })
   await app.listen({ host: config.host, port: config.port })
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)

@@ -1,23 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 export type Shutdown = {
-  /** Milliseconds that answers under way get to end. */
+  /** Milliseconds to keep accepting connections while `/readyz` answers 503. */
+  delayMs?: number
   drainMs?: number
   beforeExit?: () => Promise<void>
 }
 
 /**
- * SIGTERM and SIGINT: not ready, stop accepting, let what is under way end, exit 0 (REL-08); a second signal
- * exits at once. An uncaught error is logged and ends the process with 1 after the same drain (LG-02).
+ * SIGTERM and SIGINT: unready, stop listening after `delayMs`, drain, exit 0 (REL-08); a second signal exits at
+ * once. An uncaught exception is logged and exits 1 after the same drain (LG-02).
  */
-export function stopOnSignals(app: FastifyInstance, { drainMs = 30_000, beforeExit }: Shutdown = {}): void {
+export function stopOnSignals(
+  app: FastifyInstance,
+  { delayMs = 0, drainMs = 30_000, beforeExit }: Shutdown = {},
+): void {
   let stopping = false
   const stop = async (code: number): Promise<void> => {
     if (stopping) process.exit(code || 1)
     stopping = true
     app.readiness.ready = false
+    await pause(delayMs)
     const cut = setTimeout(() => app.server.closeAllConnections(), drainMs)
-    // A connection whose answer was announced as keep-alive would idle on until its own timeout.
+    // Keep-alive connections would idle until their own time-out.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100)
     await app.close()
     clearTimeout(cut)

@@ -1,12 +1,11 @@
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Origin and secret of the API that tells what came of a proof, and the key of what is kept of it. */
 export type CertificationConfig =
   | { kind: 'local'; origin: string; secret: string; key: Uint8Array }
   | { kind: 'portone'; origin: string; secret: string; storeId: string; channelKey: string; key: Uint8Array }
 
-/** Anybody may be certified as anybody by the local one; PortOne needs all of its three. */
+/** The local one certifies anybody as anybody; PortOne needs all three values. */
 export function certificationProblems(env: Env): string[] {
   const { CERTIFICATION: kind, APP_PROFILE: profile } = env
   if (kind === 'local' && profile !== 'demo')
@@ -18,7 +17,6 @@ export function certificationProblems(env: Env): string[] {
   return needed.filter(name => !env[name]).map(name => `${name}: is missing beside CERTIFICATION=portone`)
 }
 
-/** Who certifies members, or null where nobody does. */
 export function certification(env: Env, secrets: Secrets): CertificationConfig | null {
   const { certificationKey: key, portoneApiSecret, localClientSecret } = secrets
   const { CERTIFICATION: kind, PORTONE_STORE_ID: storeId, PORTONE_CHANNEL_KEY: channelKey } = env

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, loadConfig, loadDatabaseConfig } from './config.ts'
+import { ConfigError, loadConfig, loadMigrationConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 1).toString('base64url')
-const least = { TOKEN_KEYS: `a:${key}`, PSEUDONYM_KEY: key }
+const least = { TOKEN_KEYS: `a:${key}`, PSEUDONYM_KEY: key, DATABASE_URL: 'postgres://db/q' }
 const problemsOf = (source: NodeJS.ProcessEnv): string[] => {
   try {
     loadConfig(source)
@@ -27,7 +27,19 @@ describe('the configuration is refused', () => {
       'BACKEND_PORT',
       'TOKEN_KEYS',
       'PSEUDONYM_KEY',
+      'DATABASE_URL',
     ])
+  })
+
+  it('in production without a database, unless the embedded one is asked for by name', () => {
+    expect(problemsOf({ ...least, DATABASE_URL: '' })).toEqual(['DATABASE_URL'])
+    expect(problemsOf({ ...least, DATABASE_URL: 'mysql://db/q' })).toEqual(['DATABASE_URL'])
+    expect(() => loadMigrationConfig({})).toThrow(/DATABASE_URL/)
+    const embedded = { kind: 'embedded', directory: '/data/pglite' }
+    const chosen = { DATABASE_URL: 'embedded', DATA_DIR: '/data' }
+    expect(loadConfig({ ...least, ...chosen }).database).toEqual(embedded)
+    expect(loadMigrationConfig(chosen)).toEqual(embedded)
+    expect(loadMigrationConfig({ APP_PROFILE: 'demo', DATA_DIR: '/data' })).toEqual(embedded)
   })
 
   it('without the value of a secret in its words', () => {
@@ -86,7 +98,7 @@ describe('the configuration', () => {
       identityProviders: { kakao: null, naver: null, google: null, local: null },
       rates: { read: 600, write: 20, comment: 10, upload: 10, login: 10, refresh: 30 },
     })
-    expect(config.database.kind).toBe('embedded')
+    expect(config.database.kind).toBe('postgres')
   })
 
   it('in the demo listens to this machine only and knows its provider', () => {
@@ -121,7 +133,7 @@ describe('the configuration', () => {
   })
 
   it('takes an empty value for an absent one', () => {
-    expect(loadConfig({ ...least, DATABASE_URL: '', BACKEND_PORT: '' })).toMatchObject({
+    expect(loadConfig({ ...least, APP_PROFILE: 'demo', DATABASE_URL: '', BACKEND_PORT: '' })).toMatchObject({
       database: { kind: 'embedded' },
       listen: { port: 4000 },
     })
@@ -134,6 +146,6 @@ describe('the configuration', () => {
 
   it('of the migration job needs no secret', () => {
     const url = 'postgres://db/q'
-    expect(loadDatabaseConfig({ DATABASE_URL: url })).toEqual({ kind: 'postgres', url, poolSize: 10 })
+    expect(loadMigrationConfig({ DATABASE_URL: url })).toEqual({ kind: 'postgres', url, poolSize: 10 })
   })
 })

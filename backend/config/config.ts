@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { timing } from '#shared/constants/limits.ts'
 import { type CertificationConfig, certification, certificationProblems } from './certification.ts'
 import type { Env } from './env.ts'
 import { readEnv } from './env.ts'
@@ -13,7 +14,7 @@ export type StorageConfig =
   | { kind: 'local'; directory: string }
   | {
       kind: 's3'
-      /** Without a slash at its end. */
+      /** Without a trailing slash. */
       endpoint: string
       bucket: string
       region: string
@@ -26,24 +27,22 @@ export type Config = {
   profile: 'demo' | 'production'
   logLevel: Env['LOG_LEVEL']
   listen: { host: string; port: number }
-  /** Origin the browser sees. */
+  /** Milliseconds from SIGTERM until no new connection is taken. */
+  shutdownDelayMs: number
+  servesOpenApi: boolean
   publicBaseUrl: string
-  /** Addresses whose X-Forwarded-For is believed (GW-07). */
   trustedProxies: string[]
   database: DatabaseConfig
-  /** Where files are kept: below DATA_DIR, or in an S3-compatible service. */
   storage: StorageConfig
   /** Pictures that a member may send on one day in Asia/Seoul (FI-05). */
   uploadsPerDay: number
-  /** Calls a minute of one member, uploads an hour; an address may do ten times as much (AB-01, R12.23). */
+  /** Calls a minute per member, uploads per hour; an address may make ten times as many (AB-01, R12.23). */
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
   identityProviders: ProvidersConfig
-  /** Who proves that members are one natural person each; null where nobody does. */
   certification: CertificationConfig | null
   secrets: Secrets
 }
 
-/** Everything wrong with the configuration, one line each; never a value. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {
@@ -52,7 +51,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Decides the whole configuration once. Throws ConfigError with every problem. */
+/** Throws ConfigError with every problem. */
 export function loadConfig(source: NodeJS.ProcessEnv): Config {
   const { env, problems } = readEnv(source)
   const { secrets, problems: secretProblems } = readSecrets(env)
@@ -63,6 +62,8 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     profile: env.APP_PROFILE,
     logLevel: env.LOG_LEVEL,
     listen: { host: env.BACKEND_HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), port: env.BACKEND_PORT },
+    shutdownDelayMs: shutdownDelayOf(env),
+    servesOpenApi: env.OPENAPI ? env.OPENAPI === '1' : demo,
     publicBaseUrl: new URL(env.PUBLIC_BASE_URL).origin,
     trustedProxies: env.TRUSTED_PROXIES,
     database: databaseConfig(env),
@@ -82,22 +83,47 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
   }
 }
 
-/** The database alone, for commands that need no secret, such as the migration job. */
+/** Needs no secret; refuses what `loadConfig` refuses about the database. */
+export function loadMigrationConfig(source: NodeJS.ProcessEnv): DatabaseConfig {
+  const { env, problems } = readEnv(source)
+  problems.push(...databaseProblems(env))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return databaseConfig(env)
+}
+
+/** For commands run by hand: the embedded database unless another is named. */
 export function loadDatabaseConfig(source: NodeJS.ProcessEnv): DatabaseConfig {
   const { env, problems } = readEnv(source)
   if (problems.length > 0) throw new ConfigError(problems)
   return databaseConfig(env)
 }
 
-/** Where files are kept alone, for the same commands; it needs a secret only where that is elsewhere. */
+/** For the same commands; needs a secret only for storage elsewhere. */
 export function loadStorageConfig(source: NodeJS.ProcessEnv): StorageConfig {
   const { env, problems } = readEnv(source)
   if (problems.length > 0) throw new ConfigError(problems)
   return storageConfig(env, { s3SecretKey: env.S3_SECRET_KEY ?? null })
 }
 
+function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
+  if (seconds !== undefined) return seconds * 1_000
+  return profile === 'demo' ? 0 : timing.shutdownDelay
+}
+
+const embedded = 'embedded'
+
+/** Refuses a cluster whose secret lost DATABASE_URL: each pod would start on an empty database of its own. */
+function databaseProblems({ APP_PROFILE, DATABASE_URL }: Env): string[] {
+  if (!DATABASE_URL)
+    return APP_PROFILE === 'demo'
+      ? []
+      : [`DATABASE_URL: is missing (postgres://…, or "${embedded}" for one backend with a disk of its own)`]
+  const known = DATABASE_URL === embedded || /^postgres(?:ql)?:\/\//.test(DATABASE_URL)
+  return known ? [] : [`DATABASE_URL: must begin with postgres:// or be "${embedded}"`]
+}
+
 function databaseConfig(env: Env): DatabaseConfig {
-  return env.DATABASE_URL
+  return env.DATABASE_URL && env.DATABASE_URL !== embedded
     ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
     : { kind: 'embedded', directory: join(resolve(env.DATA_DIR), 'pglite') }
 }
@@ -117,10 +143,14 @@ function storageConfig(env: Env, { s3SecretKey }: Pick<Secrets, 's3SecretKey'>):
 }
 
 function contradictions(env: Env): string[] {
-  return [...providerProblems(env), ...halfStorage(env), ...certificationProblems(env)]
+  return [
+    ...databaseProblems(env),
+    ...providerProblems(env),
+    ...halfStorage(env),
+    ...certificationProblems(env),
+  ]
 }
 
-/** Files must not end up on a disk because one of the names was forgotten. */
 function halfStorage(env: Env): string[] {
   const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
   const missing = needed.filter(name => !env[name])

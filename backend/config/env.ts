@@ -14,8 +14,10 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   PUBLIC_BASE_URL: z.url().default('http://localhost:3000'),
   TRUSTED_PROXIES: list.default(['loopback']),
+  OPENAPI: z.enum(['0', '1']).optional(),
   BACKEND_PORT: port.default(4000),
   BACKEND_HOST: z.string().optional(),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATA_DIR: z.string().default('.data'),
@@ -59,7 +61,7 @@ const Env = z.object({
 })
 export type Env = z.infer<typeof Env>
 
-/** Reads the environment; every problem is collected, so that one start names them all. Empty means absent. */
+/** Collects every problem, so that one start names them all. Empty means absent. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env; problems: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const read = Env.safeParse(given)

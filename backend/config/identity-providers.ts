@@ -1,16 +1,15 @@
 import type { Env } from './env.ts'
 import type { Secrets } from './secrets.ts'
 
-/** A client as an identity provider knows it; `issuer` is the provider's origin. */
 export type ProviderSettings = { issuer: string; clientId: string; clientSecret: string }
 
-/** The identity providers that are on; null where one is off (OA-05). */
+/** Null where a provider is off (OA-05). */
 export type ProvidersConfig = {
-  /** `apiOrigin` answers profiles and unlinks; without the admin key nothing is told to or heard from Kakao. */
+  /** `apiOrigin` serves profiles and unlinks; without the admin key neither side notifies the other of unlinks. */
   kakao: (ProviderSettings & { apiOrigin: string; adminKey: string | null }) | null
   naver: (ProviderSettings & { apiOrigin: string }) | null
   google: ProviderSettings | null
-  /** The provider that needs no contract with anybody; the demo's alone. */
+  /** For the demo only. */
   local: ProviderSettings | null
 }
 
@@ -20,7 +19,6 @@ const given = {
   GOOGLE: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
 } as const
 
-/** Which providers are on, and where they are: elsewhere than their makers say only in tests and demos. */
 export function identityProviders(env: Env, secrets: Secrets): ProvidersConfig {
   const kakao = clientOf(env.KAKAO_CLIENT_ID, secrets.kakaoClientSecret)
   const naver = clientOf(env.NAVER_CLIENT_ID, secrets.naverClientSecret)
@@ -42,7 +40,6 @@ export function identityProviders(env: Env, secrets: Secrets): ProvidersConfig {
   }
 }
 
-/** What is wrong with the providers' settings, a line each. */
 export const providerProblems = (env: Env): string[] => [
   ...localInProduction(env),
   ...Object.entries(given).flatMap(([provider, names]) => halfProvider(env, provider, names)),
@@ -67,7 +64,7 @@ function localInProduction(env: Env): string[] {
   return local ? ['LOCAL_ISSUER: the local identity provider exists with APP_PROFILE=demo only (OA-05)'] : []
 }
 
-/** Nobody should find out from visitors that a provider is off because one of its names was forgotten. */
+/** Refuses a provider of which only some names are set; it would silently be off. */
 function halfProvider(env: Env, provider: string, names: readonly (keyof Env)[]): string[] {
   if (!names.some(name => env[name])) return []
   return names
@@ -76,7 +73,7 @@ function halfProvider(env: Env, provider: string, names: readonly (keyof Env)[])
     .map(name => `${name}: is missing beside the other settings of ${provider}`)
 }
 
-/** Whoever can move an issuer can sign in as anybody. */
+/** An attacker who moves an issuer can sign in as anybody. */
 function movedInProduction(env: Env): string[] {
   if (env.APP_PROFILE === 'demo') return []
   return Object.values(given)

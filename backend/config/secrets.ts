@@ -1,27 +1,23 @@
 import type { Env } from './env.ts'
 
-/** A symmetric key with its id. The first of a list makes new tokens, every one opens old ones (CK-03). */
+/** The first key of a list makes new tokens, all of them open old ones (CK-03). */
 export type Key = { id: string; bytes: Uint8Array }
 export type Keys = [Key, ...Key[]]
 
 export type Secrets = {
-  /** Signs access tokens and seals sign-up tickets. */
   tokenKeys: Keys
-  /** Keyed hashes of people, such as the viewer of a day. */
   pseudonymKey: Uint8Array
   kakaoClientSecret: string | null
-  /** Vouches for what Kakao and the site tell each other of people who cut the tie. */
+  /** Authenticates notices of unlinking between Kakao and the site. */
   kakaoAdminKey: string | null
   naverClientSecret: string | null
   googleClientSecret: string | null
-  /** Keyed hashes of the people behind certified members; null where nobody is certified. */
   certificationKey: Uint8Array | null
   portoneApiSecret: string | null
   localClientSecret: string | null
   s3SecretKey: string | null
 }
 
-/** Decodes the secrets; what is wrong is named without its value. */
 export function readSecrets(env: Env): { secrets: Secrets | null; problems: string[] } {
   const problems: string[] = []
   const tokenKeys = keysFrom(env.TOKEN_KEYS, problems)

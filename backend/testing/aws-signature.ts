@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** Whether a request without a query is signed with this key (AWS Signature Version 4), computed from the rules. */
+/** AWS Signature Version 4, computed from its specification, for requests without a query. */
 export function isSigned({ method, url = '', headers }: IncomingMessage, secretKey: string): boolean {
   const { credential, names, signature } = partsOf(headers.authorization ?? '')
   const [, day = '', region = '', service = ''] = credential.split('/')

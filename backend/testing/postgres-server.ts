@@ -8,12 +8,11 @@ import { findPostgresBinaries, unprivilegedUser } from './postgres-binaries.ts'
 
 export type PostgresServer = {
   url: string
-  /** Ends it as `pg_ctl restart -m immediate` does, without a checkpoint, and starts it on the same port and data. */
+  /** Like `pg_ctl restart -m immediate`: no checkpoint, same port and data. */
   restartImmediately: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts a PostgreSQL of its own on a free port, in a directory under the system's temporary one. */
 export async function startPostgres(): Promise<PostgresServer> {
   const bin = findPostgresBinaries()
   const user = unprivilegedUser()
@@ -42,7 +41,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-/** Starts the program on a directory; resolves when it takes connections. */
 async function launch(
   postgres: string,
   directory: string,
@@ -70,12 +68,11 @@ function initialise(initdb: string, directory: string, user: object): void {
   try {
     run('C.UTF-8')
   } catch {
-    // Some systems know the locale by no name at all.
+    // Some systems have no locale by name.
     run('C')
   }
 }
 
-/** Resolves with the line by which PostgreSQL says that it takes connections, rejects when it ends before. */
 async function readiness(server: ChildProcess): Promise<void> {
   let said = ''
   for await (const chunk of server.stderr ?? []) {

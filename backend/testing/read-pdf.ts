@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { nodesOf, numberPaper } from '#shared/policy/paper-numbers.ts'
+import { nodesOf, numberPaper } from '#shared/green-paper/paper-numbers.ts'
 
 const run = promisify(execFile)
 
-/**
- * What programs that know nothing of us read in a PDF: poppler's and qpdf, which `npm test` brings. Without them the
- * tests fail.
- */
+/** Reads a PDF by poppler and qpdf, which `npm test` installs. Without them the tests fail. */
 export class ReadPdf {
   readonly #folder = mkdtempSync(join(tmpdir(), 'pdf-'))
   readonly #file = join(this.#folder, 'paper.pdf')
@@ -31,7 +28,6 @@ export class ReadPdf {
     return this.#read('pdftotext', ['-raw', '-enc', 'UTF-8', '-f', String(from), ...box], ['-'])
   }
 
-  /** Name, and whether it is embedded, of each font. */
   async fonts(): Promise<{ name: string; type: string; embedded: boolean }[]> {
     const lines = (await this.#read('pdffonts')).split('\n').slice(2).filter(Boolean)
     return lines.map(line => {
@@ -42,11 +38,9 @@ export class ReadPdf {
   }
 
   info = (): Promise<string> => this.#read('pdfinfo')
-  /** The tree that screen readers walk, with its text. */
   structure = (): Promise<string> => this.#read('pdfinfo', ['-struct-text'])
   check = (): Promise<string> => this.#read('qpdf', ['--check'])
 
-  /** Bookmarks with those below them, as titles and depths. */
   async outline(): Promise<{ title: string; depth: number }[]> {
     const { outlines } = JSON.parse(await this.#read('qpdf', ['--json', '--json-key=outlines'])) as {
       outlines: Bookmark[]
@@ -54,7 +48,6 @@ export class ReadPdf {
     return flattened(outlines, 1)
   }
 
-  /** Values of a name in any object: `/Lang`, `/Alt`. */
   async values(name: string): Promise<string[]> {
     const text = await this.#read('qpdf', ['--json', '--json-key=qpdf'])
     return [...text.matchAll(new RegExp(`"${name}": "u:([^"]*)"`, 'g'))].map(([, value = '']) => value)
@@ -74,7 +67,7 @@ export const folded = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 type Read = { content: PaperContent; citations: { id: string }[]; authorPages?: unknown[] }
 
-/** The running text of a document: without running heads, contents, notes, list of citations and author's page. */
+/** Leaves out running heads, contents, notes, list of citations and author's page. */
 export async function bodyTextOfPdf(
   pdf: ReadPdf,
   { content, citations, authorPages = [] }: Read,
@@ -104,7 +97,6 @@ const upTo = (text: string, heading: string): string => {
   return end < 0 ? text : text.slice(0, end)
 }
 
-/** The words of each table's head, which a document says again on every page that the table goes on to. */
 function tableHeadsOf({ sections }: PaperContent): string[] {
   const tables = sections.flatMap(({ text }) =>
     [...nodesOf(text.content)].filter(({ type }) => type === 'table'),
@@ -117,7 +109,7 @@ function tableHeadsOf({ sections }: PaperContent): string[] {
 
 const wordsOf = (node: PaperNode): string[] => [...nodesOf([node])].flatMap(({ text }) => text ?? [])
 
-/** A table that begins on a page has its caption first: what begins with a head goes on. */
+/** A table that begins on a page has its caption first; one that continues begins with its head. */
 function withoutRepeatedHead(page: string, heads: string[]): string {
   const head = heads.find(each => each !== '' && page.startsWith(each))
   return head === undefined ? page : page.slice(head.length)

@@ -47,7 +47,6 @@ export const section = (heading: string, content: PaperNode[], part: PaperPart =
   text: { type: 'doc' as const, content },
 })
 
-/** A paper around a content; a published first edition unless told otherwise. */
 export function paperOf(content: PaperContent, more: Partial<PaperDocument> = {}): PaperDocument {
   return {
     address: 'https://q.example.org/green-paper/12/edition/1',
@@ -71,7 +70,6 @@ export const contentOf = (...sections: PaperContent['sections']): PaperContent =
   sections,
 })
 
-/** A paper of twenty pages with thirty citations, five pictures, notes, tables and Hanja. */
 export async function longPaper(): Promise<PaperDocument> {
   const citations = Array.from({ length: 30 }, (_, index) => citation(index))
   const ids = Array.from({ length: 5 }, (_, index) => uuid(`figure ${index}`))
@@ -165,7 +163,6 @@ const steps = list(
   '지역의 집수리 협동조합이 단열과 배관부터 고칩니다.',
 )
 
-/** Eight blocks around one citation. */
 const passage = (index: number, id: string): PaperNode[] => [
   heading(3, `${['조례', '사례', '통계', '증언', '비용'][index % 5]}가 말하는 것`),
   paragraph(
@@ -240,7 +237,6 @@ function citation(index: number): Citation {
   }
 }
 
-/** A picture as attachments keep it: WebP of 1,600 pixels, with the noise of a photograph. */
 async function chart(index: number): Promise<PaperFigure> {
   const [width, height] = [1_600, 900]
   const bars = Array.from({ length: 8 }, (_, bar) => {
@@ -269,7 +265,6 @@ const filled = (width: number, height: number, background: { r: number; g: numbe
   input: { create: { width, height, channels: 3 as const, background } },
 })
 
-/** The same word is the same id. */
 export function uuid(word: string): string {
   const hex = createHash('sha256').update(word).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

@@ -8,22 +8,19 @@ import type { OpenDatabase } from '../platform/database/open-database.ts'
 import type { UserTable } from '../platform/database/schema/account.ts'
 import { testConfig } from './test-config.ts'
 
-/** The app on a test database; call it with `app.inject`, close it in `afterAll`. */
 export function openTestApp(database: OpenDatabase, parts: Partial<AppParts> = {}): Promise<App> {
   return buildApp({ config: testConfig(), database, ...parts })
 }
 
-type Person = Partial<Pick<UserTable, 'name' | 'type' | 'certified_at'>> & {
+type Person = Partial<Pick<UserTable, 'name' | 'type' | 'certified_at' | 'leaves_at' | 'leaving_keeps'>> & {
   role?: 'MEMBER' | 'EDITOR' | 'ADMIN'
-  status?: 'joining' | 'member' | 'withdrawn'
-  /** Documents agreed to in the version in force; all that gate anything unless told otherwise. */
+  status?: 'joining' | 'member' | 'leaving' | 'withdrawn'
   consents?: string[]
 }
 
 export type TestMember = { seq: number; name: string; sessionId: string; token: string; headers: Headers }
 type Headers = { authorization: string }
 
-/** A member with an open session, and the header that makes a call theirs. */
 export async function memberToken(
   { db }: OpenDatabase,
   { consents = ['service', 'privacy', 'sensitive'], ...person }: Person = {},
@@ -47,13 +44,13 @@ export async function memberToken(
   return { seq: id, name, sessionId: session.id, token, headers: { authorization: `Bearer ${token}` } }
 }
 
-/** The access half of a fresh sign-up ticket: somebody old enough who came from a provider and has no account yet. */
 export async function signUpToken({ db }: OpenDatabase): Promise<string> {
   const { rows } = await sql<{ seq: number }>`
     select nextval(pg_get_serial_sequence('users', 'id')) as seq`.execute(db)
   const seq = Number(rows[0]?.seq)
   const subject = randomUUID()
   const person = { name: '김질문', email: 'newcomer@example.org', phone: null }
-  const ticket = { provider: 'local', subject, seq, generation: 1, overFourteen: true, ...person }
+  const endsAt = Math.floor(Date.now() / 1_000) + 86_400
+  const ticket = { provider: 'local', subject, seq, generation: 1, overFourteen: true, endsAt, ...person }
   return signUpTickets(testConfig().secrets.tokenKeys, systemClock).seal(ticket, 'access')
 }

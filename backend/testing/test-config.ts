@@ -4,7 +4,6 @@ import { type Config, loadConfig } from '../config/config.ts'
 const dataDir = fileURLToPath(new URL('../../.test/data', import.meta.url))
 const key = Buffer.alloc(32, 7).toString('base64url')
 
-/** The configuration of tests: demo, quiet, no provider, limits that no test meets by accident. */
 export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
   return loadConfig({
     APP_PROFILE: 'demo',

@@ -4,34 +4,41 @@ import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promi
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'kysely'
+import type pg from 'pg'
 import { lock } from 'proper-lockfile'
-import { migrate, migrationsDirectory } from '../platform/database/migrate.ts'
+import { brand } from '#shared/constants/brand.ts'
+import { legalDirectory } from '../domains/consent/index.ts'
+import { migrationsDirectory } from '../platform/database/migrate.ts'
 import { databaseOf, type OpenDatabase } from '../platform/database/open-database.ts'
 import { engineOf } from '../platform/database/open-embedded.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { shuffleRows } from './shuffle-rows.ts'
 
 export type { OpenDatabase }
 
+/** Orders rows of unordered reads; another seed finds dependence on one order. */
+const rowOrderSeed = Number(process.env.ROW_ORDER_SEED ?? 1)
+
 const store = fileURLToPath(new URL('../../.test/', import.meta.url))
 
-/** A database of the test file's own, in memory, migrated. Close it in `afterAll`. */
-export async function openTestDatabase(): Promise<OpenDatabase> {
-  return databaseOf(await engineOf(await PGlite.create({ loadDataDir: await goldenCopy() })))
+/**
+ * A database of the test file's own, in memory, migrated, whose reads have no order but the one they ask for. Close it
+ * in `afterAll`. `prepare` gets the pool before its
+ * connection is made.
+ */
+export async function openTestDatabase(prepare: (pool: pg.Pool) => void = () => {}): Promise<OpenDatabase> {
+  const engine = await engineOf(await PGlite.create({ loadDataDir: await goldenCopy() }))
+  shuffleRows(engine.pool, rowOrderSeed)
+  prepare(engine.pool)
+  return databaseOf(engine)
 }
 
-// What migrations fill is the same in every test and stays.
-const filledByMigrations = [
-  'categories',
-  'codes',
-  'consent_documents',
-  'kysely_migration',
-  'kysely_migration_lock',
-]
+const filledBefore = ['categories', 'codes', 'consent_documents', 'kysely_migration', 'kysely_migration_lock']
 
-/** Empties every table that calls write to, and starts ids at 1 again: for `beforeEach`. */
 export async function truncate({ db }: OpenDatabase): Promise<void> {
-  const kept = sql.join(filledByMigrations.map(name => sql.lit(name)))
+  const kept = sql.join(filledBefore.map(name => sql.lit(name)))
   await db.transaction().execute(async trx => {
-    // What grows only refuses to be emptied, by triggers that a replica's session does not fire.
+    // Append-only tables refuse deletion by triggers, which a replica's session skips.
     await sql`set local session_replication_role = replica`.execute(trx)
     // Not TRUNCATE, which makes new files for every table and index: with few rows that takes ten times as long.
     await sql`do $$
@@ -54,9 +61,8 @@ export async function truncate({ db }: OpenDatabase): Promise<void> {
   })
 }
 
-/** A migrated database as an archive, made once for each state of the migrations. */
 async function goldenCopy(): Promise<Blob> {
-  const file = `${store}golden-${await migrationsHash()}.tar`
+  const file = `${store}golden-${await contentsHash()}.tar`
   if (!(await exists(file))) await makeGolden(file)
   return openAsBlob(file)
 }
@@ -72,7 +78,7 @@ async function makeGolden(file: string): Promise<void> {
     if (await exists(file)) return
     const pglite = await PGlite.create()
     const database = databaseOf(await engineOf(pglite))
-    await migrate(database.db)
+    await prepareDatabase(database.db)
     const archive = await pglite.dumpDataDir('none')
     await writeFile(`${file}.part`, Buffer.from(await archive.arrayBuffer()))
     await rename(`${file}.part`, file)
@@ -82,10 +88,12 @@ async function makeGolden(file: string): Promise<void> {
   }
 }
 
-async function migrationsHash(): Promise<string> {
-  const names = (await readdir(migrationsDirectory)).filter(name => name.endsWith('.sql')).sort()
-  const hash = createHash('sha256')
-  for (const name of names) hash.update(name).update(await readFile(`${migrationsDirectory}${name}`))
+async function contentsHash(): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(brand))
+  for (const directory of [migrationsDirectory, legalDirectory]) {
+    const names = (await readdir(directory)).filter(name => /\.(?:sql|md)$/.test(name)).sort()
+    for (const name of names) hash.update(name).update(await readFile(`${directory}${name}`))
+  }
   return hash.digest('hex').slice(0, 16)
 }
 

@@ -1,41 +1,29 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { App } from '../app.ts'
-import type { OpenDatabase } from '../platform/database/open-database.ts'
+import { afterAll } from 'vitest'
 import { localStorage } from '../platform/storage/local-storage.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { openTestApp } from './test-app.ts'
-import { testConfig } from './test-config.ts'
 
-export type FileApp = {
-  app: App
-  storage: Storage
-  /** Names of everything that is kept, half written parts included. */
-  kept: () => Promise<string[]>
-  close: () => Promise<void>
+/** `kept` resolves to the names of the stored files. */
+export type TestFiles = { storage: Storage; kept: () => Promise<string[]> }
+
+/**
+ * A directory for the files of a test file, removed after its tests. Call above `testSite`, whose app is closed
+ * before: `const files = testFiles()`, `const site = testSite({ parts: { storage: files.storage } })`.
+ */
+export function testFiles(): TestFiles {
+  const directory = mkdtempSync(join(tmpdir(), 'files-'))
+  afterAll(() => rm(directory, { recursive: true }))
+  return { storage: localStorage(directory), kept: () => namesIn(directory) }
 }
 
-/** The app with a directory of its own for files. */
-export async function openFileApp(
-  database: OpenDatabase,
-  settings: NodeJS.ProcessEnv = {},
-): Promise<FileApp> {
-  const directory = await mkdtemp(join(tmpdir(), 'files-'))
-  const storage = localStorage(directory)
-  const app = await openTestApp(database, { config: testConfig(settings), storage })
-  const kept = async () => {
-    const found = await readdir(directory, { recursive: true, withFileTypes: true })
-    return found.filter(entry => entry.isFile()).map(entry => entry.name)
-  }
-  const close = async () => {
-    await app.close()
-    await rm(directory, { recursive: true })
-  }
-  return { app, storage, kept, close }
+async function namesIn(directory: string): Promise<string[]> {
+  const found = await readdir(directory, { recursive: true, withFileTypes: true })
+  return found.filter(entry => entry.isFile()).map(entry => entry.name)
 }
 
-/** A multipart body as a browser writes it, with its content type. */
 export async function multipartOf(form: FormData) {
   const request = new Request('http://localhost', { method: 'POST', body: form })
   const type = request.headers.get('content-type') ?? ''

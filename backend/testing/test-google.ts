@@ -2,7 +2,6 @@ import { startTestIssuer, type TestIssuer } from './test-issuer.ts'
 
 export type TestGoogle = { issuer: TestIssuer; env: Record<string, string> }
 
-/** Google as developers.google.com writes it down. */
 export async function startTestGoogle(): Promise<TestGoogle> {
   const issuer = await startTestIssuer(0, {
     paths: { authorize: '/o/oauth2/v2/auth', token: '/token', jwks: '/oauth2/v3/certs' },

@@ -12,15 +12,11 @@ export type IdTokenMaker = (honest: {
   publicKey: CryptoKey
 }) => Promise<string>
 
-/** What a provider has of its own beside OpenID Connect. */
 export type Flavour = {
-  /** Paths of its endpoints. */
   paths?: { authorize: string; token: string; jwks: string }
-  /** Claims of the person who signs in, and of this provider's tokens. */
   person?: JWTPayload
-  /** The token endpoint's answer beside access token and ID token. */
   tokenAnswer?: object
-  /** Answers a call to the provider's own API; undefined where it has no such. */
+  /** Undefined where the provider has no such call. */
   api?: (call: ApiCall) => ApiAnswer | undefined | Promise<ApiAnswer | undefined>
 }
 export type ApiCall = { method: string; path: string; authorization: string; form: URLSearchParams }
@@ -32,17 +28,12 @@ export type TestIssuer = {
   url: string
   clientId: string
   clientSecret: string
-  /** Nonce that the next honest ID token carries. */
   nonce: string
-  /** What the token endpoint does next; null is an honest answer. */
+  /** Null is an honest answer. */
   fault: Fault | null
-  /** Makes a bad ID token out of an honest one. */
   idToken: IdTokenMaker
-  /** What the person's claims are from now on. */
   person: JWTPayload
-  /** Form of every token call that came. */
   calls: URLSearchParams[]
-  /** Path of every request that came. */
   requests: string[]
   close: () => Promise<void>
 }
@@ -57,7 +48,6 @@ const somebody = {
   phone_number: '010-0000-0000',
 }
 
-/** An OpenID provider that a test can make lie: discovery, keys and token endpoint, on a free port unless told which. */
 export async function startTestIssuer(
   port = 0,
   { paths = plainPaths, person = somebody, tokenAnswer = {}, api }: Flavour = {},
@@ -113,7 +103,6 @@ export async function startTestIssuer(
   return issuer
 }
 
-/** Answers as a provider does on a bad day. */
 export function fail(fault: Fault, response: ServerResponse): void {
   const json = { 'content-type': 'application/json;charset=UTF-8' }
   const answers: Record<Fault, () => unknown> = {

@@ -12,13 +12,9 @@ type Account = {
 export type TestKakao = {
   issuer: TestIssuer
   settings: NonNullable<ProvidersConfig['kakao']>
-  /** The environment that points at this server. */
   env: Record<string, string>
-  /** What `/v2/user/me` says of the account. */
   account: Account
-  /** What `/v2/user/me` does next; null is an honest answer. */
   profileFault: 'error-500' | 'another-person' | null
-  /** Subjects that `/v1/user/unlink` was told, and what it does next. */
   unlinked: string[]
   unlinkFault: 'error-500' | 'unknown-person' | 'wrong-key' | null
 }
@@ -33,7 +29,7 @@ const account: Account = {
   phone_number: '+82 10-0000-0000',
 }
 
-/** Kakao as developers.kakao.com writes it down: OpenID Connect, `/v2/user/me`, `/v1/user/unlink`. */
+/** Follows developers.kakao.com: OpenID Connect, `/v2/user/me`, `/v1/user/unlink`. */
 export async function startTestKakao(): Promise<TestKakao> {
   const issuer = await startTestIssuer(0, {
     paths: { authorize: '/oauth/authorize', token: '/oauth/token', jwks: '/.well-known/jwks.json' },

@@ -5,20 +5,17 @@ import { bodyOf, type Fault, fail } from './test-issuer.ts'
 export type TestNaver = {
   url: string
   env: Record<string, string>
-  /** The one code that is good, and what the token endpoint does next; null is an honest answer. */
   code: string
   fault: Fault | 'server-error-with-200' | null
-  /** What the profile says of the person, and what its endpoint does next. */
   person: Record<string, string>
   profileFault: Fault | 'refused' | null
-  /** Form of every token call that came. */
   calls: URLSearchParams[]
   close: () => Promise<void>
 }
 
 const client = { id: 'naver-client', secret: 'secret-of-a-test' }
 
-/** Naver as developers.naver.com writes it down: errors with status 200, numbers as strings, no ID token. */
+/** Follows developers.naver.com: errors with status 200, numbers as strings, no ID token. */
 export async function startTestNaver(): Promise<TestNaver> {
   const server = createServer((request, response) => void answer(naver, request, response))
   server.listen(0, '127.0.0.1')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { portoneCertifier } from '../domains/certification/certifiers/portone.certifier.ts'
+import { portoneCertifier } from '../domains/certification/certifiers/configured-certifier.ts'
 import type { Certifier } from '../domains/certification/index.ts'
 
 type Fault =
@@ -17,17 +17,14 @@ type Fault =
 
 export type TestPortone = {
   certifier: Certifier
-  /** What is answered about an id, over what an honest answer would say; null is an id nobody verified. */
   answers: Map<string, object | null>
   fault: Fault | null
-  /** Of each call: its address and what it showed as its secret. */
   calls: { url: string; authorization: string | undefined }[]
   close: () => Promise<void>
 }
 
 const apiSecret = 'api-secret-of-a-test'
 
-/** PortOne's REST API as it is documented for identity verifications, on a free port; it can be made to fail. */
 export async function startTestPortone(timeout = 3_000): Promise<TestPortone> {
   const server = createServer((request, response) => answer(portone, request, response))
   server.listen(0, '127.0.0.1')
@@ -73,7 +70,6 @@ function fail(fault: Fault, response: ServerResponse, send: (status: number, bod
   response.write(fault === 'endless' ? `"${'x'.repeat(2 ** 20)}` : '{"status":')
 }
 
-/** A verified adult, another one for every id. */
 const honest = (id: string) => ({
   status: 'VERIFIED',
   id,
@@ -88,7 +84,6 @@ const honest = (id: string) => ({
   version: 'V2',
 })
 
-/** Everything that PortOne tells about a person; the canaries must never be found again. */
 export const customer = (seed: string) => ({
   id: 'customer',
   name: '카나리아',

@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { migrate } from '../platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's PostgreSQL server, for `*.postgres.test.ts`. */
     postgresUrl: string
   }
 }
 
-/** An empty database of the test file's own on the real server; drop it in `afterAll`. */
 export async function createPostgresDatabase(
   template = 'template0',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
@@ -23,18 +21,17 @@ export async function createPostgresDatabase(
 const migrated = 'migrated'
 const unfinished = 'migrating'
 
-/** Makes the database that others are copied from, once for a run, whichever worker comes first. */
 async function makeMigrated(): Promise<void> {
   await onServer(async client => {
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [migrated])
     if (rowCount) return
-    // Under another name until it is whole: a migration that fails leaves nothing that looks finished.
+    // Renames at the end: a migration that fails leaves nothing that looks finished.
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} template template0`)
     const database = await openDatabase({ kind: 'postgres', url: addressOf(unfinished), poolSize: 1 })
     try {
-      await migrate(database.db)
+      await prepareDatabase(database.db)
     } finally {
       await database.close()
     }
@@ -48,7 +45,6 @@ function addressOf(name: string): string {
   return url.href
 }
 
-/** A migrated database of the test file's own on the real server, for what PGlite cannot show: concurrency. */
 export async function openPostgresTestDatabase(poolSize = 60): Promise<OpenDatabase> {
   await makeMigrated()
   const { url, drop } = await createPostgresDatabase(migrated)

@@ -11,13 +11,12 @@ export type TestS3 = { config: Extract<Config['storage'], { kind: 's3' }>; stop:
 
 const secretKey = 'S3RVER'
 
-/** An S3 server of the test's own on a free port, with one bucket. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 's3-'))
   const service = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'files', configs: [] }] })
   await service.configureBuckets()
   const serve = service.callback()
-  // s3rver itself looks at no signature of version 4.
+  // s3rver itself checks no signature of version 4.
   const server: Server = createServer((request, response) => {
     if (isSigned(request, secretKey)) serve(request, response)
     else response.writeHead(403).end()

@@ -2,7 +2,8 @@ import type { LightMyRequestResponse } from 'fastify'
 import type * as z from 'zod'
 import type { TokenPair } from '#shared/contract/user.ts'
 import type { App } from '../app.ts'
-import { type LinkBeginning, linkTickets, refreshTokens, tokenPairs } from '../domains/oauth/index.ts'
+import { type LinkBeginning, linkTickets } from '../domains/oauth/index.ts'
+import { refreshTokens, tokenPairs } from '../domains/session/index.ts'
 import { accessTokens } from '../platform/auth/access-token.ts'
 import { signUpTickets } from '../platform/auth/sign-up-ticket.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -12,14 +13,12 @@ import { testConfig } from './test-config.ts'
 
 export type Pair = z.infer<typeof TokenPair>
 
-/** A member with a session that was just opened, as the answer to their sign-in gave it. */
 export async function openSession(database: OpenDatabase): Promise<Pair> {
   const { seq, sessionId } = await memberToken(database)
   await database.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
   return pairsOfTests().open(database.db, { userId: seq, provider: 'local', device: null })
 }
 
-/** The pairs that the test configuration's keys make. */
 export function pairsOfTests() {
   const { tokenKeys } = testConfig().secrets
   return tokenPairs(
@@ -30,7 +29,6 @@ export function pairsOfTests() {
   )
 }
 
-/** What the start of a linking in a session answers to prove it by. */
 export const linkTicketFor = (beginning: LinkBeginning): Promise<string> =>
   linkTickets(testConfig().secrets.tokenKeys, systemClock).issue(beginning)
 
@@ -41,7 +39,6 @@ export const refreshWith = (app: App, token: string | undefined): Promise<LightM
     headers: token === undefined ? {} : { 'x-refresh-token': token },
   })
 
-/** Status of a call that needs a member: 200 where the token counts. */
 export async function callWith(app: App, token: string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
   return (await app.inject({ method: 'POST', url: '/api/users/me', headers })).statusCode

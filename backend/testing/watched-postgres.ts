@@ -1,29 +1,27 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { migrate } from '../platform/database/migrate.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { typeParsers } from '../platform/database/type-parsers.ts'
+import { prepareDatabase } from '../prepare-database.ts'
 import { createPostgresDatabase } from './test-postgres.ts'
 
 export type WatchedDatabase = {
   db: Kysely<Schema>
-  /** Rows that the statements of `read` touch, by what PostgreSQL counts when it runs them again. */
   rowsTouched: (read: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
 
-/** A migrated database of the test file's own on the real server that tells how much a read costs. */
 export async function openWatchedPostgres(): Promise<WatchedDatabase> {
   const { url, drop } = await createPostgresDatabase()
   let statements: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC', types: typeParsers })
-  // The pool's end does not wait for its connections to be gone, and the drop after it ends them by force.
+  // The drop ends by force the connections that the pool's end did not wait for.
   pool.on('error', () => {})
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query),
   })
-  await migrate(db)
+  await prepareDatabase(db)
   const rowsTouched = async (read: () => Promise<unknown>) => {
     statements = []
     await read()

@@ -7,7 +7,7 @@ const unexpected = '오류가 발생했습니다. 다시 시도해 주세요.'
 function handlers() {
   let close = () => {}
   const alert = vi.fn(
-    (_: { message: string; code?: string | undefined }) =>
+    (_: { title?: string; message: string; code?: string | undefined }) =>
       new Promise<void>(resolve => {
         close = resolve
       }),
@@ -91,19 +91,28 @@ describe('any other failure', () => {
     const { alert, onQueryError } = handlers()
     const error = failure(status, { traceCode: '8f14e45f-ceea' })
     onQueryError(error)
-    expect(alert.mock.calls).toEqual([[{ message: `오류 ${status * 100}`, code: '8f14e45f' }]])
+    expect(alert.mock.calls).toEqual([
+      [{ title: unexpected, message: `오류 ${status * 100}`, code: '8f14e45f' }],
+    ])
     expect(error.handled).toBe(true)
   })
 
   it('of a query names the error’s code where there is no trace', () => {
     const { alert, onQueryError } = handlers()
     onQueryError(failure(500))
-    expect(alert.mock.calls).toEqual([[{ message: '오류 50000', code: '50000' }]])
+    expect(alert.mock.calls).toEqual([[{ title: unexpected, message: '오류 50000', code: '50000' }]])
+  })
+
+  it('of a query says the sentence once where it is the message itself', () => {
+    const { alert, onQueryError } = handlers()
+    const body = { errorCode: 50000, errorMessage: unexpected }
+    onQueryError(new ApiError({ status: 500, body, transport: { message: '', code: '' } }))
+    expect(alert.mock.calls).toEqual([[{ message: unexpected, code: '50000' }]])
   })
 
   it('of a query shows nothing of a fault that is no answer of the API', () => {
     const { alert, onQueryError } = handlers()
     onQueryError(new TypeError('cannot read properties of undefined'))
-    expect(alert.mock.calls).toEqual([[{ message: unexpected, code: undefined }]])
+    expect(alert.mock.calls).toEqual([[{ message: unexpected }]])
   })
 })

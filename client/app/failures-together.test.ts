@@ -1,4 +1,3 @@
-import type { MutationOptions } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { newTab, refuse } from './testing/tab.ts'
@@ -13,27 +12,23 @@ const member = { type: 'viewer.found', viewer: { kind: 'member', name: '서연',
 const failing = (name: ErrorName) => (call: string) =>
   call.startsWith('DELETE /api/oAuth/logout') ? new Response(null, { status: 204 }) : refuse(name)
 
-/** Sends them all at once and waits until each has failed; answers their errors. */
 async function allTogether({ client, api }: Tab): Promise<unknown[]> {
   const send = (method: 'GET' | 'POST', number: number) => api(`/${method}/${number}`, { method })
   const asked = Array.from({ length: queries }, (_, number) =>
     client.query({ queryKey: ['asked', number], queryFn: () => send('GET', number), retry: false }),
   )
-  const sent = Array.from({ length: mutations }, (_, number) => {
-    const options: MutationOptions = { mutationFn: () => send('POST', number) }
-    return client.getMutationCache().build(client, options).execute(undefined)
-  })
+  const sent = Array.from({ length: mutations }, (_, number) => send('POST', number))
   const settled = await Promise.allSettled([...asked, ...sent])
   return settled.flatMap(result => (result.status === 'rejected' ? [result.reason] : []))
 }
 
-describe(`${queries} queries and ${mutations} mutations that fail together`, () => {
+describe(`${queries} queries and ${mutations} writes that fail together`, () => {
   it.each([
     ['find the session ended', 'SESSION_ENDED'],
     ['ask for a sign-in', 'SIGN_IN_REQUIRED'],
   ] as const)('and %s: one alert, and one logout after it closes (R8.2)', async (_, name) => {
     const tab = await newTab(failing(name))
-    tab.sessionHappened(member)
+    tab.sendSessionEvent(member)
     const errors = await allTogether(tab)
     expect(errors).toHaveLength(queries + mutations)
     expect(errors).toEqual(errors.map(() => expect.objectContaining({ status: 401, handled: true })))
@@ -52,7 +47,7 @@ describe(`${queries} queries and ${mutations} mutations that fail together`, () 
     const tab = await newTab(call =>
       call === 'POST /api/oAuth/token' ? refuse('SESSION_ENDED') : failing('ACCESS_TOKEN_EXPIRED')(call),
     )
-    tab.sessionHappened(member)
+    tab.sendSessionEvent(member)
     expect(await allTogether(tab)).toHaveLength(queries + mutations)
     expect(tab.sent.filter(call => call === 'POST /api/oAuth/token')).toHaveLength(1)
     await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
@@ -64,7 +59,7 @@ describe(`${queries} queries and ${mutations} mutations that fail together`, () 
 
   it('for want of a network: one alert with its code, and nobody is logged out', async () => {
     const tab = await newTab(() => Promise.reject(new TypeError('fetch failed')))
-    tab.sessionHappened(member)
+    tab.sendSessionEvent(member)
     const errors = await allTogether(tab)
     expect(errors).toEqual(errors.map(() => expect.objectContaining({ status: 0, handled: true })))
     await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
@@ -80,16 +75,16 @@ describe(`${queries} queries and ${mutations} mutations that fail together`, () 
         ? Promise.reject(new TypeError('fetch failed'))
         : failing('ACCESS_TOKEN_EXPIRED')(call),
     )
-    tab.sessionHappened(member)
+    tab.sendSessionEvent(member)
     await allTogether(tab)
     await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
     expect(tab.alerts[0]).toMatchObject({ message: unexpected, code: 'NETWORK_UNREACHABLE' })
     expect(tab.sent.filter(call => call.includes('oAuth/logout'))).toEqual([])
   })
 
-  it('by a fault of the service: one alert, for the queries; the mutations’ forms say it themselves', async () => {
+  it('by a fault of the service: one alert, for the queries; the writes’ forms say it themselves', async () => {
     const tab = await newTab(failing('UNEXPECTED'))
-    tab.sessionHappened(member)
+    tab.sendSessionEvent(member)
     const errors = await allTogether(tab)
     await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
     expect(errors.map(error => (error as { handled: boolean }).handled)).toEqual([

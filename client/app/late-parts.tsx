@@ -1,18 +1,20 @@
 import type { ReactElement } from 'react'
-import { NoticePopups } from '#client/features/notice/components/notice-popups.tsx'
+import { NoticePopups } from '#client/features/notice/notice-popups.tsx'
+import { usePublicConfig } from '#client/lib/public-config.ts'
 import { OfflineBar } from '#client/ui/shell/offline-bar.tsx'
-import { usePageJumps } from './use-page-jumps.ts'
+import { ShareButton } from '#client/ui/shell/share-button.tsx'
+import { useHashLinks } from './hash-links.ts'
 
 export type LatePartsProps = {
-  /** Whether notices may lie over this page. */
   notices: boolean
 }
 
-/** What belongs to every page and to no first paint: word of a lost connection, notices, ways within the page. */
 export function LateParts({ notices }: LatePartsProps): ReactElement {
-  usePageJumps()
+  useHashLinks()
+  const { baseUrl } = usePublicConfig()
   return (
     <>
+      <ShareButton baseUrl={baseUrl} />
       <OfflineBar />
       {notices && <NoticePopups />}
     </>

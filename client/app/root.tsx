@@ -1,27 +1,33 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Outlet, useRouteError } from 'react-router'
-import { meQuery } from '#client/features/user/api/me.ts'
-import { ErrorPage } from '#client/pages/error/error-page.tsx'
+import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { codesQuery } from '#client/features/code/code.api.ts'
+import { ErrorPage } from '#client/features/error/error-page.tsx'
+import { unreadNotificationsQuery } from '#client/features/notification/notification.api.ts'
+import { findMe, useUserInfo } from '#client/features/user/user.api.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
 import { failureOf } from './route-failure.ts'
 import { Shell } from './shell.tsx'
 
 export function Root(): ReactElement {
-  const { data: me } = useSuspenseQuery(meQuery)
   return (
-    <Shell me={me}>
+    <Shell {...useUserInfo()}>
       <Outlet />
     </Shell>
   )
 }
 
-/** Stands in for the whole page, with the shell around it, whoever the reader turned out to be. */
 export function RootError(): ReactElement {
   const { status, traceCode } = failureOf(useRouteError())
-  const me = useQueryClient().getQueryData(meQuery.queryKey) ?? null
   return (
-    <Shell me={me}>
+    <Shell {...useUserInfo()}>
       <ErrorPage status={status} traceCode={traceCode} />
     </Shell>
   )
+}
+
+export async function loadRoot({ context }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const [me] = await Promise.all([findMe(client), client.query(codesQuery)])
+  if (me) client.query(unreadNotificationsQuery).catch(() => {})
+  return null
 }

@@ -6,7 +6,6 @@ import { carriedFailure, failureOf } from './route-failure.ts'
 const failure = (status: number, traceCode?: string) =>
   new ApiError({ status, traceCode, transport: { message: 'secret', code: 'HTTP' } })
 
-/** A thrown `data()` as the router hands it to an error boundary. */
 const thrown = (status: number, body: unknown) => ({
   ...data(body, { status }),
   status,

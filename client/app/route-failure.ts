@@ -3,10 +3,7 @@ import { ApiError } from '#client/lib/api-error.ts'
 
 export type Failure = { status: number; traceCode?: string | undefined }
 
-/**
- * What a page that could not be shown answers with. A backend that is away, by whatever code the way to it
- * reports that, is 503: the page itself could be served.
- */
+/** Answers 503 for a backend out of reach, whatever code the proxies gave it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
     const away = error.status === 0 || error.status > 500
@@ -21,7 +18,7 @@ function traceCodeOf(data: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined
 }
 
-/** A failure in the shape that the router hydrates: status and trace code, nothing of the error itself. */
+/** In the shape that the router hydrates, without anything of the error itself. */
 export const carriedFailure = ({ status, traceCode }: Failure) => ({
   status,
   statusText: '',

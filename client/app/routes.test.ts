@@ -1,16 +1,34 @@
-import { matchRoutes } from 'react-router'
-import { describe, expect, it, vi } from 'vitest'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it } from 'vitest'
 import { paths } from '#client/paths.ts'
 import { routes } from './routes.ts'
 
-// Styles are taken out of the source when it is built; a test runs the source.
-vi.mock('@linaria/core', () => ({ css: () => 'look' }))
+const pageAt = (path: string, gallery = true) => matchRoutes(routes({ gallery }), path)?.at(-1)?.route.id
 
-const pageAt = (path: string, gallery: boolean) => matchRoutes(routes({ gallery }), path)?.at(-1)?.route.id
+const leaves = (table: RouteObject[]): RouteObject[] =>
+  table.flatMap(route => (route.children ? leaves(route.children) : [route]))
 
 describe('the route table', () => {
+  it('has a page for every pattern, and a pattern for every page', () => {
+    const patterns = Object.values(paths).flatMap(link => ('pattern' in link ? [link.pattern] : []))
+    const routed = leaves(routes({ gallery: true })).map(({ path }) => path)
+    expect(routed.toSorted()).toEqual([...patterns, '*'].toSorted())
+  })
+
+  it('leads a link to the page of the same name', () => {
+    expect(pageAt(paths.home())).toBe('pages/home/home.page.tsx')
+    expect(pageAt(paths.questionAdd())).toBe('pages/question/question-add.page.tsx')
+    expect(pageAt(paths.question(7))).toBe('pages/question/question.page.tsx')
+    expect(pageAt(paths.greenPaperEdition(7, 2))).toBe('pages/green-paper/green-paper-edition.page.tsx')
+    expect(pageAt(paths.greenPaperInvitation('abc'))).toBe(
+      'pages/green-paper/green-paper-invitation.page.tsx',
+    )
+    expect(pageAt(paths.mypage())).toBe('pages/mypage/mypage.page.tsx')
+    expect(pageAt(paths.greenPaperEditor(7))).toBe('pages/green-paper/green-paper-editor.page.tsx')
+  })
+
   it('has the gallery of components where it is asked for, and nothing at its address otherwise', () => {
-    expect(pageAt(paths.gallery(), true)).toBe('pages/dev/ui-gallery.tsx')
+    expect(pageAt(paths.gallery())).toBe('pages/dev/gallery.page.tsx')
     expect(pageAt(paths.gallery(), false)).toBe('unknown')
   })
 })

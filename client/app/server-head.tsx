@@ -2,20 +2,17 @@ import type { ReactElement } from 'react'
 import { earlyErrorsScript } from '#client/lib/observability/early-errors.ts'
 import { dark, light } from '#client/ui/palette.ts'
 
-/** What only the server knows of a page's head. */
 export type HeadParts = {
   nonce: string
   styles: string[]
-  /** Chunks that the entry will ask for next. */
   preloads: string[]
-  /** Joins the browser to the trace of this request; shows search engines whose site it is. */
   metas: { name: string; content: string }[]
   monitored: boolean
   /** R3.6, 1–2. */
   zoom: number
 }
 
-/** Drawn on the server only; hydration passes over elements it does not know in the head. */
+/** Rendered on the server only: hydration ignores unknown elements in the head. */
 export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: HeadParts): ReactElement {
   return (
     <>
@@ -24,10 +21,10 @@ export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: 
         <meta key={meta.name} {...meta} />
       ))}
       {styles.map(href => (
-        // With a precedence React writes it before what is only preloaded.
+        // A precedence makes React write it before the preloads.
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
-      {zoom !== 1 && <style nonce={nonce}>{`:root{--zoom:${zoom}}`}</style>}
+      {zoom !== 1 && <style nonce={nonce}>{`body{--zoom:${zoom}}`}</style>}
       {preloads.map(href => (
         <link key={href} rel="modulepreload" fetchPriority="low" href={href} nonce={nonce} />
       ))}

@@ -1,22 +1,32 @@
-import { type FormEvent, type ReactElement, type ReactNode, useCallback } from 'react'
+import {
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { ScrollRestoration, useLocation, useMatches } from 'react-router'
-import { useUnread } from '#client/features/notification/use-unread.ts'
-import { sessionHappened } from '#client/features/session/session-events.ts'
-import { standingOf, viewerOf } from '#client/features/session/standing.ts'
-import { usePublicConfig } from '#client/lib/public-config.ts'
+import { useUnread } from '#client/features/notification/notification.api.ts'
+import { authStateOf, viewerOf } from '#client/features/user/auth-state.ts'
+import { sendSessionEvent } from '#client/features/user/session-events.ts'
+import type { UserInfo } from '#client/features/user/user.api.ts'
+import { whenIdle } from '#client/lib/browser-events.ts'
+import { browserStorage } from '#client/lib/browser-storage.ts'
+import type { RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
-import { ConsentBar } from '#client/ui/shell/consent-bar.tsx'
-import { DefaultLayout } from '#client/ui/shell/default-layout.tsx'
-import { PdfLayout } from '#client/ui/shell/pdf-layout.tsx'
-import { ShareButton } from '#client/ui/shell/share-button.tsx'
+import { DefaultLayout, PdfLayout, SimpleLayout } from '#client/ui/shell/layouts.tsx'
 import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
-import { SimpleLayout } from '#client/ui/shell/simple-layout.tsx'
-import { ToastRegion } from '#client/ui/toast/toast-region.tsx'
-import type { Me } from '#shared/contract/user.ts'
-import { Late } from './late.tsx'
-import { useMounted, useNavigationHabits } from './navigation-habits.ts'
-import type { RouteHandle } from './route-handle.ts'
+import type { LatePartsProps } from './late-parts.tsx'
 import { useSession } from './use-session.ts'
+
+const ConsentBar = lazy(() =>
+  import('#client/ui/shell/consent-bar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })),
+)
 
 const fixedLinks: Omit<ShellLinks, 'login'> = {
   home: paths.home(),
@@ -39,7 +49,7 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
       ],
     },
   ],
-  further: [{ label: '녹서', to: paths.papers() }],
+  further: [{ label: '녹서', to: paths.greenPapers() }],
   policies: [
     { label: '이용약관', to: paths.policy('terms') },
     { label: '개인정보 처리방침', to: paths.policy('privacy'), strong: true },
@@ -47,41 +57,35 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
   ],
 }
 
-/** Where one looks around. What somebody came to read, write or settle is left alone by notices. */
 const overviews = new Set([
   paths.home(),
   paths.questions(),
   paths.debates(),
   paths.interviews(),
-  paths.papers(),
+  paths.greenPapers(),
   paths.about(),
   paths.notices(),
   paths.faqs(),
 ])
 
-/** Layout by route, and what floats over every page. */
-export function Shell({ me, children }: { me: Me | null; children: ReactNode }): ReactElement {
-  const { baseUrl } = usePublicConfig()
+export function Shell({ me, isUserInfoReset, children }: UserInfo & { children: ReactNode }): ReactElement {
   const layout = useMatches().reduce(
     (found, { handle }) => (handle as RouteHandle | undefined)?.layout ?? found,
     'default',
   )
   const { pathname, search } = useLocation()
-  // Whoever signs in comes back to where they were (R4.6); at home there is no need to say so.
   const links = { ...fixedLinks, login: paths.login(pathname + search) }
   const mounted = useMounted()
-  useNavigationHabits()
-  useSession(me)
+  useNavigationEffects()
+  useSession({ me, isUserInfoReset })
   const unread = useUnread(mounted && me !== null)
   const onLogout = useCallback((event: FormEvent) => {
     event.preventDefault()
-    sessionHappened({ type: 'logout.requested' })
+    sendSessionEvent({ type: 'logout.requested' })
   }, [])
   const after = (
     <>
-      <ShareButton baseUrl={baseUrl} />
-      <Late notices={overviews.has(pathname)} />
-      <ToastRegion />
+      <IdleParts notices={overviews.has(pathname)} />
       {mounted && <ScrollRestoration />}
     </>
   )
@@ -100,8 +104,10 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
       full={layout === 'intro'}
       before={
         me &&
-        standingOf(viewerOf(me)) === 'consenting' && (
-          <ConsentBar name={me.name} agreeAt={paths.agree(pathname + search)} />
+        authStateOf(viewerOf(me)) === 'consenting' && (
+          <Suspense>
+            <ConsentBar name={me.name} agreeAt={paths.agree(pathname + search)} />
+          </Suspense>
         )
       }
       after={after}
@@ -109,4 +115,41 @@ export function Shell({ me, children }: { me: Me | null; children: ReactNode }):
       {children}
     </DefaultLayout>
   )
+}
+
+const previousPathKey = 'previousPath'
+
+function useMounted(): boolean {
+  const [mounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  return mounted
+}
+
+/** After a navigation: stores the previous path (R4.6) and moves the focus to the new page's heading. */
+function useNavigationEffects(): void {
+  const { pathname, search } = useLocation()
+  const left = useRef({ pathname, search })
+  useEffect(() => {
+    const from = left.current
+    if (from.pathname === pathname && from.search === search) return
+    left.current = { pathname, search }
+    browserStorage('sessionStorage').setItem(previousPathKey, from.pathname)
+    if (from.pathname !== pathname)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname, search])
+}
+
+function IdleParts(props: LatePartsProps): ReactElement | null {
+  const [Parts, setParts] = useState<ComponentType<LatePartsProps>>()
+  useEffect(() => {
+    let wanted = true
+    whenIdle(async () => {
+      const loaded = await import('./late-parts.tsx').catch(() => null)
+      if (wanted && loaded) setParts(() => loaded.LateParts)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return Parts ? <Parts {...props} /> : null
 }

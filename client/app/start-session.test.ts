@@ -4,7 +4,6 @@ import { newTab } from './testing/tab.ts'
 const member = (consented: boolean) =>
   ({ type: 'viewer.found', viewer: { kind: 'member', name: '서연', consented } }) as const
 const done = () => new Response(null, { status: 204 })
-/** A device on which 7 and 8 were both writing. */
 function sharedDevice() {
   const kept = new Map([
     ['draft:7:question-add', '{"title":"일곱"}'],
@@ -21,10 +20,9 @@ function sharedDevice() {
 }
 const broken = () => Promise.reject(new TypeError('fetch failed'))
 
-/** What this browser's other tabs hear. */
 async function otherTab() {
   vi.resetModules()
-  const { onTabMessage } = await import('#client/features/session/tabs.ts')
+  const { onTabMessage } = await import('#client/features/user/session-events.ts')
   const heard = vi.fn()
   onTestFinished(onTabMessage(heard))
   return heard
@@ -32,10 +30,10 @@ async function otherTab() {
 
 describe('the session machine in a tab', () => {
   it('logs out: the server first and with all that was kept, then the other tabs, the reader, and home', async () => {
-    const { sessionHappened, sent, alerts, left } = await newTab(done)
+    const { sendSessionEvent, sent, alerts, left } = await newTab(done)
     const heard = await otherTab()
-    sessionHappened(member(true))
-    sessionHappened({ type: 'logout.requested' })
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'logout.requested' })
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
     expect(sent).toEqual(['DELETE /api/oAuth/logout'])
     expect(alerts[0]?.message).toBe('로그아웃했습니다.')
@@ -46,33 +44,33 @@ describe('the session machine in a tab', () => {
   })
 
   it('takes the reader’s drafts along when they log out, even unheard, and names them to the other tabs', async () => {
-    const { client, sessionHappened, alerts } = await newTab(broken)
+    const { client, sendSessionEvent, alerts } = await newTab(broken)
     const writers = sharedDevice()
     const heard = await otherTab()
-    client.setQueryData(['me'], { seq: 7 })
-    sessionHappened(member(true))
-    sessionHappened({ type: 'logout.requested' })
+    client.setQueryData(['POST /users/me', {}], { seq: 7 })
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'logout.requested' })
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
     expect(writers()).toEqual(['8'])
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, 7))
   })
 
   it('drops in another tab what its writer took along there, and nothing of whoever comes next', async () => {
-    const { client, sessionHappened } = await newTab(done)
+    const { client, sendSessionEvent } = await newTab(done)
     const writers = sharedDevice()
-    client.setQueryData(['me'], { seq: 8 })
-    sessionHappened(member(true))
-    sessionHappened({ type: 'session.ended elsewhere', draftsOf: 7 })
+    client.setQueryData(['POST /users/me', {}], { seq: 8 })
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'session.ended elsewhere', draftsOf: 7 })
     expect(writers()).toEqual(['8'])
   })
 
   it('keeps the drafts of a reader who was refused', async () => {
-    const { client, sessionHappened, alerts, left } = await newTab(done)
+    const { client, sendSessionEvent, alerts, left } = await newTab(done)
     const writers = sharedDevice()
     const heard = await otherTab()
-    client.setQueryData(['me'], { seq: 7 })
-    sessionHappened(member(true))
-    sessionHappened({ type: 'session.refused' })
+    client.setQueryData(['POST /users/me', {}], { seq: 7 })
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'session.refused' })
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
     alerts[0]?.close()
     await vi.waitFor(() => expect(left).toEqual(['anew']))
@@ -80,20 +78,25 @@ describe('the session machine in a tab', () => {
     await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, null))
   })
 
-  it('goes home all the same when the server is not reached', async () => {
-    const { sessionHappened, alerts, left } = await newTab(broken)
-    sessionHappened(member(true))
-    sessionHappened({ type: 'logout.requested' })
+  it('says that the logout reached nobody, and goes home all the same (R8.2)', async () => {
+    const { sendSessionEvent, alerts, left } = await newTab(broken)
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'logout.requested' })
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    expect(alerts[0]).toMatchObject({
+      message: '오류가 발생했습니다. 다시 시도해 주세요.',
+      code: 'NETWORK_UNREACHABLE',
+    })
     alerts[0]?.close()
     await vi.waitFor(() => expect(left).toEqual(['/']))
+    expect(alerts).toHaveLength(1)
   })
 
   it('says that the sign-in is over before it ends it, and keeps drafts (R8.2)', async () => {
-    const { sessionHappened, sent, alerts, left } = await newTab(done)
+    const { sendSessionEvent, sent, alerts, left } = await newTab(done)
     const heard = await otherTab()
-    sessionHappened(member(true))
-    sessionHappened({ type: 'session.refused' })
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'session.refused' })
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
     expect(alerts[0]?.message).toBe('로그인이 더 이상 유효하지 않습니다. 다시 로그인해 주세요.')
     expect(sent).toEqual([])
@@ -110,34 +113,34 @@ describe('the session machine in a tab', () => {
     ['/question/22', false],
   ] as const)('hides behind the alert what only the member may see: %s %s', async (path, hidden) => {
     for (const type of ['session.refused', 'logout.requested'] as const) {
-      const { sessionHappened, alerts, main } = await newTab(done, path)
-      sessionHappened(member(true))
+      const { sendSessionEvent, alerts, main } = await newTab(done, path)
+      sendSessionEvent(member(true))
       expect(main.hidden).toBe(false)
-      sessionHappened({ type })
+      sendSessionEvent({ type })
       await vi.waitFor(() => expect(alerts).toHaveLength(1))
       expect(main.hidden).toBe(hidden)
     }
   })
 
   it('loads the page anew when another tab ended the session', async () => {
-    const { sessionHappened, sent, alerts, left } = await newTab(done)
-    sessionHappened(member(true))
-    sessionHappened({ type: 'session.ended elsewhere', draftsOf: null })
+    const { sendSessionEvent, sent, alerts, left } = await newTab(done)
+    sendSessionEvent(member(true))
+    sendSessionEvent({ type: 'session.ended elsewhere', draftsOf: null })
     expect([left, sent, alerts]).toEqual([['anew'], [], []])
     expect(document.body.hidden).toBe(true)
   })
 
   it('keeps silent about what is refused to a member who is leaving the service', async () => {
-    const { sessionHappened, sent, alerts, left } = await newTab(done)
-    sessionHappened(member(true))
-    for (const type of ['session.left', 'session.refused'] as const) sessionHappened({ type })
-    sessionHappened({ type: 'session.ended elsewhere', draftsOf: 7 })
+    const { sendSessionEvent, sent, alerts, left } = await newTab(done)
+    sendSessionEvent(member(true))
+    for (const type of ['session.left', 'session.refused'] as const) sendSessionEvent({ type })
+    sendSessionEvent({ type: 'session.ended elsewhere', draftsOf: 7 })
     expect([left, sent, alerts]).toEqual([[], [], []])
   })
 
   it('names the member whose consent is missing, and then goes to the agreement and back (R4.4)', async () => {
-    const { sessionHappened, alerts, moved } = await newTab(done)
-    sessionHappened(member(false))
+    const { sendSessionEvent, alerts, moved } = await newTab(done)
+    sendSessionEvent(member(false))
     await vi.waitFor(() => expect(alerts).toHaveLength(1))
     expect(alerts[0]?.message).toBe(
       '서연 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.',

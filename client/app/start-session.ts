@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { NavigateFunction } from 'react-router'
 import { createActor, fromPromise } from 'xstate'
-import { sessionMachine } from '#client/features/session/session.machine.ts'
-import { deliverSessionEvents } from '#client/features/session/session-events.ts'
-import { tellTabs } from '#client/features/session/tabs.ts'
-import { meQuery } from '#client/features/user/api/me.ts'
-import { apiOf } from '#client/lib/api-of.ts'
+import { publishAuthState } from '#client/features/user/machine-auth-state.ts'
+import { authStateIn, sessionMachine } from '#client/features/user/session.machine.ts'
+import { deliverSessionEvents, notifyTabs } from '#client/features/user/session-events.ts'
+import { meQuery } from '#client/features/user/user.api.ts'
+import { ApiError, unexpectedFailure } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import { alert } from '#client/ui/dialog/alert.ts'
 import { dropDraftsOf } from '#client/ui/draft/draft-storage.ts'
@@ -13,32 +14,37 @@ import { dropDraftsOf } from '#client/ui/draft/draft-storage.ts'
 let started = false
 
 /**
- * Starts the session machine with its effects in this tab, once. A session that ended leaves by a full page load,
- * so that nothing of it stays in memory; what was being written stays in its draft, unless its writer asked to leave.
+ * Starts the session machine with its effects in this tab, once. The end of a session is a full page load, so that
+ * nothing of it stays in memory; drafts are kept unless the member asked to leave.
  */
 export function startSession(client: QueryClient, navigate: NavigateFunction): void {
   if (started) return
   started = true
   let dropped: number | null = null
+  let notReached: { message: string; code: string } | null = null
   const machine = sessionMachine.provide({
     actors: {
-      tellConsent: fromPromise<void, { name: string }>(({ input: { name } }) =>
+      alertConsent: fromPromise<void, { name: string }>(({ input: { name } }) =>
         alert({
           message: `${name} 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.`,
         }),
       ),
-      tellRefused: fromPromise<void>(() =>
+      alertRefused: fromPromise<void>(() =>
         alert({ message: '로그인이 더 이상 유효하지 않습니다. 다시 로그인해 주세요.' }),
       ),
-      tellLoggedOut: fromPromise<void>(() => alert({ message: '로그아웃했습니다.' })),
+      alertLoggedOut: fromPromise<void>(() => alert(notReached ?? { message: '로그아웃했습니다.' })),
       logout: fromPromise<void, { keepDrafts: boolean }>(({ input: { keepDrafts } }) => {
-        // Not left to the answer's header alone: it may not arrive, and some browsers do not know it.
+        // The response header that clears storage may not arrive, and some browsers do not know it.
         if (!keepDrafts) dropped = client.getQueryData(meQuery.queryKey)?.seq ?? null
         if (dropped !== null) dropDraftsOf(dropped)
-        return apiOf(client)<void>('/oAuth/logout', {
-          method: 'DELETE',
-          query: keepDrafts ? { drafts: 'keep' } : {},
-        })
+        const query = keepDrafts ? ({ drafts: 'keep' } as const) : {}
+        return call(client, 'DELETE /oAuth/logout', { query, handledByCaller: true }).catch(
+          (error: unknown) => {
+            if (error instanceof ApiError && error.status === 0)
+              notReached = { message: unexpectedFailure, code: String(error.errorCode) }
+            throw error
+          },
+        )
       }),
     },
     actions: {
@@ -49,24 +55,26 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
       },
       cover: coverOwnPages,
       goHome: () => location.assign(paths.home()),
-      tellTabs: () => tellTabs(null, dropped),
+      notifyTabs: () => notifyTabs(null, dropped),
       dropDrafts: ({ event }) => {
         if (event.type === 'session.ended elsewhere' && event.draftsOf !== null) dropDraftsOf(event.draftsOf)
       },
       reload: () => {
-        // Nothing of the session is to be seen while the page is on its way.
+        // Shows nothing of the session while the page reloads.
         document.body.hidden = true
         location.reload()
       },
     },
   })
-  const actor = createActor(machine).start()
+  const actor = createActor(machine)
+  actor.subscribe(state => publishAuthState(authStateIn(state)))
+  actor.start()
   deliverSessionEvents(event => actor.send(event))
 }
 
 /**
- * A session may have been ended from afar because somebody else holds this device: what only the member may see
- * (R2.4) is gone before they are told. What stands on public pages stays, a half-written text with it.
+ * Hides members' pages (R2.4) before the alert: the session may have been ended because somebody else has this device.
+ * Public pages stay, with a half-written text on them.
  */
 function coverOwnPages(): void {
   const main = document.querySelector('main')

@@ -8,7 +8,6 @@ import { createApi } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import type { Api } from './api-of.ts'
 
-/** An API client in front of a real server that answers every call like this. */
 async function apiOfServer(answer: RequestListener): Promise<Api> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   onTestFinished(() => {
@@ -20,7 +19,6 @@ async function apiOfServer(answer: RequestListener): Promise<Api> {
   return createApi({ fetch: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, init) })
 }
 
-/** Resolves with the error that a call ends in. */
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>
   call.then(
     () => expect.unreachable('the call succeeded'),

@@ -1,9 +1,9 @@
 import { createFetch, FetchError } from 'ofetch'
 import { headers } from '#shared/constants/headers.ts'
+import { timing } from '#shared/constants/limits.ts'
 import type { ErrorBody } from '#shared/errors/envelope.ts'
-import { ApiError, errorCodes } from './api-error.ts'
+import { ApiError, errorCodes, unreachable } from './api-error.ts'
 import type { Api, ApiOptions } from './api-of.ts'
-import { withinTime } from './within-time.ts'
 
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -15,7 +15,6 @@ export type ApiParts = {
    */
   recover?: (sentWith: string | null) => Promise<'renewed' | 'refused' | 'failed'>
   generation?: () => string | null
-  /** Milliseconds that a call may take. */
   time?: number
 }
 
@@ -24,7 +23,7 @@ const sessionEnded = {
   errorMessage: '로그인이 끝났습니다. 다시 로그인해 주세요.',
 }
 
-/** Sends a call; on 40120 has the tokens refreshed and replays it once (R4.8). Knows no UI and never retries. */
+/** On 40120 has the tokens refreshed and replays the call once (R4.8). Shows no alert and never retries. */
 export function createApi({ fetch, recover, generation = () => null, time }: ApiParts): Api {
   const send = createFetch({ fetch: fetch as typeof globalThis.fetch }).create({
     baseURL: '/api',
@@ -33,7 +32,6 @@ export function createApi({ fetch, recover, generation = () => null, time }: Api
   })
   const call = async <T>(path: string, { signal, ...options }: ApiOptions): Promise<T> => {
     try {
-      // The contract says what an answer holds; the backend serialises by it.
       return (await withinTime(
         signal,
         bounded => send(path, { ...options, signal: bounded } as Parameters<typeof send>[1]),
@@ -58,27 +56,46 @@ export function createApi({ fetch, recover, generation = () => null, time }: Api
   }
 }
 
-/** A call that brought no whole answer, one cut off in its body included, was not reached (R8.1). */
+/** A response that broke off counts as unreachable (R8.1). */
 function apiErrorOf(error: unknown): ApiError {
   const { response, data } = error instanceof FetchError ? error : {}
-  const status = response?.status ?? 0
+  if (!response?.status) return unreachable(error, response?.headers.get(headers.requestId) ?? undefined)
   return new ApiError({
-    status,
+    status: response.status,
     body: data as Partial<ErrorBody> | undefined,
     transport: {
       message: error instanceof Error ? error.message : String(error),
-      code: status ? `HTTP_${status}` : notReached,
+      code: `HTTP_${response.status}`,
     },
-    traceCode: response?.headers.get(headers.requestId) ?? undefined,
-    // Seconds: nothing of ours names a date.
-    retryAfter: Number(response?.headers.get('retry-after')) || undefined,
+    traceCode: response.headers.get(headers.requestId) ?? undefined,
+    // In seconds: our servers never send a date.
+    retryAfter: Number(response.headers.get('retry-after')) || undefined,
   })
 }
 
-const notReached = 'NETWORK_UNREACHABLE'
-
 const ended = () => new ApiError({ status: 401, body: sessionEnded, transport: { message: '', code: '' } })
 
-/** 40120 is a 401, but a fault on the way to fresh tokens ends no session (TR-06). */
-const notRenewed = ({ message, traceCode }: ApiError) =>
-  new ApiError({ status: 0, transport: { message, code: notReached }, traceCode })
+/** 40120 is a 401, but a failed refresh ends no session (TR-06). */
+const notRenewed = (error: ApiError) => unreachable(error, error.traceCode)
+
+/**
+ * Runs a whole call, its body included, under the caller's signal and a time-out (R6): ofetch drops its own time-out
+ * for a call that has a signal, and Safari 17.1 has no AbortSignal.any.
+ */
+export async function withinTime<T>(
+  signal: AbortSignal | undefined,
+  work: (bounded: AbortSignal) => Promise<T>,
+  time: number = timing.requestTimeout,
+): Promise<T> {
+  const end = new AbortController()
+  const timer = setTimeout(() => end.abort(new DOMException('', 'TimeoutError')), time)
+  const leave = () => end.abort(signal?.reason)
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  try {
+    return await work(end.signal)
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', leave)
+  }
+}

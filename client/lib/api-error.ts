@@ -1,6 +1,6 @@
 import type { ErrorBody, ValidationError } from '#shared/errors/envelope.ts'
 
-/** Codes upon which something is done beside showing their message. The catalogue itself, with its texts, stays out of pages. */
+/** Codes that the client acts upon. The catalogue with its texts would weigh on every page. */
 export const errorCodes = {
   sessionEnded: 40110,
   accessTokenExpired: 40120,
@@ -12,27 +12,28 @@ export const errorCodes = {
   stepNotPossible: 40909,
 } as const
 
+export const unexpectedFailure = '오류가 발생했습니다. 다시 시도해 주세요.'
+
 type Failure = {
-  /** HTTP status; 0 when no answer came at all (R8.1 'not reached'). */
+  /** HTTP status; 0 when no response came at all (R8.1 'not reached'). */
   status: number
   body?: Partial<ErrorBody> | undefined
-  /** What the transport says: its message, and its code when there is no errorCode. */
   transport: { message: string; code: string }
   traceCode?: string | undefined
   retryAfter?: number | undefined
 }
 
-/** A call that failed, as R8.1 reads it: errorMessage, else errorCode, else what the transport says. */
+/** A failed call (R8.1); the message is errorMessage, else errorCode, else the transport's own. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
   readonly errorCode: number | string
   readonly validationErrors: ValidationError[]
-  /** First part of the request id, by which an operator finds the trace (R8.5). */
+  /** First part of the request id (R8.5). */
   readonly traceCode: string | undefined
-  /** Seconds after which it may be tried again, where the answer says so (RFC 9110, 10.2.3). */
+  /** Seconds (RFC 9110, 10.2.3). */
   readonly retryAfter: number | undefined
-  /** Set by whoever told the reader already, so that nobody tells twice. */
+  /** Set once the reader saw the error, so that no second alert shows it. */
   handled = false
 
   constructor({ status, body, transport, traceCode, retryAfter }: Failure) {
@@ -42,5 +43,21 @@ export class ApiError extends Error {
     this.validationErrors = body?.validationErrors ?? []
     this.retryAfter = retryAfter
     this.traceCode = traceCode?.slice(0, 8)
+  }
+}
+
+/** A call that reached no server (R8.1), or whose code chunk could not be loaded. */
+export function unreachable(error: unknown, traceCode?: string): ApiError {
+  const message = error instanceof Error ? error.message : String(error)
+  return new ApiError({ status: 0, transport: { message, code: 'NETWORK_UNREACHABLE' }, traceCode })
+}
+
+/** For optional data: its failure shows no alert (R8.1 "already handled"), unless the session ended. */
+export async function withoutAlert<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.status !== 401) error.handled = true
+    throw error
   }
 }

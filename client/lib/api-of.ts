@@ -8,23 +8,39 @@ export type ApiOptions = {
   signal?: AbortSignal
 }
 
-/** Calls the foundation API below `/api`; answers the body, throws ApiError. */
+export type CallOptions = ApiOptions & {
+  /** A POST without side effects (R6: who one is, who others are): not a mutation but part of a query. */
+  reads?: true
+  /** The caller shows the failure of a write itself (R8.1). */
+  handledByCaller?: true
+}
+
+/** Calls the foundation API below `/api`; throws ApiError. */
 export type Api = <T>(path: string, options?: ApiOptions) => Promise<T>
 
 type Reach = { api: Api; generation: () => string | null }
 
-/** Keyed by query client, so that only that one object is handed around, one a request on the server. */
+/** By query client, so that loaders and components pass that one object; one a request on the server. */
 const reaches = new WeakMap<QueryClient, Reach>()
 
 export const bindApi = (client: QueryClient, reach: Reach): void => void reaches.set(client, reach)
 
-export const apiOf = (client: QueryClient): Api => reachOf(client).api
+/** Runs writes through the mutation cache, whose handler alerts on unreachable servers and ended sessions (R8.2). */
+export function apiOf(client: QueryClient): <T>(path: string, options?: CallOptions) => Promise<T> {
+  const { api } = reachOf(client)
+  return <T>(path: string, { reads, handledByCaller, ...options }: CallOptions = {}) => {
+    const { method = 'GET' } = options
+    if (reads || method === 'GET') return api<T>(path, options)
+    const write = { mutationFn: () => api<T>(path, options), meta: { handledByCaller } }
+    return client.getMutationCache().build<T, Error, void, unknown>(client, write).execute()
+  }
+}
 
-/** Whether this reader's cookies speak of a session; false spares the call that would ask who they are. */
+/** By the session cookie; false saves the call for the user. */
 export const mayBeMember = (client: QueryClient): boolean =>
   reachOf(client).generation()?.startsWith('m.') ?? false
 
-/** Whether this reader's cookies speak of a sign-up under way, by its ticket or by an account that has not agreed yet. */
+/** By the cookie of a sign-up ticket, or of an account without consent yet. */
 export const mayBeSigningUp = (client: QueryClient): boolean => reachOf(client).generation() !== null
 
 function reachOf(client: QueryClient): Reach {

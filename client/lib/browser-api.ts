@@ -1,12 +1,13 @@
 import { timing } from '#shared/constants/limits.ts'
 import { type ApiParts, createApi, type Fetch } from './api-client.ts'
 import type { Api } from './api-of.ts'
-import { generationIn } from './generation.ts'
+import { pageCookies } from './browser-storage.ts'
+import { generationIn } from './cookies.ts'
 import { keepingReplayChoice } from './observability/replay-choice.ts'
-import { acrossTabs, singleFlight } from './refresh/single-flight.ts'
+import type { RefreshOutcome } from './refresh/refresh.machine.ts'
 
-const generation = () => generationIn(document.cookie)
-/** A press of agreeing or keeping reaches the site though its page is left at once; browsers carry so little bodies. */
+const generation = () => generationIn(pageCookies())
+/** Lets a small write finish after its page was left; browsers limit bodies of `keepalive`. */
 const outlivesPage = ({ method = 'GET', body }: RequestInit) =>
   method !== 'GET' && (!body || (typeof body === 'string' && body.length < 1_000))
 const send: Fetch = keepingReplayChoice((path, init = {}) =>
@@ -22,8 +23,24 @@ const parts: ApiParts = {
   }),
 }
 
-/** The browser's API: refreshes once for however many calls and tabs met an expired token together (R4.8). */
+/** Refreshes once for all calls and tabs that met an expired token together (R4.8). */
 export const browserApi: Api = createApi(parts)
 
-/** The same API over another way of sending, for a file that takes its time. */
 export const uploadApi = (fetch: Fetch): Api => createApi({ ...parts, fetch, time: timing.upload })
+
+type Refresh = (sentWith: string | null) => Promise<RefreshOutcome>
+
+/** Shares one refresh among the calls of a tab that were sent with the same generation (TR-01). */
+export function singleFlight(refresh: Refresh): Refresh {
+  const flights = new Map<string | null, Promise<RefreshOutcome>>()
+  return sentWith => {
+    const flight = flights.get(sentWith) ?? refresh(sentWith).finally(() => flights.delete(sentWith))
+    flights.set(sentWith, flight)
+    return flight
+  }
+}
+
+/** One at a time over all tabs. Without Web Locks (insecure origins) the backend's grace period covers the race. */
+export function acrossTabs<T>(work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request('refresh', work) : work()
+}

@@ -1,6 +1,6 @@
 /**
- * A key that makes a creation happen once (R12.23): 128 random bits in hex. Not `crypto.randomUUID`, which
- * browsers offer on secure origins only, and the demo is also opened from a phone on the same network.
+ * 128 random bits in hex (R12.23). Not `crypto.randomUUID`, which needs a secure origin: the demo is also opened from a
+ * phone on the same network.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

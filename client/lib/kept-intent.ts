@@ -1,16 +1,18 @@
+import { browserStorage } from './browser-storage.ts'
+
 const key = 'intent'
+const storage = browserStorage('sessionStorage')
 
 /**
- * R12.22: remembers on which page a reader pressed what, so that a press before sign-in can be completed after
- * it. Only what was pressed in this tab counts: an address alone must never act for anybody.
+ * R12.22: stores the page and the intent of a click before sign-in, to be completed after it. Only clicks in this tab
+ * count: an address alone must never act for anybody. Without storage the page asks again.
  */
 export function keepIntent(intent: string): void {
-  sessionStorage.setItem(key, `${location.pathname} ${intent}`)
+  storage.setItem(key, `${location.pathname} ${intent}`)
 }
 
-/** Whether this was pressed on this page in this tab; it is forgotten by asking. */
 export function takeIntent(intent: string): boolean {
-  const kept = sessionStorage.getItem(key)
-  sessionStorage.removeItem(key)
+  const kept = storage.getItem(key)
+  storage.removeItem(key)
   return kept === `${location.pathname} ${intent}`
 }

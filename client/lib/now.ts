@@ -1,11 +1,11 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** Epoch milliseconds that times are drawn from: the server's at first, so that both sides agree. */
+/** Epoch milliseconds: the server's at first, so that hydration agrees. */
 export type Clock = {
   start: number
   now: () => number
   subscribe: (listener: () => void) => () => void
-  /** Follows the browser's time by the minute, as "3분 전" needs; answers how to stop. */
+  /** Updates every minute, as "3분 전" needs; returns how to stop. */
   run: () => () => void
 }
 
@@ -34,8 +34,8 @@ export const ClockContext = createContext(createClock(0))
 export const useNow = (): number => useFromNow(now => now)
 
 /**
- * What is drawn from the time. Only where that changed is anything drawn again: a discussion holds thousands of
- * times, and hardly one of them reads differently a minute later.
+ * A value computed from the current time. Rerenders only when it changes: a discussion has thousands of times, of which
+ * hardly one reads differently a minute later.
  */
 export function useFromNow<Drawn extends string | number>(draw: (now: number) => Drawn): Drawn {
   const { subscribe, now, start } = useContext(ClockContext)

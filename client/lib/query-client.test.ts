@@ -1,8 +1,8 @@
-import { focusManager, MutationObserver, QueryObserver } from '@tanstack/react-query'
+import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timing } from '#shared/constants/limits.ts'
 import { ApiError } from './api-error.ts'
-import { createQueryClient } from './query-client.ts'
+import { createQueryClient, startupRetry } from './query-client.ts'
 
 const queryKey = ['questions']
 const failure = (status: number) => new ApiError({ status, transport: { message: '', code: '' } })
@@ -46,6 +46,15 @@ describe('a query that fails in the browser (R7.1)', () => {
 
   it('is asked again after a fault that is no answer of the API', async () => {
     expect(await timesAsked(new Error('no such chunk'))).toHaveLength(4)
+  })
+
+  it('is asked, and fails, though the device says it is offline: what reaches nobody is told (R8.2)', async () => {
+    onlineManager.setOnline(false)
+    try {
+      expect(await timesAsked(failure(0))).toHaveLength(4)
+    } finally {
+      onlineManager.setOnline(true)
+    }
   })
 
   it('waits 30 seconds at most', () => {
@@ -137,5 +146,20 @@ describe('a query that succeeded in the browser', () => {
     stop()
     client.unmount()
     focusManager.setFocused(undefined)
+  })
+})
+
+describe('the retry of codes and user', () => {
+  it('is none during SSR', () => expect(startupRetry.retry(0, failure(503))).toBe(false))
+
+  it('is none for a refusal', () => {
+    vi.stubGlobal('document', {})
+    expect(startupRetry.retry(0, failure(404))).toBe(false)
+  })
+
+  it.each([0, 500, 503])('is one for status %d', status => {
+    vi.stubGlobal('document', {})
+    expect(startupRetry.retry(0, failure(status))).toBe(true)
+    expect(startupRetry.retry(1, failure(status))).toBe(false)
   })
 })

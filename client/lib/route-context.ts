@@ -1,14 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createContext, RouterContextProvider } from 'react-router'
+import { type ActionFunctionArgs, createContext, data, RouterContextProvider } from 'react-router'
+import { unreachable } from './api-error.ts'
 
 const queries = createContext<QueryClient>()
 
-/** The router context of a request or of a tab: it carries the query client and nothing else. */
 export const routeContext = (client: QueryClient): RouterContextProvider => {
   const context = new RouterContextProvider()
   context.set(queries, client)
   return context
 }
 
-/** The query client that a loader or action works with. */
 export const queryClientOf = (context: Readonly<RouterContextProvider>): QueryClient => context.get(queries)
+
+type Action = (args: ActionFunctionArgs) => Promise<unknown>
+
+/**
+ * Runs an action whose chunk is loaded on first use. When that fails the server was not reached: the global handler
+ * alerts (R8.2), and the form stays as it is.
+ */
+export async function lateAction(args: ActionFunctionArgs, load: () => Promise<Action>): Promise<unknown> {
+  const client = queryClientOf(args.context)
+  const mutationFn = () => load().catch((error: unknown) => Promise.reject(unreachable(error)))
+  const fetching = client.getMutationCache().build<Action, Error, void, unknown>(client, { mutationFn })
+  const action = await fetching.execute().catch(() => null)
+  return action ? action(args) : data(null, { status: 503 })
+}
+
+/** The layout of a route (R2.3); the deepest one that names it wins. */
+export type RouteHandle = { layout: 'default' | 'simple' | 'intro' | 'pdf' }

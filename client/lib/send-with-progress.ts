@@ -1,6 +1,6 @@
 import type { Fetch } from './api-client.ts'
 
-/** Sends as `fetch` does and tells the share that went out, 0 to 1, which `fetch` itself cannot. */
+/** Like `fetch`, with the progress of the upload (0 to 1), which `fetch` lacks. */
 export const sendWithProgress =
   (onProgress: (share: number) => void): Fetch =>
   (path, { method = 'GET', headers, body, signal } = {}) =>

@@ -1,12 +1,11 @@
 import { diffArrays } from 'diff'
 
-/** One step on the way from a sequence to another. */
 export type DiffStep<Item> = { kind: 'kept' | 'removed' | 'added'; item: Item }
 
-/** Steps looked for at most; beyond, the two have too little in common for anybody to read how one became the other. */
+/** Edit distance beyond which two texts have too little in common for a readable difference. */
 const mostSteps = 2_000
 
-/** The shortest way from one sequence to another: what stays, what goes and what comes, in order, what goes first. */
+/** The shortest edit script, removals before additions. */
 export function diffSequences<Item>(before: readonly Item[], after: readonly Item[]): DiffStep<Item>[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: mostSteps })
   if (!parts) return [...steps('removed', before), ...steps('added', after)]

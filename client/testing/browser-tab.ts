@@ -1,7 +1,7 @@
 import { createApi, type Fetch } from '#client/lib/api-client.ts'
 import type { Api } from '#client/lib/api-of.ts'
+import { acrossTabs, singleFlight } from '#client/lib/browser-api.ts'
 import { runRefresh } from '#client/lib/refresh/run-refresh.ts'
-import { acrossTabs, singleFlight } from '#client/lib/refresh/single-flight.ts'
 
 type Browser = { fetch: Fetch; generation: () => string | null }
 

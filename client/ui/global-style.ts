@@ -3,7 +3,6 @@ import { fallbackFaces, fontFamily } from './fonts/fallback-faces.ts'
 import { customProperties, dark, darkContrast, light, lightContrast } from './palette.ts'
 import { media } from './tokens.ts'
 
-/** Ground rules of every page: colours by theme and contrast, type, focus, zoom (R3.6), motion. */
 export const globalStyle = css`
   :global() {
     ${fallbackFaces}
@@ -60,7 +59,7 @@ export const globalStyle = css`
         --title-size: 1.3125rem;
         --gutter: 1rem;
       }
-      /* Large type grows less than the page does, or a title at 200 % would not fit a phone. */
+      /* Large type grows less than the page, or a title at 200 % would not fit a phone. */
       body {
         --question-size: calc(1.75rem * (1.35 - 0.35 * var(--zoom, 1)));
         --display-size: calc(2rem * (1.35 - 0.35 * var(--zoom, 1)));
@@ -80,16 +79,16 @@ export const globalStyle = css`
       box-sizing: border-box;
     }
     html {
-      /* A focused field keeps its label in sight. */
+      /* Keeps the label of a focused field in sight. */
       scroll-padding-block: 5rem;
       -webkit-text-size-adjust: 100%;
       text-size-adjust: 100%;
     }
-    /* What has the focus scrolls clear of a notice that lies over the page (WCAG 2.4.11). */
+    /* The focused element scrolls clear of a notice over the page (WCAG 2.4.11). */
     html:has([data-over-page]) {
       scroll-padding-block-end: 20rem;
     }
-    /* The end of the page too, which cannot be scrolled any further. */
+    /* For the end of the page, which cannot scroll any further. */
     html:has([data-over-page]) body {
       padding-block-end: 20rem;
     }
@@ -167,7 +166,7 @@ export const globalStyle = css`
       background: var(--accent);
       color: var(--on-accent);
     }
-    /* Two tones, so that the ring is seen on any ground. */
+    /* Two tones, visible on any background. */
     :focus {
       outline: none;
     }

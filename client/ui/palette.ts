@@ -1,4 +1,4 @@
-/** Every colour role of the product. Values are sRGB hex, so that the contrast test can reckon with them. */
+/** Values are sRGB hex, which the contrast test computes with. */
 export type Palette = Record<
   | 'paper'
   | 'paper-raised'
@@ -23,7 +23,7 @@ export type Palette = Record<
   string
 >
 
-/** Ink with a breath of violet on warm paper; plum alone is the accent, since the party colours are taken. */
+/** Plum alone is the accent, since the party colours are taken. */
 export const light: Palette = {
   paper: '#fbf9f5',
   'paper-raised': '#ffffff',
@@ -47,7 +47,6 @@ export const light: Palette = {
   halo: '#ffffff',
 }
 
-/** Warm charcoal, not black. */
 export const dark: Palette = {
   paper: '#221e23',
   'paper-raised': '#2b262c',
@@ -71,7 +70,6 @@ export const dark: Palette = {
   halo: '#1b181c',
 }
 
-/** What high contrast changes in either palette. */
 export const lightContrast: Palette = {
   ...light,
   paper: '#ffffff',
@@ -114,7 +112,6 @@ export const darkContrast: Palette = {
   halo: '#000000',
 }
 
-/** A palette as custom properties, `--paper` and so on. */
 export const customProperties = (palette: Palette): string =>
   Object.entries(palette)
     .map(([role, value]) => `--${role}: ${value};`)

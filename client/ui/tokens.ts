@@ -1,4 +1,4 @@
-/** Breakpoints in px (R3.8): `mobile` is the drawer's, `theme` the layout's, `header` the header's. */
+/** In px (R3.8): `mobile` is the drawer's, `theme` the layout's, `header` the header's. */
 export const breakpoints = {
   mobile: 767,
   theme: { small: 479, medium: 1023, large: 1199 },
@@ -7,7 +7,7 @@ export const breakpoints = {
 
 const upTo = (px: number) => `@media (max-width: ${px}px)`
 
-/** Media queries by name, for use as `${media.mobile} { … }`. */
+/** For use as `${media.mobile} { … }`. */
 export const media = {
   mobile: upTo(breakpoints.mobile),
   aboveMobile: `@media (min-width: ${breakpoints.mobile + 1}px)`,
@@ -20,7 +20,6 @@ export const media = {
   still: '@media (prefers-reduced-motion: reduce)',
 } as const
 
-/** Colour roles of `palette.ts` as custom properties, which follow theme and contrast by themselves. */
 export const colour = {
   paper: 'var(--paper)',
   raised: 'var(--paper-raised)',
@@ -38,14 +37,13 @@ export const colour = {
   danger: 'var(--danger)',
   dangerSoft: 'var(--danger-soft)',
   onDanger: 'var(--on-danger)',
-  /** Stances, by order; never without label, pattern and number. */
   yes: 'var(--yes)',
   no: 'var(--no)',
   neither: 'var(--neither)',
   halo: 'var(--halo)',
 } as const
 
-/** Type sizes in rem, so that a reader's own browser size counts; `head` sizes shrink on phones. */
+/** In rem, so that the browser's own size counts; those in variables shrink on phones. */
 export const size = {
   tiny: '0.8125rem',
   small: '0.9375rem',
@@ -56,7 +54,6 @@ export const size = {
   display: 'var(--display-size)',
 } as const
 
-/** Steps of the 8-point rhythm, with 4 and 12 for the inside of controls. */
 export const space = {
   half: '0.25rem',
   one: '0.5rem',
@@ -72,8 +69,7 @@ export const space = {
 
 export const radius = { small: '4px', control: '6px', card: '8px' } as const
 
-/** Motion explains where a thing went; reduced motion sets both to nothing in `global-style.ts`. */
+/** Reduced motion sets both to 0 in `global-style.ts`. */
 export const motion = { quick: 'var(--quick)', calm: 'var(--calm)' } as const
 
-/** Content is 1200 px wide; running text keeps to 34–38 Hangul characters. */
 export const width = { page: '75rem', reading: '38em', column: '34rem' } as const

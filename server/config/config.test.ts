@@ -14,8 +14,8 @@ const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
   return []
 }
 
-describe('configuration', () => {
-  it('is production when no profile is given, and lists everything production lacks', () => {
+describe('loadConfig', () => {
+  it('defaults to the production profile and lists every missing setting', () => {
     expect(problemsOf({})).toEqual([
       expect.stringContaining('PUBLIC_BASE_URL'),
       expect.stringContaining('COOKIE_KEYS'),
@@ -46,37 +46,44 @@ describe('configuration', () => {
     expect(problems.join()).not.toContain('canary')
   })
 
-  it('refuses two keys under one id, which could not both open', () => {
+  it('refuses two cookie keys with the same id', () => {
     expect(problemsOf({ ...production, COOKIE_KEYS: `a:${secret},a:${secret}` })).toHaveLength(1)
   })
 
-  it('refuses a backend address with a path, since tokens go to one origin', () => {
+  it('refuses a backend origin with a path', () => {
     expect(problemsOf({ APP_PROFILE: 'demo', BACKEND_ORIGIN: 'http://backend/api' })).toHaveLength(1)
   })
 
-  it('starts a demo from nothing on localhost with secure cookies', () => {
+  it('starts a demo on localhost from an empty environment', () => {
     const config = loadConfig({ APP_PROFILE: 'demo', PORT: '3100', COOKIE_KEYS: '' })
     expect(config.publicBaseUrl).toBe('http://localhost:3100')
-    expect(config.cookies.secure).toBe(true)
     expect(config.cookies.keys).toHaveLength(1)
   })
 
-  it('drops Secure only for a demo reached over http by another name', () => {
-    const isSecure = (host: string) =>
-      loadConfig({ APP_PROFILE: 'demo', PUBLIC_BASE_URL: `http://${host}:3000` }).cookies.secure
-    expect(['192.168.0.5', 'localhost.lan', 'notlocalhost'].filter(isSecure)).toEqual([])
-    expect(isSecure('q.site.localhost')).toBe(true)
+  it('drops the Secure attribute only for a demo on plain http, localhost included', () => {
+    const isSecure = (origin: string) =>
+      loadConfig({ APP_PROFILE: 'demo', PUBLIC_BASE_URL: origin }).cookies.secure
+    const plain = ['http://localhost:3000', 'http://q.site.localhost', 'http://192.168.0.5:3000']
+    expect(plain.filter(isSecure)).toEqual([])
+    expect(isSecure('https://localhost:3000')).toBe(true)
     expect(loadConfig(production).cookies.secure).toBe(true)
   })
 
-  it('keeps the order of keys, because the first one seals', () => {
+  it('has a shutdown delay by default in production, and only by setting in a demo', () => {
+    const delayOf = (env: NodeJS.ProcessEnv) => loadConfig(env).shutdownDelayMs
+    expect([delayOf(production), delayOf({ APP_PROFILE: 'demo' })]).toEqual([5_000, 0])
+    expect(delayOf({ ...production, SHUTDOWN_DELAY_SECONDS: '12' })).toBe(12_000)
+    expect(problemsOf({ ...production, SHUTDOWN_DELAY_SECONDS: '-1' })).toHaveLength(1)
+  })
+
+  it('keeps the order of cookie keys', () => {
     const { cookies } = loadConfig({ ...production, COOKIE_KEYS: `b:${secret}, a:${secret}` })
     expect(cookies.keys.map(key => key.kid)).toEqual(['b', 'a'])
   })
 })
 
-describe('what the browser may know', () => {
-  it('is the base address, and in production nothing else while tracing is off', () => {
+describe('publicConfig', () => {
+  it('exposes only the base URL in production while tracing is off', () => {
     expect(publicConfig(loadConfig({ ...production, SENTRY_DSN: 'https://k@sentry.example/1' }))).toEqual({
       baseUrl: 'https://q.example',
       gallery: false,
@@ -85,16 +92,33 @@ describe('what the browser may know', () => {
     })
   })
 
-  it('is that there is a gallery of components in a demo', () => {
+  it('exposes the component gallery in a demo', () => {
     expect(publicConfig(loadConfig({ APP_PROFILE: 'demo' })).gallery).toBe(true)
   })
 
-  it('adds the browser DSN and the rates when tracing is on', () => {
+  it.each([
+    ['opt-in', true],
+    ['opt-out', false],
+  ])('tells the browser the operator’s switch of session replay, %s (R9.1)', (SESSION_REPLAY, optIn) => {
+    const config = loadConfig({
+      ...production,
+      PUBLIC_SENTRY_DSN: 'https://k@sentry.example/1',
+      SESSION_REPLAY,
+    })
+    expect(publicConfig(config).sentry?.replayIsOptIn).toBe(optIn)
+  })
+
+  it('refuses another word for it than these two', () => {
+    expect(() => loadConfig({ ...production, SESSION_REPLAY: 'off' })).toThrow('SESSION_REPLAY')
+  })
+
+  it('adds the browser DSN and sampling rates when tracing is on', () => {
     const config = loadConfig({ ...production, PUBLIC_SENTRY_DSN: 'https://k@sentry.example/2' })
     expect(publicConfig(config).sentry).toMatchObject({
       dsn: 'https://k@sentry.example/2',
       environment: 'production',
       rates: { traces: 1, replay: 0.1, replayOnError: 1 },
+      replayIsOptIn: false,
     })
   })
 })

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { timing } from '#shared/constants/limits.ts'
 import { type Env, readEnv } from './env.ts'
 
-/** A key of the sealed cookies: the first one seals, all of them open (CK-03). */
+/** The first key seals, all of them open (CK-03). */
 export type CookieKey = { kid: string; secret: Uint8Array }
 
 export type Config = {
@@ -9,29 +10,25 @@ export type Config = {
   logLevel: Env['LOG_LEVEL']
   host: string
   port: number
-  /** The one origin that tokens are sent to (GW-04). */
+  shutdownDelayMs: number
+  /** Tokens are sent to no other origin (GW-04). */
   backendOrigin: string
-  /** The origin that the browser sees; the only source of absolute addresses. */
   publicBaseUrl: string
-  /** `secure` is false only in a demo on plain http away from localhost (R12.3). */
+  /** False only in a demo on plain http, where Safari would drop Secure cookies (R12.3). */
   cookies: { secure: boolean; keys: CookieKey[] }
-  /** Peers whose X-Forwarded-For is believed (GW-07). */
+  /** Peers whose X-Forwarded-For is trusted (GW-07). */
   trustedProxies: string[]
   sentryEnvironment: string
   sentryRelease: string | undefined
-  /** DSN handed to the browser; absent, tracing in the browser is off. */
   publicSentryDsn: string | undefined
-  /** Handed to the browser; absent, there is no sharing to Kakao. */
+  /** Screens are recorded only for readers who turned that on (R9.1). */
+  replayIsOptIn: boolean
   kakaoKey: string | undefined
-  /** PortOne's script may run and call home: members are certified by it. */
   certifiesByPortone: boolean
-  /** `<meta>` elements by which search engines know the owner. */
   siteVerification: { name: string; content: string }[]
-  /** Pages come from Vite's development server instead of dist/; never in production. */
   viteDev: boolean
 }
 
-/** Every problem of the environment at once; main prints them and exits. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly problems: string[]
@@ -41,7 +38,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Decides the configuration once, at boot. Throws ConfigError listing every problem. */
+/** Throws ConfigError listing every problem. */
 export function loadConfig(source: NodeJS.ProcessEnv): Config {
   const read = readEnv(source)
   if ('problems' in read) throw new ConfigError(read.problems)
@@ -57,13 +54,15 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
+    shutdownDelayMs: shutdownDelayOf(env),
     backendOrigin: env.BACKEND_ORIGIN,
     publicBaseUrl,
-    cookies: { secure: takesSecureCookies(publicBaseUrl), keys },
+    cookies: { secure: publicBaseUrl.startsWith('https:'), keys },
     trustedProxies: env.TRUSTED_PROXIES,
     sentryEnvironment: env.SENTRY_ENVIRONMENT ?? env.APP_PROFILE,
     sentryRelease: env.SENTRY_RELEASE,
     publicSentryDsn: env.PUBLIC_SENTRY_DSN,
+    replayIsOptIn: env.SESSION_REPLAY === 'opt-in',
     kakaoKey: env.KAKAO_JAVASCRIPT_KEY,
     certifiesByPortone: env.CERTIFICATION === 'portone',
     siteVerification: [
@@ -72,6 +71,11 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     ].filter(({ content }) => content !== ''),
     viteDev: env.VITE_DEV === '1',
   }
+}
+
+function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
+  if (seconds !== undefined) return seconds * 1_000
+  return profile === 'demo' ? 0 : timing.shutdownDelay
 }
 
 function productionProblems(env: Env): string[] {
@@ -84,17 +88,10 @@ function productionProblems(env: Env): string[] {
   return problems
 }
 
-/** Without keys a demo gets one that lives as long as the process. */
 function cookieKeys(given: string[] | undefined): CookieKey[] {
   if (!given) return [{ kid: 'process', secret: randomBytes(32) }]
   return given.map(entry => {
     const [kid = '', secret = ''] = entry.split(':')
     return { kid, secret: Buffer.from(secret, 'base64url') }
   })
-}
-
-/** Browsers take Secure cookies over https and, except Safari, from http://localhost and names below it (R12.3). */
-function takesSecureCookies(baseUrl: string): boolean {
-  const { protocol, hostname } = new URL(baseUrl)
-  return protocol === 'https:' || /^(?:.+\.)?localhost$/.test(hostname)
 }

@@ -8,7 +8,6 @@ const origin = z
 
 const key = z.string().regex(/^[\w-]{1,32}:[\w-]{43}$/, 'each key must be kid:base64url of 32 bytes')
 
-/** What a search engine gives an owner to show in the head of the pages. */
 const verification = z.string().regex(/^[\w-]{1,100}$/, 'must be the bare code, without its element')
 
 const port = z.coerce.number().int().min(0).max(65_535)
@@ -19,6 +18,7 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PORT: port.default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   BACKEND_ORIGIN: origin.default('http://127.0.0.1:4000'),
   PUBLIC_BASE_URL: origin.optional(),
   COOKIE_KEYS: list(key).optional(),
@@ -29,6 +29,7 @@ const Env = z.object({
   SENTRY_ENVIRONMENT: z.string().max(64).optional(),
   SENTRY_RELEASE: z.string().max(200).optional(),
   PUBLIC_SENTRY_DSN: z.url().optional(),
+  SESSION_REPLAY: z.enum(['opt-out', 'opt-in']).default('opt-out'),
   KAKAO_JAVASCRIPT_KEY: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'must be the JavaScript key of 32 hexadecimal digits')
@@ -41,7 +42,7 @@ const Env = z.object({
 
 export type Env = z.output<typeof Env>
 
-/** Reads the environment; an empty value counts as absent. Problems name the variable, never its value. */
+/** An empty value counts as absent. Problems name the variable, never its value. */
 export function readEnv(source: NodeJS.ProcessEnv): { env: Env } | { problems: string[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(given)

@@ -1,18 +1,17 @@
 import { sampling } from '#shared/constants/limits.ts'
 import type { Config } from './config.ts'
 
-/** What the browser may know of the configuration: an allow-list, so that nothing gets there by being added. */
 export type PublicConfig = {
   baseUrl: string
-  /** The gallery of components is a page of every profile but production (R12.2). */
   gallery: boolean
-  /** Kakao's key for browsers, bound to this origin by Kakao; null without sharing to it (R3.4). */
+  /** Bound to this origin by Kakao (R3.4). */
   kakaoKey: string | null
   sentry: {
     dsn: string
     environment: string
     release: string | undefined
     rates: { traces: number; replay: number; replayOnError: number }
+    replayIsOptIn: boolean
   } | null
 }
 
@@ -32,5 +31,6 @@ function publicSentry(config: Config): PublicConfig['sentry'] {
     environment: config.sentryEnvironment,
     release: config.sentryRelease,
     rates: { ...sampling },
+    replayIsOptIn: config.replayIsOptIn,
   }
 }

@@ -1,17 +1,26 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
 
 let server: StartedServer
+let cookie: string
+
+async function cookieOf({ browser }: StartedServer): Promise<string> {
+  const member = browser()
+  await member.signIn()
+  return [...member.jar].map(pair => pair.join('=')).join('; ')
+}
+
 beforeAll(async () => {
   server = await startServer({ backend: { timeoutMs: 300, uploadMs: 5_000 }, bodyMs: 300 })
   server.backend.answers.set('/api/attachments/editor-image', (call, response) =>
     sendJson(response, 201, { length: call.body.length }),
   )
+  cookie = await cookieOf(server)
 })
 beforeEach(() => void server.backend.calls.splice(0))
 afterAll(() => server.stop())
@@ -20,15 +29,15 @@ const upload = '/api/attachments/editor-image'
 const type = 'multipart/form-data; boundary=a'
 const head = (path: string, lines: string[]) =>
   `${[`POST ${path} HTTP/1.1`, 'host: localhost', 'x-requested-with: q', 'sec-fetch-site: same-origin', ...lines].join('\r\n')}\r\n\r\n`
-const send = (bytes: number, contentType = type) =>
+const send = (bytes: number, contentType = type, of = cookie) =>
   fetch(server.base + upload, {
     method: 'POST',
-    headers: { ...ownScript, 'content-type': contentType },
+    headers: { ...ownScript, cookie: of, 'content-type': contentType },
     body: 'x'.repeat(bytes),
   })
 
-describe('an upload', () => {
-  it('may be 12 MB, anything else 1 MB', async () => {
+describe('upload', () => {
+  it('may be 12 MB, any other body 1 MB', async () => {
     expect((await send(12_582_913)).status).toBe(413)
     expect((await send(1_048_577, 'application/json')).status).toBe(413)
     expect(server.backend.calls).toHaveLength(0)
@@ -36,10 +45,10 @@ describe('an upload', () => {
     expect([answer.status, await answer.json()]).toEqual([201, { length: 12_582_912 }])
   })
 
-  it('ends where it crosses the limit when its length was not announced', async () => {
+  it('of unknown length is aborted at the size limit', async () => {
     const init = {
       method: 'POST',
-      headers: { ...ownScript, 'content-type': type },
+      headers: { ...ownScript, cookie, 'content-type': type },
       body: new Blob(['x'.repeat(12_582_913)]).stream(),
       duplex: 'half',
     } as RequestInit
@@ -47,9 +56,9 @@ describe('an upload', () => {
     expect(server.backend.calls).toHaveLength(0)
   })
 
-  it('has more time than any other body, there and on to the backend', async () => {
+  it('has a longer time-out than other bodies, also towards the backend', async () => {
     const [file, text] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')]
-    file.write(head(upload, [`content-type: ${type}`, 'content-length: 10']))
+    file.write(head(upload, [`cookie: ${cookie}`, `content-type: ${type}`, 'content-length: 10']))
     text.write(head('/api/echo', ['content-type: application/json', 'content-length: 10']))
     await once(text.resume(), 'close')
     file.write('x'.repeat(10))
@@ -58,48 +67,75 @@ describe('an upload', () => {
     file.destroy()
   })
 
-  it('is answered also by a backend that did not want to read it all', async () => {
+  it('is answered when the backend responds before reading it all', async () => {
     const impatient = createServer((_request, response) => refuse(response, 'SIGN_IN_REQUIRED'))
     await new Promise<void>(resolve => impatient.listen(0, '127.0.0.1', resolve))
     const { port } = impatient.address() as AddressInfo
-    const other = await startServer({ env: { BACKEND_ORIGIN: `http://127.0.0.1:${port}` } })
+    const keys = { COOKIE_KEYS: `a:${Buffer.alloc(32, 1).toString('base64url')}` }
+    const [signedIn, other] = [
+      await startServer({ env: keys }),
+      await startServer({ env: { ...keys, BACKEND_ORIGIN: `http://127.0.0.1:${port}` } }),
+    ]
+    const member = await cookieOf(signedIn)
+    await signedIn.stop()
     const socket = connect(other.port, '127.0.0.1')
-    // The answer is what counts; the rest may be refused after it.
-    socket.on('error', () => {})
-    const sent = new Promise(resolve => {
-      socket.write(head(upload, [`content-type: ${type}`, 'content-length: 8000000']))
-      socket.write('x'.repeat(8_000_000), resolve)
+    let answers = ''
+    socket.setEncoding('utf8').on('data', text => {
+      answers += text
     })
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1\.1 401 /)
-    await sent
+    socket.write(head(upload, [`cookie: ${member}`, `content-type: ${type}`, 'content-length: 8000000']))
+    socket.write('x'.repeat(8_000_000))
+    socket.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
+    await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 401 .*HTTP\/1\.1 200 OK.*alive/s)
     socket.destroy()
     await other.stop()
     impatient.closeAllConnections()
     await new Promise(resolve => impatient.close(resolve))
   })
 
-  it('finds a place among sixteen, beside which everything else goes on', async () => {
-    let arrived = 0
-    server.app.server.on('request', () => {
-      arrived += 1
-    })
-    const slow = Array.from({ length: 16 }, () => {
-      const socket = connect(server.port, '127.0.0.1')
-      socket.write(head(upload, [`content-type: ${type}`, 'content-length: 10']))
-      return socket
-    })
-    // One more, sent before all of them are there, would have the place of the last.
-    await expect.poll(() => arrived).toBe(16)
-    const statusNow = async () => (await send(10)).status
-    await expect.poll(statusNow).toBe(503)
+  it('is refused for anonymous callers before its body is read', async () => {
+    const anonymous = { ...ownScript, 'content-type': type }
+    const answer = await fetch(server.base + upload, { method: 'POST', headers: anonymous, body: 'x' })
+    expect([answer.status, (await answer.json()).errorCode]).toEqual([401, 40100])
+    expect(server.backend.calls).toHaveLength(0)
+  })
+
+  it('with a content type without boundary answers 415', async () => {
+    expect((await send(10, 'multipart/form-data')).status).toBe(415)
+    expect(server.backend.calls).toHaveLength(0)
+  })
+
+  it('is limited to five concurrent per member and sixteen in total, while other calls go on', async () => {
+    const members: string[] = []
+    for (let member = 0; member < 4; member += 1) {
+      server.backend.generation += 1
+      members.push(await cookieOf(server))
+    }
+    const slow: Socket[] = []
+    const begin = async (of: string, count: number) => {
+      for (let index = 0; index < count; index += 1) {
+        const socket = connect(server.port, '127.0.0.1')
+        slow.push(socket)
+        socket.write(`${head(upload, [`cookie: ${of}`, `content-type: ${type}`, 'content-length: 10'])}x`)
+        await server.backend.until(
+          () => server.backend.begun('/api/attachments/editor-image') === slow.length,
+        )
+      }
+    }
+    const [first = '', second = '', third = '', fourth = ''] = members
+    await begin(first, 5)
+    expect((await send(10, type, first)).status).toBe(429)
+    await begin(second, 5)
+    await begin(third, 5)
+    await begin(fourth, 1)
+    expect((await send(10, type, fourth)).status).toBe(503)
     expect((await fetch(`${server.base}/api/echo`)).status).toBe(200)
     for (const socket of slow) socket.destroy()
-    await expect.poll(statusNow).toBe(201)
+    await expect.poll(async () => (await send(10)).status).toBe(201)
   })
 })
 
-describe('a download', () => {
+describe('download', () => {
   const path = '/api/attachments/5b0c1d2e-8f3a-4c55-9a61-0d2f7f1f3c11/download'
   const answer = (cacheControl: string) =>
     server.backend.answers.set(path, ({ headers }, response) => {
@@ -115,7 +151,7 @@ describe('a download', () => {
       response.end(headers.range ? 'RIFF' : 'RIFF567890')
     })
 
-  it('may be asked for in part', async () => {
+  it('supports byte ranges', async () => {
     answer('private, no-store')
     const headers = { range: 'bytes=0-3', 'if-range': '"1"' }
     const part = await fetch(server.base + path, { headers })
@@ -128,7 +164,7 @@ describe('a download', () => {
     expect(part.headers.get('accept-ranges')).toBe('bytes')
   })
 
-  it('is shut in, since it is no page of ours', async () => {
+  it('has a sandboxing content security policy', async () => {
     answer('private, no-store')
     const { headers } = await fetch(server.base + path)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
@@ -136,7 +172,7 @@ describe('a download', () => {
     expect(headers.get('content-disposition')).toBe('inline; filename="a.webp"')
   })
 
-  it('is kept by caches when it is everybody’s for good, whoever asks, and by none otherwise', async () => {
+  it('is cacheable only when public and immutable', async () => {
     const browser = server.browser()
     await browser.signIn()
     answer('public, max-age=86400, immutable')

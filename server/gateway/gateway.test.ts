@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => void server.backend.calls.splice(0))
 afterAll(() => server.stop())
 
-describe('a path under /api', () => {
+describe('path under /api', () => {
   it.each([
     '/api//evil.example',
     '/api/..%2freadyz',
@@ -36,7 +36,7 @@ describe('a path under /api', () => {
     '/api?x=1',
     '/%61pi/echo',
     '/a%70i/echo',
-  ])('that parsers may read differently goes nowhere: %s', async path => {
+  ])('that parsers may read differently answers 400: %s', async path => {
     const bytes = rawRequest(`GET ${path} HTTP/1.1`, ['host: localhost'])
     const answer = await sendRaw(server.port, Buffer.from(bytes).toString('latin1'))
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /)
@@ -60,7 +60,7 @@ describe('a path under /api', () => {
     ['PUT', '/api/Users/Sign-Up'],
     ['POST', '/api/users/sign-up'],
     ['POST', '/api/oAuth/logout'],
-  ])('that resembles a token call is not passed on: %s %s', async (method, path) => {
+  ])('that resembles a token call is not proxied: %s %s', async (method, path) => {
     const answer = await fetch(server.base + path, { method, headers: ownScript })
     expect([400, 404]).toContain(answer.status)
     expect(server.backend.calls).toHaveLength(0)
@@ -75,13 +75,13 @@ describe('a path under /api', () => {
     expect(server.backend.calls).toHaveLength(0)
   })
 
-  it('keeps its query as it was written', async () => {
+  it('keeps its query string unchanged', async () => {
     await fetch(`${server.base}/api/echo?keyword=%ED%95%9C&a=1&a=2&b=..%2f`)
     expect(server.backend.calls[0]?.url).toBe('/api/echo?keyword=%ED%95%9C&a=1&a=2&b=..%2f')
   })
 })
 
-describe('a body', () => {
+describe('proxied body', () => {
   it.each([
     ['announced', 'x'.repeat(1_048_577)],
     ['streamed', new Blob(['x'.repeat(1_048_577)]).stream()],
@@ -99,8 +99,10 @@ describe('a body', () => {
     ['text/plain', '한글'],
   ])('of type %s goes through byte by byte', async (type, body) => {
     const headers = { ...ownScript, 'content-type': type }
-    await fetch(`${server.base}/api/echo`, { method: 'PUT', headers, body })
-    const [call] = server.backend.calls
+    const browser = server.browser()
+    await browser.signIn()
+    await browser.fetch('/api/echo', { method: 'PUT', headers, body })
+    const [call] = server.backend.to('/api/echo')
     expect(call?.body).toBe(body)
     expect(call?.headers).toMatchObject({
       'content-type': type,
@@ -108,7 +110,7 @@ describe('a body', () => {
     })
   })
 
-  it('sent in chunks within the limit goes through', async () => {
+  it('in chunks within the limit goes through', async () => {
     const init = {
       method: 'PUT',
       headers: ownScript,
@@ -120,8 +122,8 @@ describe('a body', () => {
   })
 })
 
-describe('an answer', () => {
-  it('keeps only what a browser may learn', async () => {
+describe('proxied response', () => {
+  it('carries only allow-listed headers', async () => {
     const answer = await fetch(`${server.base}/api/echo`)
     const names = [...answer.headers.keys()]
     for (const name of [
@@ -140,7 +142,7 @@ describe('an answer', () => {
     expect(answer.headers.get('vary')).toBe('Cookie')
   })
 
-  it('for a session is stored nowhere and holds none of its tokens', async () => {
+  it('for a session is no-store and holds no token', async () => {
     const browser = server.browser()
     await browser.signIn()
     const answer = await browser.fetch('/api/users/me', { method: 'POST', headers: ownScript })
@@ -153,20 +155,20 @@ describe('an answer', () => {
     ['/\\evil.example/', null],
     ['https://evil.example/', null],
     ['/api/questions/7', '/api/questions/7'],
-  ])('leads to our own paths only: %s', async (location, passed) => {
+  ])('keeps only same-origin Location headers: %s', async (location, passed) => {
     server.backend.answers.set('/api/moved', (_call, response) => response.writeHead(201, { location }).end())
     const answer = await fetch(`${server.base}/api/moved`)
     expect(answer.headers.get('location')).toBe(passed)
   })
 
-  it.each(hostileReturnPaths.filter(fitsAHeader))('lead nobody away by Location: %j', async location => {
+  it.each(hostileReturnPaths.filter(fitsAHeader))('drops a hostile Location header: %j', async location => {
     server.backend.answers.set('/api/moved', (_call, response) => response.writeHead(303, { location }).end())
     const answer = await fetch(`${server.base}/api/moved`, { redirect: 'manual' })
     const passed = answer.headers.get('location') ?? '/'
     expect(new URL(passed, `${server.base}/api/moved`).origin).toBe(server.base)
   })
 
-  it('of an expired token passes through to the browser, which refreshes itself', async () => {
+  it('of an expired token (40120) passes through to the browser', async () => {
     const browser = server.browser()
     await browser.signIn()
     server.backend.generation += 1
@@ -175,21 +177,21 @@ describe('an answer', () => {
     expect(server.backend.to('/api/oAuth/token')).toHaveLength(0)
   })
 
-  it('of 503 is asked for once', async () => {
+  it('of status 503 is not retried', async () => {
     server.backend.answers.set('/api/busy', (_call, response) => refuse(response, 'UNAVAILABLE'))
     expect((await fetch(`${server.base}/api/busy`)).status).toBe(503)
     expect(server.backend.to('/api/busy')).toHaveLength(1)
   })
 
-  it('without a body stays without one', async () => {
+  it('of status 204 has no body', async () => {
     server.backend.answers.set('/api/none', (_call, response) => response.writeHead(204).end())
     const answer = await fetch(`${server.base}/api/none`, { method: 'DELETE', headers: ownScript })
     expect([answer.status, await answer.text()]).toEqual([204, ''])
   })
 })
 
-describe('a link to a file, which the browser follows without script', () => {
-  /** `fetch` would write a mode of its own into the header. */
+describe('download link followed without script', () => {
+  /** `fetch` overwrites the Sec-Fetch-Mode header. */
   const follow = ({ app }: StartedServer, { jar }: TestBrowser, url: string) => {
     const cookie = [...jar].map(pair => pair.join('=')).join('; ')
     return app.inject({ url, headers: { cookie, 'sec-fetch-mode': 'navigate' } })
@@ -208,7 +210,7 @@ describe('a link to a file, which the browser follows without script', () => {
   })
   afterEach(() => own.stop())
 
-  it('renews a sign-in that ran out, and is asked for once', async () => {
+  it('refreshes an expired session and requests the file once', async () => {
     const answer = await follow(own, browser, '/api/echo')
     expect(answer.json().headers.authorization).toBe('Bearer canary-access-2')
     expect(answer.cookies.find(({ name }) => name === 'sg')?.value).toBe('m.2')
@@ -216,7 +218,7 @@ describe('a link to a file, which the browser follows without script', () => {
     expect(own.backend.to('/api/echo')).toHaveLength(1)
   })
 
-  it('is followed again where another replica renews it at the same moment', async () => {
+  it('redirects to itself when another replica refreshes at the same time', async () => {
     own.backend.answers.set('/api/oAuth/token', (_, response) => refuse(response, 'REFRESH_RACED'))
     const { statusCode, headers } = await follow(own, browser, '/api/echo?a=1')
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([

@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#server/plugins/app-error.ts'
+import { clientDisconnectSignal } from '#server/plugins/client-disconnect-signal.ts'
 import { isUpload } from '#server/plugins/is-upload.ts'
 import { isApiPath, pathOf } from '#server/session/api-path.ts'
-import { askAgain } from '#server/session/ask-again.ts'
 import { failureOf } from '#server/session/backend-client.ts'
+import { redirectToSelf } from '#server/session/self-redirect.ts'
 import type { Session } from '#server/session/session.ts'
 import { resemblesTokenCall } from '#server/session/token-calls.ts'
 import { limits } from '#shared/constants/limits.ts'
-import { answerHeaders } from './answer-headers.ts'
-import { limitBody } from './body-limit.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { forwardResponse, type UpstreamResponse } from './response-forwarding.ts'
+import { responseHeaders } from './response-headers.ts'
 import { registerTokenCalls } from './token-calls.routes.ts'
-import { type UploadPlaces, uploadPlaces } from './upload-places.ts'
+import { type UploadConcurrencyLimit, uploadConcurrencyLimit } from './upload-concurrency.ts'
+import { minUploadRate, uploadStream } from './upload-stream.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,18 +24,17 @@ declare module 'fastify' {
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
-const safe = ['GET', 'HEAD']
+const safeMethods = ['GET', 'HEAD']
 
-/** Everything under /api: the token calls answered here, all others passed on with the session's tokens. */
 export async function registerGateway(app: FastifyInstance): Promise<void> {
   app.decorateRequest('session', null)
   await app.register(
     async api => {
-      api.addHook('onRequest', async request => refuseOddPath(request.raw.url ?? ''))
-      api.setNotFoundHandler((_request, reply) => {
-        reply.header('allow', methods.join(', '))
-        throw new AppError('METHOD_NOT_ALLOWED')
+      api.addHook('onRequest', async (request, reply) => {
+        refuseAmbiguousPath(request.raw.url ?? '')
+        if (request.is404) refuseMethod(reply)
       })
+      api.setNotFoundHandler((_request, reply) => refuseMethod(reply))
       registerTokenCalls(api)
       await api.register(passOn)
     },
@@ -41,35 +43,35 @@ export async function registerGateway(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * @fastify/http-proxy with the defaults replaced that a public site cannot keep: its own bounded pool, a leaving
- * client ends the backend's call (F1), nothing is asked twice, headers by allow-list both ways (GW-01..04).
+ * Proxies through @fastify/http-proxy with its own bounded pool, aborts on disconnect (F1), no retries and header
+ * allow-lists in both directions (GW-01..04).
  */
 async function passOn(api: FastifyInstance): Promise<void> {
   const { backend } = api
-  const places = uploadPlaces(16)
-  const leaving = new AsyncLocalStorage<AbortSignal>()
-  // Bodies go through as streams, whatever their type.
-  api.removeAllContentTypeParsers()
+  const uploads = uploadConcurrencyLimit({ total: 16, perMember: limits.imagesOfPost })
+  const disconnect = new AsyncLocalStorage<AbortSignal>()
+  api.addHook('onRequest', (request, reply) => admit(request, reply, uploads))
+  readBodies(api)
   await api.register(proxy, {
     upstream: backend.origin,
     rewritePrefix: '/api',
     routes: ['/', '/*'],
     httpMethods: methods,
+    proxyPayloads: false,
     disableRequestLogging: true,
     retryMethods: [],
     internalRewriteLocationHeader: false,
-    // Our undici is a major ahead of the one these types know; the call is the same.
-    undici: { request: backend.requester(() => leaving.getStore()) } as FastifyHttpProxyOptions['undici'],
+    // undici is one major version ahead of the one these types know.
+    undici: { request: backend.requester(() => disconnect.getStore()) } as FastifyHttpProxyOptions['undici'],
     preHandler: (request, reply, done) => {
-      openSession(request, reply, places).then(isOpen => {
-        if (isOpen) done()
+      renewForFile(request, reply).then(mayProceed => {
+        if (mayProceed) done()
       }, done)
     },
-    handler: (_request, reply, destination, options) => {
-      const gone = new AbortController()
-      reply.raw.once('close', () => reply.raw.writableFinished || gone.abort())
-      if (reply.raw.destroyed) gone.abort()
-      leaving.run(gone.signal, () => reply.from(destination, options))
+    handler: (request, reply, destination, options) => {
+      disconnect.run(clientDisconnectSignal(reply), () =>
+        reply.from(destination, { ...options, ...bodyOf(request) }),
+      )
       return reply
     },
     replyOptions: {
@@ -77,49 +79,79 @@ async function passOn(api: FastifyInstance): Promise<void> {
       rewriteRequestHeaders: request => requestHeaders(request as FastifyRequest),
       rewriteHeaders: (headers, request) => {
         const own = request as FastifyRequest
-        return answerHeaders(headers, own, own.session?.state !== 'anonymous')
+        return responseHeaders(headers, own, own.session?.state !== 'anonymous')
+      },
+      onResponse: (request, reply, given) => {
+        void forwardResponse(
+          request as FastifyRequest,
+          reply as FastifyReply,
+          given as unknown as UpstreamResponse,
+        )
       },
       onError: (reply, { error }) => {
-        // Nobody is left to answer; the abort itself was the point.
         if (reply.raw.destroyed) return void reply.hijack()
         const cause = error.cause ?? error
-        // reply-from has logged the cause.
         reply.send(cause instanceof AppError ? cause : new AppError(failureOf(cause)))
       },
     },
   })
 }
 
-/** Whether the call may be passed on; otherwise it was answered. */
-async function openSession(
+async function admit(
   request: FastifyRequest,
   reply: FastifyReply,
-  places: UploadPlaces,
-): Promise<boolean> {
-  if (!safe.includes(request.method) && resemblesTokenCall(pathOf(request.url)))
+  uploads: UploadConcurrencyLimit,
+): Promise<void> {
+  const { headers, method, server } = request
+  if (!safeMethods.includes(method) && resemblesTokenCall(pathOf(request.url)))
     throw new AppError('NOT_FOUND')
-  if (isUpload(request.headers)) {
-    places.take(reply)
-    limitBody(request, limits.uploadBody)
-  } else limitBody(request)
-  if (request.server.backend.isFull) throw new AppError('UNAVAILABLE')
-  const session = await request.server.sessions.open(request, reply)
-  if (session.state === 'member' && isNavigation(request)) await renew(session)
-  if (session.raced) {
-    await askAgain(request, reply)
-    return false
-  }
+  const most = isUpload(headers) ? limits.uploadBody : limits.jsonBody
+  if (Number(headers['content-length'] ?? 0) > most) throw new AppError('PAYLOAD_TOO_LARGE')
+  if (server.backend.refusesCalls) throw new AppError('UNAVAILABLE')
+  const session = await server.sessions.open(request, reply)
   request.session = session
-  return true
+  if (!isUpload(headers)) return
+  // An upload takes a backend connection before it is complete, therefore members only.
+  if (session.holder === null) throw new AppError('SIGN_IN_REQUIRED')
+  uploads.acquire(session.holder, reply)
 }
 
-/** A link to a file is followed by the browser alone; our script's calls are no navigations. */
+function readBodies(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers()
+  api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  api.addContentTypeParser(/^multipart\/form-data/, (request, payload, done) => {
+    // Fastify matches content types more leniently than `isUpload`.
+    if (isUpload(request.headers)) done(null, payload)
+    else done(new AppError('UNSUPPORTED_MEDIA_TYPE'))
+  })
+}
+
+function bodyOf(request: FastifyRequest): { body?: Buffer; contentType?: string } {
+  const { body } = request
+  if (body instanceof Readable) {
+    request.body = uploadStream(request, minUploadRate)
+    return {}
+  }
+  request.body = undefined
+  if (!Buffer.isBuffer(body) || body.length === 0) return {}
+  return { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
+}
+
+async function renewForFile(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+  const { session } = request
+  if (session?.state !== 'member' || !isNavigation(request)) return true
+  await renew(session)
+  if (!session.raced) return true
+  await redirectToSelf(request, reply)
+  return false
+}
+
 const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers['sec-fetch-mode'] === 'navigate'
 
 /**
- * Renews a sign-in that ran out before a file is asked for, as a page does: nothing in the browser could do it, and
- * people would see an error in the place of their file. The read of the caller is what meets 40120.
+ * Refreshes an expired session before a download, which no script of ours could do for a navigation. The call of
+ * the own account meets 40120.
  */
 async function renew(session: Session): Promise<void> {
   await session.fetch('/api/users/me', { method: 'POST' })
@@ -128,7 +160,6 @@ async function renew(session: Session): Promise<void> {
 
 function requestHeaders(request: FastifyRequest): Record<string, string> {
   const headers = request.session?.outgoingHeaders(request.headers) ?? {}
-  // Parts are asked of files alone, whose addresses end alike.
   if (pathOf(request.url).endsWith('/download')) {
     for (const name of ['range', 'if-range'] as const) {
       const value = request.headers[name]
@@ -136,10 +167,15 @@ function requestHeaders(request: FastifyRequest): Record<string, string> {
     }
   }
   const length = request.headers['content-length']
-  if (request.body && length !== undefined) headers['content-length'] = length
+  if (isUpload(request.headers) && length !== undefined) headers['content-length'] = length
   return headers
 }
 
-function refuseOddPath(url: string): void {
+function refuseMethod(reply: FastifyReply): never {
+  reply.header('allow', methods.join(', '))
+  throw new AppError('METHOD_NOT_ALLOWED')
+}
+
+function refuseAmbiguousPath(url: string): void {
   if (!isApiPath(pathOf(url))) throw new AppError('MALFORMED_REQUEST')
 }

@@ -13,7 +13,6 @@ beforeAll(async () => {
 beforeEach(() => void server.backend.calls.splice(0))
 afterAll(() => server.stop())
 
-/** Headers that the backend saw of a call with exactly these lines, those of our own making aside. */
 async function seenOf(lines: string[]) {
   await sendRaw(server.port, rawRequest('GET /api/echo HTTP/1.1', ['host: localhost', ...lines]))
   const [call] = server.backend.to('/api/echo')
@@ -65,16 +64,16 @@ const dropped = [
   'x-requested-with: q',
 ]
 
-describe('what a browser sends', () => {
-  it.each(dropped)('ends at the gateway: %s', async line => {
+describe('request header', () => {
+  it.each(dropped)('is dropped by the gateway: %s', async line => {
     expect((await seenOf([line])).seen).toEqual({})
   })
 
-  it('ends there also when it comes twice', async () => {
+  it('is dropped also when sent twice', async () => {
     expect((await seenOf(dropped.flatMap(line => [line, line]).slice(0, 60))).seen).toEqual({})
   })
 
-  it('passes where a call needs it', async () => {
+  it('passes when allow-listed', async () => {
     const { seen } = await seenOf([
       'accept: text/plain',
       'accept-language: ko',
@@ -89,12 +88,12 @@ describe('what a browser sends', () => {
     })
   })
 
-  it('reaches the configured origin and no other host', async () => {
+  it('of another host reaches the configured origin only', async () => {
     const { host } = await seenOf(['x-forwarded-host: evil.example'])
     expect(host).toBe(`127.0.0.1:${server.backend.port}`)
   })
 
-  it('cannot name tokens of its own beside the session, nor strip ours as hop-by-hop', async () => {
+  it('cannot replace the session tokens or strip them as hop-by-hop', async () => {
     const { seen } = await seenOf([
       `cookie: ${cookie}`,
       'authorization: Bearer evil',
@@ -108,14 +107,14 @@ describe('what a browser sends', () => {
   })
 })
 
-describe('the address of the caller', () => {
-  it('comes from a trusted proxy alone', async () => {
+describe('client address', () => {
+  it('is taken from X-Forwarded-For of trusted proxies only', async () => {
     expect((await seenOf(['x-forwarded-for: 203.0.113.9'])).address).toBe('203.0.113.9')
     server.backend.calls.splice(0)
     expect((await seenOf(['x-forwarded-for: 6.6.6.6, 203.0.113.9'])).address).toBe('203.0.113.9')
   })
 
-  it('is the peer itself when nobody is trusted', async () => {
+  it('is the peer when no proxy is trusted', async () => {
     const strict = await startServer({ env: { TRUSTED_PROXIES: '192.0.2.1' } })
     const headers = { 'x-forwarded-for': '6.6.6.6', 'x-real-ip': '6.6.6.6' }
     await fetch(`${strict.base}/api/echo`, { headers })

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '#server/plugins/app-error.ts'
 import type { Session } from '#server/session/session.ts'
 import { isProvider } from '#server/session/sign-in.ts'
 import { endSession } from '#server/session/sign-out.ts'
 import { leave } from '#shared/contract/leaving.ts'
 import { login, logout, refresh } from '#shared/contract/oauth.ts'
 import { confirmAge, signUp } from '#shared/contract/user.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 const SignInAnswer = z.object({ code: z.string().min(1).max(2_048), state: z.string().min(1).max(2_048) })
 
-/** The calls that give or end tokens: answered here, so that a token becomes a cookie and nothing else (R12.1). */
+/** Answers the calls that issue or revoke tokens, so that tokens only ever become cookies (R12.1). */
 export function registerTokenCalls(api: FastifyInstance): void {
-  readEmptyJson(api)
+  readJsonOnly(api)
   const open = (request: FastifyRequest, reply: FastifyReply) => api.sessions.open(request, reply)
 
   api.post(refresh.path, async (request, reply) => {
@@ -48,24 +48,23 @@ export function registerTokenCalls(api: FastifyInstance): void {
     if (!isProvider(provider)) throw new AppError('NOT_FOUND')
     const session = await open(request, reply)
     const { code, state } = body.data
-    const visit = { session, request, reply, provider }
-    const attempt = await api.signIn.take(visit, state)
-    if (!attempt || attempt.ticket !== undefined) throw new AppError('SIGN_IN_EXPIRED')
-    return pass(reply, session, await api.signIn.finish(visit, attempt, code))
+    const context = { session, request, reply, provider }
+    const attempt = await api.signIn.take(context, state)
+    if (typeof attempt !== 'object' || attempt.ticket !== undefined) throw new AppError('SIGN_IN_EXPIRED')
+    return pass(reply, session, await api.signIn.finish(context, attempt, code))
   })
 }
 
-/** A call without a body may still say that it is JSON; leaving must not fail on that. */
-function readEmptyJson(api: FastifyInstance): void {
+/** Accepts JSON only; a logout without a body may still carry the content type. */
+function readJsonOnly(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error')
-  api.removeContentTypeParser('application/json')
+  api.removeAllContentTypeParsers()
   api.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
     else parse(request, String(body), done)
   })
 }
 
-/** An answer without its tokens, cookies beside it. */
 async function pass(reply: FastifyReply, session: Session, answer: Response): Promise<FastifyReply> {
   session.commit()
   reply.code(answer.status).header('cache-control', 'no-store')

@@ -19,7 +19,7 @@ const everything = async (answer: Response) =>
   (await answer.clone().text()) + JSON.stringify([...answer.headers])
 
 describe('POST /api/oAuth/token', () => {
-  it('answers 401 to somebody without a session', async () => {
+  it('answers 401 without a session', async () => {
     const answer = await refresh()
     expect([answer.status, (await answer.json()).errorCode]).toEqual([401, 40110])
     expect(server.backend.calls).toHaveLength(0)
@@ -33,33 +33,33 @@ describe('POST /api/oAuth/token', () => {
     expect([...browser.jar.keys()]).toEqual(['recent-provider'])
   })
 
-  it('answers 409 and leaves the cookies alone when another replica was first', async () => {
+  it('answers 409 and keeps the cookies when another replica refreshed first', async () => {
     await browser.signIn()
     server.backend.generation = 9
     const answer = await refresh()
     expect([answer.status, (await answer.json()).errorCode]).toEqual([409, 40921])
-    expect(browser.jar.has('__Host-session')).toBe(true)
+    expect(browser.jar.has('session')).toBe(true)
   })
 
   it('keeps the session when the backend is down', async () => {
     await browser.signIn()
     await server.backend.stop()
     expect((await refresh()).status).toBe(502)
-    expect(browser.jar.has('__Host-session')).toBe(true)
+    expect(browser.jar.has('session')).toBe(true)
   })
 
-  it('answers the new generation, the tokens themselves become cookies', async () => {
+  it('answers the new generation and sets the tokens as cookies', async () => {
     await browser.signIn()
-    const before = browser.jar.get('__Host-session')
+    const before = browser.jar.get('session')
     const answer = await refresh()
     expect(await everything(answer)).not.toContain('canary')
     expect(await answer.json()).toEqual({ generation: 2 })
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(browser.jar.get('sg')).toBe('m.2')
-    expect(browser.jar.get('__Host-session')).not.toBe(before)
+    expect(browser.jar.get('session')).not.toBe(before)
   })
 
-  it('is one refresh for fifty at once', async () => {
+  it('refreshes once for fifty concurrent calls', async () => {
     await browser.signIn()
     const answers = await Promise.all(Array.from({ length: 50 }, () => refresh()))
     expect(answers.map(answer => answer.status)).toEqual(Array(50).fill(200))
@@ -80,7 +80,7 @@ describe('DELETE /api/oAuth/logout', () => {
     })
   })
 
-  it('leaves the browser its drafts where the session was refused and nobody asked to leave', async () => {
+  it('keeps drafts with ?drafts=keep', async () => {
     await browser.signIn()
     const answer = await logout('?drafts=keep')
     expect(answer.status).toBe(204)
@@ -88,21 +88,21 @@ describe('DELETE /api/oAuth/logout', () => {
     expect([...browser.jar.keys()]).toEqual(['recent-provider'])
   })
 
-  it('is as good a second time', async () => {
+  it('succeeds a second time', async () => {
     await browser.signIn()
     await logout()
     expect((await logout()).status).toBe(204)
     expect(server.backend.to('/api/oAuth/logout')).toHaveLength(1)
   })
 
-  it('does not mind an empty body that calls itself JSON', async () => {
+  it('accepts an empty body with a JSON content type', async () => {
     const headers = { ...ownScript, 'content-type': 'application/json' }
     await browser.signIn()
     expect((await browser.fetch('/api/oAuth/token', { method: 'POST', headers })).status).toBe(200)
     expect((await browser.fetch('/api/oAuth/logout', { method: 'DELETE', headers })).status).toBe(204)
   })
 
-  it('lets a person leave also while the backend is down', async () => {
+  it('clears the cookies also while the backend is down', async () => {
     await browser.signIn()
     await server.backend.stop()
     expect((await logout()).status).toBe(204)
@@ -118,19 +118,19 @@ describe('PUT /api/users/sign-up', () => {
       body,
     })
 
-  it('passes a refusal on as it is', async () => {
+  it('passes a refusal through unchanged', async () => {
     server.backend.answers.set('/api/users/sign-up', (_call, response) => refuse(response, 'NICKNAME_TAKEN'))
     const answer = await signUp('{"name":"새벽"}')
     expect([answer.status, (await answer.json()).errorCode]).toEqual([409, 40902])
   })
 
-  it('refuses what is no JSON, or would reach into prototypes', async () => {
+  it('refuses invalid JSON and prototype pollution', async () => {
     expect((await signUp('{')).status).toBe(400)
     expect((await signUp('{"__proto__":{"a":1}}')).status).toBe(400)
     expect(server.backend.calls).toHaveLength(0)
   })
 
-  it('answers the account, the tokens themselves become cookies', async () => {
+  it('answers the account and sets the tokens as cookies', async () => {
     const answer = await signUp('{"name":"새벽"}')
     expect(await everything(answer)).not.toContain('canary')
     expect(await answer.json()).toEqual({ generation: 1, user: { seq: 7, name: '새벽' } })
@@ -140,7 +140,7 @@ describe('PUT /api/users/sign-up', () => {
 })
 
 describe('PUT /api/users/sign-up/age', () => {
-  it('makes the new ticket a cookie and answers no token', async () => {
+  it('sets the new ticket as a cookie and answers no token', async () => {
     server.backend.answers.set('/api/users/sign-up/age', (_call, response) =>
       sendJson(response, 200, tokenPair(2)),
     )
@@ -155,7 +155,7 @@ describe('PUT /api/users/sign-up/age', () => {
   })
 
   it.each(['/api/users/sign-up/AGE', '/api/users/sign-up//age', '/api/users/sign-up/'])(
-    'lets no other spelling through: %s',
+    'refuses another spelling: %s',
     async path => {
       const answer = await browser.fetch(path, { method: 'PUT', headers: ownScript })
       expect([400, 404]).toContain(answer.status)
@@ -173,7 +173,7 @@ describe('POST /api/oAuth/login/:provider', () => {
     })
 
   it.each(['LOCAL', '__proto__', 'evil', 'loca%6c', 'ｌocal'])(
-    'does not know the provider %s',
+    'refuses the unknown provider %s',
     async provider => {
       expect([400, 404]).toContain((await login(provider, { code: 'a', state: 'b' })).status)
       expect(server.backend.calls).toHaveLength(0)
@@ -181,7 +181,7 @@ describe('POST /api/oAuth/login/:provider', () => {
   )
 
   it.each([null, {}, { code: 'a' }, { code: 1, state: 2 }, { code: '', state: '' }])(
-    'refuses %j',
+    'refuses the body %j',
     async body => {
       expect((await login('local', body)).status).toBe(400)
     },
@@ -193,7 +193,7 @@ describe('POST /api/oAuth/login/:provider', () => {
     expect(server.backend.calls).toHaveLength(0)
   })
 
-  it('finishes an attempt of this browser', async () => {
+  it('finishes a sign-in that this browser started', async () => {
     const started = await browser.fetch('/oauth/start/local')
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state')
     const answer = await login('local', { code: 'canary-code', state })
@@ -217,15 +217,15 @@ describe('DELETE /api/users/sign-out', () => {
     })
   const path = '/api/users/sign-out'
 
-  it('leaves the session alone where the backend refuses', async () => {
+  it('keeps the session when the backend refuses', async () => {
     await browser.signIn()
     server.backend.answers.set(path, (_call, response) => refuse(response, 'VALIDATION_FAILED'))
     const answer = await leave()
     expect([answer.status, answer.headers.has('clear-site-data')]).toEqual([400, false])
-    expect(browser.jar.has('__Host-session')).toBe(true)
+    expect(browser.jar.has('session')).toBe(true)
   })
 
-  it('passes the choice on, and takes cookies and drafts out of the browser', async () => {
+  it('passes the body through and clears cookies and drafts', async () => {
     await browser.signIn()
     const leavesAt = '2026-11-28T00:00:00.000Z'
     server.backend.answers.set(path, (_call, response) => sendJson(response, 200, { leavesAt }))

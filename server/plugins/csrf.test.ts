@@ -52,14 +52,14 @@ const foreign: [string, Record<string, string>][] = [
   ['an opaque origin', { 'x-requested-with': 'q', origin: 'null' }],
   ['the same host over http', { 'x-requested-with': 'q', origin: 'http://q.example' }],
   ['an origin that begins like ours', { 'x-requested-with': 'q', origin: `${own}.evil.example` }],
-  ['nobody who says', { 'x-requested-with': 'q' }],
+  ['a client without these headers', { 'x-requested-with': 'q' }],
   ['a page that lies in Origin', { 'sec-fetch-site': 'cross-site', 'x-requested-with': 'q', origin: own }],
   ['a form of ours', { 'sec-fetch-site': 'same-origin' }],
   ['a form of ours, by origin', { origin: own }],
   ['a wrong mark', { 'sec-fetch-site': 'same-origin', 'x-requested-with': 'XMLHttpRequest' }],
 ]
 
-describe('a call that changes something', () => {
+describe('write through /api (CSRF)', () => {
   for (const [method, path] of changing) {
     it.each(foreign)(`is refused from %s: ${method} ${path}`, async (_who, headers) => {
       const answer = await send(method, path, headers)
@@ -70,7 +70,7 @@ describe('a call that changes something', () => {
   }
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a'])(
-    'is refused with a body that needs no preflight: %s',
+    'is refused with a content type that needs no preflight: %s',
     async type => {
       const headers = { 'sec-fetch-site': 'cross-site', 'content-type': type }
       expect((await send('POST', '/api/questions/7/agreed', headers)).status).toBe(403)
@@ -78,7 +78,7 @@ describe('a call that changes something', () => {
     },
   )
 
-  it('is refused when a header that decides comes twice', async () => {
+  it('is refused when Sec-Fetch-Site comes twice', async () => {
     const twice = ['sec-fetch-site: same-origin', 'Sec-Fetch-Site: cross-site', 'x-requested-with: q']
     const lines = ['host: q.example', 'content-length: 0', ...twice]
     expect(await sendRaw(server.port, rawRequest('POST /api/questions HTTP/1.1', lines))).toMatch(
@@ -86,7 +86,7 @@ describe('a call that changes something', () => {
     )
   })
 
-  it('is not made from a harmless method by a header', async () => {
+  it('cannot be disguised by a method override header', async () => {
     const headers = { 'x-http-method-override': 'DELETE', 'x-method-override': 'DELETE' }
     await send('GET', '/api/questions/7?_method=DELETE', headers)
     expect(server.backend.calls.map(call => call.method)).toEqual(['GET'])
@@ -101,12 +101,12 @@ describe('a call that changes something', () => {
   })
 })
 
-describe('a form of a page', () => {
+describe('form post of a page (CSRF)', () => {
   it.each([
     ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site', origin: 'https://a.q.example' }],
     ['an opaque origin', { origin: 'null' }],
-    ['nobody who says', {}],
+    ['a client without these headers', {}],
   ])('is refused from %s', async (_who, headers) => {
     expect((await send('POST', '/question/add', headers as Record<string, string>)).status).toBe(403)
     expect((await send('POST', '/user/logout', headers as Record<string, string>)).status).toBe(403)
@@ -116,17 +116,17 @@ describe('a form of a page', () => {
   it.each([
     ['by fetch metadata', { 'sec-fetch-site': 'same-origin' }],
     ['by an equal origin', { origin: own }],
-  ])('passes from our own page %s, without a header that only script can set', async (_how, headers) => {
+  ])('passes from our own page %s without X-Requested-With', async (_how, headers) => {
     expect((await send('POST', '/question/add', headers)).status).toBe(200)
   })
 })
 
-describe('reading', () => {
-  it.each(['cross-site', 'same-site', 'none'])('is open to links from anywhere: %s', async site => {
+describe('GET (CSRF)', () => {
+  it.each(['cross-site', 'same-site', 'none'])('is allowed for links from anywhere: %s', async site => {
     expect((await send('GET', '/api/echo', { 'sec-fetch-site': site })).status).toBe(200)
   })
 
-  it('by script of another origin is never allowed', async () => {
+  it('by script of another origin has no CORS headers', async () => {
     const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
     const preflight = await fetch(`${server.base}/api/questions`, { method: 'OPTIONS', headers })
     expect(preflight.status).toBe(405)

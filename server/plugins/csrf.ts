@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import type { Config } from '#server/config/config.ts'
 import { headers as names } from '#shared/constants/headers.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { isApiRequest } from './is-api-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Called by other servers, which show a key of theirs and have no session that a page could abuse. */
+    /** For webhooks, which authenticate by a key and use no session. */
     fromOtherServers?: true
   }
 }
@@ -15,8 +15,8 @@ declare module 'fastify' {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * R12.4, decided before any body is read or backend asked (CS-01): what changes something comes from our own
- * pages, and under /api also carries a header that only our own script can set.
+ * Refuses cross-site writes before a body is read or the backend called (R12.4, CS-01): a write comes from our own
+ * pages and under /api also carries a header that only our own script can set.
  */
 export const registerCsrf = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -32,7 +32,6 @@ export const registerCsrf = fastifyPlugin(
 
 const isFromScript = ({ headers }: FastifyRequest): boolean => headers[names.requestedWith] === 'q'
 
-/** Sec-Fetch-Site decides; browsers that lack it send an Origin, which must then be ours. */
 function isFromOwnPage({ headers }: FastifyRequest, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined ? headers.origin === ownOrigin : site === 'same-origin'

@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
-import { AppError } from './app-error.ts'
 import { errorPage } from './error-page.ts'
 import { isApiRequest } from './is-api-request.ts'
+import { retryAfterSeconds } from './retry-after.ts'
 
-/** Errors of everything but the pages, which have a handler of their own in their scope. */
 export const registerErrors = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.setErrorHandler(answerError)
@@ -15,16 +15,14 @@ export const registerErrors = fastifyPlugin(
   { name: 'errors' },
 )
 
-/** Writes the envelope (R8.1) or, for someone who asked for a page, a page; logs once, faults as errors. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   const { errorName, statusCode, cause } = refusal
-  // Having no room is a refusal: logged in full, a storm of them would cost more than it tells.
   if (statusCode >= 500 && errorName !== 'UNAVAILABLE') {
     request.log.error({ errorName, ...(cause ? { err: cause } : {}) }, 'request failed')
   } else request.log.info({ errorName }, 'request refused')
   reply.code(statusCode).header('cache-control', 'no-store')
-  if (statusCode === 503) reply.header('retry-after', '1')
+  if (statusCode === 503) reply.header('retry-after', `${refusal.retryAfter ?? retryAfterSeconds}`)
   if (wantsPage(request))
     return reply.type('text/html; charset=utf-8').send(errorPage(errorName, reply.cspNonce))
   return reply

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 
-/** Forms of pages stay bytes: the page's own code reads them as the standard Request it would get in a browser. */
 export const registerFormBodies = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addContentTypeParser(

@@ -8,16 +8,20 @@ declare module 'fastify' {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it wants traffic, false from SIGTERM on (K8-03). Neither asks the
- * backend: without it the shell and the files are still served (REL-01).
+ * `/healthz` is liveness, `/readyz` readiness, 503 from SIGTERM on (K8-03). Neither depends on the backend,
+ * without which shell and files are still served (REL-01). From SIGTERM on every response closes its connection,
+ * so that the next request reaches another replica (REL-08).
  */
 export const registerHealth = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.decorate('readiness', { ready: true })
-    app.get('/healthz', async (_request, reply) => {
+    app.addHook('onSend', async (_request, reply) => {
+      if (!app.readiness.ready) reply.header('connection', 'close')
+    })
+    app.get('/healthz', { config: { withoutHost: true } }, async (_request, reply) => {
       return reply.header('cache-control', 'no-store').send({ status: 'alive' })
     })
-    app.get('/readyz', async (_request, reply) => {
+    app.get('/readyz', { config: { withoutHost: true } }, async (_request, reply) => {
       const { ready } = app.readiness
       return reply
         .code(ready ? 200 : 503)

@@ -5,8 +5,8 @@ const baggageEntry = /^sentry-[a-z_]{1,32}=[\w.~%:/+-]{0,200}$/
 const maxBaggage = 2_048
 
 /**
- * A browser may continue its own trace, nothing else (R12.16): headers that are not exactly what our SDK sends
- * are removed before the server's SDK reads them. Listener of Node's `http.server.request.start` channel.
+ * Lets a browser continue its own trace and nothing else (R12.16): removes headers that are not exactly what our
+ * SDK sends, before the server's SDK reads them. Listens on Node's `http.server.request.start` channel.
  */
 export function dropForgedTrace(message: unknown): void {
   const { request } = message as { request: IncomingMessage }
@@ -16,7 +16,7 @@ export function dropForgedTrace(message: unknown): void {
     delete headers['sentry-trace']
   }
   if (headers['sentry-trace'] === undefined || !isOurBaggage(headers.baggage)) delete headers.baggage
-  // The SDK would join a W3C header of any sender when its own is missing.
+  // The SDK would accept a W3C header when its own is missing.
   delete headers.traceparent
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startServer } from '#server/testing/start-server.ts'
 import { ownScript } from '#server/testing/test-browser.ts'
 
-it('lines name what happened, and no token, code, cookie, query or address of a person', async () => {
+it('log lines hold no token, code, cookie, query string or IP address', async () => {
   const lines: string[] = []
   const server = await startServer({ log: { stream: { write: line => void lines.push(line) } } })
   const browser = server.browser()

@@ -1,7 +1,6 @@
 import { brand } from '#shared/constants/brand.ts'
 
-/** The site's ground rules in a few lines: what this page stands in for cannot be drawn. */
-const look = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211b29;--accent:#732a62}
+const styles = `:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#211b29;--accent:#732a62}
 @media(prefers-color-scheme:dark){:root{--paper:#231f25;--ink:#f3efea;--accent:#dfa9d2}}
 body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.65 'Mureum Sans','Apple SD Gothic Neo','Malgun Gothic',sans-serif;word-break:keep-all}
 main{max-width:40rem;margin:0 auto;padding:12vh 1.5rem}
@@ -12,32 +11,29 @@ a{color:inherit;text-underline-offset:.22em}
 
 type PlainPage = {
   title: string
-  /** Where the one link leads, and what it says. */
   link: { to: string; label: string }
-  /** Goes there by itself at once. */
-  onward?: boolean
+  autoRedirect?: boolean
   nonce: string
 }
 
-/** A page outside of rendering: one sentence and one link. Nothing in it comes from the request. */
-export const plainPage = ({ title, link, onward = false, nonce }: PlainPage): string => `<!doctype html>
+/** Standalone HTML page; contains nothing from the request. */
+export const plainPage = ({ title, link, autoRedirect = false, nonce }: PlainPage): string => `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${onward ? `<meta http-equiv="refresh" content="0;url=${inAttribute(link.to)}">\n` : ''}<title>${title} | ${brand.name}</title>
-<style nonce="${nonce}">${look}</style>
+${autoRedirect ? `<meta http-equiv="refresh" content="0;url=${escapeAttribute(link.to)}">\n` : ''}<title>${title} | ${brand.name}</title>
+<style nonce="${nonce}">${styles}</style>
 </head>
 <body>
 <main>
 <p>${brand.name}</p>
 <h1>${title}</h1>
-<p><a href="${inAttribute(link.to)}">${link.label}</a></p>
+<p><a href="${escapeAttribute(link.to)}">${link.label}</a></p>
 </main>
 </body>
 </html>
 `
 
-/** Text for an attribute, with the characters replaced that could end it. */
-const inAttribute = (text: string): string =>
+const escapeAttribute = (text: string): string =>
   text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)

@@ -4,13 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { headers as names } from '#shared/constants/headers.ts'
 
-/** An id that came with the request, if it is one, or a new one of 64 bit: short enough to read out (R8.5). */
+/** Keeps a well-formed id of the client; 64 bits are short enough to read out (R8.5). */
 export function requestIdOf({ headers }: IncomingMessage): string {
   const given = headers[names.requestId]
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomBytes(8).toString('hex')
 }
 
-/** Tells the id with every answer, so that a person can name the trace to an operator. */
 export const registerRequestId = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', async (request, reply) => {

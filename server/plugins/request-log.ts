@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 import { pathOf } from '#server/session/api-path.ts'
 
-/** One line an answer: what was asked, what became of it, how long it took. Probes are asked too often for that. */
 export const registerRequestLog = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onResponse', async (request, reply) => {

@@ -4,7 +4,6 @@ import { type StartedServer, startServer } from '#server/testing/start-server.ts
 let server: StartedServer
 afterEach(() => server.stop())
 
-/** The policy of an answer by directive. */
 async function policyOf(env: NodeJS.ProcessEnv) {
   server = await startServer({ env })
   const { headers } = await fetch(`${server.base}/healthz`)
@@ -14,8 +13,8 @@ async function policyOf(env: NodeJS.ProcessEnv) {
   )
 }
 
-describe('the content security policy', () => {
-  it('lets no worker, no foreign connection and no unmarked style in', async () => {
+describe('content security policy', () => {
+  it('allows no worker, foreign connection or style without nonce', async () => {
     expect(await policyOf({})).toMatchObject({
       'style-src': expect.stringMatching(/^'self' 'nonce-[\w-]{24}'$/),
       'connect-src': "'self'",
@@ -24,12 +23,12 @@ describe('the content security policy', () => {
     })
   })
 
-  it('allows the worker of session replay where there is one', async () => {
+  it('allows the blob worker of session replay', async () => {
     const policy = await policyOf({ PUBLIC_SENTRY_DSN: 'https://k@sentry.example/2' })
     expect(policy).toMatchObject({ 'worker-src': "'self' blob:", 'connect-src': "'self'" })
   })
 
-  it('allows Kakao’s script and its form where there is a key', async () => {
+  it('allows the script and form of Kakao when a key is set', async () => {
     expect(await policyOf({ KAKAO_JAVASCRIPT_KEY: '0'.repeat(32) })).toMatchObject({
       'script-src': expect.stringMatching(/^'nonce-[\w-]{24}' 'strict-dynamic' https:\/\/t1\.kakaocdn\.net$/),
       'form-action': "'self' https://sharer.kakao.com",
@@ -37,7 +36,7 @@ describe('the content security policy', () => {
     })
   })
 
-  it('allows PortOne’s script and its service where it certifies members, and for the local one nothing', async () => {
+  it('allows the script and service of PortOne only when it certifies members', async () => {
     expect(await policyOf({ CERTIFICATION: 'portone' })).toMatchObject({
       'script-src': expect.stringMatching(/^'nonce-[\w-]{24}' 'strict-dynamic' https:\/\/cdn\.portone\.io$/),
       'connect-src': "'self' https://checkout-service.prod.iamport.co",
@@ -50,8 +49,7 @@ describe('the content security policy', () => {
     })
   })
 
-  it('allows what Vite brings while developing, and still no unmarked script', async () => {
-    // A nonce beside it would switch 'unsafe-inline' off.
+  it('allows the inline styles and web socket of Vite in development, but no script without nonce', async () => {
     expect(await policyOf({ VITE_DEV: '1' })).toMatchObject({
       'style-src': "'self' 'unsafe-inline'",
       'connect-src': "'self' ws:",

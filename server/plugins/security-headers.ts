@@ -5,12 +5,12 @@ import type { Config } from '#server/config/config.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Nonce of this answer's inline scripts and styles, 144 bit (XS-03). */
+    /** 144 random bits, for inline scripts and styles of this response (XS-03). */
     cspNonce: string
   }
 }
 
-/** Headers of every answer, errors and files included (XS-03, XS-07). */
+/** Applies to every response, errors and files included (XS-03, XS-07). */
 export const registerSecurityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const fixed = fixedHeaders(config)
@@ -24,7 +24,7 @@ export const registerSecurityHeaders = fastifyPlugin(
   { name: 'security-headers' },
 )
 
-/** The same for every answer; also written by hand where an answer is made before any hook runs. */
+/** Exported for responses that are written before any hook runs. */
 export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -41,10 +41,10 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
 }
 
 /**
- * Session replay compresses in a worker made from a blob; without it no worker is allowed (XS-05). Vite's
- * development server brings styles in elements without a nonce and changes over a socket. Kakao's script is let in by
- * the script that loads it, its origin is named for browsers without 'strict-dynamic', and it posts a form (R3.4).
- * PortOne's script is let in alike; it calls its own service before it leaves the page (R12.19).
+ * Session replay compresses in a blob worker, otherwise no worker is allowed (XS-05). The development server of
+ * Vite uses style elements without a nonce and a web socket. Kakao's origin is for browsers without
+ * 'strict-dynamic'; its script posts a form (R3.4). PortOne's script calls its own service before it leaves the
+ * page (R12.19).
  */
 function contentSecurityPolicy(nonce: string, config: Config): string {
   const { publicSentryDsn, kakaoKey, viteDev, certifiesByPortone } = config

@@ -14,7 +14,6 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map(close => close()))
 })
 
-/** A sink on a free port that answers as told and keeps what it received. */
 async function startSink(status = 200, answerHeaders: Record<string, string> = {}) {
   const received: { url: string; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
   const server = createServer((request, response) => {
@@ -107,7 +106,7 @@ describe('POST /monitoring', () => {
     expect(answer.statusCode).toBe(413)
   })
 
-  it('passes an envelope on without cookie, address or user agent', async () => {
+  it('forwards an envelope without cookie, address or user agent', async () => {
     const sink = await startSink()
     const app = await startTunnel(sink.dsn)
     const answer = await app.inject({
@@ -123,7 +122,7 @@ describe('POST /monitoring', () => {
     expect(JSON.stringify(sink.received[0]?.headers)).not.toMatch(/canary|203\.0\.113/)
   })
 
-  it('takes a replay, which comes without a content type', async () => {
+  it('accepts a replay without a content type', async () => {
     const sink = await startSink()
     const app = await startTunnel(sink.dsn)
     const payload = Buffer.concat([Buffer.from(envelope(sink.dsn)), Buffer.from([0, 255, 128, 10])])
@@ -133,7 +132,7 @@ describe('POST /monitoring', () => {
     expect(sink.received).toHaveLength(1)
   })
 
-  it('hands a limit on to the SDK', async () => {
+  it('passes rate limits of the sink to the SDK', async () => {
     const sink = await startSink(429, { 'retry-after': '30', 'x-sentry-rate-limits': '60:error:key' })
     const app = await startTunnel(sink.dsn)
     const answer = await app.inject({
@@ -158,7 +157,7 @@ describe('POST /monitoring', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, ''])
   })
 
-  it('answers 200 when nobody listens', async () => {
+  it('answers 200 when the sink is unreachable', async () => {
     const sink = await startSink()
     closing.pop()
     await sink.close()
@@ -174,14 +173,14 @@ describe('POST /monitoring', () => {
 })
 
 describe('ingestAddress', () => {
-  it('keeps a path before the project', () => {
+  it('keeps a path before the project id', () => {
     expect(ingestAddress('https://k@sentry.example/base/7')).toBe(
       'https://sentry.example/base/api/7/envelope/',
     )
   })
 
   it.each(['https://sentry.example/1', 'https://k@sentry.example/', 'ftp://k@sentry.example/1', 'nonsense'])(
-    'stops the start on %s',
+    'throws on %s',
     dsn => {
       expect(() => ingestAddress(dsn)).toThrow()
     },

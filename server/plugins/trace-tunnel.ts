@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 const maxEnvelope = 1_048_576
 const maxHeaderLine = 8_192
@@ -8,10 +8,9 @@ const maxInFlight = 32
 const forwardTimeout = 5_000
 
 /**
- * POST /monitoring: takes the browser's envelopes for PUBLIC_SENTRY_DSN and no other and passes them on, without
- * the person's address or cookies (R9.1, XS-05). Without a DSN there is no such address. A sink that is down or
- * slow costs the visitor nothing: the answer is 200 all the same (REL-20). That the call comes from our own page
- * (R12.4) is decided before, by the hook of csrf.ts.
+ * `POST /monitoring` forwards the browser's envelopes for PUBLIC_SENTRY_DSN, and no other, without IP address or
+ * cookies (R9.1, XS-05); without a DSN the route does not exist. A sink that is down still gives 200 (REL-20).
+ * csrf.ts has checked the origin before (R12.4).
  */
 export async function registerTraceTunnel(
   app: FastifyInstance,
@@ -26,13 +25,15 @@ export async function registerTraceTunnel(
     tunnel.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxEnvelope }, (_request, body, done) =>
       done(null, body),
     )
-    tunnel.post('/monitoring', { bodyLimit: maxEnvelope }, async (request, reply) => {
+    const refuseMany = async (_request: FastifyRequest, reply: FastifyReply) => {
+      if (inFlight < maxInFlight) return
+      reply.header('retry-after', '60')
+      throw new AppError('TOO_MANY_REQUESTS')
+    }
+    tunnel.post('/monitoring', { bodyLimit: maxEnvelope, onRequest: refuseMany }, async (request, reply) => {
       const envelope = request.body
       if (!Buffer.isBuffer(envelope) || envelopeDsn(envelope) !== dsn) throw new AppError('MALFORMED_REQUEST')
-      if (inFlight >= maxInFlight) {
-        reply.header('retry-after', '60')
-        throw new AppError('TOO_MANY_REQUESTS')
-      }
+      await refuseMany(request, reply)
       inFlight += 1
       try {
         return await passOn(reply, ingest, envelope)
@@ -66,7 +67,6 @@ function envelopeDsn(envelope: Buffer): unknown {
 
 async function passOn(reply: FastifyReply, ingest: string, envelope: Buffer): Promise<FastifyReply> {
   const answer = await send(ingest, envelope)
-  // The SDK slows down when it is told to, and only then.
   for (const name of ['retry-after', 'x-sentry-rate-limits']) {
     const value = answer?.headers.get(name)
     if (value) reply.header(name, value)
@@ -86,7 +86,6 @@ async function send(ingest: string, envelope: Buffer): Promise<Response | null> 
     await answer.body?.cancel()
     return answer
   } catch {
-    // Monitoring that cannot be reached is the operator's concern; the visitor has nothing to do with it.
     return null
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isApiPath, pathOf } from './api-path.ts'
 
-describe('paths that reach the backend', () => {
+describe('isApiPath', () => {
   it.each([
     '/',
     '/api',
@@ -31,7 +31,7 @@ describe('paths that reach the backend', () => {
     '/api/@evil.example',
     '/api/http://evil.example',
     'http://evil.example/api/codes',
-  ])('refuse %s', path => {
+  ])('refuses %s', path => {
     expect(isApiPath(path)).toBe(false)
   })
 
@@ -43,11 +43,11 @@ describe('paths that reach the backend', () => {
     '/api/comments/12/34',
     '/api/debates/similarity-debate-event/7',
     '/api/..a',
-  ])('accept %s', path => {
+  ])('accepts %s', path => {
     expect(isApiPath(path)).toBe(true)
   })
 
-  it('leave the query aside', () => {
+  it('gets the path of pathOf without its query', () => {
     expect(pathOf('/api/questions?keyword=a/../b')).toBe('/api/questions')
     expect(pathOf('/api/questions')).toBe('/api/questions')
   })

@@ -1,25 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { type Dispatcher, Pool } from 'undici'
 import { isUpload } from '#server/plugins/is-upload.ts'
+import { withErrorListener } from '#server/plugins/with-error-listener.ts'
 import { timing } from '#shared/constants/limits.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { CircuitBreaker } from './circuit-breaker.ts'
+import { answerOf } from './fetch-messages.ts'
+import {
+  errorForStatus,
+  isErrorEnvelope,
+  isIntermediaryPage,
+  mayBeIntermediary,
+} from './intermediary-response.ts'
 
 export type BackendClientOptions = {
   origin: string
-  /** Sockets to the backend; more calls than these wait in the queue. */
   connections?: number
-  /** Waiting calls, beyond which new ones are refused at once (F2). */
+  pageConnections?: number
+  /** Maximum queue length of each pool (F2). */
   queue?: number
-  /** Milliseconds from the call to the first byte of its answer, waiting included; and between later bytes. */
+  /** Milliseconds to the first byte, queueing included, and between later bytes. */
   timeoutMs?: number
-  /** The same for a call that brings files: they are sent on as they come in. */
   uploadMs?: number
 }
+
+/** Separate pools, so that calls of /api cannot exhaust those of pages. */
+export type PoolName = 'gateway' | 'pages'
 
 export type BackendCall = {
   method: string
   path: string
+  pool?: PoolName | undefined
   headers: Record<string, string>
   body?: Uint8Array | string | undefined
   signal?: AbortSignal | undefined
@@ -30,40 +41,38 @@ export type BackendAnswer = { status: number; headers: IncomingHttpHeaders; body
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 /**
- * The one way to the backend, shared by session and gateway: bounded pool and queue, deadlines, no retries,
- * redirects not followed (GW-04, GW-08).
+ * HTTP client of the backend for session and gateway: bounded pools and queues, deadlines, no retries, no
+ * redirects followed (GW-04, GW-08).
  */
 export class BackendClient {
   readonly origin: string
-  readonly #pool: Pool
+  readonly #pools: Readonly<Record<PoolName, Pool>>
   readonly #queue: number
   readonly #timeoutMs: number
   readonly #uploadMs: number
   readonly #breaker = new CircuitBreaker({ failures: 5, openMs: 1_000 })
 
   constructor(options: BackendClientOptions) {
-    const { origin, connections = 64, queue = 256, timeoutMs = timing.requestTimeout } = options
-    const { uploadMs = timing.upload + timing.requestTimeout } = options
+    const { origin, connections = 64, pageConnections = 64, queue = 256 } = options
+    const { timeoutMs = timing.requestTimeout, uploadMs = timing.upload + timing.requestTimeout } = options
     this.origin = origin
     this.#queue = queue
     this.#timeoutMs = timeoutMs
     this.#uploadMs = uploadMs
-    this.#pool = new Pool(origin, {
-      connections,
-      pipelining: 1,
-      connect: { timeout: 2_000 },
-      headersTimeout: timeoutMs,
-      bodyTimeout: timeoutMs,
-    })
+    const poolOf = (connections: number) =>
+      new Pool(origin, {
+        connections,
+        pipelining: 1,
+        connect: { timeout: 2_000 },
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+      })
+    this.#pools = { gateway: poolOf(connections), pages: poolOf(pageConnections) }
   }
 
-  /**
-   * The same way in the form that reply-from calls, options and a callback. `leaving` is asked at each call for
-   * the signal that ends it.
-   */
-  requester(leaving: () => AbortSignal | undefined): Dispatcher['request'] {
+  requester(disconnectSignal: () => AbortSignal | undefined): Dispatcher['request'] {
     const request = (options: Dispatcher.RequestOptions, callback: Callback): void => {
-      this.#request({ ...options, signal: leaving() ?? null }).then(
+      this.#request('gateway', { ...options, signal: disconnectSignal() ?? null }).then(
         answer => callback(null, answer),
         error => callback(error, {} as Dispatcher.ResponseData),
       )
@@ -71,41 +80,48 @@ export class BackendClient {
     return request as Dispatcher['request']
   }
 
-  /** One call with its whole answer read; rejects with what `failureOf` names, or with the caller's abort. */
-  async call({ method, path, headers, body, signal }: BackendCall): Promise<BackendAnswer> {
-    const answer = await this.#request({
+  /**
+   * Buffers the response; that of an intermediary is replaced by an error envelope. Rejects with an error for
+   * `failureOf`, or with the abort of the caller.
+   */
+  async call({ method, path, pool, headers, body, signal }: BackendCall): Promise<BackendAnswer> {
+    const answer = await this.#request(pool ?? 'pages', {
       method: method as Dispatcher.HttpMethod,
       path,
       headers,
       body: body ?? null,
       signal: signal ?? null,
     })
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      body: Buffer.from(await answer.body.arrayBuffer()),
-    }
+    const { statusCode: status, headers: given } = answer
+    const read = Buffer.from(await answer.body.arrayBuffer())
+    const head = { method, status, headers: given }
+    if (isIntermediaryPage(head) || (mayBeIntermediary(head) && !isErrorEnvelope(read)))
+      return answerOf(errorForStatus(status))
+    return { status, headers: given, body: read }
   }
 
-  /** Whether as many calls wait as may; the next one would be refused. */
-  get isFull(): boolean {
-    return this.#pool.stats.queued >= this.#queue
+  get refusesCalls(): boolean {
+    return this.#isFull('gateway') || this.#breaker.isOpen
   }
 
-  /** Ends at once whatever is still under way. */
-  close(): Promise<void> {
-    return this.#pool.destroy()
+  async close(): Promise<void> {
+    await Promise.all(Object.values(this.#pools).map(pool => pool.destroy()))
   }
 
-  async #request(options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    if (this.isFull || !(await this.#breaker.admits())) throw new BackendBusyError()
-    const late = new AbortController()
-    const patience = bringsFiles(options) ? this.#uploadMs : this.#timeoutMs
-    const timer = setTimeout(() => late.abort(new BackendLateError()), patience)
+  #isFull(pool: PoolName): boolean {
+    return this.#pools[pool].stats.queued >= this.#queue
+  }
+
+  async #request(pool: PoolName, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
+    if (this.#isFull(pool) || !(await this.#breaker.admits())) throw new BackendBusyError()
+    const deadline = new AbortController()
+    const timeoutMs = isUploadCall(options) ? this.#uploadMs : this.#timeoutMs
+    const timer = setTimeout(() => deadline.abort(new BackendTimeoutError()), timeoutMs)
     const given = options.signal as AbortSignal | null | undefined
-    const signal = given ? AbortSignal.any([given, late.signal]) : late.signal
+    const signal = given ? AbortSignal.any([given, deadline.signal]) : deadline.signal
     try {
-      const answer = await this.#pool.request({ ...options, headersTimeout: patience, signal })
+      const answer = await this.#pools[pool].request({ ...options, headersTimeout: timeoutMs, signal })
+      withErrorListener(answer.body)
       this.#breaker.succeeded()
       return answer
     } catch (error) {
@@ -118,23 +134,20 @@ export class BackendClient {
   }
 }
 
-const bringsFiles = ({ headers }: Dispatcher.RequestOptions): boolean =>
+const isUploadCall = ({ headers }: Dispatcher.RequestOptions): boolean =>
   isUpload((headers ?? {}) as IncomingHttpHeaders)
 
-/** Queue full or origin known to be down: refused without waiting. */
 export class BackendBusyError extends Error {
   override name = 'BackendBusyError'
 }
 
-/** No answer within the deadline. */
-export class BackendLateError extends Error {
-  override name = 'BackendLateError'
+export class BackendTimeoutError extends Error {
+  override name = 'BackendTimeoutError'
 }
 
-/** The catalogue name of a call that got no answer. */
 export function failureOf(error: unknown): ErrorName {
   if (error instanceof BackendBusyError) return 'UNAVAILABLE'
-  if (error instanceof BackendLateError || /_TIMEOUT$/.test(codeOf(error))) return 'UPSTREAM_TIMEOUT'
+  if (error instanceof BackendTimeoutError || /_TIMEOUT$/.test(codeOf(error))) return 'UPSTREAM_TIMEOUT'
   return 'UPSTREAM_UNREACHABLE'
 }
 

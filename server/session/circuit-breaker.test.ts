@@ -6,7 +6,6 @@ const breakerAt = () => {
   return { clock, breaker: new CircuitBreaker({ failures: 2, openMs: 1_000, now: () => clock.ms }) }
 }
 
-/** Two failures in a row, and the time of refusing over. */
 const afterRefusing = () => {
   const { clock, breaker } = breakerAt()
   breaker.failed()
@@ -15,8 +14,8 @@ const afterRefusing = () => {
   return { clock, breaker }
 }
 
-describe('circuit breaker', () => {
-  it('refuses once failures come in a row', async () => {
+describe('CircuitBreaker', () => {
+  it('opens after consecutive failures', async () => {
     const { breaker } = breakerAt()
     breaker.failed()
     expect(await breaker.admits()).toBe(true)
@@ -24,7 +23,7 @@ describe('circuit breaker', () => {
     expect(await breaker.admits()).toBe(false)
   })
 
-  it('lets one probe through when its time is over, and all who came meanwhile share its success', async () => {
+  it('admits one probe after the open time, whose success the waiting calls share', async () => {
     const { breaker } = afterRefusing()
     expect(await breaker.admits()).toBe(true)
     const waiting = [breaker.admits(), breaker.admits()]
@@ -32,7 +31,7 @@ describe('circuit breaker', () => {
     expect(await Promise.all(waiting)).toEqual([true, true])
   })
 
-  it('refuses all who waited for a probe that failed, and stays shut', async () => {
+  it('refuses the calls that waited for a failed probe and stays open', async () => {
     const { breaker, clock } = afterRefusing()
     await breaker.admits()
     const waiting = breaker.admits()
@@ -42,7 +41,7 @@ describe('circuit breaker', () => {
     expect(await breaker.admits()).toBe(true)
   })
 
-  it('lets those who waited find out themselves when the probe was given up', async () => {
+  it('admits the waiting calls when the probe was aborted', async () => {
     const { breaker } = afterRefusing()
     await breaker.admits()
     const waiting = breaker.admits()
@@ -50,7 +49,7 @@ describe('circuit breaker', () => {
     expect(await waiting).toBe(true)
   })
 
-  it('does not count failures that a success stands between', async () => {
+  it('resets the failure count on success', async () => {
     const { breaker } = breakerAt()
     breaker.failed()
     breaker.succeeded()

@@ -3,9 +3,8 @@ export type BreakerOptions = { failures: number; openMs: number; now?: () => num
 type Probe = { verdict: Promise<boolean>; give: (admitted: boolean) => void }
 
 /**
- * Stops asking an origin that does not connect: after `failures` in a row calls are refused for `openMs`, then one
- * probe decides (GW-08). Calls that come while it is under way share its fate: a page's calls go out together, and
- * all but one of them would otherwise be refused by an origin that is well again.
+ * Opens after `failures` connection failures in a row; after `openMs` one probe decides (GW-08). Calls that arrive
+ * during the probe share its result, because the calls of a page go out together.
  */
 export class CircuitBreaker {
   readonly #failures: number
@@ -21,7 +20,11 @@ export class CircuitBreaker {
     this.#now = now
   }
 
-  /** Whether a call may go out. Whoever is told so reports back by one of the three methods below. */
+  get isOpen(): boolean {
+    return this.#failed >= this.#failures && !this.#probe && this.#now() < this.#openUntil
+  }
+
+  /** A caller that is admitted must report back by one of the three methods below. */
   async admits(): Promise<boolean> {
     if (this.#failed < this.#failures) return true
     if (this.#probe) return this.#probe.verdict
@@ -42,7 +45,6 @@ export class CircuitBreaker {
     this.#conclude(false)
   }
 
-  /** The call ended without telling anything of the origin; those who waited for it find out themselves. */
   abandoned(): void {
     this.#conclude(true)
   }

@@ -6,8 +6,8 @@ const key = (kid: string) => ({ kid, secret: randomBytes(32) })
 const [a, b] = [key('a'), key('b')]
 const content = { rt: 'canary', name: '김새벽' }
 
-describe('a sealed cookie', () => {
-  it('opens to nothing when any one character of it is changed', async () => {
+describe('sealed cookie', () => {
+  it('does not open when any one character is changed', async () => {
     const sealer = new CookieSealer([a])
     const sealed = await sealer.seal('session', content, 60)
     const opened = await Promise.all(
@@ -16,7 +16,7 @@ describe('a sealed cookie', () => {
         return sealer.open('session', sealed.slice(0, at) + changed + sealed.slice(at + 1))
       }),
     )
-    // The last characters of a base64url part may carry bits that mean nothing; the content is then the same.
+    // The last base64url characters may carry unused bits.
     for (const payload of opened) if (payload !== null) expect(payload.rt).toBe('canary')
     expect(opened.filter(payload => payload !== null).length).toBeLessThanOrEqual(2)
   })
@@ -28,7 +28,7 @@ describe('a sealed cookie', () => {
     ['too much', 'x'.repeat(100_000)],
     ['five empty parts', '....'],
     ['no algorithm', 'eyJhbGciOiJub25lIn0.e30.'],
-  ])('is anonymous when it is %s', async (_what, value) => {
+  ])('does not open when it is %s', async (_what, value) => {
     expect(await new CookieSealer([a]).open('session', value)).toBeNull()
   })
 
@@ -37,12 +37,12 @@ describe('a sealed cookie', () => {
     expect(await sealer.open('session', await sealer.seal('sign-in', content, 60))).toBeNull()
   })
 
-  it('opens no more once it is over', async () => {
+  it('does not open once expired', async () => {
     const sealer = new CookieSealer([a])
     expect(await sealer.open('session', await sealer.seal('session', content, -1))).toBeNull()
   })
 
-  it('opens with either live key while keys rotate, and not after its key is gone', async () => {
+  it('opens with every configured key and not after its key was removed', async () => {
     const before = await new CookieSealer([a]).seal('session', content, 60)
     expect(await new CookieSealer([b, a]).open('session', before)).toMatchObject(content)
     expect(await new CookieSealer([b]).open('session', before)).toBeNull()
@@ -50,12 +50,12 @@ describe('a sealed cookie', () => {
     expect(await new CookieSealer([a, b]).open('session', after)).toMatchObject(content)
   })
 
-  it('does not open under another key that took the same id', async () => {
+  it('does not open with another key of the same id', async () => {
     const sealed = await new CookieSealer([a]).seal('session', content, 60)
     expect(await new CookieSealer([key('a')]).open('session', sealed)).toBeNull()
   })
 
-  it('shows nothing of what it holds, and refuses what a browser would drop', async () => {
+  it('reveals no content and rejects content too large for a cookie', async () => {
     const sealer = new CookieSealer([a])
     const sealed = await sealer.seal('session', content, 60)
     const readable = sealed.split('.').map(part => Buffer.from(part, 'base64url').toString())

@@ -1,12 +1,12 @@
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose'
 import type { CookieKey } from '#server/config/config.ts'
 
-/** Browsers drop a larger cookie, name and attributes included (CK-03). */
+/** Browsers drop larger cookies, name and attributes included (CK-03). */
 const maxBytes = 4_096 - 160
 
 /**
- * Seals what a cookie carries as a compact JWE (dir, A256GCM, `kid` inside), bound to a purpose and an end.
- * The first key seals, all of them open, so that keys rotate without logging anyone out (CK-03).
+ * Encrypts cookie content as a compact JWE (dir, A256GCM, `kid`), bound to a purpose and an expiry. The first key
+ * seals, all of them open, so that keys rotate without ending sessions (CK-03).
  */
 export class CookieSealer {
   readonly #keys: Map<string, Uint8Array>
@@ -19,7 +19,7 @@ export class CookieSealer {
     this.#keys = new Map(keys.map(key => [key.kid, key.secret]))
   }
 
-  /** `seconds` from now it opens no more. Rejects what would not fit into a cookie. */
+  /** `seconds` is the lifetime. Rejects content too large for a cookie. */
   async seal(purpose: string, content: JWTPayload, seconds: number): Promise<string> {
     const sealed = await new EncryptJWT(content)
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: this.#current })
@@ -31,7 +31,7 @@ export class CookieSealer {
     return sealed
   }
 
-  /** What was sealed, or null for anything else: absent, altered, over, of another purpose or key. */
+  /** Null for a cookie that is absent, altered, expired or sealed for another purpose or by another key. */
   async open(purpose: string, sealed: string | undefined): Promise<JWTPayload | null> {
     if (!sealed || sealed.length > maxBytes) return null
     try {

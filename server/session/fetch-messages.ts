@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import type { BackendAnswer } from './backend-client.ts'
 
-/** A call as `fetch` was asked for it, with its body in memory so that it can be sent again. */
 export type SessionCall = {
   method: string
   path: string
@@ -29,15 +29,11 @@ export async function readCall(path: string, init: RequestInit): Promise<Session
   }
 }
 
-/** The product's own answer where the backend gave none. */
 export function answerOf(name: ErrorName): BackendAnswer {
   const headers: IncomingHttpHeaders = { 'content-type': 'application/json; charset=utf-8' }
-  if (name === 'UNAVAILABLE') headers['retry-after'] = retryAfterSeconds
+  if (name === 'UNAVAILABLE') headers['retry-after'] = `${retryAfterSeconds}`
   return { status: errorStatus(name), headers, body: Buffer.from(JSON.stringify(errorBody(name))) }
 }
-
-/** How long a caller should stay away when there is no room. */
-const retryAfterSeconds = '1'
 
 const passedBack = ['content-type', 'etag', 'retry-after', 'x-request-id'] as const
 const withoutBody = [204, 205, 304]

@@ -22,38 +22,37 @@ afterEach(() => server.stop())
 const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
 const post = (headers: Record<string, string> = form, by: TestBrowser = browser, provider = 'google') =>
   by.fetch(`/oauth/link/${provider}`, { method: 'POST', headers, body: '' })
-/** Presses the button; the state that the provider is given. */
 const start = async (by: TestBrowser = browser) =>
   /state=([\w-]+)/.exec(await (await post(form, by)).text())?.[1] ?? ''
 const comeBack = async (query: string, by: TestBrowser = browser, provider = 'google') =>
   (await by.fetch(`/oauth/callback/${provider}?${query}`)).headers.get('location')
 const begun = () => server.backend.to('/api/oAuth/link/google/start')
 const links = () => server.backend.to('/api/oAuth/link/google')
-const attempts = () => [...browser.jar.keys()].filter(name => name.startsWith('__Host-oauth-'))
+const attempts = () => [...browser.jar.keys()].filter(name => name.startsWith('oauth-'))
 
-describe('beginning to link', () => {
+describe('starting to link an account', () => {
   it.each([
     ['a foreign page', { ...form, 'sec-fetch-site': 'cross-site' }],
     ['a page of a sibling host', { ...form, 'sec-fetch-site': 'same-site' }],
-    ['an address typed in', { ...form, 'sec-fetch-site': 'none' }],
+    ['the address bar', { ...form, 'sec-fetch-site': 'none' }],
     ['a foreign origin', { 'content-type': form['content-type'], origin: 'https://evil.example' }],
-  ])('is nothing that %s can make a browser do', async (_who, headers) => {
+  ])('is refused from %s', async (_who, headers) => {
     expect((await post(headers)).status).toBe(403)
     expect([begun().length, attempts()]).toEqual([0, []])
   })
 
-  it('is no link', async () => {
+  it('is refused as GET', async () => {
     const answer = await browser.fetch('/oauth/link/google')
     expect(answer.status).not.toBe(302)
     expect(begun()).toHaveLength(0)
   })
 
-  it('knows no other providers', async () => {
+  it('answers 404 for an unknown provider', async () => {
     for (const provider of ['evil', '__proto__', 'GOOGLE'])
       expect((await post(form, browser, provider)).status).toBe(404)
   })
 
-  it('sends whoever is not signed in to sign in, and back to the account', async () => {
+  it('redirects an anonymous reader to the login page with returnTo', async () => {
     const answer = await post(form, server.browser())
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
@@ -62,7 +61,7 @@ describe('beginning to link', () => {
     expect(begun()).toHaveLength(0)
   })
 
-  it('answers a page that leads on by itself, as member and with secrets of its own making', async () => {
+  it('answers a page that redirects to the provider, with fresh state, nonce and challenge', async () => {
     const answer = await post()
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     const [call] = begun()
@@ -83,7 +82,7 @@ describe('beginning to link', () => {
     ['PROVIDER_LINKED', 'linked'],
     ['PROVIDER_UNREACHABLE', 'unreachable'],
     ['NOT_FOUND', 'refused'],
-  ])('that is refused by %s leads back to the account', async (name, failed) => {
+  ])('redirects to the account when refused with %s', async (name, failed) => {
     server.backend.answers.set('/api/oAuth/link/google/start', (_call, response) => refuse(response, name))
     const answer = await post()
     expect([answer.status, answer.headers.get('location')]).toEqual([
@@ -94,9 +93,9 @@ describe('beginning to link', () => {
   })
 })
 
-describe('coming back to link', () => {
-  it('hands the backend the code with the ticket, and replaces no session', async () => {
-    const session = browser.jar.get('__Host-session')
+describe('callback of linking an account', () => {
+  it('posts code and ticket to the backend and keeps the session', async () => {
+    const session = browser.jar.get('session')
     const state = await start()
     expect(await comeBack(`code=a+b&state=${state}`)).toBe('/user/mypage/edit?saved=link#sign-in')
     const [call] = links()
@@ -110,24 +109,24 @@ describe('coming back to link', () => {
       ticket: 'canary-ticket',
     })
     expect(server.backend.to('/api/oAuth/login/google')).toHaveLength(0)
-    expect([browser.jar.get('__Host-session'), attempts()]).toEqual([session, []])
+    expect([browser.jar.get('session'), attempts()]).toEqual([session, []])
   })
 
-  it('works once, in the browser that began it, at the address of its provider', async () => {
+  it('works once, in the same browser and for the same provider', async () => {
     const state = await start()
     const victim = server.browser()
     await victim.signIn()
-    expect(await comeBack(`code=evil&state=${state}`, victim)).toBe('/user/login?failed=expired')
+    expect(await comeBack(`code=evil&state=${state}`, victim)).toBe('/user/login?failed=no-cookie')
     expect(await comeBack(`code=a&state=${await start()}`, browser, 'kakao')).toBe(
       '/user/login?failed=expired',
     )
     expect(links()).toHaveLength(0)
     await comeBack(`code=a&state=${state}`)
-    expect(await comeBack(`code=a&state=${state}`)).toBe('/user/login?failed=expired')
+    expect(await comeBack(`code=a&state=${state}`)).toBe('/user/login?failed=no-cookie')
     expect(links()).toHaveLength(1)
   })
 
-  it('never signs in, and a sign-in never links', async () => {
+  it('cannot be used to sign in, nor a sign-in to link', async () => {
     await start()
     expect(await browser.signIn()).toBe('/')
     expect(links()).toHaveLength(0)
@@ -146,21 +145,21 @@ describe('coming back to link', () => {
     ['SIGN_IN_EXPIRED', 'expired'],
     ['SIGN_IN_FAILED', 'refused'],
     ['PROVIDER_UNREACHABLE', 'unreachable'],
-  ])('that is refused by %s says so at the account', async (name, failed) => {
+  ])('shows at the account that it was refused with %s', async (name, failed) => {
     server.backend.answers.set('/api/oAuth/link/google', (_call, response) => refuse(response, name))
     expect(await comeBack(`code=a&state=${await start()}`)).toBe(`/user/mypage/edit?failed=${failed}#sign-in`)
   })
 
-  it('because the person said no leads to the account', async () => {
+  it('redirects to the account after a denial at the provider', async () => {
     const back = await comeBack(`error=access_denied&state=${await start()}`)
     expect(back).toBe('/user/mypage/edit?failed=cancelled#sign-in')
     expect([links().length, attempts()]).toEqual([0, []])
   })
 })
 
-describe('the gateway', () => {
+describe('gateway', () => {
   it.each(['/api/oAuth/link/google', '/api/oAuth/link/google/start', '/api/OAUTH/link/google'])(
-    'passes no linking on: %s',
+    'does not proxy a link call: %s',
     async path => {
       const headers = { ...ownScript, 'content-type': 'application/json' }
       expect((await browser.fetch(path, { method: 'POST', headers, body: '{}' })).status).toBe(404)

@@ -3,10 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { headers as names } from '#shared/constants/headers.ts'
 import type { Tokens } from './tokens.ts'
 
-/**
- * All that a caller may tell the backend. Everything else (cookies, forwarding and tracing headers, tokens of
- * its own) ends here, by being absent from this list (GW-01).
- */
+/** Allow-list towards the backend: cookies, forwarding and tracing headers and foreign tokens are dropped (GW-01). */
 const allowed = [
   'accept',
   'accept-language',
@@ -18,7 +15,6 @@ const allowed = [
   names.idempotencyKey,
 ] as const
 
-/** Headers of a call made for `request`: the allowed ones of `given`, then ours, then the tokens (R5.3). */
 export function outgoingHeaders(
   request: FastifyRequest,
   given: IncomingHttpHeaders,

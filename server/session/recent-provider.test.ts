@@ -11,24 +11,24 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-describe('the provider used last', () => {
+describe('most recent provider', () => {
   const recent = async () => (await browser.fetch('/oauth/recent')).json()
   const line = () => browser.setCookies.find(cookie => cookie.startsWith('recent-provider='))
 
-  it('is unknown before anybody signed in, and when the cookie names none', async () => {
+  it('is null without a cookie or with an unknown provider in it', async () => {
     expect(await recent()).toEqual({ provider: null })
     browser.jar.set('recent-provider', '__proto__')
     expect(await recent()).toEqual({ provider: null })
   })
 
-  it('is remembered for a year, out of the reach of script, and outlives the session', async () => {
+  it('is stored for a year in an HttpOnly cookie that outlives the session', async () => {
     await browser.signIn()
-    expect(line()).toBe('recent-provider=local; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax')
+    expect(line()).toBe('recent-provider=local; Max-Age=31536000; Path=/; HttpOnly; SameSite=Lax')
     await browser.fetch('/user/logout', { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } })
     expect(await recent()).toEqual({ provider: 'local' })
   })
 
-  it('is not remembered of somebody whose age is still to be asked, nor of a failed sign-in (PV-02)', async () => {
+  it('is not stored before the age is confirmed or after a failed sign-in (PV-02)', async () => {
     server.backend.answers.set('/api/oAuth/login/local', (_call, response) =>
       sendJson(response, 200, { ...tokenPair(1), kind: 'sign-up' }),
     )
@@ -41,7 +41,7 @@ describe('the provider used last', () => {
     expect(line()).toBeUndefined()
   })
 
-  it('is remembered of somebody who signed up', async () => {
+  it('is stored after a sign-up', async () => {
     server.backend.answers.set('/api/users/sign-up', (_call, response) =>
       sendJson(response, 200, { ...tokenPair(2), user: { seq: 7, name: '새벽' }, provider: 'local' }),
     )

@@ -13,8 +13,8 @@ export type RefreshOutcome =
 const graceMs = 10_000
 
 /**
- * One refresh per refresh token in this process (TR-01): whoever meets 40120 meanwhile, or comes with the old
- * cookies just after, gets the winner's tokens.
+ * Single flight per refresh token in this process (TR-01): concurrent calls that meet 40120, and requests that
+ * still carry the old cookies, share its result.
  */
 export class RefreshFlights {
   readonly #backend: BackendClient
@@ -24,7 +24,7 @@ export class RefreshFlights {
     this.#backend = backend
   }
 
-  /** Never rejects. `headers` are those of the first to ask; nobody's leaving aborts the call. */
+  /** Never rejects. Uses the headers of the first caller; no disconnect aborts the call. */
   refresh(tokens: Tokens, headers: Record<string, string>): Promise<RefreshOutcome> {
     const key = tokens.refresh
     const underWay = this.#flights.get(key)
@@ -57,12 +57,11 @@ function outcomeOf({ status, body }: BackendAnswer, kind: Tokens['kind']): Refre
     return tokens ? { kind: 'renewed', tokens } : { kind: 'failed', error: 'UPSTREAM_UNREACHABLE' }
   }
   if (errorCodeOf(json) === errorCode('REFRESH_RACED')) return { kind: 'raced' }
-  // Only a clear refusal ends a session: a fault, a limit or an odd answer keeps it (TR-06).
+  // Only a 401 ends a session; faults, limits and odd responses keep it (TR-06).
   if (status === 401) return { kind: 'ended' }
   return { kind: 'failed', error: status === 429 ? 'TOO_MANY_REQUESTS' : 'UPSTREAM_UNREACHABLE' }
 }
 
-/** The body as JSON, or null when it is none. */
 export function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))

@@ -4,7 +4,7 @@ import { returnPath } from './return-path.ts'
 
 const base = 'https://q.example'
 
-describe('return paths', () => {
+describe('returnPath', () => {
   it.each([
     undefined,
     null,
@@ -18,7 +18,7 @@ describe('return paths', () => {
     '/oauth/start/local',
     '/api/users/me',
     '/monitoring',
-  ])('lead home instead of to %j', value => {
+  ])('replaces %j by /', value => {
     expect(returnPath(value, base)).toBe('/')
   })
 
@@ -32,7 +32,7 @@ describe('return paths', () => {
     ['/user/mypage', '/user/mypage'],
     ['/user/login-help', '/user/login-help'],
     ['/..a', '/..a'],
-  ])('keep %j', (value, expected) => {
+  ])('keeps %j', (value, expected) => {
     expect(returnPath(value, base)).toBe(expected)
   })
 })

@@ -1,16 +1,14 @@
-/** Where nobody is sent back to: they would only be sent on, or see data instead of a page. */
 const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healthz|readyz)(?:[/?#]|$)/
 
 /**
- * A return target as a path of our own, or `/` for anything else (OA-06). The URL parser decides, as the browser
- * will; what it would have to repair (controls, backslashes, escaped slashes) is refused rather than trusted.
+ * Validates `returnTo` as a same-origin path, `/` for anything else (OA-06). Whatever the URL parser would have to
+ * repair (controls, backslashes, escaped slashes) is refused.
  */
 export function returnPath(value: unknown, baseUrl: string): string {
   const path = ownPath(value, baseUrl)
   return path === null || nowhere.test(path) ? '/' : path
 }
 
-/** A path of our own whatever it answers, or null for anything else. */
 export function ownPath(value: unknown, baseUrl: string): string | null {
   if (typeof value !== 'string' || value.length > 1_024) return null
   if (!value.startsWith('/') || isSuspicious(value)) return null

@@ -1,6 +1,6 @@
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
+import { cookieAttributes, secretCookieName } from './cookie-attributes.ts'
 import type { CookieSealer } from './cookie-sealer.ts'
 import { sealedContent, type Tokens, tokensOfSealed } from './tokens.ts'
 
@@ -8,8 +8,8 @@ const purpose = 'session'
 const year = 365 * 86_400
 
 /**
- * Reads and writes the two cookies of a session, the sealed one and the readable generation (R12.3, CK-01), and what
- * a browser remembers of its last sign-in.
+ * Reads and writes the sealed cookie and the readable generation of a session (R12.3, CK-01), and the provider of
+ * the last sign-in.
  */
 export class SessionCookies {
   readonly #sealer: CookieSealer
@@ -20,7 +20,6 @@ export class SessionCookies {
     this.#secure = secure
   }
 
-  /** The tokens that came with a request, or null: anything unreadable counts as absent. */
   async read(request: FastifyRequest): Promise<Tokens | null> {
     return tokensOfSealed(await this.#sealer.open(purpose, request.cookies[this.#name]))
   }
@@ -30,29 +29,24 @@ export class SessionCookies {
   }
 
   write(reply: FastifyReply, tokens: Tokens, sealed: string): void {
-    const options = this.#options(tokens.lifetime)
+    const options = cookieAttributes(this.#secure, tokens.lifetime)
     reply.setCookie(this.#name, sealed, { ...options, httpOnly: true })
     reply.setCookie(readableCookies.generation, `${tokens.kind}.${tokens.generation}`, options)
   }
 
-  /** For a year, which provider this browser signed in with; no part of the session, so logging out leaves it. */
   remember(reply: FastifyReply, provider: string): void {
-    reply.setCookie(recentProviderCookie, provider, { ...this.#options(year), httpOnly: true })
+    reply.setCookie(recentProviderCookie, provider, {
+      ...cookieAttributes(this.#secure, year),
+      httpOnly: true,
+    })
   }
 
   clear(reply: FastifyReply): void {
-    reply.setCookie(this.#name, '', { ...this.#options(0), httpOnly: true })
-    reply.setCookie(readableCookies.generation, '', this.#options(0))
+    reply.setCookie(this.#name, '', { ...cookieAttributes(this.#secure, 0), httpOnly: true })
+    reply.setCookie(readableCookies.generation, '', cookieAttributes(this.#secure, 0))
   }
 
   get #name(): string {
-    return hostCookie('session', this.#secure)
-  }
-
-  #options(maxAge: number): CookieSerializeOptions {
-    return { path: '/', secure: this.#secure, sameSite: 'lax', maxAge }
+    return secretCookieName('session', this.#secure)
   }
 }
-
-/** `__Host-` binds a cookie to exactly our host; browsers take it only together with Secure (R12.3). */
-export const hostCookie = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)

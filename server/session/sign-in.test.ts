@@ -12,21 +12,19 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-/** Goes to the provider; the state it was given. */
 async function start(by: TestBrowser = browser, query = ''): Promise<string> {
   const answer = await by.fetch(`/oauth/start/local${query}`)
   return new URL(answer.headers.get('location') ?? '').searchParams.get('state') ?? ''
 }
-/** Comes back from the provider; where the callback leads. */
 async function comeBack(query: string, by: TestBrowser = browser, provider = 'local') {
   const answer = await by.fetch(`/oauth/callback/${provider}?${query}`)
   return { status: answer.status, to: answer.headers.get('location') }
 }
-const attempts = () => [...browser.jar.keys()].filter(name => name.startsWith('__Host-oauth-'))
+const attempts = () => [...browser.jar.keys()].filter(name => name.startsWith('oauth-'))
 const logins = () => server.backend.to('/api/oAuth/login/local')
-const signedIn = (by: TestBrowser = browser) => by.jar.has('__Host-session')
+const signedIn = (by: TestBrowser = browser) => by.jar.has('session')
 
-describe('starting a sign-in', () => {
+describe('GET /oauth/start/:provider', () => {
   it.each(['LOCAL', '__proto__', 'constructor', '..', '%2e%2e', 'evil', 'loca%6c/x', 'ｌocal'])(
     'knows no provider %s',
     async provider => {
@@ -52,14 +50,14 @@ describe('starting a sign-in', () => {
           sendJson(r, 200, { authorizationUrl: 'javascript:alert(1)' }),
         ),
     ],
-  ])('goes back to the login page when the backend %s', async (_why, arrange) => {
+  ])('redirects to the login page when the backend %s', async (_why, arrange) => {
     await arrange()
     const answer = await browser.fetch('/oauth/start/local?returnTo=/question/7')
     expect(answer.headers.get('location')).toBe('/user/login?failed=unreachable&returnTo=%2Fquestion%2F7')
     expect(attempts()).toEqual([])
   })
 
-  it('sends the browser on with state, nonce and challenge of its own making', async () => {
+  it('redirects to the provider with fresh state, nonce and challenge', async () => {
     const answer = await browser.fetch('/oauth/start/local')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store'])
     const asked = JSON.parse(server.backend.calls[0]?.body ?? '')
@@ -67,13 +65,11 @@ describe('starting a sign-in', () => {
     for (const name of ['state', 'nonce', 'codeChallenge']) expect(asked[name]).toMatch(/^[\w-]{43}$/)
     expect(new Set([asked.state, asked.nonce, asked.codeChallenge]).size).toBe(3)
     expect(browser.setCookies).toEqual([
-      expect.stringMatching(
-        /^__Host-oauth-[\w-]{8}=.*; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
-      ),
+      expect.stringMatching(/^oauth-[\w-]{8}=.*; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/),
     ])
   })
 
-  it('leaves at most five attempts behind, the newest', async () => {
+  it('keeps at most the five newest attempts', async () => {
     for (let tab = 0; tab < 50; tab += 1) await start()
     expect(attempts()).toHaveLength(5)
     const last = await start()
@@ -81,10 +77,10 @@ describe('starting a sign-in', () => {
   })
 })
 
-describe('a part of a page', () => {
+describe('embedded OAuth request', () => {
   const as = (destination: string) => ({ headers: { 'sec-fetch-dest': destination } })
 
-  it.each(['image', 'iframe', 'script', 'empty'])('starts no sign-in and uses none up: %s', async part => {
+  it.each(['image', 'iframe', 'script', 'empty'])('neither starts nor consumes a sign-in: %s', async part => {
     const state = await start()
     const kept = attempts()
     const address = `/oauth/callback/local?code=a&state=${state}`
@@ -98,21 +94,30 @@ describe('a part of a page', () => {
   })
 })
 
-describe('coming back', () => {
-  it('needs an attempt of this browser', async () => {
+describe('GET /oauth/callback/:provider', () => {
+  it('distinguishes a missing cookie from an expired attempt', async () => {
+    const state = await start()
+    expect((await comeBack(`code=a&state=${state}`, server.browser())).to).toContain('failed=no-cookie')
+    const [name = ''] = attempts()
+    browser.jar.set(name, 'sealed.with.a.key.gone')
+    expect((await comeBack(`code=a&state=${state}`)).to).toContain('failed=expired')
+    expect(logins()).toHaveLength(0)
+  })
+
+  it('needs an attempt that this browser started', async () => {
     const state = await start()
     const victim = server.browser()
-    expect((await comeBack(`code=evil&state=${state}`, victim)).to).toBe('/user/login?failed=expired')
+    expect((await comeBack(`code=evil&state=${state}`, victim)).to).toBe('/user/login?failed=no-cookie')
     expect([signedIn(victim), logins().length]).toEqual([false, 0])
   })
 
-  it('leaves a session untouched that somebody else tries to replace', async () => {
+  it('keeps the session against a foreign attempt', async () => {
     const state = await start()
     const victim = server.browser()
     await victim.signIn()
-    const before = victim.jar.get('__Host-session')
+    const before = victim.jar.get('session')
     await comeBack(`code=evil&state=${state}`, victim)
-    expect(victim.jar.get('__Host-session')).toBe(before)
+    expect(victim.jar.get('session')).toBe(before)
   })
 
   it.each(['code=a', 'code=a&state=', 'code=a&state=wrong', 'state=x', '', 'code=a&code=b&state=x&state=y'])(
@@ -127,7 +132,7 @@ describe('coming back', () => {
     },
   )
 
-  it('with a state that only begins alike is refused', async () => {
+  it('refuses a state that only shares its prefix', async () => {
     const state = await start()
     expect((await comeBack(`code=a&state=${state.slice(0, 8)}${'x'.repeat(35)}`)).to).toContain(
       'failed=expired',
@@ -135,30 +140,30 @@ describe('coming back', () => {
     expect(logins()).toHaveLength(0)
   })
 
-  it('at the address of another provider is refused without asking anyone', async () => {
+  it('refuses the attempt of another provider without calling the backend', async () => {
     const state = await start()
     expect((await comeBack(`code=a&state=${state}`, browser, 'google')).to).toContain('failed=expired')
     expect(server.backend.to('/api/oAuth/login/google')).toHaveLength(0)
   })
 
-  it('works once', async () => {
+  it('consumes its attempt', async () => {
     const state = await start()
     await comeBack(`code=a&state=${state}`)
-    expect((await comeBack(`code=a&state=${state}`)).to).toContain('failed=expired')
+    expect((await comeBack(`code=a&state=${state}`)).to).toContain('failed=no-cookie')
     expect(logins()).toHaveLength(1)
   })
 
   it.each([
     ['the person said no', 'error=access_denied', 'cancelled'],
     ['the provider refused', 'error=server_error', 'refused'],
-  ])('because %s leads to the login page, which knows where to go on', async (_why, query, failed) => {
+  ])('redirects to the login page with returnTo when %s', async (_why, query, failed) => {
     const state = await start(browser, '?returnTo=/debate')
     const { to } = await comeBack(`${query}&state=${state}`)
     expect(to).toBe(`/user/login?failed=${failed}&returnTo=%2Fdebate`)
     expect(attempts()).toEqual([])
   })
 
-  it('of somebody who was leaving leads over the page that says so', async () => {
+  it('redirects to /user/stayed when it cancelled a pending erasure', async () => {
     server.backend.answers.set('/api/oAuth/login/local', (_call, response) =>
       sendJson(response, 200, {
         ...tokenPair(1),
@@ -176,13 +181,13 @@ describe('coming back', () => {
     ['SIGN_IN_FAILED', 'refused'],
     ['PROVIDER_UNREACHABLE', 'unreachable'],
     ['UNAVAILABLE', 'unreachable'],
-  ] as const)('after the backend said %s leads to the login page', async (name, failed) => {
+  ] as const)('redirects to the login page when the backend answers %s', async (name, failed) => {
     server.backend.answers.set('/api/oAuth/login/local', (_call, response) => refuse(response, name))
     expect((await comeBack(`code=a&state=${await start()}`)).to).toBe(`/user/login?failed=${failed}`)
     expect(signedIn()).toBe(false)
   })
 
-  it('hands the backend what it needs to verify, and no token', async () => {
+  it('posts code, nonce and verifier to the backend, and no token', async () => {
     const state = await start()
     const challenge = JSON.parse(server.backend.calls[0]?.body ?? '').codeChallenge
     await comeBack(`code=a+b&state=${state}`)
@@ -200,7 +205,7 @@ describe('coming back', () => {
     expect(call?.headers).not.toHaveProperty('authorization')
   })
 
-  it('from two tabs finishes in both', async () => {
+  it('finishes in two tabs', async () => {
     const [first, second] = [
       await start(browser, '?returnTo=/question'),
       await start(browser, '?returnTo=/debate'),
@@ -210,7 +215,7 @@ describe('coming back', () => {
     expect([signedIn(), attempts().length]).toEqual([true, 0])
   })
 
-  it('leads only to places of our own', async () => {
+  it('redirects to same-origin paths only', async () => {
     expect(await browser.signIn('?returnTo=//evil.example')).toBe('/')
     expect(await browser.signIn('?returnTo=%2Fquestion%3Fpage%3D2')).toBe('/question?page=2')
   })
@@ -218,14 +223,14 @@ describe('coming back', () => {
   it.each([
     ['has no account yet', { kind: 'sign-up' }],
     ['never finished signing up', { kind: 'session', signUpUnfinished: true, tookBackLeaving: false }],
-  ])('as someone who %s leads to the sign-up, which keeps the way back', async (_who, login) => {
+  ])('redirects to the sign-up with returnTo for a person who %s', async (_who, login) => {
     server.backend.answers.set('/api/oAuth/login/local', (_call, response) =>
       sendJson(response, 200, { ...tokenPair(1), ...login }),
     )
     expect(await browser.signIn('?returnTo=/question/7')).toBe('/user/sign-up?returnTo=%2Fquestion%2F7')
   })
 
-  it('over an older session ends that one at the backend (fixation)', async () => {
+  it('ends the replaced session at the backend (session fixation)', async () => {
     await browser.signIn()
     server.backend.generation = 4
     await browser.signIn()
@@ -236,22 +241,22 @@ describe('coming back', () => {
   })
 })
 
-describe('the way back from a provider', () => {
-  it.each(hostileReturnPaths)('is home, or the sign-up without a way back, for %j', async target => {
+describe('returnTo of a sign-in', () => {
+  it.each(hostileReturnPaths)('is replaced by / or dropped for %j', async target => {
     const query = `?${new URLSearchParams({ returnTo: target })}`
     expect((await comeBack(`code=a&state=${await start(browser, query)}`)).to).toBe('/')
     const state = await start(browser, query)
     expect((await comeBack(`error=access_denied&state=${state}`)).to).toBe('/user/login?failed=cancelled')
   })
 
-  it('is not taken from the way back itself', async () => {
+  it('is not read from the callback URL', async () => {
     const state = await start(browser, '?returnTo=/question')
     expect((await comeBack(`code=a&state=${state}&returnTo=//evil.example`)).to).toBe('/question')
   })
 })
 
 describe('POST /user/logout', () => {
-  it('ends the session without script and leads home', async () => {
+  it('ends the session without script and redirects to /', async () => {
     await browser.signIn()
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await browser.fetch('/user/logout', { method: 'POST', headers, body: '' })
@@ -265,7 +270,7 @@ describe('two replicas with the same keys', () => {
   const secret = (byte: number) => Buffer.alloc(32, byte).toString('base64url')
   const replica = (...keys: string[]) => startServer({ env: { COOKIE_KEYS: keys.join(',') } })
 
-  it('finish at one what began at the other', async () => {
+  it('finish a sign-in that the other one started', async () => {
     const [a, b] = await Promise.all([replica(`a:${secret(1)}`), replica(`a:${secret(1)}`)])
     const [atA, atB] = [a.browser(), b.browser()]
     const state = await start(atA)
@@ -275,7 +280,7 @@ describe('two replicas with the same keys', () => {
     await Promise.all([a.stop(), b.stop()])
   })
 
-  it('log nobody out while one already seals with a new key', async () => {
+  it('keep sessions while one of them already seals with a new key', async () => {
     const [old, rotated] = await Promise.all([
       replica(`a:${secret(1)}`, `b:${secret(2)}`),
       replica(`b:${secret(2)}`, `a:${secret(1)}`),

@@ -4,22 +4,25 @@ import { startLink } from '#shared/contract/identity.ts'
 import { authorize, providerIds } from '#shared/contract/oauth.ts'
 import { returnPath } from './return-path.ts'
 import type { Session } from './session.ts'
-import type { SignInAttempt, SignInAttempts } from './sign-in-attempt.ts'
+import type { NoAttempt, SignInAttempt, SignInAttempts } from './sign-in-attempt.ts'
 
-export type Visit = { session: Session; request: FastifyRequest; reply: FastifyReply; provider: string }
+export type SignInContext = {
+  session: Session
+  request: FastifyRequest
+  reply: FastifyReply
+  provider: string
+}
 
-/** `ticket` only where a linking was asked for. */
 const Authorization = authorize.answers[200].extend({
   authorizationUrl: z.url({ protocol: /^https?$/ }),
   ticket: startLink.answers[200].shape.ticket.optional(),
 })
 
-/** Where to send the browser, or the backend's refusal. */
 export type Started = { address: string } | { refusal: Response }
 
 /**
- * The way to a provider and back (R12.1), to sign in or to link another way in: state, nonce and PKCE are made and
- * checked here, claims never seen.
+ * Authorization code flow with PKCE, to sign in or to link a further account (R12.1). State, nonce and verifier
+ * are made and checked here; the backend alone reads claims.
  */
 export class SignIn {
   readonly #attempts: SignInAttempts
@@ -30,32 +33,31 @@ export class SignIn {
     this.#baseUrl = baseUrl
   }
 
-  start(visit: Visit, returnTo: unknown): Promise<Started> {
-    const { provider } = visit
+  start(context: SignInContext, returnTo: unknown): Promise<Started> {
+    const { provider } = context
     const path = `/api/oAuth/authorize/${provider}`
-    return this.#begin(visit, { event: 'sign-in started', path, returnTo: this.returnPath(returnTo) })
+    return this.#begin(context, { event: 'sign-in started', path, returnTo: this.returnPath(returnTo) })
   }
 
-  /** As `start`, for a member who is to have this provider as another way in. */
-  startLink(visit: Visit, returnTo: string): Promise<Started> {
-    const path = `/api/oAuth/link/${visit.provider}/start`
-    return this.#begin(visit, { event: 'link started', path, returnTo })
+  startLink(context: SignInContext, returnTo: string): Promise<Started> {
+    const path = `/api/oAuth/link/${context.provider}/start`
+    return this.#begin(context, { event: 'link started', path, returnTo })
   }
 
   /**
-   * The attempt of a way back, used up by being asked for; null unless this browser began it with this provider
-   * (CS-04, OA-03).
+   * Consumes the attempt of a callback, or says why there is none: the same browser must have started it with the
+   * same provider (CS-04, OA-03).
    */
-  async take({ request, reply, provider }: Visit, state: string): Promise<SignInAttempt | null> {
-    const attempt = await this.#attempts.take(request, reply, state)
-    if (attempt?.provider === provider) return attempt
-    request.log.warn({ event: 'sign-in', provider, outcome: 'no such attempt' })
-    return null
+  async take({ request, reply, provider }: SignInContext, state: string): Promise<SignInAttempt | NoAttempt> {
+    const taken = await this.#attempts.take(request, reply, state)
+    if (typeof taken === 'object' && taken.provider === provider) return taken
+    const outcome = typeof taken === 'object' ? 'expired' : taken
+    request.log.warn({ event: 'sign-in', provider, outcome })
+    return outcome
   }
 
-  /** Exchanges the code through the backend, as what the attempt began; of a sign-in the session then holds the tokens. */
   async finish(
-    { session, request, provider }: Visit,
+    { session, request, provider }: SignInContext,
     attempt: SignInAttempt,
     code: string,
   ): Promise<Response> {
@@ -78,7 +80,7 @@ export class SignIn {
   }
 
   async #begin(
-    { session, request, reply, provider }: Visit,
+    { session, request, reply, provider }: SignInContext,
     { event, path, returnTo }: { event: string; path: string; returnTo: string },
   ): Promise<Started> {
     const { attempt, keep } = await this.#attempts.prepare({ provider, returnTo })
@@ -95,11 +97,11 @@ export class SignIn {
     return { address: parsed.data.authorizationUrl }
   }
 
-  /** One per provider, so that a code of one is worth nothing at another's (OA-03). */
+  /** One per provider, so that a code is worthless at another (OA-03). */
   #redirectUri(provider: string): string {
     return `${this.#baseUrl}/oauth/callback/${provider}`
   }
 }
 
-/** OA-05: an allow-list; which of them are configured is the backend's knowledge. */
+/** Allow-list (OA-05); the backend knows which providers are configured. */
 export const isProvider = (value: string): boolean => providerIds.some(id => id === value)

@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pagePaths } from '#shared/constants/page-paths.ts'
 import type { Session } from './session.ts'
 import { logoutCall } from './token-calls.ts'
 
-/** `POST /user/logout`: leaving without script; with script it is `DELETE /api/oAuth/logout`. */
 export function registerSignOut(app: FastifyInstance): void {
-  app.post('/user/logout', async (request, reply) => {
+  app.post(pagePaths.logout, async (request, reply) => {
     await endSession(await app.sessions.open(request, reply), request, reply)
     return reply.redirect('/', 303)
   })
 }
 
 /**
- * Ends the session at the backend and in the browser, with what the site stored there (CK-05). The cookies go
- * even when the backend does not answer: whoever leaves a shared computer must be able to. `keepDrafts` is for
- * someone whose session was refused: they did not ask to leave, and what they were writing must not be lost.
+ * Ends the session at the backend and clears what the site stored in the browser (CK-05), also while the backend
+ * is down. `keepDrafts` is for a session that was refused, whose member did not ask to log out.
  */
 export async function endSession(
   session: Session,
@@ -27,6 +26,6 @@ export async function endSession(
   }
   session.forget()
   session.commit()
-  // Personal answers are no-store, so there is no cache to clear, which Chromium takes seconds for.
+  // Not "cache": personal responses are no-store, and clearing it takes seconds in Chromium.
   if (!keepDrafts) reply.header('clear-site-data', '"storage"')
 }

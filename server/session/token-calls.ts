@@ -6,27 +6,24 @@ import { pathOf } from './api-path.ts'
 
 type Call = { method: string; path: string }
 
-/** The calls whose answers or effects are tokens; their names are fixed by R6.12 and R6.15. */
+/** Calls that issue or revoke tokens; R6.12 and R6.15 fix their names. */
 export const isRefresh = (call: Call): boolean => is(call, refresh)
 export const isLogout = (call: Call): boolean => is(call, logout)
-/** Ends every session of its caller, this one too (CK-06). */
+/** Ends every session of the member (CK-06). */
 export const isLeave = (call: Call): boolean => is(call, leave)
 export const isSignUp = (call: Call): boolean => is(call, signUp)
 export const isConfirmAge = (call: Call): boolean => is(call, confirmAge)
 export const isLogin = ({ method, path }: Call): boolean =>
   method === login.method && /^\/api\/oAuth\/login\/[^/]+$/.test(pathOf(path))
 
-/** R5.3: signing in carries neither token, and neither does the call that starts it. */
 export const carriesNoTokens = ({ path }: Call): boolean =>
   /^\/api\/(?:login|oAuth\/(?:login|authorize)\/[^/]+)$/.test(pathOf(path))
 
-/** The call that ends a session. */
 export const logoutCall = { method: logout.method, path: `/api${logout.path}` }
 
 /**
- * Whether a path is one of these calls under any spelling that a lenient backend might accept. The gateway
- * answers them itself and passes no other spelling on, so that no answer with tokens can go through it. Nor does
- * it pass on a linking, which begins with a form and ends with a provider's redirect (CS-04).
+ * Matches the token calls in every spelling that a lenient backend might accept, so that the gateway proxies none
+ * of them. Linking is included: it starts with a form and ends with a redirect of the provider (CS-04).
  */
 export const resemblesTokenCall = (path: string): boolean =>
   /^\/api\/(?:login$|oauth\/(?:login|link|authorize|token|logout)(?:\/|$)|users\/sign-up(?:\/|$))/i.test(path)
@@ -34,7 +31,7 @@ export const resemblesTokenCall = (path: string): boolean =>
 const is = ({ method, path }: Call, contract: Call): boolean =>
   method === contract.method && pathOf(path) === `/api${contract.path}`
 
-/** The provider by which somebody just came in as a member, or is about to; null for a mere ticket (PV-02). */
+/** Null for a sign-up ticket (PV-02). */
 export function providerOf(call: Call, body: unknown): string | null {
   const named = isLogin(call)
     ? { ...Named.parse(body), provider: pathOf(call.path).split('/').at(-1) }

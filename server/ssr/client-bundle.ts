@@ -1,6 +1,6 @@
 /**
- * What the client's server bundle offers: one function. The server imports neither React nor the router and no
- * client source; this is the shape of what @fastify/vite loads at run time.
+ * Shape of the client's server bundle, which @fastify/vite loads at run time. The server imports neither React nor
+ * client source.
  */
 export type ClientBundle = {
   load(
@@ -21,10 +21,8 @@ export type LoadedPage = {
   cancel(): void
 }
 
-/** Of what `renderToPipeableStream` takes and gives, as much as is used. */
 export type RenderOptions = {
   nonce: string
-  /** Bytes up to which a ready part stands in its place; later ones are moved there by script. */
   progressiveChunkSize: number
   onShellReady: () => void
   onAllReady: () => void

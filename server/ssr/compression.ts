@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import fp from 'fastify-plugin'
 
 /**
- * Compresses the pages that later routes answer, as they stream: each piece is sent on at once. The build's files
- * are compressed already. What the gateway passes on stays as it is: there a reader who leaves must be felt by the
- * backend (GW-08), which a compressor in between would hide. No page holds a secret beside what a stranger could
- * put there (BREACH): tokens are in cookies.
+ * Compresses pages as they stream, flushing each chunk; the files of the build are compressed already. Proxied
+ * responses stay as they are, because a compressor would hide disconnects from the backend (GW-08). Pages hold no
+ * secret beside attacker-controlled text (BREACH): tokens are in cookies.
  */
 export const registerCompression = fp(async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, {

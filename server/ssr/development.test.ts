@@ -1,25 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerHome } from '#server/testing/home-backend.ts'
-import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
+import { TestBackend } from '#server/testing/test-backend.ts'
 import { userAgent } from '#server/testing/test-browser.ts'
-import { registerSsr } from './index.ts'
 
-let server: StartedServer
+let backend: TestBackend
+let server: ServerProcess
 beforeAll(async () => {
-  vi.stubEnv('NODE_ENV', 'development')
-  server = await startServer({
-    env: { VITE_DEV: '1' },
-    pages: (app, config) => registerSsr(app, { config }),
+  backend = await TestBackend.start()
+  answerHome(backend)
+  // A process of its own: React's development build cannot be loaded where its production build was.
+  server = await startServerProcess({
+    NODE_ENV: 'development',
+    VITE_DEV: '1',
+    BACKEND_ORIGIN: backend.origin,
   })
-  answerHome(server.backend)
 })
 afterAll(async () => {
-  await server.stop()
-  vi.unstubAllEnvs()
+  await server?.stop()
+  await backend?.stop()
 })
 
-describe('pages while developing', () => {
-  it('are drawn from the sources, and start in the browser from them', { timeout: 60_000 }, async () => {
+describe('development server', () => {
+  it('renders pages from source and starts the browser from it', { timeout: 60_000 }, async () => {
     const answer = await fetch(server.base, { headers: { 'user-agent': userAgent } })
     const html = await answer.text()
     const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]

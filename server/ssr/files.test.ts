@@ -18,13 +18,13 @@ afterAll(async () => {
 
 const open = (path: string, headers: Record<string, string> = {}) => fetch(server.base + path, { headers })
 
-describe('files', () => {
+describe('static files', () => {
   const script = () => {
     const name = readdirSync(join(built, 'assets')).find(file => /^base-.*\.js$/.test(file)) ?? ''
     return { path: `/assets/${name}`, bytes: readFileSync(join(built, 'assets', name)) }
   }
 
-  it('do not include what only the build knows', async () => {
+  it('exclude build internals', async () => {
     for (const path of [
       '/index.html',
       '/assets/../.vite/manifest.json',
@@ -37,14 +37,14 @@ describe('files', () => {
     }
   })
 
-  it('are kept for ever under a hashed name and for an hour under another', async () => {
+  it('are immutable under a hashed name and cached for an hour otherwise', async () => {
     expect((await open(script().path)).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     )
     expect((await open('/noscript.css')).headers.get('cache-control')).toBe('public, max-age=3600')
   })
 
-  it.each([['br'], ['gzip']])('come as %s to those who take it', async encoding => {
+  it.each([['br'], ['gzip']])('are served as %s on Accept-Encoding', async encoding => {
     const { path, bytes } = script()
     const answer = await open(path, { 'accept-encoding': encoding })
     expect(answer.headers.get('content-encoding')).toBe(encoding)
@@ -54,7 +54,7 @@ describe('files', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('come plain to those who do not, in parts to those who ask, and without a body to HEAD', async () => {
+  it('are served uncompressed, by range and to HEAD', async () => {
     const { path, bytes } = script()
     const plain = await open(path, { 'accept-encoding': 'identity' })
     expect(plain.headers.get('content-encoding')).toBeNull()

@@ -3,20 +3,19 @@ import { type FastifyViteOptions, fastifyVite } from '@fastify/vite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
-import { type AnswerParts, answerPage } from './answer-page.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { registerCompression } from './compression.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
+import { handlePage, type PageHandlerOptions } from './page-handler.ts'
 
 const root = join(import.meta.dirname, '../..')
 const hashed = /[\\/]assets[\\/]/
 
-export type SsrOptions = { config: Config; distDir?: string; patience?: number }
+export type SsrOptions = { config: Config; distDir?: string; lateDataTimeoutMs?: number }
 
-/** Pages and files: everything that is no address of the server's own. `distDir` is seen from the repository. */
 export async function registerSsr(
   app: FastifyInstance,
-  { config, distDir = 'dist', patience = 15_000 }: SsrOptions,
+  { config, distDir = 'dist', lateDataTimeoutMs = 15_000 }: SsrOptions,
 ): Promise<void> {
   const dev = config.viteDev
   const readAssets = (source: string): PageAssets =>
@@ -31,27 +30,30 @@ export async function registerSsr(
   } as unknown as FastifyViteOptions)
   await app.vite.ready()
   await app.register(registerCompression)
-  const parts: AnswerParts = { app, settings: publicConfig(config), owner: config.siteVerification, patience }
+  const parts: PageHandlerOptions = {
+    app,
+    settings: publicConfig(config),
+    owner: config.siteVerification,
+    lateDataTimeoutMs,
+  }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
-    answerPage(parts, request, reply, loadingOf(reply))
+    handlePage(parts, request, reply, clientBuildOf(reply))
   app.get('/', answer)
   app.get('/*', answer)
   app.post('/*', answer)
 }
 
-/** Its types know replies that render themselves; ours only bring the two things a page is made of. */
+/** @fastify/vite types these as rendering functions; both return their argument here. */
 const asReplyPart =
   <T>(part: T) =>
   () =>
     part
 
-/** @fastify/vite hangs both on the reply, afresh in development, so that edited code is what runs. */
-const loadingOf = (reply: FastifyReply) => {
+const clientBuildOf = (reply: FastifyReply) => {
   const { render, html } = reply as unknown as { render: () => ClientBundle; html: () => PageAssets }
   return { bundle: render(), assets: html() }
 }
 
-/** Names with a hash never change what they name; the few others may. */
 function cacheFiles(reply: FastifyReply, path: string): void {
   reply.header(
     'cache-control',

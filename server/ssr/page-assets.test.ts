@@ -21,7 +21,7 @@ const manifest = {
   },
   '_react.js': { file: 'assets/react-B2.js' },
   '_now.js': { file: 'assets/now-B5.js', imports: ['_react.js', '_now.js'], css: ['assets/base.css'] },
-  'pages/home/home.tsx': {
+  'pages/home/home.page.tsx': {
     file: 'assets/home-B6.js',
     imports: ['index.html', '_row.js'],
     dynamicImports: ['ui/dialog.tsx'],
@@ -41,19 +41,19 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('what was built', () => {
-  it('is refused without an entry, instead of pages that never come to life', () => {
+describe('builtAssets', () => {
+  it('throws without an entry script', () => {
     expect(() => builtAssets('<html></html>', manifestFile)).toThrow('entry')
     expect(() => builtAssets(built, join(folder, 'absent.json'))).toThrow('ENOENT')
   })
 
-  it('names its entry', () => {
+  it('names the entry script', () => {
     expect(builtAssets(built, manifestFile)).toMatchObject({ entry: { src: '/assets/index-B1.js' } })
   })
 
-  it('names the sheets of a page and of what comes late in it, the common ones first', () => {
+  it('lists the style sheets of a page and its lazy parts, common ones first', () => {
     const { stylesOf } = builtAssets(built, manifestFile)
-    expect(stylesOf(['root', 'pages/home/home.tsx'])).toEqual([
+    expect(stylesOf(['root', 'pages/home/home.page.tsx'])).toEqual([
       '/assets/base.css',
       '/assets/home.css',
       '/assets/dialog.css',
@@ -61,9 +61,9 @@ describe('what was built', () => {
     expect(stylesOf(['root', 'unknown'])).toEqual(['/assets/base.css'])
   })
 
-  it('names each chunk that a page needs once: not the entry itself, nor what is loaded on demand', () => {
+  it('lists each chunk of a page once, without the entry and lazy chunks', () => {
     const { chunksOf } = builtAssets(built, manifestFile)
-    expect(chunksOf(['root', 'pages/home/home.tsx'])).toEqual([
+    expect(chunksOf(['root', 'pages/home/home.page.tsx'])).toEqual([
       '/assets/react-B2.js',
       '/assets/now-B5.js',
       '/assets/home-B6.js',
@@ -71,15 +71,15 @@ describe('what was built', () => {
     ])
   })
 
-  it('needs no more than the entry for a page without a chunk of its own', () => {
+  it('lists no chunk for a page within the entry', () => {
     const { chunksOf } = builtAssets(built, manifestFile)
     expect(chunksOf(['root', 'unknown'])).toEqual(['/assets/react-B2.js', '/assets/now-B5.js'])
     expect(chunksOf(['root', 'unknown'])).toBe(chunksOf(['root', 'unknown']))
   })
 })
 
-describe('what Vite serves in development', () => {
-  it('runs in one script: the preamble, then the socket, then the entry', () => {
+describe('developmentAssets', () => {
+  it('joins preamble, Vite client and entry in one script', () => {
     const source = `<head>
       <script type="module">import { injectIntoGlobalHook } from "/@react-refresh";\ninjectIntoGlobalHook(window);</script>
       <script type="module" src="/@vite/client" nonce="__NONCE__"></script>
@@ -90,7 +90,7 @@ describe('what Vite serves in development', () => {
       'injectIntoGlobalHook(window);',
       'await import("/@vite/client");import("/entry-client.tsx")',
     ])
-    const modules = ['pages/home/home.tsx']
+    const modules = ['pages/home/home.page.tsx']
     expect([stylesOf(modules), chunksOf(modules)]).toEqual([[], []])
   })
 })

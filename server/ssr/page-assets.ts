@@ -6,15 +6,11 @@ type Manifest = Record<
 >
 
 export type PageAssets = {
-  /** The script that starts the browser's part: an address, or in development code that imports it. */
   entry: { src: string } | { code: string }
-  /** Addresses of the chunks that the entry and these route modules need. */
   chunksOf(modules: string[]): string[]
-  /** Addresses of the style sheets of all that these route modules may draw, what comes late included. */
   stylesOf(modules: string[]): string[]
 }
 
-/** Reads the built index.html for what Vite put into it, and the manifest for which page needs which chunk. */
 export function builtAssets(indexHtml: string, manifestFile: string): PageAssets {
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
   const [src] = attributesOf(indexHtml, '<script', 'type="module"', 'src')
@@ -28,7 +24,7 @@ export function builtAssets(indexHtml: string, manifestFile: string): PageAssets
   }
 }
 
-/** In development Vite's own script and the refresh preamble must run before the entry: one script joins them. */
+/** Inlines Vite's script and the refresh preamble, which must run before the entry. */
 export function developmentAssets(indexHtml: string): PageAssets {
   const scripts = indexHtml.split('</script>').map(part => part.split('<script type="module"')[1] ?? '')
   const preamble = scripts.map(script => script.slice(script.indexOf('>') + 1)).join('\n')
@@ -39,7 +35,6 @@ export function developmentAssets(indexHtml: string): PageAssets {
   }
 }
 
-/** A route table has few sets of modules, and every request asks for one of them. */
 function memoised(find: (modules: string[]) => string[]): (modules: string[]) => string[] {
   const known = new Map<string, string[]>()
   return modules => {
@@ -63,8 +58,8 @@ function chunksOf(manifest: Manifest, names: string[]): string[] {
 }
 
 /**
- * The entry's sheets first, then the pages'. A page's `import()`s count, since the server draws what stands behind
- * them; the entry's do not: they are all the other pages, and what only a press brings.
+ * The sheets of the entry come first. Dynamic imports count for pages, whose lazy parts the server renders, but
+ * not for the entry, whose dynamic imports are all other pages.
  */
 function stylesOf(manifest: Manifest, modules: string[]): string[] {
   const found = new Set<string>()
@@ -82,7 +77,6 @@ function stylesOf(manifest: Manifest, modules: string[]): string[] {
   return [...found]
 }
 
-/** An attribute of every tag of a kind that holds some text. */
 const attributesOf = (html: string, kind: string, holding: string, name: string): string[] =>
   (html.match(/<[^<>]+>/g) ?? [])
     .filter(tag => tag.startsWith(kind) && tag.includes(holding))

@@ -20,8 +20,8 @@ async function textOf(stream: PageStream): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-describe('a page stream', () => {
-  it('keeps bytes as they are, also where a chunk ends inside a character or a tag', async () => {
+describe('PageStream', () => {
+  it('keeps bytes unchanged when a chunk ends inside a character or tag', async () => {
     const stream = new PageStream(parts())
     const bytes = Buffer.from('<html><body><p title="물음">물음 Q</p>')
     for (let at = 0; at < bytes.length; at += 1) stream.write(new Uint8Array(bytes.subarray(at, at + 1)))
@@ -30,14 +30,14 @@ describe('a page stream', () => {
     expect(await textOf(stream)).toBe(`${bytes}[state]`)
   })
 
-  it('does not read on in the memory that a chunk is a view of', async () => {
+  it('does not read beyond the view of a chunk', async () => {
     const stream = new PageStream(parts())
     stream.write(new TextEncoder().encode('before<p>after').subarray(6, 9))
     stream.end()
     expect(await textOf(stream)).toBe('<p>[state]')
   })
 
-  it('puts what is ours only where whole pieces were written', async () => {
+  it('inserts markup only after complete elements', async () => {
     let ready: string[] = []
     const stream = new PageStream(parts({ between: () => ready.splice(0).join('') }))
     stream.write('<main cl')
@@ -52,7 +52,7 @@ describe('a page stream', () => {
     expect(await textOf(stream)).toBe('<main class="a">shell</main>[state][one][two]<div hidden>late</div>')
   })
 
-  it('waits for a shell before it says what belongs behind one', async () => {
+  it('inserts state only after the shell', async () => {
     const stream = new PageStream(parts())
     stream.flush()
     stream.write('<main>')
@@ -66,7 +66,7 @@ describe('a page stream', () => {
     [['</main></body>', '</html>']],
     [['</main></bo', 'dy></ht', 'ml>']],
     [['</main>', '</body>', '</html>']],
-  ])('holds the closing tags back until all data is there: %j', async writes => {
+  ])('holds back the closing tags until all data is sent: %j', async writes => {
     const data = Promise.withResolvers<void>()
     const ready = ['']
     const stream = new PageStream(
@@ -86,7 +86,7 @@ describe('a page stream', () => {
     expect(received.join('')).toBe('<html><body><main></main>[state][data nobody drew]</body></html>')
   })
 
-  it('holds them back too when each was flushed alone, and lets them go when more was to come', async () => {
+  it('holds back closing tags that were flushed singly, and releases them when more follows', async () => {
     const stream = new PageStream(parts({ between: () => '|' }))
     for (const text of ['<body>a', '</body>', 'b</body>', '</html>']) {
       stream.write(text)
@@ -96,14 +96,14 @@ describe('a page stream', () => {
     expect(await textOf(stream)).toBe('<body>a[state]||</body>b|||</body></html>')
   })
 
-  it('ends when the wait for data fails', async () => {
+  it('ends when waiting for data fails', async () => {
     const stream = new PageStream(parts({ settled: () => Promise.reject(new Error('no')) }))
     stream.write('<body></body>')
     stream.end()
     expect(await textOf(stream)).toBe('<body>[state]</body>')
   })
 
-  it('says nothing more once it was destroyed', async () => {
+  it('writes nothing after it was destroyed', async () => {
     const data = Promise.withResolvers<void>()
     const asked: string[] = []
     const between = () => {
@@ -126,7 +126,7 @@ describe('a page stream', () => {
   })
 })
 
-describe('React through a page stream', () => {
+describe('React through PageStream', () => {
   const Late = ({ data }: { data: Promise<string> }) => createElement('section', null, use(data))
   const page = (shell: string, late: Promise<string>[]) =>
     createElement(
@@ -142,7 +142,6 @@ describe('React through a page stream', () => {
       ),
     )
 
-  /** Draws into a new stream as soon as the shell is ready. */
   function draw(shell: string, late: Promise<string>[]) {
     const started = Promise.withResolvers<PageStream>()
     const allReady = Promise.withResolvers<void>()
@@ -159,7 +158,7 @@ describe('React through a page stream', () => {
     return { stream: started.promise, allReady: allReady.promise, errors }
   }
 
-  it('arrives whole, the closing tags once and last', async () => {
+  it('arrives complete, with the closing tags once and last', async () => {
     const { stream } = draw('물'.repeat(5_000), [Promise.resolve('a'), Promise.resolve('b')])
     const text = await textOf(await stream)
     expect(text).toMatch(/^<!DOCTYPE html><html>/)
@@ -182,16 +181,15 @@ describe('React through a page stream', () => {
     expect(text).toMatch(/<\/body><\/html>$/)
   }
 
-  it('arrives whole at a fast reader, 3 MB of late data in many parts', async () => {
+  it('sends 3 MB of late data to a fast client', async () => {
     expectWhole(await textOf(await drawMuch().stream))
   })
 
-  it('arrives whole at a slow reader and waits for it, 3 MB of late data in many parts', async () => {
+  it('sends 3 MB of late data to a slow client with back-pressure', async () => {
     const drawing = drawMuch()
     const stream = await drawing.stream
     await drawing.allReady
     await nextTurn()
-    // All is drawn; never much more than one part of 102 kB stands in memory.
     let most = stream.readableLength
     const ended = once(stream, 'end')
     const chunks: Buffer[] = []
@@ -206,7 +204,7 @@ describe('React through a page stream', () => {
     expect(most).toBeLessThan(300_000)
   })
 
-  it('stops when the stream is destroyed in the middle, and says so to nobody but onError', async () => {
+  it('stops when the stream is destroyed and reports to onError only', async () => {
     const late = Promise.withResolvers<string>()
     const { stream: started, errors } = draw('shell', [late.promise])
     const stream = await started

@@ -1,38 +1,32 @@
 import { Readable } from 'node:stream'
+import { withErrorListener } from '#server/plugins/with-error-listener.ts'
 
-/** What ends a document, innermost last. */
 const closingTags = [Buffer.from('</html>'), Buffer.from('</body>')]
 
 export type PageStreamParts = {
-  /** Markup to stand right after the shell. */
   afterShell: () => string
-  /** Markup of what became ready since it was last asked; empty when there is nothing. */
   between: () => string
-  /** Resolves when nothing will become ready any more. */
   settled: () => Promise<void>
 }
 
 /**
- * What React writes a page into. Our own markup goes in only where React calls `flush`, because it has then
- * written whole pieces; before that a chunk may end inside a tag. The document's closing tags wait for the last
- * late data, also for data that nobody drew.
+ * Destination of React's stream. Inserts our markup only where React calls `flush`, after complete elements;
+ * elsewhere a chunk may end inside a tag. Holds back the closing tags until all late data is sent.
  */
 export class PageStream extends Readable {
   readonly #parts: PageStreamParts
   #chunks: Buffer[] = []
-  /** Closing tags that were written and wait for the end. */
   #tail = Buffer.alloc(0)
   #collected = 0
-  /** React was told to wait for `drain`. */
   #isHeld = false
   #shellSent = false
 
   constructor(parts: PageStreamParts) {
     super()
+    withErrorListener(this)
     this.#parts = parts
   }
 
-  /** Collects a piece; false asks React to wait for `drain`. */
   write(chunk: Uint8Array | string): boolean {
     const bytes =
       typeof chunk === 'string'
@@ -44,7 +38,6 @@ export class PageStream extends Readable {
     return !this.#isHeld
   }
 
-  /** Sends what was collected: state after the shell, later data before the markup that needs it. */
   flush(): void {
     if (this.destroyed) return
     const drawn = this.#takeDrawn()
@@ -55,7 +48,6 @@ export class PageStream extends Readable {
     }
   }
 
-  /** React is done; the page is once its data is. */
   end(): void {
     this.flush()
     const finish = () => {
@@ -77,7 +69,6 @@ export class PageStream extends Readable {
     if (bytes.length > 0) this.push(bytes)
   }
 
-  /** What was drawn since the last time, without the closing tags it may end with. */
   #takeDrawn(): Buffer {
     const drawn = Buffer.concat([this.#tail, ...this.#chunks.splice(0)])
     this.#collected = 0

@@ -1,6 +1,6 @@
 /**
- * Where a page's code sends its reader, as a path of our own; `/` for any other place (OA-06). The answer is as
- * the URL parser writes it, so that a browser cannot read another host into it.
+ * Same-origin redirect target, `/` for any other (OA-06), as the URL parser serializes it, so that browsers cannot
+ * read another host into it.
  */
 export function redirectTarget(to: string, baseUrl: string): string {
   if (!URL.canParse(to, baseUrl)) return '/'

@@ -7,8 +7,7 @@ import { userAgent } from '#server/testing/test-browser.ts'
 
 let server: StartedServer
 let lines: { level: number }[] = []
-/** What the client's code said on the console. */
-let complaints: unknown[] = []
+let consoleErrors: unknown[] = []
 const log = { stream: { write: (line: string) => void lines.push(JSON.parse(line)) } }
 
 beforeAll(async () => {
@@ -21,13 +20,13 @@ afterAll(async () => {
 })
 beforeEach(() => {
   lines = []
-  complaints = []
+  consoleErrors = []
   for (const method of ['error', 'warn'] as const)
-    vi.spyOn(console, method).mockImplementation((...said) => void complaints.push(said))
+    vi.spyOn(console, method).mockImplementation((...said) => void consoleErrors.push(said))
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
   expect(lines.filter(({ level }) => level >= 50)).toEqual([])
 })
 
@@ -37,8 +36,8 @@ const open = (path: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html', 'user-agent': userAgent, ...headers },
   })
 
-describe('a page that cannot be shown', () => {
-  it('is 404 with a page at an address that does not exist, whatever it looks like', async () => {
+describe('error page', () => {
+  it('is 404 for every unknown URL', async () => {
     for (const path of ['/nothing', '/.vite/manifest.json', '/entry-server.js', '/question/0x7']) {
       const answer = await open(path)
       expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
@@ -52,7 +51,7 @@ describe('a page that cannot be shown', () => {
     }
   })
 
-  it('is 503 with a page while the backend is away', async () => {
+  it('is 503 while the backend is down', async () => {
     const { backend } = server
     backend.answers.set('/api/codes', (_call, response) => refuse(response, 'UNAVAILABLE'))
     const answer = await open('/')
@@ -62,8 +61,22 @@ describe('a page that cannot be shown', () => {
   })
 })
 
-describe('pages of members', () => {
-  it('send who is not signed in to sign-in, and back', async () => {
+describe('when the user cannot be fetched (R4.3)', () => {
+  it('serves public pages and answers 503 for member pages', async () => {
+    const own = await startBuiltSite(log)
+    const browser = own.browser()
+    await browser.signIn()
+    own.backend.answers.set('/api/users/me', (_, response) => refuse(response, 'UNAVAILABLE'))
+    const [home, mypage] = [await browser.fetch('/'), await browser.fetch('/user/mypage')]
+    expect([home.status, mypage.status]).toEqual([200, 503])
+    expect(await home.text()).toContain('<h1')
+    expect(own.backend.to('/api/users/me').length).toBeGreaterThanOrEqual(2)
+    await own.stop()
+  })
+})
+
+describe('member page', () => {
+  it('redirects an anonymous reader to the login page with returnTo', async () => {
     const answer = await open('/user/mypage')
     expect(answer.status).toBe(302)
     expect(answer.headers.get('location')).toBe('/user/login?returnTo=%2Fuser%2Fmypage')
@@ -71,8 +84,8 @@ describe('pages of members', () => {
   })
 })
 
-describe('the home page', () => {
-  it('carries the nonce of its policy on every script and style, and no style attribute', async () => {
+describe('home page', () => {
+  it('has the nonce on every script and style, and no style attribute', async () => {
     const answer = await open('/', { cookie: 'zoom=1.3' })
     const html = await answer.text()
     const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
@@ -81,12 +94,12 @@ describe('the home page', () => {
     expect(answer.status).toBe(200)
     expect(runnable.length).toBeGreaterThan(1)
     for (const tag of runnable) expect(tag).toContain(`nonce="${nonce}"`)
-    expect(html).toContain(`<style nonce="${nonce}">:root{--zoom:1.3}</style>`)
+    expect(html).toContain(`<style nonce="${nonce}">body{--zoom:1.3}</style>`)
     expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+)=/)
     expect(html).not.toContain('__NONCE__')
   })
 
-  it('asks the backend once for each thing, whether it comes in time or late', async () => {
+  it('calls the backend once per query, in time or late', async () => {
     const { backend } = server
     const release = Promise.withResolvers<void>()
     backend.answers.set('/api/questions/journey', async (_call, response) => {
@@ -115,7 +128,7 @@ describe('the home page', () => {
     answerHome(backend)
   })
 
-  it('is a page of its own for a crawler: everything in its place', async () => {
+  it('is complete and in order for a crawler', async () => {
     const { backend } = server
     backend.answers.set('/api/questions/journey', async (_call, response) => {
       await new Promise(resolve => setImmediate(resolve))
@@ -127,7 +140,7 @@ describe('the home page', () => {
     answerHome(backend)
   })
 
-  it('names the chunks it needs, and they are there', async () => {
+  it('preloads existing chunks', async () => {
     const html = await (await open('/')).text()
     const named = [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:js|css|woff2|svg))"/g)].map(
       ([, path = '']) => path,
@@ -137,8 +150,8 @@ describe('the home page', () => {
   })
 })
 
-describe('a refresh while a page loads', () => {
-  it('happens once, and its cookies come with the page', async () => {
+describe('refresh while a page loads', () => {
+  it('happens once and sets its cookies with the page', async () => {
     const own = await startBuiltSite(log)
     const browser = own.browser()
     await browser.signIn()
@@ -149,7 +162,7 @@ describe('a refresh while a page loads', () => {
     })
     const answer = await browser.fetch('/')
     const html = await answer.text()
-    expect(answer.headers.getSetCookie().map(line => line.split('=')[0])).toEqual(['__Host-session', 'sg'])
+    expect(answer.headers.getSetCookie().map(line => line.split('=')[0])).toEqual(['session', 'sg'])
     expect(own.backend.to('/api/oAuth/token')).toHaveLength(1)
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain('새벽')
@@ -157,7 +170,7 @@ describe('a refresh while a page loads', () => {
     await own.stop()
   })
 
-  it('that another replica was faster at has the browser ask again, and send a form again as it was', async () => {
+  it('redirects to the same URL when another replica was faster, resending forms', async () => {
     const own = await startBuiltSite(log)
     const browser = own.browser()
     await browser.signIn()

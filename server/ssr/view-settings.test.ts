@@ -11,7 +11,7 @@ afterAll(() => server.stop())
 const ask = (query: Record<string, string>) =>
   fetch(`${server.base}/view?${new URLSearchParams(query)}`, { redirect: 'manual' })
 
-describe('the link that changes how pages look', () => {
+describe('GET /view', () => {
   it.each([
     'https://evil.example/',
     '//evil.example',
@@ -20,25 +20,25 @@ describe('the link that changes how pages look', () => {
     '/oauth/start/kakao',
     '/view?zoom=2',
     '/user/logout',
-  ])('never leads to %s', async returnTo => {
+  ])('never redirects to %s', async returnTo => {
     const answer = await ask({ zoom: '1.5', returnTo })
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/')
   })
 
-  it.each(hostileReturnPaths)('leads home instead of to %j', async returnTo => {
+  it.each(hostileReturnPaths)('redirects to / instead of %j', async returnTo => {
     const answer = await ask({ zoom: '1.5', returnTo })
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
   })
 
-  it('keeps the choice for a year and leads back to the page, the login page too', async () => {
+  it('stores the settings for a year and redirects back, also to the login page', async () => {
     const answer = await ask({ zoom: '1.5', returnTo: '/user/login?returnTo=%2Fquestion' })
     expect(answer.headers.get('location')).toBe('/user/login?returnTo=%2Fquestion')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     expect(answer.headers.getSetCookie()).toEqual(['zoom=1.5; Max-Age=31536000; Path=/; SameSite=Lax'])
   })
 
-  it('drops a cookie whose choice is the device’s own, or none', async () => {
+  it('deletes the cookie of a default setting', async () => {
     const answer = await ask({ theme: 'device', contrast: 'more', zoom: '7' })
     expect(answer.headers.getSetCookie()).toEqual([
       'zoom=; Max-Age=0; Path=/; SameSite=Lax',

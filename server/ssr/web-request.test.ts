@@ -25,11 +25,11 @@ afterEach(() => server.stop())
 
 const ask = (path: string, init: RequestInit = {}) => fetch(server.base + path, init)
 
-describe('the request that pages see', () => {
-  it('has no token, whatever way it came', async () => {
+describe('webRequest', () => {
+  it('carries no token', async () => {
     const browser = server.browser()
     await browser.signIn()
-    expect([...browser.jar.keys()]).toContain('__Host-session')
+    expect([...browser.jar.keys()]).toContain('session')
     await browser.fetch('/page', {
       headers: {
         authorization: 'Bearer canary',
@@ -45,12 +45,12 @@ describe('the request that pages see', () => {
     })
   })
 
-  it('carries the readable cookies as they were written', async () => {
+  it('carries the readable cookies unchanged', async () => {
     await ask('/page', { headers: { cookie: 'zoom=1.2; other=canary; sg=m%2E1%3B%20x' } })
     expect(seen.headers.get('cookie')).toBe('sg=m.1%3B%20x; zoom=1.2')
   })
 
-  it('stands on the public origin, however the address is spelled', async () => {
+  it('has the public origin for every spelling of the URL', async () => {
     await ask('/question?keyword=%EB%AC%BC%EC%9D%8C&page=2')
     expect(seen.url).toBe('https://q.example/question?keyword=%EB%AC%BC%EC%9D%8C&page=2')
     await ask('/a/..%2f..%2f/evil.example')
@@ -74,7 +74,7 @@ describe('the request that pages see', () => {
     expect(Buffer.from(await seen.arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('takes an empty form for a form', async () => {
+  it('accepts an empty form', async () => {
     await ask('/question/7', {
       method: 'POST',
       headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
@@ -82,7 +82,7 @@ describe('the request that pages see', () => {
     expect([...(await seen.formData())]).toEqual([])
   })
 
-  it('ends with its reader', async () => {
+  it('is aborted on disconnect', async () => {
     await ask('/page')
     expect(seen.signal.aborted).toBe(false)
     left.abort()

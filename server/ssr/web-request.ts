@@ -1,18 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#server/plugins/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 export type WebRequestParts = {
-  /** The origin that the browser sees. */
   baseUrl: string
-  /** Names of the cookies that loaders may read. */
   readable: string[]
   signal: AbortSignal
 }
 
 /**
- * The request as the client's code knows requests: address on the public origin, a form as bytes. Of the headers
- * it gets those that pages read, and never a token: of the cookies only those that are named.
- * Throws UNSUPPORTED_MEDIA_TYPE for a post that is no form and MALFORMED_REQUEST for a broken one.
+ * Converts to a standard Request: URL on the public origin, form as bytes, only the headers and cookies that
+ * loaders may read, and never a token. Throws UNSUPPORTED_MEDIA_TYPE for a post that is no form and
+ * MALFORMED_REQUEST for a broken one.
  */
 export async function webRequest(
   request: FastifyRequest,
@@ -36,7 +34,7 @@ export async function webRequest(
 async function formOf({ body, headers }: FastifyRequest): Promise<Uint8Array<ArrayBuffer>> {
   if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   const bytes = new Uint8Array(body)
-  // Any bytes are a urlencoded form; those of a multipart one can be none, which actions need not reckon with.
+  // Any bytes parse as urlencoded; a malformed multipart body is refused before an action reads it.
   if (headers['content-type']?.startsWith('multipart/')) await read(bytes, headers['content-type'])
   return bytes
 }

@@ -2,10 +2,8 @@ import { sendJson, type TestBackend } from './test-backend.ts'
 
 const list = { items: [], size: 5, next: null, prev: null, total: 0, totalIsCapped: false }
 
-/** Numbers of the home page; the first is drawn as 1,234. */
 export const journey = { asked: 1_234, selected: 5, debated: 3, answered: 2 }
 
-/** Lets a test backend answer what the home page asks for: no questions yet, and these codes. */
 export function answerHome({ answers }: TestBackend, codes: object[] = []): void {
   answers.set('/api/codes', (_call, response) => sendJson(response, 200, { codes }))
   for (const name of ['best', 'selected', 'main'])

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { expect, vi } from 'vitest'
-import { sendPage } from '#server/ssr/send-page.ts'
-import { DrawnPage } from './drawn-page.ts'
+import { sendPage } from '#server/ssr/page-response.ts'
+import { RenderedPage } from './rendered-page.ts'
 import { type StartedServer, startServer } from './start-server.ts'
 import { watchTimers } from './watched-timers.ts'
 
@@ -12,28 +12,25 @@ const assets = {
   stylesOf: () => ['/assets/style.css'],
 }
 const head = { metas: [], monitored: false, zoom: 1 }
-const patience = 54_321
+const lateDataTimeoutMs = 54_321
 
-/** A server that sends one page, and everything about it that a test may want to see. */
 export class PageServer {
-  readonly page = new DrawnPage()
-  readonly left = new AbortController()
+  readonly page = new RenderedPage()
+  readonly disconnect = new AbortController()
   readonly lines: { level: number; msg: string }[] = []
-  /** The timers of patience that run now. */
-  readonly running = watchTimers(patience)
-  /** What React had to say. */
-  readonly complaints: unknown[] = []
+  readonly running = watchTimers(lateDataTimeoutMs)
+  readonly consoleErrors: unknown[] = []
   server: StartedServer | undefined
 
   async start(): Promise<this> {
-    vi.spyOn(console, 'error').mockImplementation((...said) => void this.complaints.push(said))
-    const { page, left } = this
+    vi.spyOn(console, 'error').mockImplementation((...said) => void this.consoleErrors.push(said))
+    const { page, disconnect } = this
     this.server = await startServer({
       log: { stream: { write: line => void this.lines.push(JSON.parse(line)) } },
       pages: async app => {
         app.get('/*', { exposeHeadRoute: false }, async (request, reply) => {
-          reply.raw.once('close', () => reply.raw.writableFinished || left.abort())
-          await sendPage(request, reply, { page, assets, head, patience, signal: left.signal })
+          reply.raw.once('close', () => reply.raw.writableFinished || disconnect.abort())
+          await sendPage(request, reply, { page, assets, head, lateDataTimeoutMs, signal: disconnect.signal })
           return reply
         })
       },
@@ -41,27 +38,24 @@ export class PageServer {
     return this
   }
 
-  /** Ends it; fails when a timer was forgotten or React complained. */
   async stop(): Promise<void> {
     const forgotten = this.running.size
     vi.restoreAllMocks()
     await this.server?.stop()
     expect(forgotten).toBe(0)
-    expect(this.complaints).toEqual([])
+    expect(this.consoleErrors).toEqual([])
   }
 
   get faults() {
     return this.lines.filter(({ level }) => level >= 50)
   }
 
-  /** A GET of which nothing is read yet. */
   ask(headers: Record<string, string> = {}) {
     const asked = httpRequest(`${this.server?.base}/page`, { headers, agent: false })
     asked.on('error', () => {})
     return asked.end()
   }
 
-  /** What arrives; `read(until)` answers all text so far as soon as it contains that. */
   async open(headers: Record<string, string> = {}) {
     const asked = this.ask(headers)
     const [answer]: IncomingMessage[] = await once(asked, 'response')
@@ -90,8 +84,7 @@ export class PageServer {
     return (await this.open(headers)).whole()
   }
 
-  /** What happens when the time is over. */
-  async runOutOfPatience(): Promise<void> {
+  async expireLateDataTimeout(): Promise<void> {
     await expect.poll(() => this.running.size).toBe(1)
     for (const [timer, work] of this.running) {
       clearTimeout(timer as NodeJS.Timeout)

@@ -1,6 +1,5 @@
 import { connect } from 'node:net'
 
-/** Sends bytes as they are and reads until the server closes or a whole answer without body-framing surprises is in. */
 export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -15,7 +14,6 @@ export function sendRaw(port: number, text: string): Promise<string> {
   })
 }
 
-/** A request with exactly these header lines, connection closed after it. */
 export const rawRequest = (start: string, headerLines: string[], body = ''): string =>
   `${[start, ...headerLines, 'connection: close'].join('\r\n')}\r\n\r\n${body}`
 

@@ -23,7 +23,6 @@ export type StartOptions = {
   pages?: (app: FastifyInstance, config: Config) => Promise<void>
 }
 
-/** The server on a free port in front of a test backend on another. The public origin stays the default. */
 export async function startServer({
   env,
   backend: limits,

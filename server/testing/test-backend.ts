@@ -6,7 +6,7 @@ import { errorBody } from '#shared/errors/envelope.ts'
 export type ReceivedCall = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
 type Answer = (call: ReceivedCall, response: ServerResponse, request: IncomingMessage) => unknown
 
-/** A member's tokens of generation n; every one of them carries the word canary. */
+/** All of them contain the word canary, which tests search for. */
 export const tokenPair = (generation: number) => ({
   accessToken: `canary-access-${generation}`,
   refreshToken: `canary-refresh-${generation}`,
@@ -16,18 +16,16 @@ export const tokenPair = (generation: number) => ({
 })
 
 /**
- * A backend on a free port that speaks the token calls, echoes what it is sent on /api/echo and otherwise answers
- * as told. Only tokens of the newest generation are good.
+ * Backend on a free port that implements the token calls and echoes /api/echo; tests set all other answers. Only
+ * tokens of the newest generation are valid.
  */
 export class TestBackend {
   readonly calls: ReceivedCall[] = []
   readonly answers = new Map<string, Answer>()
   generation = 1
-  /** Calls whose connection ended before they were answered. */
   aborted = 0
-  /** Connections that stand now. */
+  readonly #underWay = new Map<string, number>()
   sockets = 0
-  /** Called after each change that a test may wait for. */
   #watchers = new Set<() => void>()
   readonly #server = createServer((request, response) => void this.#serve(request, response))
 
@@ -69,12 +67,14 @@ export class TestBackend {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Calls of one path, query aside. */
   to(path: string): ReceivedCall[] {
     return this.calls.filter(call => call.url.split('?')[0] === path)
   }
 
-  /** Resolves as soon as `condition` holds; it is looked at after every call and every abort. */
+  begun(path: string): number {
+    return this.#underWay.get(path) ?? 0
+  }
+
   until(condition: () => boolean): Promise<void> {
     if (condition()) return Promise.resolve()
     return new Promise(resolve => {
@@ -93,7 +93,11 @@ export class TestBackend {
   }
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    this.#underWay.set(path, this.begun(path) + 1)
+    this.#changed()
     response.once('close', () => {
+      this.#underWay.set(path, this.begun(path) - 1)
       if (!response.writableFinished) this.aborted += 1
       this.#changed()
     })

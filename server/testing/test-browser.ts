@@ -1,16 +1,13 @@
 import { headers as names } from '#shared/constants/headers.ts'
 
-/** Headers that our own script sends with a call that changes something (R12.4). */
 export const ownScript = { [names.requestedWith]: 'q', 'sec-fetch-site': 'same-origin' }
 
-/** Node's own would be taken for a crawler's. */
+/** The user agent of Node counts as a crawler. */
 export const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36'
 
-/** As much of a browser as the server's tests need: a cookie jar, and redirects left to the test. */
 export class TestBrowser {
   readonly jar = new Map<string, string>()
-  /** Every Set-Cookie line that arrived, as it was written. */
   readonly setCookies: string[] = []
   readonly #base: string
 
@@ -26,7 +23,6 @@ export class TestBrowser {
     return answer
   }
 
-  /** Signs in through the two redirects; where the last one leads. */
   async signIn(query = ''): Promise<string | null> {
     const started = await this.fetch(`/oauth/start/local${query}`)
     const state = new URL(started.headers.get('location') ?? '').searchParams.get('state')

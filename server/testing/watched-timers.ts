@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** The timers of one length that run now, with their work; until `vi.restoreAllMocks()`. */
 export function watchTimers(ms: number): Map<unknown, () => void> {
   const running = new Map<unknown, () => void>()
   const { setTimeout, clearTimeout } = globalThis

@@ -1,5 +1,6 @@
 /**
- * Everything a foundation changes to make the site its own (R1.1), together with `client/ui/mark/`.
+ * Everything a foundation changes to make the site its own (R1.1), together with `client/ui/mark/` and the
+ * texts in `backend/legal/`.
  * Addresses of the running site come from configuration, not from here.
  */
 export const brand = {

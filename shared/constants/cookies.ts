@@ -16,5 +16,5 @@ export const readableCookies = {
   contrast: 'contrast',
 } as const
 
-/** Kept from script: the server hands it to the loader of a page, and to nobody else's. Holds no person. */
+/** Unreadable for script; the server passes it to one page's loader. Holds no person. */
 export const recentProviderCookie = 'recent-provider'

@@ -1,6 +1,5 @@
-/** Request and answer headers that more than one room names, in lower case. */
 export const headers = {
-  /** R5.3: the refresh token on its way from gateway to backend; a browser's own is dropped. */
+  /** R5.3: refresh token from gateway to backend; a browser's own is dropped. */
   refreshToken: 'x-refresh-token',
   /**
    * R12.7: from gateway to backend, with tokens that the browser was not sent yet. They do not count as arrived, so
@@ -9,7 +8,7 @@ export const headers = {
   tokenUndelivered: 'x-token-undelivered',
   /** R12.4: every unsafe /api call from the browser carries `q`. */
   requestedWith: 'x-requested-with',
-  /** Joins browser, gateway and backend log lines; answered on every reply and shown as the trace code. */
+  /** Joins log lines of browser, gateway and backend; shown as the trace code. */
   requestId: 'x-request-id',
   /** R12.23: creating a post or comment twice with one key creates it once. */
   idempotencyKey: 'idempotency-key',

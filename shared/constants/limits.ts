@@ -4,21 +4,17 @@ export const limits = {
   body: { min: 10, max: 5_000 },
   comment: { min: 1, max: 2_000 },
   interviewQuestion: { min: 5, max: 500 },
-  /** Questions that a member may have put to one interview. */
   questionsOfMember: 5,
   nickname: { min: 2, max: 20 },
   introduction: { min: 1, max: 200 },
-  /** The stored profile: pages, and posts chosen on one. */
   profilePages: 10,
   profilePosts: 30,
   keyword: { max: 60 },
-  /** A green paper: what its writers meet. `bytes` is its content as JSON; `pages` of the PDF. */
   paper: {
     ofMember: 50,
     subtitle: { min: 1, max: 120 },
     heading: { min: 1, max: 80 },
     sections: 40,
-    /** Blocks of a section, rows and columns of a table. */
     blocks: 500,
     rows: 200,
     columns: 12,
@@ -31,27 +27,25 @@ export const limits = {
     publisher: { min: 1, max: 100 },
     address: 1_000,
     bytes: 524_288,
+    /** Blocks, cells and pieces of text; reading them holds the event loop for 20 ms at most. */
+    nodes: 15_000,
     pages: 200,
   },
-  /** Bytes of memory that the process which sets documents may take; a pod has room for it beside the backend. */
+  /** Bytes for the typesetting process; a pod has room for it beside the backend. */
   typesetting: 1_073_741_824,
   report: { min: 1, max: 500 },
-  /** Bytes of a rich text's JSON, and pictures in it. */
+  /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,
-  /** A picture before it is written anew. */
   image: { bytes: 10_485_760, pixels: 40_000_000, frames: 150 },
-  /** Pixels on the longer side of a picture as it is kept. */
+  /** Pixels on the longer side. */
   imageSide: 2_000,
-  /** A file of a sample post, and how many of them it holds. */
   sampleFile: { bytes: 1_048_576, count: 3 },
-  /** Code points of an uploaded file's name. */
   fileName: 200,
-  /** Bytes of a JSON body; a title and a body of 5,000 code points fit several times over. */
+  /** Bytes; fits a title and a body of 5,000 code points several times over. */
   jsonBody: 1_048_576,
-  /** Bytes of a multipart body: a picture of the largest size with what is around it. */
+  /** Bytes; fits the largest picture in its multipart form. */
   uploadBody: 12_582_912,
-  /** Bytes of a request line's address. */
   url: 8_192,
   idempotencyKey: { min: 8, max: 80 },
 } as const
@@ -59,13 +53,14 @@ export const limits = {
 /** R12.8: pages 1–50 by number, deeper by cursor; totals are counted to 1,000 and then shown as "1,000+". */
 export const paging = { size: 20, maxSize: 50, maxPage: 50, totalCap: 1_000 } as const
 
-/** R9.1 tracing and replay rates. */
 export const sampling = { traces: 1, replay: 0.1, replayOnError: 1 } as const
 
 /** R7.1, R3.9 and R12.11, milliseconds. */
 export const timing = {
   requestTimeout: 30_000,
-  /** A picture of the largest size over a slow line. */
+  /** From SIGTERM until no new connection is taken, so that load balancers see `/readyz` fail first (REL-08). */
+  shutdownDelay: 5_000,
+  /** Fits the largest picture on a slow line. */
   upload: 120_000,
   cacheRetention: 5 * 60_000,
   buttonDebounce: 2_000,
@@ -76,7 +71,6 @@ export const timing = {
   commentFreeEdit: 10 * 60_000,
 } as const
 
-/** R3.6 page zoom. */
 export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const
 
 /** The time zone of every "day" in the product (R12.17). */

@@ -2,13 +2,12 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { FileContent, route } from './route.ts'
 
-/** A picture as it is kept: always WebP, written anew by us, without what the camera told of place and time. */
+/** Always WebP, encoded anew without the camera's place and time. */
 export const Attachment = z.object({
   id: z.uuid(),
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
-  /** Where it is shown from; a document names the id alone. */
   url: z.string().meta({ example: '/api/attachments/5b0c1d2e-8f3a-4c55-9a61-0d2f7f1f3c11/download' }),
 })
 export type Attachment = z.infer<typeof Attachment>

@@ -4,11 +4,10 @@ import { text } from './text.ts'
 
 export const bannerSlots = ['main'] as const
 export type BannerSlot = (typeof bannerSlots)[number]
-/** Names of the surfaces a banner may stand on; the screens know their colours in every scheme. */
 export const bannerPalettes = ['paper', 'ink', 'plum', 'stone'] as const
 export type BannerPalette = (typeof bannerPalettes)[number]
 
-/** A place of this site, or a page elsewhere by https: never a scheme that runs, never another host by `//`. */
+/** Accepts paths of this site and https; no scheme that runs, no other host by `//`. */
 export const isBannerLink = (link: string): boolean =>
   link.length <= 2_000 && /^(?:https:\/\/[^\s/][^\s]*|\/(?:[^/\\\s][^\\\s]*)?)$/.test(link)
 
@@ -17,7 +16,6 @@ export const Banner = z.object({
   title: z.string(),
   text: z.string(),
   link: z.string().meta({ example: '/question' }),
-  /** Attachment to show, null for a banner of words alone. */
   imageId: z.uuid().nullable(),
   imageAlt: z.string(),
   palette: z.enum(bannerPalettes),
@@ -44,7 +42,6 @@ export const BannerDraft = z.strictObject({
   imageId: z.uuid().nullable().default(null),
   imageAlt: text('그림 설명을', { min: 0, max: 120 }).default(''),
   palette: z.enum(bannerPalettes).default('paper'),
-  /** Shown from now on unless told otherwise, for good where no end is named. */
   startsAt: z.date().nullable().default(null),
   endsAt: z.date().nullable().default(null),
 })

@@ -2,20 +2,18 @@ import * as z from 'zod'
 import { timestamp } from './list.ts'
 import { route } from './route.ts'
 
-/** By whom a person is proven; which of them is on is configuration. */
 export const certificationMethods = ['local', 'portone'] as const
 export type CertificationMethod = (typeof certificationMethods)[number]
 
-/** How the caller stands: since when they are certified, by what, and whether one can be certified here at all. */
 export const Certification = z.object({
   offered: z.enum(certificationMethods).nullable(),
   certifiedAt: timestamp.nullable(),
-  /** Null also for those who were certified before the site kept how. */
+  /** Null also for certifications from before the site recorded the method. */
   method: z.enum(certificationMethods).nullable(),
 })
 export type Certification = z.infer<typeof Certification>
 
-/** What the browser goes on with: an address to open, or what PortOne's own script asks for. */
+/** An address to open, or the parameters of PortOne's own script. */
 export const StartedCertification = z.discriminatedUnion('way', [
   z.object({ way: z.literal('address'), verificationId: z.uuid(), address: z.url() }),
   z.object({

@@ -4,36 +4,29 @@ import { id, idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-/** What of this site can be cited: `moment` is a place in an interview's transcript. */
 export const citableKinds = ['question', 'debate', 'debate-event', 'moment', 'comment'] as const
 export type CitableKind = (typeof citableKinds)[number]
 
-/** A count as it stood when it was cited, in the words shown beside it: 공감, 찬성, 의견 … */
 const Figure = z.object({ label: z.string(), value: z.number().int() })
 
-/** Something of this site as it was when it was cited (R12.6); what becomes of it later changes nothing here. */
+/** Frozen at the time of citing (R12.6). */
 export const SiteCitation = z.object({
   id: z.uuid(),
   kind: z.enum(citableKinds),
-  /** The post that it is or belongs to. */
   postId: z.number().int(),
   title: z.string(),
-  /** The passage cited, in one paragraph. */
   excerpt: z.string(),
-  /** As it was shown then; 탈퇴한 회원 once the author has left and is erased. */
+  /** As shown then; 탈퇴한 회원 once the author is erased. */
   author: z.string().nullable(),
   figures: z.array(Figure),
-  /** When the thing itself was published. */
   publishedAt: timestamp,
   citedAt: timestamp,
-  /** Path on this site, with the comment, event or time code. */
   path: z.string(),
   /** SHA-256 (hex) over everything above but the author's name, which erasure may change. */
   hash: z.string(),
 })
 export type SiteCitation = z.infer<typeof SiteCitation>
 
-/** Something from elsewhere, as its citer describes it. */
 export const ExternalSource = z.strictObject({
   title: text('자료 제목을', limits.paper.source),
   publisher: text('펴낸 곳을', limits.paper.publisher),
@@ -59,12 +52,10 @@ export type SourceCitation = z.infer<typeof SourceCitation>
 export const Citation = z.discriminatedUnion('kind', [SiteCitation, SourceCitation])
 export type Citation = z.infer<typeof Citation>
 
-/** What to cite: a thing of this site by its post and, where it is part of one, its own number. */
 export const CitationDraft = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.enum(citableKinds),
     postId: id,
-    /** The comment's id, the event's id, or the transcript segment's place. */
     partId: id.optional(),
   }),
   ExternalSource.extend({ kind: z.literal('source') }),

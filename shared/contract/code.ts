@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-/** An entry of the code table (R4.3); thresholds of a question's life live here too (R12.10). */
+/** Holds also the thresholds of a question's life (R4.3, R12.10). */
 export const Code = z.object({
   group: z.string(),
   code: z.string(),
@@ -41,7 +41,6 @@ const codeName = (subject: string) =>
     .regex(/^[a-z]+(?:-[a-z]+)*$/, { error: `${subject} 영어 소문자와 -로 적어 주세요.` })
     .max(40)
 
-/** What an administrator puts into the code table; a group is made by its first code. */
 export const CodeDraft = z.strictObject({
   group: codeName('묶음을'),
   code: codeName('코드를'),

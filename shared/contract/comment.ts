@@ -6,7 +6,7 @@ import { route } from './route.ts'
 import { text } from './text.ts'
 import { Author } from './user.ts'
 
-/** 등록순, 최신순, 공감순; replies always stand in the order in which they were written. */
+/** 등록순, 최신순, 공감순; replies keep the order in which they were written. */
 export const commentSorts = ['oldest', 'recent', 'agreed'] as const
 export type CommentSort = (typeof commentSorts)[number]
 
@@ -15,27 +15,22 @@ const comment = {
   postId: z.number().int(),
   parentId: z.number().int().nullable(),
   depth: z.number().int().max(1_000),
-  /** Null on a stub: what may not be read carries nobody's name. */
   author: Author.nullable(),
-  /** Whether the post is the commenter's own (작성자). */
   isPostAuthor: z.boolean(),
-  /** Key of the position that the author held when they wrote it (R12.9). */
+  /** Key of the position held at the time of writing (R12.9). */
   stance: z.string().nullable(),
-  /** Plain words; a sentence in their place unless `visibility` is `public`. */
+  /** A placeholder unless `visibility` is `public`. */
   body: z.string(),
   visibility: z.enum(visibilities).exclude(['draft']),
   createdAt: timestamp,
-  /** When it was last changed later than ten minutes after it was written; until then changes are free. */
+  /** Set by changes later than ten minutes after writing. */
   editedAt: timestamp.nullable(),
   revisionCount: z.number().int(),
-  /** What a change of it must name. */
   version: z.number().int(),
   agreeCount: z.number().int(),
-  /** Direct replies in all, of which `children` may hold only the first. */
   childCount: z.number().int(),
 }
 
-/** A comment by itself, as a link of the chain above another. */
 export const LoneComment = z.object(comment)
 export type LoneComment = z.infer<typeof LoneComment>
 
@@ -44,7 +39,7 @@ const nested = { ...comment, next: z.string().nullable() }
 const leaf = z.object({ ...nested, children: z.array(z.never()) })
 const twig = z.object({ ...nested, children: z.array(leaf) })
 const branch = z.object({ ...nested, children: z.array(twig) })
-/** A comment with its replies, nested to the depth that one answer carries: 3 below the listed one (R12.11). */
+/** Carries 3 levels below the listed comment (R12.11). */
 export const Comment = z.object({ ...nested, children: z.array(branch) })
 export type Comment = Omit<z.infer<typeof Comment>, 'children'> & { children: Comment[] }
 
@@ -54,7 +49,7 @@ const postParams = z.object({ postId: id })
 const params = z.object({ postId: id, commentId: id })
 const cursorQuery = { size: listQuery.size, cursor: listQuery.cursor }
 
-/** Parameters of a post's comment list; any filter but the sort makes the list flat. */
+/** Any filter but the sort makes the list flat. */
 export const CommentQuery = z.object({
   ...cursorQuery,
   sort: z.enum(commentSorts).default('oldest'),
@@ -110,9 +105,7 @@ export const readComment = route({
   answers: {
     200: z.object({
       comment: Comment,
-      /** The root and the nearest ones above the comment. */
       ancestors: z.array(LoneComment).max(100),
-      /** How many stand between the root and the second of `ancestors`. */
       ancestorsLeftOut: z.number().int(),
     }),
   },
@@ -134,7 +127,6 @@ export const listCommentReplies = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** A text that a comment had before it was changed. */
 export const CommentRevision = z.object({
   version: z.number().int(),
   body: z.string(),
@@ -207,7 +199,7 @@ export const readCommentsMine = route({
   permission: 'comment.mine',
   params: postParams,
   query: z.object({
-    /** Up to 300 ids of comments, with commas between. */
+    /** Up to 300 ids, comma-separated. */
     ids: z
       .string()
       .regex(/^\d{1,15}(?:,\d{1,15}){0,299}$/)
@@ -217,12 +209,9 @@ export const readCommentsMine = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** A comment among those of its author, beside the post it stands on. */
 export const AuthoredComment = z.object({
   ...comment,
-  /** `title` is null where the post may not be read any more. */
   post: z.object({ id: z.number().int(), kind: z.string(), title: z.string().nullable() }),
-  /** Why editors hid it and until when, for its author alone. */
   hiddenReason: z.string().nullable(),
   hiddenUntil: timestamp.nullable(),
 })
@@ -234,10 +223,10 @@ export const listAuthoredComments = route({
   method: 'GET',
   path: '/comments',
   summary:
-    'Comments of one member, newest first; the caller’s own unless an author is named, and then with the hidden ones and why',
+    'Comments of one member, newest first: of the author named, or the caller’s own, which include the hidden ones and why. Without an author it needs a sign-in',
   source: 'R6.5 (my page and profile, R2)',
   permission: 'comment.read',
   query: z.object({ ...listQuery, author: id.optional() }),
   answers: { 200: listOf(AuthoredComment) },
-  errors: ['VALIDATION_FAILED'],
+  errors: ['SIGN_IN_REQUIRED', 'SIGN_UP_UNFINISHED', 'VALIDATION_FAILED'],
 })

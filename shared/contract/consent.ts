@@ -20,7 +20,7 @@ export const ConsentDocument = z.object({
   version: z.number().int(),
   title: z.string(),
   summary: z.string(),
-  /** What is different from the version before, told plainly in the grammar of `body`; null for the first version. */
+  /** In the grammar of `body`; null for the first version. */
   changes: z.string().nullable(),
   body: z.string(),
   asks: z.enum(['required', 'writing', 'optional', 'nothing']),
@@ -41,7 +41,7 @@ export const listConsentDocuments = route({
   errors: [],
 })
 
-/** A version with its place in time: `inForce` is the one that counts now; later ones are announced beforehand. */
+/** `inForce`: the one that counts now; later ones are announced beforehand. */
 export const ConsentDocumentVersion = ConsentDocument.extend({ inForce: z.boolean() })
 export type ConsentDocumentVersion = z.infer<typeof ConsentDocumentVersion>
 
@@ -79,7 +79,6 @@ export const listOwnConsents = route({
   errors: [],
 })
 
-/** What was decided about one document; the version is the one that was shown. */
 export const ConsentDecision = z.strictObject({
   code: z.enum(consentCodes),
   version,

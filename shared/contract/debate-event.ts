@@ -3,11 +3,9 @@ import { id, timestamp } from './list.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
 
-/** 자료, 중간정리, 전문가, 오프라인, 결과. */
 export const debateEventKinds = ['material', 'summary', 'expert', 'offline', 'result'] as const
 export type DebateEventKind = (typeof debateEventKinds)[number]
 
-/** Something that happened, or will happen, on the way of a debate. `body` is empty where the title says it all. */
 export const DebateEvent = z.object({
   id: z.number().int(),
   kind: z.enum(debateEventKinds),

@@ -4,21 +4,21 @@ import { Category } from './category.ts'
 import { LoneComment } from './comment.ts'
 import { DebateEvent } from './debate-event.ts'
 import { id, idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
-import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
+import { AgreedBody, actNumber, BookmarkedBody, PostCounts, Reaction } from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
 import { Author } from './user.ts'
 
-/** 진행예정 → 진행중 → 정리중 → 결과공개; follows from the dates and is stored nowhere. */
+/** Derived from the dates, never stored: 진행예정 → 진행중 → 정리중 → 결과공개. */
 export const debateStates = ['scheduled', 'open', 'closed', 'concluded'] as const
 export type DebateState = (typeof debateStates)[number]
 
-/** Who sees how many took which position: everybody, who took one (and everybody once it closed), nobody before. */
+/** Readers of the counts: everybody; those with a position (everybody after the close); nobody before it. */
 export const resultRules = ['always', 'after-vote', 'after-close'] as const
 export type ResultRule = (typeof resultRules)[number]
 
-/** A position with the members who hold it, and the certified among them; null while the caller may not see. */
+/** Counts are null while the caller may not see them. */
 export const DebatePosition = z.object({
   key: z.string(),
   label: z.string(),
@@ -35,11 +35,10 @@ export const DebateSummary = z.object({
   author: Author,
   state: z.enum(debateStates),
   opensAt: timestamp,
-  /** When it really closes: earlier than planned when an editor closed it. */
   closesAt: timestamp,
   closedEarly: z.boolean(),
   createdAt: timestamp,
-  /** Members who hold a position; told even while the positions' counts are not. */
+  /** Visible even while the positions' counts are not. */
   participants: z.number().int(),
   positions: z.array(DebatePosition),
   resultsVisible: z.enum(resultRules),
@@ -50,23 +49,19 @@ export type DebateSummary = z.infer<typeof DebateSummary>
 export const Debate = DebateSummary.extend({
   body: z.string(),
   document: RichText.nullable(),
-  /** Counts up with every change of the text. */
   version: z.number().int(),
   facilitator: z.string().nullable(),
-  /** Taking a position needs a comment that gives the reason. */
   reasonRequired: z.boolean(),
-  /** Questions that the debate came from (R11.3), in the editors' order. */
   sourceQuestions: z.array(z.object({ id: z.number().int(), title: z.string() })),
-  /** Interviews on this debate, or on the questions that it came from (R11.3). */
+  /** Includes interviews on its source questions (R11.3). */
   interviews: z.array(z.object({ id: z.number().int(), title: z.string() })),
   events: z.array(DebateEvent),
-  /** For each position the comment that most people agree with, in the order of the positions. */
+  /** The most agreed comment of each position, in their order. */
   topComments: z.array(LoneComment),
   conclusion: z.object({ body: z.string(), document: RichText.nullable(), at: timestamp }).nullable(),
 })
 export type Debate = z.infer<typeof Debate>
 
-/** The position that a member holds, and the comment that gives the reason. */
 export const Stance = z.object({
   position: z.string(),
   commentId: z.number().int().nullable(),
@@ -77,7 +72,6 @@ export type Stance = z.infer<typeof Stance>
 export const debateSorts = ['recent', 'hot', 'closing', 'agreed', 'discussed', 'viewed', 'joined'] as const
 export type DebateSort = (typeof debateSorts)[number]
 
-/** Debates in which the caller took a position, agreed that they are worth it, or keeps an interest. */
 export const debateParts = ['stance', 'agreed', 'interest'] as const
 
 const common = { tag: 'debate' } as const
@@ -98,7 +92,7 @@ export const listDebates = route({
     category: slug.optional(),
     state: z.enum(debateStates).optional(),
     keyword: keyword(limits.keyword.max).optional(),
-    /** Days in Asia/Seoul, both included, on which a debate opened. */
+    /** Asia/Seoul, both days included. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
     mine: z.enum(debateParts).optional(),
@@ -146,7 +140,6 @@ export const readDebate = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** What the caller did to the debate and may do with it. */
 export const DebateMine = z.object({
   agreed: z.boolean(),
   bookmarked: z.boolean(),
@@ -218,7 +211,7 @@ export const takeStance = route({
   source: 'added: a debate without positions cannot be counted (R12.9)',
   permission: 'debate.react',
   params: idParams,
-  /** Wanted state, so that a replayed request changes nothing. `commentId` is an own comment that says why. */
+  /** Wanted state, so that a replay changes nothing. `commentId`: an own comment with the reason. */
   body: z.strictObject({
     position: z
       .string({ error: '입장을 골라 주세요.' })
@@ -226,6 +219,7 @@ export const takeStance = route({
       .meta({ example: 'agree' })
       .nullable(),
     commentId: id.nullish(),
+    actNumber: actNumber.optional(),
   }),
   answers: {
     200: z.object({

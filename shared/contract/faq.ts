@@ -5,7 +5,6 @@ import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
 
-/** An answered question about the site. `anchor` is its place on the page and stays as long as it stands. */
 export const Faq = z.object({
   id: z.number().int(),
   anchor: z.string().meta({ example: 'faq-12' }),
@@ -27,7 +26,6 @@ export const listFaqs = route({
   permission: 'faq.read',
   query: z.object({
     keyword: keyword(limits.keyword.max).optional(),
-    /** Code of the group `faq-category`. */
     category: slug.optional(),
   }),
   answers: { 200: z.object({ items: z.array(Faq) }) },

@@ -8,12 +8,10 @@ import { FileContent, route } from './route.ts'
 import { keyword } from './text.ts'
 import { Author } from './user.ts'
 
-/** A published paper on a list, by its newest edition. */
 export const PaperSummary = z.object({
   id: z.number().int(),
   title: z.string(),
   subtitle: z.string().nullable(),
-  /** The beginning of its summary. */
   excerpt: z.string(),
   authors: z.array(Author),
   edition: z.number().int(),
@@ -26,7 +24,7 @@ export const EditionSummary = z.object({
   number: z.number().int(),
   title: z.string(),
   publishedAt: timestamp,
-  /** SHA-256 (hex) of the edition's canonical JSON: what a copy is checked against. */
+  /** SHA-256 (hex) of the edition's canonical JSON. */
   hash: z.string(),
 })
 export type EditionSummary = z.infer<typeof EditionSummary>
@@ -36,7 +34,6 @@ export type EditionSummary = z.infer<typeof EditionSummary>
  * Like names it is no part of the edition's hash, since it goes when its author leaves.
  */
 export const AuthorPage = z.object({
-  /** The author's, who is one of the edition's. */
   seq: z.number().int(),
   title: z.string(),
   text: RichText,
@@ -44,21 +41,36 @@ export const AuthorPage = z.object({
 })
 export type AuthorPage = z.infer<typeof AuthorPage>
 
-/** A published edition. Of a withdrawn paper number and dates are all that is left: `content` is null. */
+/** Withdrawn: number and dates only, `content` is null. */
 export const Edition = EditionSummary.extend({
   paperId: z.number().int(),
-  /** Owner first, then writers in the order they came. */
   authors: z.array(Author),
-  /** Empty unless whoever published it added theirs. */
   authorPages: z.array(AuthorPage),
   content: PaperContent.nullable(),
-  /** In the order in which the text first names them; those it never names are not in an edition. */
+  /** In the order of their first mention; unmentioned ones are left out. */
   citations: z.array(Citation),
   withdrawnAt: timestamp.nullable(),
-  /** All editions, newest first. */
   editions: z.array(EditionSummary),
 })
 export type Edition = z.infer<typeof Edition>
+
+/**
+ * Lists reworded blocks word by word; of kept ones only those before a change, with the number left out before each.
+ */
+export const BlockChange = z.object({
+  kind: z.enum(['kept', 'added', 'removed', 'reworded']),
+  heading: z.boolean(),
+  pieces: z.array(z.object({ text: z.string(), change: z.enum(['kept', 'added', 'removed']) })),
+  leftOut: z.number().int(),
+})
+export type BlockChange = z.infer<typeof BlockChange>
+
+export const EditionChanges = z.object({
+  changes: z.array(BlockChange),
+  leftOut: z.number().int(),
+  isCut: z.boolean(),
+})
+export type EditionChanges = z.infer<typeof EditionChanges>
 
 const common = { tag: 'green-paper', permission: 'green-paper.read' } as const
 const ofEdition = idParams.extend({ number: id })
@@ -114,6 +126,19 @@ export const readEdition = route({
   params: ofEdition,
   answers: { 200: Edition },
   errors: ['NOT_FOUND'],
+})
+
+export const compareEditions = route({
+  ...common,
+  operationId: 'compareEditions',
+  method: 'GET',
+  path: '/green-papers/:id/editions/:number/changes',
+  summary: 'What changed in an edition since another one, as far as a reader can follow it',
+  source: 'R12.6',
+  params: ofEdition,
+  query: z.object({ since: id.meta({ description: 'Number of the other edition' }) }),
+  answers: { 200: EditionChanges },
+  errors: ['NOT_FOUND', 'UNAVAILABLE'],
 })
 
 export const readEditionPdf = route({

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { isClean } from '../policy/clean-text.ts'
-import { isAttachmentId, isShallow, type RichNode, type RichText, richTextGrammar } from './rich-text.ts'
+import { isClean } from '../text/clean-text.ts'
+import { cheapToRead, isAttachmentId, type RichNode, type RichText, richTextGrammar } from './rich-text.ts'
 
-/** Node types of a section beside those of rich text. */
 export type PaperText = RichText
 export type PaperNode = RichNode
 
@@ -18,7 +17,7 @@ const uuid = isAttachmentId
 const { image: _, heading, ...nodes } = richTextGrammar.nodes
 const cell = {
   content: 'paragraph+',
-  // What the table editor keeps with every cell; cells are never merged, so that a table reads aloud in order.
+  // Kept by the table editor with every cell; cells are never merged, so that a table reads aloud in order.
   attrs: {
     colspan: { default: 1, validate: refuseUnless(isOne, 'colspan') },
     rowspan: { default: 1, validate: refuseUnless(isOne, 'rowspan') },
@@ -27,8 +26,8 @@ const cell = {
 } as const
 
 /**
- * The grammar of a green paper's section: rich text whose headings stand below the section's own, and with tables,
- * figures, footnotes and citations. What is not named here does not exist.
+ * Grammar of a green paper's section: rich text with headings below the section's own, tables, figures, footnotes and
+ * citations. Refuses everything else.
  */
 export const paperTextGrammar = {
   nodes: {
@@ -60,7 +59,6 @@ export const paperTextGrammar = {
       inline: true,
       attrs: { text: { validate: refuseUnless(isLine(limits.paper.footnote), 'footnote') } },
     },
-    /** Points to one of the paper's citations by its id; where it stands in the list is told when it is drawn. */
     citation: {
       group: 'inline',
       inline: true,
@@ -70,13 +68,13 @@ export const paperTextGrammar = {
   marks: richTextGrammar.marks,
 } as const
 
-/** A section's text by its outer shape; the backend checks what is inside against the grammar. */
+/** Checks the outer shape only; the backend checks the content against the grammar. */
 export const PaperText: z.ZodType<PaperText, PaperText> = z
   .strictObject({
     type: z.literal('doc'),
     content: z.array(z.looseObject({ type: z.string() })).max(limits.paper.blocks),
   })
-  .refine(isShallow, { error: '글이 너무 여러 겹으로 들어가 있어요.' })
+  .check(cheapToRead(limits.paper.bytes))
   .meta({
     description:
       'ProseMirror document: rich text with headings of level 3 and 4, tables, figures, footnotes and citations',

@@ -7,7 +7,7 @@ import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 import { Author } from './user.ts'
 
-/** The parts of a good proposal in their usual order; cover, contents and references are made from the rest. */
+/** Usual order; cover, contents and references are generated. */
 export const paperParts = [
   'summary',
   'problem',
@@ -20,7 +20,7 @@ export const paperParts = [
 ] as const
 export type PaperPart = (typeof paperParts)[number]
 
-/** A section keeps its id wherever it is moved, so that two writers' changes can be told apart. */
+/** Keeps its id when moved, so that changes of two writers stay apart. */
 export const PaperSection = z.strictObject({
   id: z.uuid(),
   part: z.enum(paperParts),
@@ -29,7 +29,6 @@ export const PaperSection = z.strictObject({
 })
 export type PaperSection = z.infer<typeof PaperSection>
 
-/** What the writers write; `sections` in their order. */
 export const PaperContent = z.strictObject({
   title: text('녹서 제목을', limits.title),
   subtitle: text('부제를', limits.paper.subtitle).nullable().default(null),
@@ -37,23 +36,19 @@ export const PaperContent = z.strictObject({
 })
 export type PaperContent = z.infer<typeof PaperContent>
 
-/** Owner: whoever began it. Writers change the text, suggesters propose paragraphs. */
 export const paperRoles = ['owner', 'writer', 'suggester'] as const
 export type PaperRole = (typeof paperRoles)[number]
 
 export const paperStates = ['draft', 'public', 'withdrawn'] as const
 export type PaperState = (typeof paperStates)[number]
 
-/** A paper on its writers' own list. */
 export const OwnPaper = z.object({
   id: z.number().int(),
   title: z.string(),
   role: z.enum(paperRoles),
   state: z.enum(paperStates),
-  /** Number of the newest edition; null before the first. */
   edition: z.number().int().nullable(),
   publishedAt: timestamp.nullable(),
-  /** Whether it was changed since its newest edition. */
   changed: z.boolean(),
   updatedAt: timestamp,
   openSuggestions: z.number().int(),
@@ -63,20 +58,21 @@ export type OwnPaper = z.infer<typeof OwnPaper>
 export const PaperMember = Author.extend({ role: z.enum(paperRoles) })
 export type PaperMember = z.infer<typeof PaperMember>
 
-/** The paper as its writers see it. `revision` counts up with every save; a save names the one it changes. */
+/** `revision` counts up with every save; a save names the one it changes. */
 export const GreenPaper = z.object({
   id: z.number().int(),
   role: z.enum(paperRoles),
   state: z.enum(paperStates),
   revision: z.number().int(),
   updatedAt: timestamp,
-  /** Who saved last. */
   updatedBy: Author,
   content: PaperContent,
   citations: z.array(Citation),
   members: z.array(PaperMember),
   edition: z.number().int().nullable(),
   changed: z.boolean(),
+  /** Reason of an editor's withdrawal; null unless it is in force (R13.6). */
+  withdrawnByRule: z.string().nullable(),
 })
 export type GreenPaper = z.infer<typeof GreenPaper>
 
@@ -141,14 +137,13 @@ export const deletePaper = route({
   path: '/green-papers/:id/draft',
   summary: "Deletes one's paper that was never published; a published one is withdrawn instead",
   source: 'R12.6',
-  // Taking one's words back needs no consent.
+  // Withdrawing own words needs no consent.
   permission: 'green-paper.mine',
   params: idParams,
   answers: { 204: null },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
 })
 
-/** A text kept on the way: the last one of ten minutes of a writer's work, or an edition's. */
 export const PaperRevision = z.object({
   revision: z.number().int(),
   savedAt: timestamp,
@@ -191,7 +186,6 @@ export const readDraftPdf = route({
   source: 'R12.6',
   permission: 'green-paper.mine',
   params: idParams,
-  /** With the pages that `publishPaper` would put into the edition. */
   query: z.strictObject({ authorPages: z.literal('yes').optional() }),
   answers: { 200: FileContent },
   file: { types: ['application/pdf'] },
@@ -234,11 +228,18 @@ export const publishPaper = route({
   source: 'R12.6',
   body: z.strictObject({
     revision: version,
-    /** Whether the public pages of the caller's stored profile, as they are now, go out with it (R6 pdf-info). */
+    /** Includes the current public pages of the caller's stored profile (R6 pdf-info). */
     authorPages: z.boolean().default(false),
   }),
   answers: { 201: z.object({ number: z.number().int(), hash: z.string(), publishedAt: timestamp }) },
-  errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'PAPER_TOO_LONG'],
+  errors: [
+    'NOT_FOUND',
+    'FORBIDDEN',
+    'VERSION_CONFLICT',
+    'VALIDATION_FAILED',
+    'PAPER_TOO_LONG',
+    'PAPER_WITHDRAWN_BY_RULE',
+  ],
 })
 
 export const withdrawPaper = route({

@@ -3,14 +3,12 @@ import { timestamp } from './list.ts'
 import { CodeExchange, opaque, providerParams, SignInAttempt } from './oauth.ts'
 import { route } from './route.ts'
 
-/** An account at a provider by which a member signs in. Which account it is there is told to nobody. */
 export const Identity = z.object({ provider: z.string(), linkedAt: timestamp })
 export type Identity = z.infer<typeof Identity>
 
-/** A member's ways to sign in. */
 export const Identities = z.object({
   items: z.array(Identity),
-  /** Whether the caller signed in so recently that these may be changed now (ASVS 7.5.1). */
+  /** Signed in recently enough (ASVS 7.5.1). */
   mayChange: z.boolean(),
 })
 export type Identities = z.infer<typeof Identities>
@@ -53,7 +51,6 @@ export const linkIdentity = route({
   permission: 'identity.link',
   params: providerParams,
   body: CodeExchange.extend({
-    /** Of the start, which must have been made in this session, for this provider and this state. */
     ticket: opaque,
   }),
   answers: { 204: null },

@@ -7,28 +7,23 @@ import { route } from './route.ts'
 import { text } from './text.ts'
 import { Author } from './user.ts'
 
-/** A member's question to the guests of an interview. */
 export const InterviewQuestion = z.object({
   id: z.number().int(),
   postId: z.number().int(),
   asker: Author,
   body: z.string(),
-  /** Counts up with every change; a PUT names the one it changes. */
   version: z.number().int(),
   state: z.enum(interviewQuestionStates),
   counts: z.object({ agree: z.number().int(), certifiedAgree: z.number().int() }),
-  /** The question that stands for this one; agreements stay where they were given. */
+  /** Agreements stay with the merged question. */
   mergedInto: z.number().int().nullable(),
-  /** How many questions this one stands for besides itself. */
   mergedCount: z.number().int(),
   followUpOf: z.number().int().nullable(),
   answer: z.string().nullable(),
-  /** Why it was declined. */
   reason: z.string().nullable(),
-  /** Where in the recording it is answered. */
   at: z.number().int().nullable(),
   createdAt: timestamp,
-  /** Set once its words changed after somebody had agreed with them. */
+  /** Set by changes after the first agreement. */
   revisedAt: timestamp.nullable(),
   answeredAt: timestamp.nullable(),
 })
@@ -110,7 +105,6 @@ export const deleteInterviewQuestion = route({
   errors: ['NOT_FOUND', 'GONE', 'QUESTION_LOCKED'],
 })
 
-/** The new state and the counts that go with it. */
 export const InterviewQuestionReaction = z.object({
   agreed: z.boolean(),
   counts: InterviewQuestion.shape.counts,

@@ -12,7 +12,7 @@ export type InterviewFormat = (typeof interviewFormats)[number]
 export const interviewMediaKinds = ['video', 'audio'] as const
 export type InterviewMediaKind = (typeof interviewMediaKinds)[number]
 
-/** 예정 → 질문모집 → 모집마감 → 진행중 → 정리중 → 공개, and 취소 beside them: derived from dates, never stored. */
+/** Derived from dates, never stored: 예정 → 질문모집 → 모집마감 → 진행중 → 정리중 → 공개, and 취소. */
 export const interviewStates = [
   'scheduled',
   'collecting',
@@ -24,7 +24,7 @@ export const interviewStates = [
 ] as const
 export type InterviewState = (typeof interviewStates)[number]
 
-/** 접수 → 선정 → 질문됨 → 답변 | 부분답변 | 답변거절 | 후속대기, and 병합 beside them. */
+/** 접수 → 선정 → 질문됨 → 답변 | 부분답변 | 답변거절 | 후속대기, and 병합. */
 export const interviewQuestionStates = [
   'received',
   'merged',
@@ -39,7 +39,6 @@ export type InterviewQuestionState = (typeof interviewQuestionStates)[number]
 
 const seconds = z.number().int().meta({ description: 'Seconds from the start of the recording' })
 
-/** Whom the questions go to. `photoId` is an attachment, `memberSeq` the member they are on this site. */
 export const InterviewGuest = z.object({
   name: z.string(),
   role: z.string(),
@@ -61,7 +60,6 @@ export const InterviewSummary = z.object({
   collectTo: timestamp.nullable(),
   liveFrom: timestamp.nullable(),
   liveTo: timestamp.nullable(),
-  /** When recording and transcript were given to readers. */
   publishedAt: timestamp.nullable(),
   createdAt: timestamp,
   counts: PostCounts,
@@ -72,7 +70,7 @@ export type InterviewSummary = z.infer<typeof InterviewSummary>
 export const InterviewChapter = z.object({ at: seconds, title: z.string() })
 export type InterviewChapter = z.infer<typeof InterviewChapter>
 
-/** What one person said without a break. `place` counts from 1 and is what a link into the transcript names. */
+/** `place` counts from 1 and is part of links. */
 export const InterviewSegment = z.object({
   place: z.number().int(),
   start: seconds,
@@ -82,7 +80,7 @@ export const InterviewSegment = z.object({
 })
 export type InterviewSegment = z.infer<typeof InterviewSegment>
 
-/** A piece of the transcript; `next` is the place after which the following piece starts, null at the end. */
+/** `next`: the place to continue after, null at the end. */
 export const InterviewTranscript = z.object({
   items: z.array(InterviewSegment),
   next: z.number().int().nullable(),
@@ -96,12 +94,12 @@ export const Interview = InterviewSummary.extend({
   document: RichText.nullable(),
   version: z.number().int(),
   host: z.string(),
-  /** An https address, or a path of this site, where alone it is played in the page. */
+  /** https, or a path of this site, which alone plays in the page. Null before the release. */
   media: z.object({ kind: z.enum(interviewMediaKinds), url: z.string() }).nullable(),
   cancelReason: z.string().nullable(),
+  /** Empty before the release, like the transcript, except for editors (R13.7). */
   chapters: z.array(InterviewChapter),
   transcript: InterviewTranscript,
-  /** How many of its questions stand in each state; states with none are left out. */
   questionStates: z.array(z.object({ state: z.enum(interviewQuestionStates), count: z.number().int() })),
   related: z.object({ questions: z.array(related), debates: z.array(related) }),
 })
@@ -228,11 +226,9 @@ export const agreeInterview = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** What the caller did to the interview and may do with it; ids are of its questions. */
 export const InterviewMine = z.object({
   agreed: z.boolean(),
   mayAsk: z.boolean(),
-  /** How many more questions the caller may put to it. */
   questionsLeft: z.number().int(),
   asked: z.array(z.number().int()),
   agreedWith: z.array(z.number().int()),

@@ -2,11 +2,9 @@ import * as z from 'zod'
 import { timestamp } from './list.ts'
 import { route } from './route.ts'
 
-/** What becomes of one kind of text: it stays under the name of all who left, or is taken back. */
 export const LeavingChoice = z.enum(['keep', 'delete'])
 export type LeavingChoice = z.infer<typeof LeavingChoice>
 
-/** One choice for each kind of text; a kind that is not named stays. */
 export const LeavingChoices = z.strictObject({
   question: LeavingChoice.default('keep'),
   comment: LeavingChoice.default('keep'),
@@ -15,7 +13,7 @@ export const LeavingChoices = z.strictObject({
 })
 export type LeavingChoices = z.infer<typeof LeavingChoices>
 
-/** Kinds of text about which somebody who leaves decides, each by itself (R11.4). */
+/** Each kind is decided by itself (R11.4). */
 export const leavingKinds = LeavingChoices.keyof().options
 export type LeavingKind = keyof LeavingChoices
 
@@ -33,29 +31,24 @@ export const leave = route({
   errors: [],
 })
 
-/** Why a text stays, whatever its author wants: others answer to it, it went into another, others write it too. */
+/** Override the choice `delete`. */
 export const leavingReasons = ['selected', 'merged', 'shared'] as const
 export type LeavingReason = (typeof leavingReasons)[number]
 
-/** What becomes of one kind of text under either choice: `keep` leaves all of `total`. */
 export const LeavingText = z.object({
   kind: z.enum(leavingKinds),
   total: z.number().int(),
-  /** Texts that `delete` empties. */
   deleted: z.number().int(),
-  /** How many of them leave an empty place, because others replied below. */
   stubs: z.number().int(),
-  /** Texts that stay even so. */
   kept: z.array(z.object({ reason: z.enum(leavingReasons), count: z.number().int() })),
 })
 export type LeavingText = z.infer<typeof LeavingText>
 
 export const LeavingPreview = z.object({
   texts: z.array(LeavingText),
-  /** Taken back one by one, whatever is chosen. */
   agreements: z.number().int(),
   bookmarks: z.number().int(),
-  /** `open` ones are taken back; those of debates that are over stay, tied to nobody. */
+  /** `open`: taken back; `closed`: kept without the member. */
   stances: z.object({ open: z.number().int(), closed: z.number().int() }),
 })
 export type LeavingPreview = z.infer<typeof LeavingPreview>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paging } from '../constants/limits.ts'
 
-/** Paging of every list (R12.8): a page number, or a cursor from `next`/`prev` for going deeper. */
+/** R12.8: a page number, or a cursor from `next`/`prev`. */
 export const listQuery = {
   page: z.coerce.number().int().min(1).max(paging.maxPage).default(1),
   size: z.coerce.number().int().min(1).max(paging.maxSize).default(paging.size),
@@ -28,29 +28,27 @@ export type List<T> = {
   totalIsCapped: boolean
 }
 
-/** ISO 8601 in UTC; the reader's side draws it in Asia/Seoul. */
+/** UTC; the client renders it in Asia/Seoul. */
 export const timestamp = z.iso.datetime().meta({ example: '2026-11-20T09:00:00.000Z' })
 
 /** Ids are positive integers below 2^53; post ids are one sequence over all kinds (R6). */
 export const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 export const idParams = z.object({ id })
 
-/** The light index of a kind of post, oldest first; `cursor` is `next` of the part before. */
+/** Oldest first; `cursor` is `next` of the part before. */
 export const indexQuery = z.object({
   size: z.coerce.number().int().min(1).max(1_000).default(1_000),
   cursor: id.optional(),
 })
 export const PostIndex = z.object({
-  /** `date` is when the text last changed. */
   items: z.array(z.object({ id: z.number().int(), title: z.string(), date: timestamp })),
   next: z.string().nullable(),
 })
 export type PostIndex = z.infer<typeof PostIndex>
 
-/** The version that a change is about; it counts up with every change (R12.23). */
+/** Counts up with every change (R12.23). */
 export const version = z.coerce.number().int().min(0).max(2_147_483_647)
 
-/** A word that names one of several in an address: a category, a code, a position. */
 export const slug = z
   .string()
   .regex(/^[a-z0-9-]{1,40}$/)

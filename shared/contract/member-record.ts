@@ -2,10 +2,8 @@ import * as z from 'zod'
 import { timestamp } from './list.ts'
 import { FileContent, route } from './route.ts'
 
-/** Everything the site holds of its caller, table by table in the words of the API, and why it does. */
 export const MemberRecord = z.object({
   exportedAt: timestamp,
-  /** By the names of `record`: what a part is, what it is held for, on which ground and until when. */
   about: z.record(
     z.string(),
     z.object({ title: z.string(), purpose: z.string(), ground: z.string(), until: z.string() }),

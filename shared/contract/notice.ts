@@ -19,15 +19,13 @@ const NoticeNeighbour = z.object({ id: z.number().int(), title: z.string() })
 export const Notice = NoticeSummary.extend({
   body: z.string(),
   document: RichText.nullable(),
-  /** Set once the text changed after it went out. */
   revisedAt: timestamp.nullable(),
-  /** The notices that went out just before and just after this one. */
   previous: NoticeNeighbour.nullable(),
   next: NoticeNeighbour.nullable(),
 })
 export type Notice = z.infer<typeof Notice>
 
-/** A notice that lies over the page until `endsAt`; its version tells a changed text from one put away. */
+/** Shown until `endsAt`; its version distinguishes a changed text from a dismissed one. */
 export const NoticePopup = z.object({
   noticeId: z.number().int(),
   version: z.number().int(),
@@ -72,7 +70,6 @@ export const readNotice = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** What an editor writes; published, scheduled and popped up by acts of their own. */
 export const NoticeDraft = z.strictObject({
   title: text('제목을', limits.title),
   ...writing('내용을', limits.body),

@@ -26,17 +26,14 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** One thing a member is told. Unread ones about the same post collapse into one, which counts them. */
+/** Unread ones about the same post collapse into one, which counts them. */
 export const Notification = z.object({
   id: z.number().int(),
   kind: z.enum(notificationKinds),
-  /** The whole sentence, ready to be shown. */
   text: z
     .string()
     .meta({ example: "김물음 님 외 2명이 '버스는 왜 줄었습니까?' 질문에 의견 3개를 남겼습니다." }),
-  /** Why the member is told, to be read before 알려 드립니다. */
   reason: z.string().meta({ example: '질문을 쓰셔서' }),
-  /** Where it leads; the title is null where the member may not see it any more. */
   post: z
     .object({
       id: z.number().int(),
@@ -44,11 +41,9 @@ export const Notification = z.object({
       title: z.string().nullable(),
     })
     .nullable(),
-  /** A green paper; `writing` where it leads to the paper as its writers see it. */
   paper: z.object({ id: z.number().int(), title: z.string().nullable(), writing: z.boolean() }).nullable(),
   commentId: z.number().int().nullable(),
   noticeId: z.number().int().nullable(),
-  /** The last who did it, and how many did it in all. */
   actor: z.string().nullable(),
   actorCount: z.number().int(),
   count: z.number().int(),
@@ -58,7 +53,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** Unread notifications, counted up to 99: one more is shown as "99+". */
+/** Counted up to 99; more is shown as "99+". */
 const unread = { unread: z.number().int(), unreadIsCapped: z.boolean() }
 export const Unread = z.object(unread)
 export type Unread = z.infer<typeof Unread>

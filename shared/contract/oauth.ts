@@ -2,17 +2,15 @@ import * as z from 'zod'
 import { route } from './route.ts'
 import { TokenPair } from './user.ts'
 
-/** Providers by path parameter; which of them are on is configuration (R1.1, OA-05). */
+/** Configuration turns each on (R1.1, OA-05). */
 export const providerIds = ['kakao', 'naver', 'google', 'local'] as const
 export type ProviderId = (typeof providerIds)[number]
 
 export const providerParams = z.object({ provider: z.string().max(20) })
-/** A value that somebody else made and that is handed on as it is. */
 export const opaque = z.string().min(1).max(2_048)
 
 const redirectUri = z.url().max(500)
 
-/** What a sign-in begins with; the server made it and keeps the rest (R12.1). */
 export const SignInAttempt = z.strictObject({
   redirectUri,
   state: opaque,
@@ -20,7 +18,6 @@ export const SignInAttempt = z.strictObject({
   codeChallenge: opaque,
 })
 
-/** What a sign-in ends with: the provider's code, and what proves whose attempt it was. */
 export const CodeExchange = z.strictObject({
   code: opaque,
   codeVerifier: opaque,
@@ -59,12 +56,11 @@ export const authorize = route({
   errors: ['NOT_FOUND', 'PROVIDER_UNREACHABLE'],
 })
 
-/** A known person gets a session, an unknown one a sign-up ticket, both as a token pair. */
 export const Login = z.discriminatedUnion('kind', [
   TokenPair.extend({
     kind: z.literal('session'),
     signUpUnfinished: z.boolean(),
-    /** The person had asked to leave, and by signing in stays (R12.19). */
+    /** Signing in cancelled a pending erasure (R12.19). */
     tookBackLeaving: z.boolean(),
   }),
   TokenPair.extend({ kind: z.literal('sign-up') }),
@@ -105,6 +101,8 @@ export const logout = route({
   summary: 'Ends the session of either token; a second logout is as good (CK-05)',
   source: 'R6.12',
   permission: 'oauth.use',
+  /** Keeps drafts where the member did not ask to log out. */
+  query: z.object({ drafts: z.literal('keep').optional() }),
   answers: { 204: null },
   errors: [],
 })
@@ -121,7 +119,6 @@ export const noteUnlinked = route({
   permission: 'oauth.use',
   params: providerParams,
   body: z.strictObject({
-    /** The notice's own Authorization header, by which a provider shows that it is one. */
     authorization: z.string().max(500),
     fields: z.record(z.string().max(100), z.string().max(500)),
   }),

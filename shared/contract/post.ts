@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Who may see a post, apart from how far it has come (R12.10). */
+/** Independent of a post's progress (R12.10). */
 export const visibilities = ['draft', 'public', 'author-removed', 'removed', 'temporary'] as const
 export type Visibility = (typeof visibilities)[number]
 
@@ -14,10 +14,19 @@ export const PostCounts = z.object({
 })
 export type PostCounts = z.infer<typeof PostCounts>
 
-/** Wanted state, so that a replayed request can never flip it back; an empty body toggles (R6). */
-export const AgreedBody = z.strictObject({ agreed: z.boolean().optional() }).nullish()
-export const BookmarkedBody = z.strictObject({ bookmarked: z.boolean().optional() }).nullish()
+/**
+ * Orders the acts of one session on one thing: an act that arrives after one with a larger number changes nothing and
+ * gets the current state. Other sessions' acts, and those without a number, count on arrival.
+ */
+export const actNumber = z.number().int().positive().meta({ example: 1_795_104_000_000 })
 
-/** The new state and the counts that go with it. */
+/** Wanted state, so that a replay never flips it back; an empty body toggles (R6). */
+export const AgreedBody = z
+  .strictObject({ agreed: z.boolean().optional(), actNumber: actNumber.optional() })
+  .nullish()
+export const BookmarkedBody = z
+  .strictObject({ bookmarked: z.boolean().optional(), actNumber: actNumber.optional() })
+  .nullish()
+
 export const Reaction = z.object({ agreed: z.boolean(), bookmarked: z.boolean(), counts: PostCounts })
 export type Reaction = z.infer<typeof Reaction>

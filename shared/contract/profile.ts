@@ -5,18 +5,16 @@ import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-/** A member as anybody may see them. `joinedIn` is a month, `YYYY-MM`. */
+/** `joinedIn`: `YYYY-MM`. */
 export const Profile = z.object({
   seq: z.number().int(),
   name: z.string(),
   certified: z.boolean(),
   type: z.string().nullable(),
   introduction: z.string().nullable(),
-  /** Who left is a number with the name of all who left. */
   left: z.boolean(),
   joinedIn: z.string(),
   counts: z.object({ questions: z.number().int(), comments: z.number().int() }),
-  /** Whether their lists may be read by the caller. */
   showsRecommend: z.boolean(),
   showsInterest: z.boolean(),
 })
@@ -35,7 +33,6 @@ export const readProfile = route({
   errors: ['NOT_FOUND'],
 })
 
-/** A post on a member's list, and when they put it there. */
 export const ListedPost = z.object({
   id: z.number().int(),
   kind: z.enum(['question', 'debate', 'interview']),
@@ -76,7 +73,6 @@ export const listInterests = route({
   source: 'added: /user/mypage/recommend (R2) needs it; private by default (R12.9)',
 })
 
-/** A page of the stored profile as its owner wrote it (R6 pdf-info). */
 export const ProfilePage = z.object({
   title: z.string(),
   body: z.string(),
@@ -86,13 +82,12 @@ export const ProfilePage = z.object({
 })
 export type ProfilePage = z.infer<typeof ProfilePage>
 
-/** A post that a member chose for a page. */
 export const ChosenPost = z.object({ id: z.number().int(), kind: z.string(), title: z.string() })
 
 export const ProfileDocument = z.object({
   seq: z.number().int(),
   name: z.string(),
-  /** Counts up with every change; zero before the first. */
+  /** Zero before the first change. */
   version: z.number().int(),
   updatedAt: timestamp.nullable(),
   page: z.number().int(),

@@ -8,7 +8,6 @@ import { keyword } from './text.ts'
 /** `hot` weighs agreements and comments against age; `waiting` holds what awaits an answer, longest first. */
 export const questionSorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const
 
-/** Questions that the caller asked, agreed with, or keeps an interest in. */
 export const questionParts = ['asked', 'agreed', 'interest'] as const
 
 const questions = listOf(QuestionSummary)
@@ -31,10 +30,8 @@ export const listQuestions = route({
     life: z.enum(questionLives).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     author: id.optional(),
-    /** Days in Asia/Seoul, both included, on which a question was asked. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    /** Asked by certified members, or by members of a specialised type (R5.1). */
     by: z.enum(['certified', 'specialised']).optional(),
     answered: z.enum(['yes', 'no']).optional(),
     mine: z.enum(questionParts).optional(),

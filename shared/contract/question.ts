@@ -34,7 +34,6 @@ export const QuestionSummary = z.object({
 })
 export type QuestionSummary = z.infer<typeof QuestionSummary>
 
-/** A post that a step led to: the debate, the interview, the question it was merged into (R11.3). */
 export const QuestionLink = z.object({
   id: z.number().int(),
   kind: z.enum(['question', 'debate', 'interview']),
@@ -42,19 +41,16 @@ export const QuestionLink = z.object({
 })
 export type QuestionLink = z.infer<typeof QuestionLink>
 
-/** A dated step of a question's life: who moved it, why, and who owes the next one by when (R12.10). */
 export const QuestionStep = z.object({
   life: z.enum(questionLives),
   at: timestamp,
   note: z.string().nullable(),
   dueAt: timestamp.nullable(),
   owner: z.string().nullable(),
-  /** Public posts that the step led to. */
   links: z.array(QuestionLink),
 })
 export type QuestionStep = z.infer<typeof QuestionStep>
 
-/** What was answered to a question, and by whom, as readers see it. */
 export const QuestionAnswer = z.object({
   body: z.string(),
   document: RichText.nullable(),
@@ -65,21 +61,17 @@ export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
 export const Question = QuestionSummary.extend({
   body: z.string(),
-  /** The text as its author laid it out; null when it is plain. */
   document: RichText.nullable(),
-  /** Counts up with every change; a PUT names the one it changes. */
   version: z.number().int(),
-  /** Set once the text changed after its first agreement (R12.10). */
+  /** Set by changes after the first agreement (R12.10). */
   revisedAt: timestamp.nullable(),
   steps: z.array(QuestionStep),
-  /** The ladder: agreements that bring the next step, null when none is counted for it. */
   nextStep: z.object({ life: z.enum(questionLives), agreements: z.number().int() }).nullable(),
   answer: QuestionAnswer.nullable(),
-  /** The question that this one was merged into; its agreements stay here and are shown apart. */
+  /** Agreements stay here and are shown apart. */
   mergedInto: QuestionLink.nullable(),
-  /** Questions merged into this one, with the agreements that each of them has. */
   merged: z.array(QuestionLink.extend({ agree: z.number().int(), certifiedAgree: z.number().int() })),
-  /** Under a temporary measure, by which rule and until when; the text is a stub then (R12.10). */
+  /** Temporary measure; the text is a stub meanwhile (R12.10). */
   hidden: z.object({ reason: z.string().nullable(), until: timestamp.nullable() }).nullable(),
 })
 export type Question = z.infer<typeof Question>
@@ -124,7 +116,7 @@ export const readQuestion = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** What a version said before its author changed it, after somebody had agreed with it (R12.10). */
+/** Recorded for changes after the first agreement (R12.10). */
 export const QuestionRevision = z.object({
   version: z.number().int(),
   title: z.string(),
@@ -216,7 +208,6 @@ export const bookmarkQuestion = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** What the caller did to the question and may do with it. */
 export const QuestionMine = z.object({
   agreed: z.boolean(),
   bookmarked: z.boolean(),

@@ -7,12 +7,10 @@ import { text } from './text.ts'
 export const reportStatuses = ['open', 'kept', 'hidden'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
-/** A thing found against the rules: a post or a comment, one of the two. */
 export const ReportDraft = z
   .strictObject({
     postId: id.nullish(),
     commentId: id.nullish(),
-    /** Code of the group `report-reason`. */
     reason: z
       .string({ error: '까닭을 골라 주세요.' })
       .regex(/^[a-z0-9-]{1,40}$/, { error: '까닭을 골라 주세요.' })

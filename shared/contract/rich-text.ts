@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { isClean } from '../policy/clean-text.ts'
-import { isLinkTarget } from '../policy/link-target.ts'
+import { isClean, longMarkRunMessage } from '../text/clean-text.ts'
+import { isLinkTarget } from '../text/link-target.ts'
+import { problemOfTree, type TreeProblem } from '../text/tree-problem.ts'
 import { text } from './text.ts'
 
-/** A text with headings, lists, links and pictures, as the editor keeps it; never HTML. */
 export type RichText = { type: 'doc'; content: RichNode[] }
 export type RichNode = {
   type: string
@@ -15,7 +15,7 @@ export type RichNode = {
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-/** A picture names an attachment of ours and says what it shows; an address of elsewhere has no place here. */
+/** Pictures are our own attachments; other addresses are refused. */
 export const isAttachmentId = (value: unknown): boolean => typeof value === 'string' && uuid.test(value)
 
 const refuseUnless = (holds: (value: unknown) => boolean, what: string) => (value: unknown) => {
@@ -24,8 +24,8 @@ const refuseUnless = (holds: (value: unknown) => boolean, what: string) => (valu
 const isShortText = (value: unknown) => typeof value === 'string' && value.length <= 300 && isClean(value)
 
 /**
- * The grammar of rich text as ProseMirror writes grammars: plain data, so that backend and editor build their
- * schema from the same lines. What is not named here does not exist.
+ * Grammar of rich text in ProseMirror's format: plain data, from which backend and editor both build their schema.
+ * Refuses everything else.
  */
 export const richTextGrammar = {
   nodes: {
@@ -73,33 +73,40 @@ export const richTextGrammar = {
   },
 } as const
 
-/** How deep nodes may stand in each other: lists in lists in a quotation, and not a stack to climb for ever. */
-const deepestNode = 16
+/** A document may be larger before NFC than as stored. */
+const mostUnits = (bytes: number) => bytes * 2
 
-/** Whether nothing stands deeper than allowed, found without recursion: the text comes from anybody. */
-export function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value]
-  for (let depth = 0; depth <= deepestNode * 2; depth++) {
-    level = level.flatMap(each => (typeof each === 'object' && each !== null ? Object.values(each) : []))
-    if (level.length === 0) return true
+/** Refuses deep nodes, more text than is kept, and runs of combining marks. */
+export const cheapToRead =
+  (bytes: number) => (context: { value: unknown; issues: z.core.$ZodRawIssue[] }) => {
+    const problem = problemOfTree(context.value, mostUnits(bytes))
+    if (problem)
+      context.issues.push({
+        code: 'custom',
+        message: treeMessages[problem],
+        input: context.value,
+        continue: false,
+      })
   }
-  return false
+
+const treeMessages: Record<TreeProblem, string> = {
+  deep: '글이 너무 여러 겹으로 들어가 있어요.',
+  large: '글의 서식이 너무 많아요. 나누어 올려 주세요.',
+  marks: longMarkRunMessage,
 }
 
-/** A document by its outer shape; the backend checks what is inside against the grammar. */
+/** Checks the outer shape only; the backend checks the content against the grammar. */
 export const RichText: z.ZodType<RichText, RichText> = z
   .strictObject({
     type: z.literal('doc'),
     content: z.array(z.looseObject({ type: z.string() })).max(2_000),
   })
-  .refine(isShallow, { error: '글이 너무 여러 겹으로 들어가 있어요.' })
+  .check(cheapToRead(limits.document))
   .meta({ description: 'ProseMirror document: headings, paragraphs, lists, quotations, links and pictures' })
 
-/** The two ways to send a text, of which one is used: plain from a form without script, or as a document. */
 export const writing = (subject: string, size: { min: number; max: number }) => ({
   body: text(subject, size, { lines: true }).optional(),
   document: RichText.nullish(),
 })
 
-/** Bytes of a document's JSON and pictures in it (R12.23). */
 export const documentLimits = { bytes: limits.document, images: limits.imagesOfPost } as const

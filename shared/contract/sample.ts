@@ -14,7 +14,6 @@ export type SampleSummary = z.infer<typeof SampleSummary>
 
 export const SamplePost = SampleSummary.extend({
   body: z.string(),
-  /** Counts up with every change; a PUT names the one it changes. */
   version: z.number().int(),
 })
 export type SamplePost = z.infer<typeof SamplePost>
@@ -33,7 +32,6 @@ export const AttachedPost = SamplePost.extend({ files: z.array(SampleFile) })
 export type AttachedPost = z.infer<typeof AttachedPost>
 
 const draft = { title: text('제목을', limits.title), body: text('내용을', limits.body, { lines: true }) }
-/** A field that comes once or several times in a form. */
 const several = z
   .union([z.uuid(), z.array(z.uuid()).max(limits.sampleFile.count)])
   .transform(given => [given].flat())

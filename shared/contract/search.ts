@@ -7,11 +7,10 @@ import { questionLives } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
 
-/** What is searched, in the order in which kinds are told. */
 export const searchKinds = ['question', 'debate', 'interview', 'green-paper', 'notice', 'faq'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** Where a word was found: from `start` up to, not including, `end`, in code points. */
+/** In code points; `end` is exclusive. */
 export const Mark = z.object({ start: z.number().int(), end: z.number().int() })
 export type Mark = z.infer<typeof Mark>
 
@@ -20,7 +19,6 @@ export const SearchHit = z.object({
   id: z.number().int(),
   title: z.string(),
   titleMarks: z.array(Mark),
-  /** The text around the first word found, in one line. */
   excerpt: z.string(),
   excerptMarks: z.array(Mark),
   publishedAt: timestamp,
@@ -29,7 +27,7 @@ export type SearchHit = z.infer<typeof SearchHit>
 
 const total = { total: z.number().int(), totalIsCapped: z.boolean() }
 
-/** Pages go by number only: below the thousandth hit another word finds more than another page. */
+/** By number only: below the thousandth hit another word finds more than another page. */
 export const SearchResult = z.object({
   items: z.array(SearchHit),
   size: z.number().int(),
@@ -59,7 +57,6 @@ export const search = route({
   errors: [],
 })
 
-/** A post by its title alone. */
 export const Suggestion = z.object({
   kind: z.enum(['question', 'debate', 'interview']),
   id: z.number().int(),
@@ -90,7 +87,6 @@ export const SimilarPost = z.object({
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
-/** A question with how far it has come, so that one agrees with what can still be agreed with. */
 export const SimilarQuestion = SimilarPost.extend({ life: z.enum(questionLives) })
 export type SimilarQuestion = z.infer<typeof SimilarQuestion>
 

@@ -14,6 +14,8 @@ describe('text', () => {
     ['한 줄\n두 줄입', '한 줄로 적어 주세요.'],
     ['깨진\ud800글자', '깨진 글자가 있어요. 다시 적어 주세요.'],
     ['끝\u0000글자들', '쓸 수 없는 문자가 있어요.'],
+    [`네 글자${'\u0301'.repeat(31)}`, '한 글자에 붙은 부호가 너무 많아요. 줄여 주세요.'],
+    ['가'.repeat(1_000_000), '물음을 10자 안으로 줄여 주세요.'],
   ])('refuses %j in a sentence for its field', (value, message) => {
     expect(messageOf(title, value)).toBe(message)
   })
@@ -27,6 +29,24 @@ describe('text', () => {
     expect(codePoints('한😀')).toBe(2)
     expect(title.parse('한글한글한글한글한글'.normalize('NFD'))).toHaveLength(10)
     expect(title.safeParse('😀'.repeat(10)).success).toBe(true)
+  })
+
+  it('takes a text of the largest size however it is composed', () => {
+    const most = (letters: string) => title.safeParse(letters.repeat(10)).success
+    for (const letter of ['한', 'ệ', 'ᾂ', '\u{16126}', '𠮷']) {
+      expect([letter, most(letter), most(letter.normalize('NFD'))]).toEqual([letter, true, true])
+    }
+    expect(title.safeParse(`네 글자${'\u0301'.repeat(5)}`).success).toBe(true)
+  })
+
+  it('has no letter that is written with more than six code units before it is composed', () => {
+    let most = 0
+    for (let code = 0; code <= 0x10ffff; code++) {
+      if (code >= 0xd800 && code <= 0xdfff) continue
+      const letter = String.fromCodePoint(code)
+      if (letter.normalize('NFC') === letter) most = Math.max(most, letter.normalize('NFD').length)
+    }
+    expect(most).toBeLessThanOrEqual(6)
   })
 
   it('refuses what identifies a person, each kind in its own words', () => {

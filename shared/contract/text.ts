@@ -1,60 +1,66 @@
 import * as z from 'zod'
-import { hasControls } from '../policy/clean-text.ts'
-import { findPersonalNumber } from '../policy/personal-number.ts'
+import { hasControls, hasLongMarkRun, longMarkRunMessage } from '../text/clean-text.ts'
+import { findPersonalNumber } from '../text/personal-number.ts'
 
 // Bidirectional and zero-width controls, with which one name can be drawn as another (IN-02).
 const invisibles = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
-/** Code points after NFC, the way every limit of R12.23 counts. */
+/** Code points after NFC, as every limit of R12.23 counts. */
 export const codePoints = (text: string): number => [...text].length
 
-const normalise = (text: string) =>
-  text
-    .replace(/\r\n?|\u2028|\u2029/g, '\n')
-    .normalize('NFC')
-    .trim()
+/** Code units that one code point after NFC is made of at most (U+16126, as of Unicode 17); a test counts them. */
+const mostUnitsOfCodePoint = 6
+
+const trimmed = (text: string) => text.replace(/\r\n?|\u2028|\u2029/g, '\n').trim()
 
 type Limits = { min: number; max: number }
 
 /**
  * Public text as it is stored: well-formed Unicode, NFC, trimmed, `\n` for every line break, no controls, no
- * registration or phone number (R12.23). What editors alone read may name a phone number: reports do. `subject` is
- * the Korean field name with its particle, e.g. `제목을`.
+ * registration, phone or account number (R12.23). What editors alone read may name the latter two: reports do. `subject`
+ * is the Korean field name with its particle, e.g. `제목을`.
  */
 export function text(
   subject: string,
   { min, max }: Limits,
   options: { lines?: boolean; forEditors?: boolean } = {},
 ) {
+  const tooLong = `${subject} ${max.toLocaleString('ko')}자 안으로 줄여 주세요.`
   const tooShort = min <= 1 ? `${subject} 적어 주세요.` : `${subject} ${min}자 이상 적어 주세요.`
   return z
     .string({ error: `${subject} 적어 주세요.` })
     .refine(value => value.isWellFormed(), { error: '깨진 글자가 있어요. 다시 적어 주세요.', abort: true })
-    .overwrite(normalise)
+    .overwrite(trimmed)
+    .refine(value => value.length <= max * mostUnitsOfCodePoint, { error: tooLong, abort: true })
+    .refine(value => !hasLongMarkRun(value), { error: longMarkRunMessage, abort: true })
+    .overwrite(value => value.normalize('NFC'))
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
     .refine(value => codePoints(value) >= min, { error: tooShort })
-    .refine(value => codePoints(value) <= max, {
-      error: `${subject} ${max.toLocaleString('ko')}자 안으로 줄여 주세요.`,
-    })
+    .refine(value => codePoints(value) <= max, { error: tooLong })
     .refine(value => findPersonalNumber(value) !== 'registration', {
       error: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
     })
     .refine(value => options.forEditors || findPersonalNumber(value) !== 'phone', {
       error: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
     })
+    .refine(value => options.forEditors || findPersonalNumber(value) !== 'account', {
+      error: '계좌번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+    })
     .meta({ minLength: min, maxLength: max })
 }
 
-/** A display name: one line, nothing that draws as something else. */
 export const displayName = (subject: string, limits: Limits) =>
   text(subject, limits).refine(value => !invisibles.test(value), {
     error: '보이지 않는 문자는 쓸 수 없어요.',
   })
 
-/** Search words: normalised, cut to size rather than refused. */
+/** Cuts to size rather than refuses. */
 export const keyword = (max: number) =>
   z
     .string()
-    .overwrite(value => [...normalise(value.toWellFormed().replaceAll('\0', ''))].slice(0, max).join(''))
+    .overwrite(value => {
+      const units = trimmed(value.replaceAll('\0', '')).slice(0, max * mostUnitsOfCodePoint)
+      return [...units.toWellFormed().normalize('NFC')].slice(0, max).join('').trim()
+    })
     .meta({ maxLength: max, example: '전세' })

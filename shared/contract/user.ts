@@ -5,7 +5,7 @@ import { timestamp } from './list.ts'
 import { route } from './route.ts'
 import { displayName, text } from './text.ts'
 
-/** A member as others see them. `type` is the label of a specialised member, null for everyone else. */
+/** `type`: label of a specialised member, null for everyone else. */
 export const Author = z.object({
   seq: z.number().int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const Author = z.object({
 })
 export type Author = z.infer<typeof Author>
 
-/** R4.1 user info, by name. Nothing that identifies the person outside the site (R12.5). */
+/** R4.1. Holds nothing that identifies the person outside the site (R12.5). */
 export const Me = z.object({
   seq: z.number().int(),
   name: z.string(),
@@ -25,7 +25,6 @@ export const Me = z.object({
   privacyAgreement: z.boolean(),
   sensitiveAgreement: z.boolean(),
   newsAgreement: z.boolean(),
-  /** Kept from writing for a time, by an editor's decision. */
   suspended: z.boolean(),
 })
 export type Me = z.infer<typeof Me>
@@ -43,8 +42,8 @@ export const readMe = route({
 })
 
 /**
- * Where a sign-up stands. Nothing that the provider told is shown before the age is confirmed (PV-02), and then to
- * its owner only. `signUpName` is a nickname to start from, null where the provider's name looks like a real one.
+ * Shows nothing from the provider before the age is confirmed (PV-02), then to its owner only. `signUpName` is a
+ * suggested nickname, null where the provider's name looks like a real one.
  */
 export const SignUp = z.discriminatedUnion('step', [
   z.object({ step: z.literal('age'), signUpUserSeq: z.number().int() }),
@@ -71,7 +70,7 @@ export const readSignUp = route({
   errors: ['ALREADY_REGISTERED'],
 })
 
-/** Tokens on their way from backend to gateway, which takes them out (R12.1). Times are seconds from now. */
+/** Removed from answers by the gateway (R12.1). Times are seconds from now. */
 export const TokenPair = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
@@ -106,13 +105,11 @@ export const signUp = route({
   permission: 'sign-up.continue',
   body: z.strictObject({
     name: displayName('별명을', limits.nickname),
-    /** Whether the address that the provider told may be kept for notices; not unless it is said. */
     keepEmail: z.boolean().default(false),
   }),
   answers: {
     200: TokenPair.extend({
       user: z.object({ seq: z.number().int(), name: z.string() }),
-      /** Where the person came from, for the login page to remember. */
       provider: z.string(),
     }),
   },
@@ -146,7 +143,7 @@ export const agreeToPolicies = route({
   errors: ['CONSENT_DOCUMENT_CHANGED', 'VALIDATION_FAILED'],
 })
 
-/** One's own account, for its owner's own page alone (R12.5): settings and address. */
+/** For the owner's own page alone (R12.5). */
 export const Account = z.object({
   seq: z.number().int(),
   name: z.string(),
@@ -175,25 +172,26 @@ export const updateUser = route({
   tag: 'user',
   method: 'PUT',
   path: '/users/update-user',
-  summary: 'Changes what is named and leaves the rest; each field is decided by its last write',
+  summary:
+    'Changes what is named and leaves the rest; each field is decided by its last write. Forgetting the address and showing less need no consent, all else does (R5.2)',
   source: 'R6.15',
-  permission: 'user.update',
+  permission: 'user.withdraw',
   body: z.strictObject({
     name: displayName('별명을', limits.nickname).optional(),
     introduction: text('소개를', limits.introduction, { lines: true }).nullable().optional(),
     showsRecommend: z.boolean().optional(),
     showsInterest: z.boolean().optional(),
-    /** Null forgets the address; another one comes from a provider alone. Giving it was optional, so is keeping it. */
+    /** Null deletes the address; only a provider sets one. */
     email: z.null({ error: '주소는 지우기만 할 수 있어요.' }).optional(),
   }),
   answers: { 200: Account },
-  errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED'],
+  errors: ['NICKNAME_TAKEN', 'VALIDATION_FAILED', 'CONSENT_REQUIRED'],
 })
 
 export const Session = z.object({
   id: z.uuid(),
   provider: z.string(),
-  /** The kind of device, coarse, as it was when the session was opened; null where it could not be told. */
+  /** Coarse, as of the opening of the session; null where unknown. */
   device: z.string().nullable().meta({ example: '안드로이드 카카오톡' }),
   current: z.boolean(),
   createdAt: timestamp,

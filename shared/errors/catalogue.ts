@@ -41,6 +41,10 @@ export const catalogue = {
   INTERVIEW_NOT_COLLECTING: [40907, '지금은 질문을 받지 않는 인터뷰입니다.'],
   ALREADY_REPORTED: [40908, '이미 신고한 글입니다.'],
   STEP_NOT_POSSIBLE: [40909, '지금 단계에서는 할 수 없는 일입니다.'],
+  PAPER_WITHDRAWN_BY_RULE: [
+    40910,
+    '운영규칙에 따라 철회된 녹서입니다. 편집진이 되돌리기 전에는 다시 공개할 수 없습니다.',
+  ],
   IDENTITY_TAKEN: [40931, '이미 다른 회원이 로그인에 쓰고 있는 계정입니다.'],
   PROVIDER_LINKED: [40932, '같은 곳의 계정이 이미 연결되어 있습니다.'],
   LAST_IDENTITY: [40933, '하나 남은 로그인 방법은 끊을 수 없습니다.'],
@@ -51,6 +55,7 @@ export const catalogue = {
   URI_TOO_LONG: [41400, '주소가 너무 깁니다.'],
   UNSUPPORTED_MEDIA_TYPE: [41500, '받을 수 없는 형식입니다.'],
   RANGE_NOT_SATISFIABLE: [41600, '파일에 없는 부분을 요청했습니다.'],
+  EXPECTATION_FAILED: [41700, '요청에 들어줄 수 없는 조건이 있습니다.'],
   PAPER_TOO_LONG: [42210, '문서로 만들기에는 녹서가 너무 깁니다. 줄이거나 나누어 주세요.'],
   FILE_REFUSED: [42200, '올릴 수 없는 파일입니다.'],
   TOO_MANY_REQUESTS: [42900, '요청이 너무 잦습니다. 잠시 뒤에 다시 시도해 주세요.'],
@@ -68,7 +73,6 @@ export type ErrorName = keyof typeof catalogue
 
 export const errorCode = (name: ErrorName): number => catalogue[name][0]
 export const errorMessage = (name: ErrorName): string => catalogue[name][1]
-/** HTTP status of an error: the code's first three digits. */
 export const errorStatus = (name: ErrorName): number => Math.floor(catalogue[name][0] / 100)
 
 const names = new Map<number, ErrorName>(

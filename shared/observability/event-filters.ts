@@ -2,7 +2,7 @@ import { scrubText, scrubTree, scrubUrl } from './scrub.ts'
 
 export { scrubText, scrubUrl }
 
-/** As much of the SDK's types as the filters touch; shared stays free of the SDK itself. */
+/** Partial types of the SDK, which shared does not import. */
 type EventLike = {
   user?: unknown
   extra?: unknown
@@ -16,7 +16,7 @@ type BreadcrumbLike = {
   data?: object | undefined
 }
 
-/** `beforeSend`: nobody's name, address, cookie, body or query in an event (R9.1, LG-01). */
+/** `beforeSend`: removes name, address, cookie, body and query (R9.1, LG-01). */
 export function scrubEvent<E extends EventLike>(event: E): E {
   const { user: _user, extra: _extra, server_name: _host, request, ...rest } = event
   const clean = scrubTree(rest) as E
@@ -27,18 +27,18 @@ export function scrubEvent<E extends EventLike>(event: E): E {
   return clean
 }
 
-/** The one header that helps an operator: which browser it was (R12.24). */
+/** Keeps the browser's name for operators (R12.24). */
 function userAgentOf(headers: unknown): object {
   const entry = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'user-agent')
   return entry ? { 'User-Agent': scrubText(String(entry[1])) } : {}
 }
 
-/** `beforeSendSpan` of streamed spans; the Fastify spans carry the query in `url.path` of their own accord. */
+/** `beforeSendSpan` of streamed spans; Fastify's spans carry the query in `url.path`. */
 export function scrubSpan<S extends SpanLike>(span: S): S {
   return { ...span, name: scrubText(span.name), attributes: scrubTree(span.attributes ?? {}) }
 }
 
-/** `beforeBreadcrumb`: where people went and clicked, without what they read or typed. */
+/** `beforeBreadcrumb`: drops text that was read or typed. */
 export function scrubBreadcrumb<B extends BreadcrumbLike>(breadcrumb: B): B {
   const clean = scrubTree(breadcrumb) as B
   if (clean.category?.startsWith('ui.') && clean.message) clean.message = withoutAttributes(clean.message)

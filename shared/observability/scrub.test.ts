@@ -13,6 +13,8 @@ describe('scrubText', () => {
     ['an opaque refresh token', `refresh "${opaque}" reused`, opaque],
     ['a bearer header', `authorization: Bearer ${opaque}`, opaque],
     ['a session cookie', '__Host-session=abc.def.ghi; sg=m.12', 'abc.def.ghi'],
+    ['a session cookie of a demo on plain http', 'sg=m.12; session=abc.def.ghi', 'abc.def.ghi'],
+    ['the cookie of a sign-in', 'oauth-Ab3_-xyz=abc.def.ghi', 'abc.def.ghi'],
     ['an e-mail address', '받는 사람 hong.gil-dong+q@mail.example.co.kr 입니다', 'hong.gil-dong'],
     ['an encoded e-mail address', 'user%40example.com', 'example.com'],
     ['a Korean e-mail address', '홍길동@예시.한국으로', '홍길동'],
@@ -98,5 +100,5 @@ describe('scrubTree', () => {
 })
 
 const toBase64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-/** All but one random token in ten thousand million. */
+/** Misses one random token in ten thousand million. */
 const hasBothCases = (text: string) => /[a-z]/.test(text) && /[A-Z]/.test(text)

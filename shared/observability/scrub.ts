@@ -8,7 +8,7 @@ const patterns: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // user:password@ of a connection string
   [/:\/\/[^\s/@?#]{1,512}@/g, `://${removed}@`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${removed}`],
-  [/(?<![\w-])(__Host-[\w-]+|sg)=[^;\s"']+/g, `$1=${removed}`],
+  [/(?<![\w-])(__Host-[\w-]+|session|oauth-[\w-]{8}|sg)=[^;\s"']+/g, `$1=${removed}`],
   // JWS and JWE, compact
   [/(?<![\w-])eyJ[\w-]{4,}(?:\.[\w-]*){1,4}/g, removed],
   // opaque secrets of 240 bits and more: base64url of both cases, so a hex digest or a commit id stays
@@ -25,24 +25,22 @@ const patterns: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/(?<!\w)0(?:2|[3-6]\d|70)[-.\s]\d{3,4}[-.\s]\d{4}(?!\w)/g, removed],
 ]
 
-/** Takes tokens, cookies, queries, e-mail addresses, phone and registration numbers out of any text. */
 export function scrubText(text: string): string {
   return patterns.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), text)
 }
 
-/** An address without query and fragment, which hold keywords, OAuth codes and states; the path stays. */
+/** Drops query and fragment, which hold keywords, OAuth codes and states. */
 export function scrubUrl(url: string): string {
   return scrubText(url.replace(/[?#].*$/s, ''))
 }
 
-/** Attribute and field names whose value is personal or secret whatever it looks like. */
 const secretNames =
   /authorization|cookie|refresh[-_.]?token|access[-_.]?token|secret|password|e-?mail|phone|query_string|(?:url|http)\.(?:query|fragment)|forwarded|real-ip|ip_address|client_ip|client\.address|peer\.(?:address|ip)|connection_string/i
 const addressNames = /(?:^|\.)(?:url|uri|target|href|to|from|path|full)$/i
-/** Ids that only look like something else and must reach the operator unchanged. */
+/** Resemble secrets, but must reach the operator unchanged. */
 const idNames = /^(?:event_id|trace_id|span_id|parent_span_id|debug_id|release)$/
 
-/** Cleans every string of a tree and drops values whose name is secret; cycles and deep tails are cut. */
+/** Drops values of secret names; cuts cycles and deep branches. */
 export function scrubTree(value: unknown, name = '', depth = 0): unknown {
   if (idNames.test(name)) return value
   if (secretNames.test(name)) return removed

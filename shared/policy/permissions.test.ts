@@ -30,7 +30,6 @@ const writers: Column[] = ['member', 'editor', 'admin']
 const staff: Column[] = ['editor', 'admin']
 const members: Column[] = [...writers, 'withoutConsent', 'withoutSensitiveConsent', 'suspended']
 
-/** Who may do what, written out a second time on purpose. */
 const allowed: Record<Permission, Column[]> = {
   'attachment.read': every,
   'attachment.create': writers,
@@ -84,13 +83,14 @@ const allowed: Record<Permission, Column[]> = {
   'question.delete': members,
   'question.react': writers,
   'question.edit': staff,
-  'report.create': members,
+  'report.create': [...writers, 'withoutSensitiveConsent', 'suspended'],
   'report.edit': staff,
   'sample.use': every,
   'search.read': every,
   'sign-up.continue': ['halfRegistered'],
   'user.me': members,
-  'user.update': members,
+  'user.update': [...writers, 'withoutSensitiveConsent', 'suspended'],
+  'user.withdraw': members,
   'user.leave': members,
   'user.edit': ['admin'],
 }

@@ -1,6 +1,6 @@
 import type { ErrorName } from '../errors/catalogue.ts'
 
-/** Who is calling, as far as permission goes; the same shape in backend and browser (R5.1). */
+/** Same shape in backend and browser (R5.1). */
 export type Actor =
   | { kind: 'anonymous' }
   | { kind: 'half-registered' }
@@ -14,7 +14,6 @@ export type Actor =
       consented: boolean
       /** Political opinion as sensitive data (R12.12). */
       sensitiveConsented: boolean
-      /** Kept from writing for a time, by an editor's decision. */
       suspended: boolean
     }
 
@@ -34,7 +33,7 @@ const signingUp: Rule = actor => {
 
 const decidingOnConsent: Rule = actor => (actor.kind === 'anonymous' ? 'SIGN_IN_REQUIRED' : null)
 
-/** Writing is a political act: both agreements (R5.2) and the sensitive one (R12.12). */
+/** Requires both agreements (R5.2) and, for a political act, the sensitive one (R12.12). */
 const writing: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
@@ -43,7 +42,7 @@ const writing: Rule = actor => {
   return actor.suspended ? 'WRITING_SUSPENDED' : null
 }
 
-/** Stores something of the member, so both agreements (R5.2); it says nothing of what they think. */
+/** Requires both agreements (R5.2); reveals no opinion. */
 const consenting: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
@@ -63,8 +62,8 @@ const administrating: Rule = actor => {
 }
 
 /**
- * The permission table: one row per act (AZ-01). Whether a thing is the caller's own is decided beside the
- * thing, in its domain; whether this kind of person may do this kind of act is decided here.
+ * The permission table: one row per act (AZ-01). Decides by kind of person; each domain decides whether a thing is the
+ * caller's own.
  */
 export const permissions = {
   'attachment.read': anyone,
@@ -82,7 +81,7 @@ export const permissions = {
   'comment.mine': signedIn,
   'comment.create': writing,
   'comment.update': writing,
-  // Leaving must never be harder than joining: taking one's words back needs no consent.
+  // Withdrawing own words needs no consent.
   'comment.delete': signedIn,
   'comment.react': writing,
   'consent.read': anyone,
@@ -99,7 +98,7 @@ export const permissions = {
   'green-paper.mine': signedIn,
   'green-paper.write': writing,
   'identity.mine': signedIn,
-  // Another way in is another thing that is kept of the member; to take it away needs no consent.
+  // Linking stores more of the member; unlinking needs no consent.
   'identity.link': consenting,
   'identity.unlink': signedIn,
   'interview.read': anyone,
@@ -121,20 +120,21 @@ export const permissions = {
   'question.delete': signedIn,
   'question.react': writing,
   'question.edit': editing,
-  'report.create': signedIn,
+  // Allowed while suspended; a report reveals no opinion.
+  'report.create': consenting,
   'report.edit': editing,
   'sample.use': anyone,
   'search.read': anyone,
   'sign-up.continue': signingUp,
   'user.me': signedIn,
-  'user.update': signedIn,
+  'user.update': consenting,
+  'user.withdraw': signedIn,
   'user.leave': signedIn,
   'user.edit': administrating,
 } as const satisfies Record<string, Rule>
 
 export type Permission = keyof typeof permissions
 
-/** The refusal for this actor and act, or null when it is allowed. */
 export const refusalOf = (actor: Actor, permission: Permission): ErrorName | null =>
   permissions[permission](actor)
 

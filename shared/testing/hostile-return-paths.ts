@@ -1,6 +1,6 @@
 /**
- * Return targets by which people are led away from a site (OA-06): 0 of them may. One table for the server's way
- * back, the client's, the gateway's answers and the whole site.
+ * Return targets that lead away from a site (OA-06); all are refused. Shared by the tests of server, client, gateway and
+ * the whole site.
  */
 export const hostileReturnPaths: readonly string[] = [
   '',
@@ -9,7 +9,6 @@ export const hostileReturnPaths: readonly string[] = [
   ' //evil.example',
   '?returnTo=//evil.example',
   '#//evil.example',
-  // Another address, whole or nearly.
   'https://evil.example',
   'HTTPS://EVIL.EXAMPLE',
   'https://q.example.evil.example/',
@@ -25,7 +24,7 @@ export const hostileReturnPaths: readonly string[] = [
   '//localhost:3000@evil.example/',
   '//evil%2eexample',
   '//[::ffff:127.0.0.1]:9/',
-  // Backslashes, which a browser reads as slashes.
+  // Browsers read backslashes as slashes.
   '/\\evil.example',
   '\\/evil.example',
   '\\\\evil.example',
@@ -44,7 +43,6 @@ export const hostileReturnPaths: readonly string[] = [
   '/\u200b/evil.example',
   '/\ufeff/evil.example',
   '/\u00ad/evil.example',
-  // The same, escaped once or twice.
   '/%09/evil.example',
   '/%0d%0aSet-Cookie:a=b',
   '/%00',
@@ -74,7 +72,7 @@ export const hostileReturnPaths: readonly string[] = [
   '//evil。example',
   '/question/；x',
   '/question;a=b',
-  // Somebody's name before the host.
+  // User information before the host.
   '/@evil.example',
   '/user:pass@evil.example',
   '@evil.example',
@@ -88,7 +86,6 @@ export const hostileReturnPaths: readonly string[] = [
   'vbscript:x',
   'blob:https://q.example/1',
   'file:///etc/passwd',
-  // Longer than anything that anybody came from.
   `/${'x'.repeat(2_000)}`,
   `//evil.example/${'x'.repeat(2_000)}`,
 ]

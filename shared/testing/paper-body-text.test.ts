@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PaperContent } from '../contract/green-paper.ts'
 import type { PaperNode } from '../contract/green-paper-text.ts'
-import { numberPaper } from '../policy/paper-numbers.ts'
+import { numberPaper } from '../green-paper/paper-numbers.ts'
 import { bodyTextOf } from './paper-body-text.ts'
 
 const ids = ['a', 'b'].map(letter => letter.repeat(8))

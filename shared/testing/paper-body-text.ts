@@ -7,15 +7,15 @@ import {
   isEmpty,
   numberPaper,
   type PaperNumbers,
-} from '../policy/paper-numbers.ts'
+} from '../green-paper/paper-numbers.ts'
 
-/** `listNumbers`: whether numbered lists show theirs as text, as a document does and a browser's marker does not. */
+/** `listNumbers`: includes numbers of lists, which are text in a document but not in a browser. */
 type Options = { citations: { id: string }[]; listNumbers: boolean }
 
 /**
- * The words of a paper's sections in the order of reading, a line for each block: with the numbers of headings,
- * figures and tables and the marks of notes and citations, without the notes themselves. Screen and document must
- * both hold exactly this (white space aside).
+ * Lists the words of a paper's sections in reading order, a line for each block: with numbers of headings, figures and
+ * tables and marks of notes and citations, without the notes. Screen and document must both hold exactly this (white
+ * space aside).
  */
 export function bodyTextOf(content: PaperContent, { citations, listNumbers }: Options): string {
   const numbers = numberPaper(content, citations)

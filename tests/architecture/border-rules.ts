@@ -6,16 +6,14 @@ export type Crossing = {
   typeOnly: boolean
 }
 
-/** A rule names what it forbids; the first that answers true is reported. */
 export type BorderRule = { says: string; broken(crossing: Crossing): boolean }
 
-/** A test, or what tests of one domain share: `<noun>.testing.ts`. */
 const isTest = (path: string) => /\.test(?:ing)?\.tsx?$/.test(path)
-const room = (path: string) => path.split('/', 1)[0] ?? ''
+const packageOf = (path: string) => path.split('/', 1)[0] ?? ''
 const under = (...folders: string[]) => new RegExp(`^(?:${folders.join('|')})(?:/|$)`)
 
-/** Which rooms a room may enter (docs/architecture.md), each as a pattern over the path that is entered. */
-const mayEnter: Record<string, RegExp> = {
+/** Patterns of the paths that a package may import, by package (docs/architecture.md). */
+const mayImport: Record<string, RegExp> = {
   shared: under('shared'),
   backend: under('backend', 'shared'),
   server: under('server', 'shared'),
@@ -24,34 +22,43 @@ const mayEnter: Record<string, RegExp> = {
     /^(?:shared|tests|tools)\/|^(?:backend|server)\/(?:app\.ts$|testing\/|config\/|instrument\.ts$)|^client\/(?:testing\/|paths\.ts$)/,
   tools: under('tools', 'shared'),
 }
-// A paper is frozen, hashed and published as members do it, so that the demo's can be checked as theirs can.
-const seedMayEnter =
-  /^backend\/(?:app\.ts$|config\/|platform\/(?:database|storage)\/|domains\/green-paper\/index\.ts$|testing\/)/
-// What is measured below the calls: how long one question to the database takes, or setting a document.
-const dataBenchMayEnter =
-  /^backend\/(?:app\.ts$|platform\/|testing\/|domains\/search\/|domains\/green-paper\/index\.ts$)/
+// Demo papers are frozen, hashed and published by the members' own code.
+const seedMayImport =
+  /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|storage|text-search)\/|domains\/green-paper\/index\.ts$|testing\/)/
+// Covers one database query and the typesetting of one document, below the API calls.
+const dataBenchMayImport =
+  /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/green-paper\/index\.ts$)/
 
-/** What the operator's commands need: the database, its refusals, and the acts of members and documents. */
-const adminMayEnter =
-  /^backend\/(?:config\/|platform\/(?:database|errors)\/|domains\/(?:user|consent)\/index\.ts$|testing\/)/
+const adminMayImport =
+  /^backend\/(?:prepare-database\.ts$|config\/|platform\/(?:database|errors)\/|domains\/(?:user|consent)\/index\.ts$|testing\/)/
 
-/** What is drawn. */
-const machinesMayEnter = /^client\/.*\.machine\.ts$/
+const machinesMayImport = /^client\/.*\.machine\.ts$/
 
 const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
-/** Domains from the bottom up; a new one is a word on its step. */
-const domainSteps = [
-  ['audit'],
+/** Backend domains and client features alike, from the bottom up; a new one is a word on its step. */
+export const ladder = [
+  ['audit', 'session'],
   ['consent', 'category', 'code', 'attachment'],
   ['user'],
   ['post', 'oauth', 'notification', 'certification'],
-  ['comment'],
+  ['comment', 'account'],
   ['question', 'notice', 'faq', 'banner', 'sample'],
   ['debate'],
   ['interview'],
   ['green-paper'],
-  ['search', 'report', 'member-record'],
+  ['search', 'report', 'profile', 'leaving', 'export'],
+  ['discussion', 'home', 'about', 'error'],
 ]
+
+const holdsSql = (path: string) =>
+  /\.(?:queries|commands)\.ts$/.test(path) || under('backend/platform/database', 'backend/testing').test(path)
+
+/** Reports files that may not open a transaction: one exported command is one transaction. */
+export const mayNotOpenTransaction = (path: string): boolean =>
+  packageOf(path) === 'backend' &&
+  !isTest(path) &&
+  !/\.commands\.ts$/.test(path) &&
+  !under('backend/platform/database', 'backend/testing').test(path)
 
 const nodeSide =
   /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|pg-boss|sharp|file-type|aws4fetch|prosemirror-model|@myriaddreamin\/.*)$/
@@ -60,28 +67,28 @@ const reactSide =
 
 const layerOf = (path: string) => clientLayers.indexOf(path.match(/^client\/([^/]+)\//)?.[1] ?? '')
 const sliceOf = (path: string, parent: string) => path.match(new RegExp(`^${parent}/([^/]+)/`))?.[1]
-const stepOf = (domain: string) => domainSteps.findIndex(step => step.includes(domain))
+const stepOf = (slice: string) => ladder.findIndex(step => step.includes(slice))
 
 export const borderRules: BorderRule[] = [
   {
-    says: 'a room enters only the rooms that docs/architecture.md allows it',
+    says: 'a package imports only what docs/architecture.md allows it',
     broken: ({ from, to, kind }) =>
       kind === 'file' &&
-      !mayEnter[room(from)]?.test(to) &&
-      !(under('tools/seed').test(from) && seedMayEnter.test(to)) &&
-      !(under('tools/admin').test(from) && adminMayEnter.test(to)) &&
-      !(under('tools/machines').test(from) && machinesMayEnter.test(to)) &&
-      !(under('tools/bench/data').test(from) && dataBenchMayEnter.test(to)),
+      !mayImport[packageOf(from)]?.test(to) &&
+      !(under('tools/seed').test(from) && seedMayImport.test(to)) &&
+      !(under('tools/admin').test(from) && adminMayImport.test(to)) &&
+      !(under('tools/machines').test(from) && machinesMayImport.test(to)) &&
+      !(under('tools/bench/data').test(from) && dataBenchMayImport.test(to)),
   },
   {
     says: 'shared needs nothing but the schema library',
     broken: ({ from, to, kind }) =>
-      room(from) === 'shared' && !isTest(from) && kind !== 'file' && to !== 'zod',
+      packageOf(from) === 'shared' && !isTest(from) && kind !== 'file' && to !== 'zod',
   },
   {
     says: 'the client runs in a browser: no node:*, no server library',
     broken: ({ from, to, kind }) =>
-      room(from) === 'client' &&
+      packageOf(from) === 'client' &&
       !isTest(from) &&
       (kind === 'node' || (kind === 'package' && nodeSide.test(to))),
   },
@@ -97,18 +104,20 @@ export const borderRules: BorderRule[] = [
   {
     says: 'the client takes only types from shared/contract, which carries the schema library',
     broken: ({ from, to, typeOnly }) =>
-      room(from) === 'client' && !isTest(from) && under('shared/contract').test(to) && !typeOnly,
+      packageOf(from) === 'client' && !isTest(from) && under('shared/contract').test(to) && !typeOnly,
   },
   {
     says: 'inside the client the arrow goes app → pages → features → ui → lib',
     broken: ({ from, to }) => layerOf(from) >= 0 && layerOf(to) >= 0 && layerOf(to) < layerOf(from),
   },
   {
-    says: 'a feature does not know another feature; the page composes them',
-    broken: ({ from, to }) => {
-      const [mine, theirs] = [sliceOf(from, 'client/features'), sliceOf(to, 'client/features')]
-      return mine !== undefined && theirs !== undefined && mine !== theirs
-    },
+    says: "a feature reaches another through that feature's index.ts",
+    broken: ({ from, to }) =>
+      isForeign(from, to, 'client/features') && !isTest(from) && !/\/index\.ts$/.test(to),
+  },
+  {
+    says: 'a feature reaches another only downward',
+    broken: ({ from, to }) => isUpward(from, to, 'client/features'),
   },
   {
     says: 'nothing below the entries imports them',
@@ -120,6 +129,15 @@ export const borderRules: BorderRule[] = [
       under('backend/platform', 'backend/config').test(from) && under('backend/domains').test(to),
   },
   {
+    says: 'SQL is in *.queries.ts, *.commands.ts and platform/database',
+    broken: ({ from, to, kind }) =>
+      packageOf(from) === 'backend' &&
+      kind === 'package' &&
+      to === 'kysely' &&
+      !isTest(from) &&
+      !holdsSql(from),
+  },
+  {
     says: 'nothing in the backend imports app.ts or main.ts but the processes, tests and testing/',
     broken: ({ from, to }) =>
       under('backend/domains', 'backend/platform', 'backend/config').test(from) &&
@@ -128,15 +146,12 @@ export const borderRules: BorderRule[] = [
   },
   {
     says: "a domain reaches another through that domain's index.ts",
-    broken: ({ from, to }) => isForeignDomain(from, to) && !isTest(from) && !/\/index\.ts$/.test(to),
+    broken: ({ from, to }) =>
+      isForeign(from, to, 'backend/domains') && !isTest(from) && !/\/index\.ts$/.test(to),
   },
   {
     says: 'a domain reaches another only downward',
-    broken: ({ from, to }) => {
-      const [mine, theirs] = [sliceOf(from, 'backend/domains'), sliceOf(to, 'backend/domains')]
-      if (!mine || !theirs || mine === theirs || isTest(from)) return false
-      return stepOf(theirs) < 0 || stepOf(mine) < 0 || stepOf(theirs) >= stepOf(mine)
-    },
+    broken: ({ from, to }) => isUpward(from, to, 'backend/domains'),
   },
   {
     says: 'only tests and the bench over data use testing/ and what tests share',
@@ -145,11 +160,17 @@ export const borderRules: BorderRule[] = [
       !isTest(from) &&
       !/\/testing\//.test(from) &&
       !under('tools/bench/data').test(from) &&
-      room(from) !== 'tests',
+      packageOf(from) !== 'tests',
   },
 ]
 
-function isForeignDomain(from: string, to: string): boolean {
-  const [mine, theirs] = [sliceOf(from, 'backend/domains'), sliceOf(to, 'backend/domains')]
-  return under('backend').test(from) && theirs !== undefined && mine !== undefined && mine !== theirs
+function isForeign(from: string, to: string, parent: string): boolean {
+  const [mine, theirs] = [sliceOf(from, parent), sliceOf(to, parent)]
+  return theirs !== undefined && mine !== undefined && mine !== theirs
+}
+
+function isUpward(from: string, to: string, parent: string): boolean {
+  if (!isForeign(from, to, parent) || isTest(from)) return false
+  const [mine, theirs] = [sliceOf(from, parent), sliceOf(to, parent)].map((slice = '') => stepOf(slice))
+  return mine === -1 || theirs === -1 || (theirs ?? 0) >= (mine ?? 0)
 }

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { ladder } from './border-rules.ts'
 import { brokenBorders, packagesToRun } from './borders.ts'
 import { sourceFiles } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const planted: string[] = []
 
-/** A tree with these files, forgotten after the test. */
 function plant(files: Record<string, string>): string {
   const tree = mkdtempSync(join(tmpdir(), 'borders-'))
   planted.push(tree)
@@ -30,7 +30,7 @@ describe('the borders of the house', () => {
   })
 })
 
-/** What `npm start`, `npm run dev` and `npm test` run on a clone before they have installed anything. */
+/** Runs on a clone before node_modules exists. */
 const beforeInstalling = [
   'start/main.ts',
   'start/main-dev.ts',
@@ -70,18 +70,26 @@ describe('the border guard', () => {
     ['client/pages/x.tsx', "import { Question } from '#shared/contract/question.ts'"],
     ['client/ui/x.tsx', "import { a } from '../features/question/a.ts'"],
     ['client/lib/x.ts', "type A = import('../ui/button.tsx').A"],
-    ['client/features/question/x.ts', "import { a } from '../session/a.ts'"],
+    ['client/features/question/x.ts', "import { a } from '../user/a.ts'"],
+    ['client/features/question/x.ts', "import { a } from '../debate/index.ts'"],
+    ['client/features/question/x.ts', "import { a } from '#client/features/notice/index.ts'"],
     ['client/features/question/x.ts', "import { a } from '#client/app/router.tsx'"],
     ['client/app/x.ts', "import '../entry-client.tsx'"],
     ['backend/platform/x.ts', "import { a } from '../domains/user/index.ts'"],
     ['backend/domains/post/x.ts', "import { a } from '../question/index.ts'"],
     ['backend/domains/user/x.ts', "import { a } from '../oauth/index.ts'"],
     ['backend/domains/post/x.ts', "import { a } from '../oauth/index.ts'"],
-    ['backend/domains/question/x.ts', "import { a } from '../post/post.repository.ts'"],
+    ['backend/domains/question/x.ts', "import { a } from '../post/post.queries.ts'"],
     ['backend/domains/question/x.ts', "import { a } from '#backend/domains/stranger/index.ts'"],
     ['backend/domains/question/x.ts', "import { a } from '#backend/app.ts'"],
     ['backend/domains/question/x.ts', "import { a } from '#backend/testing/test-app.ts'"],
     ['backend/domains/question/x.ts', 'export const port = process.env.BACKEND_PORT'],
+    ['backend/domains/question/question.routes.ts', "import type { Transaction } from 'kysely'"],
+    ['backend/domains/question/x.ts', "import { sql } from 'kysely'"],
+    ['backend/platform/http/x.ts', "import { sql } from 'kysely'"],
+    ['backend/x.ts', "import type { Kysely } from 'kysely'"],
+    ['backend/domains/question/question.routes.ts', 'await db.transaction().execute(write)'],
+    ['backend/domains/question/question.queries.ts', 'await db.startTransaction().execute()'],
     ['backend/x.ts', 'await import(somewhere)'],
     ['tests/x.ts', "import { a } from '#backend/domains/user/user.repository.ts'"],
     ['tools/start/x.ts', "import { a } from '#backend/app.ts'"],
@@ -99,14 +107,38 @@ describe('the border guard', () => {
     ['backend/domains/question/x.ts', "import { a } from '../post/index.ts'"],
     ['backend/domains/question/x.ts', "import { a } from '#backend/platform/errors/app-error.ts'"],
     ['backend/domains/question/x.test.ts', "import { a } from '#backend/testing/test-app.ts'"],
+    ['backend/domains/question/question.queries.ts', "import { sql } from 'kysely'"],
+    ['backend/domains/question/question.commands.ts', "import { sql } from 'kysely'"],
+    ['backend/domains/question/question.commands.ts', 'await db.transaction().execute(write)'],
+    [
+      'backend/domains/question/x.test.ts',
+      "import { sql } from 'kysely'\nawait db.transaction().execute(sql)",
+    ],
+    ['backend/platform/database/x.ts', "import { sql } from 'kysely'\nawait db.transaction().execute(sql)"],
     ['client/pages/x.tsx', "import type { Question } from '#shared/contract/question.ts'"],
     ['client/pages/x.tsx', "import { a } from '#client/features/question/a.ts'"],
+    ['client/features/question/x.ts', "import { a } from '../user/index.ts'"],
     ['client/lib/x.ts', "import { paths } from '#client/paths.ts'"],
     ['client/lib/x.ts', "const text = 'import a from \"node:fs\"' // from '#server/app.ts'"],
     ['tools/seed/x.ts', "import { a } from '#backend/platform/database/open-database.ts'"],
     ['tests/stack/x.ts', "import { a } from '#server/app.ts'"],
   ])('lets %s pass: %s', (path, source) => {
     expect(brokenBorders(plant({ [path]: source }))).toEqual([])
+  })
+
+  it.each(['backend/domains/stranger', 'client/features/stranger'])(
+    'names %s, which is on no step of the ladder',
+    slice => {
+      const tree = plant({ [`${slice}/index.ts`]: 'export const a = 1' })
+      expect(brokenBorders(tree)).toEqual([expect.stringContaining(`${slice}: every`)])
+    },
+  )
+
+  it('knows the ladder that docs/architecture.md shows', () => {
+    const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+    const [, drawn = ''] = /```\n(discussion.*?)```/s.exec(page) ?? []
+    const steps = drawn.split('↓').map(step => step.trim().split(/ {2,}/)[0]?.split(', '))
+    expect(steps.reverse()).toEqual(ladder)
   })
 
   it('does not pass over a file it cannot read', () => {

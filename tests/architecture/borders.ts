@@ -1,22 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import { borderRules, type Crossing } from './border-rules.ts'
-import { type Import, importsOf, processUsesOf } from './imports.ts'
+import { borderRules, type Crossing, ladder, mayNotOpenTransaction } from './border-rules.ts'
+import { type Import, importsOf, processUsesOf, transactionsOf } from './imports.ts'
 import { sourceFiles } from './source-files.ts'
 
-/** Walks every import of a tree; answers `file:line → import: rule` for each that breaks one. */
+/** Lists broken rules as `file:line → import: rule`. */
 export function brokenBorders(root: string): string[] {
-  return sourceFiles(root).flatMap(path => {
+  const crossings = sourceFiles(root).flatMap(path => {
     const source = readFileSync(join(root, path), 'utf8')
     return [
       ...importsOf(path, source).flatMap(found => complaint(path, found)),
       ...environmentReads(path, source),
+      ...openedTransactions(path, source),
     ]
   })
+  return [...crossings, ...slicesWithoutStep(root)]
 }
 
-/** Names of packages that a tree imports, with the files that do. */
+/** Reports slices missing from the ladder, also those that import no other slice yet. */
+function slicesWithoutStep(root: string): string[] {
+  const found = sourceFiles(root).flatMap(
+    path => /^(?:backend\/domains|client\/features)\/[^/]+(?=\/)/.exec(path)?.[0] ?? [],
+  )
+  return [...new Set(found)]
+    .filter(slice => !ladder.flat().includes(slice.split('/')[2] ?? ''))
+    .map(slice => `${slice}: every domain and feature is on a step of the ladder`)
+}
+
 export function packagesOf(root: string): Map<string, string[]> {
   const users = new Map<string, string[]>()
   for (const path of sourceFiles(root)) {
@@ -58,7 +69,6 @@ function complaint(path: string, { line, specifier, typeOnly }: Import): string[
   return rule ? [`${path}:${line} → ${specifier}: ${rule.says}`] : []
 }
 
-/** Tools and tests load what they are told to; the rooms of the product never do. */
 const isComputedAllowed = (path: string) => /^(?:tools|tests)\/|\.test\.tsx?$|\/testing\//.test(path)
 
 function resolve(path: string, specifier: string): Pick<Crossing, 'to' | 'kind'> {
@@ -78,4 +88,11 @@ function environmentReads(path: string, source: string): string[] {
   return processUsesOf(path, source)
     .filter(line => inBrowser || /process\.env/.test(source.split('\n')[line - 1] ?? ''))
     .map(line => `${path}:${line} → process: the environment is read in config/env.ts alone`)
+}
+
+function openedTransactions(path: string, source: string): string[] {
+  if (!mayNotOpenTransaction(path)) return []
+  return transactionsOf(path, source).map(
+    line => `${path}:${line} → transaction: a transaction is opened in *.commands.ts alone`,
+  )
 }

@@ -9,6 +9,8 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const english = read('README.md')
 const korean = read('README.ko.md')
+const configuration = read('docs/configuration.md')
+const koreanConfiguration = read('docs/configuration.ko.md')
 const documents = ['README.md', 'README.ko.md', 'CONTRIBUTING.md', ...filesBelow(root, 'docs', /\.md$/)]
 
 /** Read by the operating system, or handed from one of our processes to another. */
@@ -17,20 +19,21 @@ const notSettings = new Set(['HOME', 'PATH', 'TMPDIR'])
 const headingLevels = (text: string) => [...withoutCode(text).matchAll(/^(#+) /gm)].map(([, marks]) => marks)
 const codeBlocks = (text: string) => [...text.matchAll(/^```sh\n(.*?)^```/gms)].map(([, code]) => code)
 const settings = (text: string) => [...text.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
+const withoutLanguage = (link: string) => link.replace(/(?:\.ko)?\.md$/, '.md')
 const withoutCode = (text: string) => text.replace(/^```.*?^```/gms, '')
 
 describe('README.md and README.ko.md', () => {
   it('have the same headings, commands, pictures and links', () => {
     expect(headingLevels(korean)).toEqual(headingLevels(english))
     expect(codeBlocks(korean)).toEqual(codeBlocks(english))
-    expect(linksOf(korean).filter(link => !link.startsWith('README'))).toEqual(
-      linksOf(english).filter(link => !link.startsWith('README')),
-    )
+    expect(linksOf(korean).map(withoutLanguage)).toEqual(linksOf(english).map(withoutLanguage))
   })
+})
 
+describe('docs/configuration.md and docs/configuration.ko.md', () => {
   it('list the same settings with the same readers', () => {
     const rows = (text: string) => [...text.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*) \|/gm)].map(row => row[1])
-    expect(rows(korean)).toEqual(rows(english))
+    expect(rows(koreanConfiguration)).toEqual(rows(configuration))
   })
 
   it('list each name that the code reads, and no other', () => {
@@ -40,7 +43,31 @@ describe('README.md and README.ko.md', () => {
       ...namesReadByTools(root),
     ])
     for (const name of notSettings) known.delete(name)
-    expect([...settings(english)].sort()).toEqual([...known].sort())
+    expect([...settings(configuration)].sort()).toEqual([...known].sort())
+  })
+})
+
+describe('what CONTRIBUTING.md says of a new domain', () => {
+  const [table = ''] = /^\| file \| what goes there \|.*?\n\n/ms.exec(read('CONTRIBUTING.md')) ?? []
+  const named = [...table.matchAll(/`((?:[\w-]+\/)+[\w.-]*)`/g)].map(([, path = '']) => path)
+
+  it('names files as they are called for the domain that it takes for an example', () => {
+    const missing = named.filter(
+      path => !path.includes('NNN-') && path !== 'api/' && !existsSync(join(root, path)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names every file that lists all domains', () => {
+    const lists = [
+      'backend/app.ts',
+      'backend/platform/database/schema.ts',
+      'client/paths.ts',
+      'shared/policy/permissions.test.ts',
+      'tests/architecture/border-rules.ts',
+      'tests/contract/calls/index.ts',
+    ]
+    expect(lists.filter(path => !named.includes(path) && !table.includes(`\`${path}\``))).toEqual([])
   })
 })
 
@@ -59,10 +86,10 @@ describe('the documents', () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   })
 
-  it('name in architecture.md every room there is', () => {
+  it('name every package in architecture.md', () => {
     const picture = read('docs/architecture.md')
-    for (const room of new Set(sourceFiles(root).map(path => path.split('/')[0]))) {
-      expect(picture).toContain(`\`${room}/\``)
+    for (const name of new Set(sourceFiles(root).map(path => path.split('/')[0]))) {
+      expect(picture).toContain(`\`${name}/\``)
     }
   })
 })

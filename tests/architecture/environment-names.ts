@@ -4,14 +4,13 @@ import { filesBelow } from './source-files.ts'
 
 const read = (root: string, path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Names of the schema in a room's config/env.ts, plus those that its instrument.ts reads before it. */
-export function namesReadBy(root: string, room: 'server' | 'backend'): Set<string> {
-  const schema = [...read(root, `${room}/config/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)]
+/** Adds to the schema's names those that instrument.ts reads before it. */
+export function namesReadBy(root: string, name: 'server' | 'backend'): Set<string> {
+  const schema = [...read(root, `${name}/config/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)]
   const early = accesses(read(root, 'shared/observability/sentry-options.ts'))
   return new Set([...schema.map(([, name = '']) => name), ...early])
 }
 
-/** Names that the start tools and the local identity provider read. */
 export function namesReadByTools(root: string): Set<string> {
   const files = ['tools/start', 'tools/setup', 'tools/identity-provider'].flatMap(folder =>
     filesBelow(root, folder, /(?<!\.test)\.(?:ts|mjs)$/),

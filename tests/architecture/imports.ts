@@ -1,16 +1,13 @@
 import { parseSync } from 'vite'
 
-/**
- * One thing a file asks for. `specifier` is null when it is computed and cannot be checked; `lazy` is asked for
- * only when the line runs.
- */
+/** `specifier` is null when computed, which cannot be checked; `lazy` loads only when the line runs. */
 export type Import = { line: number; specifier: string | null; typeOnly: boolean; lazy: boolean }
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
 /**
- * Every import of a TypeScript or JavaScript source: static, re-exporting, dynamic, `import('…')` types,
- * `require` and `vi.mock`. Throws when the source does not parse.
+ * Finds static, re-exporting and dynamic imports, `import('…')` types, `require` and `vi.mock`.
+ * Throws when the source does not parse.
  */
 export function importsOf(path: string, source: string): Import[] {
   const { program, errors } = parseSync(path, source)
@@ -23,12 +20,23 @@ export function importsOf(path: string, source: string): Import[] {
   return found
 }
 
-/** Lines that read `process.…`, which the browser does not have. */
 export function processUsesOf(path: string, source: string): number[] {
   const lines: number[] = []
   walk(parseSync(path, source).program as unknown as Node, node => {
     const object = node.type === 'MemberExpression' ? (node.object as Node) : undefined
     if (object?.type === 'Identifier' && object.name === 'process') lines.push(lineOf(source, node.start))
+  })
+  return lines
+}
+
+export function transactionsOf(path: string, source: string): number[] {
+  const lines: number[] = []
+  walk(parseSync(path, source).program as unknown as Node, node => {
+    const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+    if (callee?.type !== 'MemberExpression') return
+    const { name } = callee.property as Node
+    if (name === 'transaction' || name === 'startTransaction')
+      lines.push(lineOf(source, (callee.property as Node).start))
   })
   return lines
 }
@@ -57,7 +65,6 @@ function isTypeOnly(node: Node): boolean {
   return node.importKind === 'type' || node.exportKind === 'type'
 }
 
-/** `require`, `vi.mock`, `vi.doMock`, `vi.importActual`. */
 function isLoader(callee: Node): boolean {
   if (callee.type === 'Identifier') return callee.name === 'require'
   if (callee.type !== 'MemberExpression' || (callee.object as Node).name !== 'vi') return false

@@ -78,7 +78,7 @@ describe.each(processes)('the $name', ({ name, port, command }) => {
   it('has time to finish the longest call (K8-04)', () => {
     const rest = Number(at(container, 'lifecycle.preStop.sleep.seconds'))
     expect(rest).toBeGreaterThanOrEqual(5)
-    const enough = rest + timing.requestTimeout / 1_000 + 5
+    const enough = rest + (timing.shutdownDelay + timing.requestTimeout) / 1_000 + 5
     expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThanOrEqual(enough)
   })
 

@@ -11,7 +11,7 @@ const manifests: unknown[] = manifestFiles.flatMap(path =>
   parseAllDocuments(read(path)).map((document): unknown => document.toJS()),
 )
 
-/** A place in a tree, dotted: `spec.template.spec.containers.0`; undefined where there is nothing. */
+/** Reads a dotted path such as `spec.template.spec.containers.0`; undefined if absent. */
 export function at(tree: unknown, path: string): unknown {
   return path
     .split('.')
@@ -25,7 +25,7 @@ export function listAt(tree: unknown, path: string): unknown[] {
 
 export const all = (kind: string): unknown[] => manifests.filter(manifest => at(manifest, 'kind') === kind)
 
-/** The one manifest of this kind and name; throws when there is none, so that no test passes on nothing. */
+/** Throws when no manifest matches, so that no test passes on nothing. */
 export function find(kind: string, name: string): unknown {
   const found = all(kind).find(manifest => at(manifest, 'metadata.name') === name)
   if (!found) throw new Error(`k8s/base has no ${kind} ${name}`)

@@ -4,7 +4,7 @@ export type FoundExpression = { line: number; source: string; flags: string }
 
 type Node = { type: string; start: number; [key: string]: unknown }
 
-/** Every regular expression literal of a source. One that is put together at run time is not found here. */
+/** Finds literals only, no expression that is built at run time. */
 export function expressionsOf(path: string, source: string): FoundExpression[] {
   const found: FoundExpression[] = []
   const visit = (value: unknown): void => {
@@ -26,6 +26,6 @@ export function expressionsOf(path: string, source: string): FoundExpression[] {
   return found
 }
 
-/** Lines that build an expression from text, which nobody can prove linear by reading. */
+/** Linear time of an expression built from text has no proof. */
 export const builtExpressions = (source: string): number[] =>
   source.split('\n').flatMap((line, index) => (/new RegExp\(/.test(line) ? [index + 1] : []))

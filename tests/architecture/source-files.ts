@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-export const rooms = ['shared', 'backend', 'server', 'client', 'tests', 'tools'] as const
+export const packages = ['shared', 'backend', 'server', 'client', 'tests', 'tools'] as const
 
 const leftOut = new Set(['node_modules', 'dist', '.data', '.test', '.runtime'])
 
-/** Files below a folder of the repository, as paths from its root with `/`, sorted; a missing folder is empty. */
+/** Paths from the root with `/`, sorted; empty for a missing folder. */
 export function filesBelow(root: string, folder: string, ending: RegExp): string[] {
   const found: string[] = []
   const walk = (path: string) => {
@@ -21,7 +21,7 @@ export function filesBelow(root: string, folder: string, ending: RegExp): string
 }
 
 export const sourceFiles = (root: string): string[] =>
-  rooms.flatMap(room => filesBelow(root, room, /\.(?:tsx?|m?js)$/))
+  packages.flatMap(name => filesBelow(root, name, /\.(?:tsx?|m?js)$/))
 
 function entriesOf(path: string) {
   try {

@@ -4,13 +4,12 @@ import type { Person } from './people.ts'
 import type { Who } from './who-may.ts'
 import type { Prepared, World } from './world.ts'
 
-/** How a call of the contract is made so that it succeeds, and who may make it. */
 export type CallCase = {
   contract: RouteContract
   who: Who
-  /** Makes ready what the call needs; what belongs to somebody belongs to `owner`. */
+  /** Creates what the call needs, owned by `owner` where it has an owner. */
   prepare: (world: World, owner: Person) => Prepared | Promise<Prepared>
-  /** The refusal of anybody else who may make such calls about things of their own. */
+  /** Refusal of others who may make such calls on things of their own. */
   foreign?: ErrorName
 }
 

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, so that a failure can be had again. */
+/** Seeded, so that a failure can be reproduced. */
 export type Chance = {
   /** Whole number from 0 up to, not including, `below`. */
   upTo: (below: number) => number

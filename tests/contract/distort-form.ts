@@ -1,7 +1,6 @@
 import type { Chance } from './chance.ts'
 import { hostileText } from './hostile-values.ts'
 
-/** A form made bad in one place: a field renamed, dropped, doubled, refilled, or its file cut or spoilt. */
 export function distortForm(form: FormData, chance: Chance): FormData {
   const names = [...new Set(form.keys())]
   const chosen = names.length > 0 ? chance.oneOf(names) : ''

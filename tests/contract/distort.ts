@@ -3,7 +3,7 @@ import { distortForm } from './distort-form.ts'
 import { hostileText, hostileValue } from './hostile-values.ts'
 import type { Prepared } from './world.ts'
 
-/** A call that was good, made bad in one to three places. What is sent stays what a client could send. */
+/** Breaks a valid call in one to three places, within what a client could send. */
 export function distort(prepared: Prepared, chance: Chance): Prepared {
   let bad = prepared
   for (let count = 1 + chance.upTo(3); count > 0; count--) bad = distortOnce(bad, chance)
@@ -31,7 +31,6 @@ function distortBody(prepared: Prepared, chance: Chance): Prepared {
 
 const headerNames = ['idempotency-key', 'content-type', 'x-request-id', 'range', 'accept', 'if-none-match']
 
-/** What a header can carry at all; the rest never reaches a server. */
 const headerText = (text: string) => text.replace(/[^\x20-\x7e]/g, '').slice(0, 500)
 
 const distortOnce = (prepared: Prepared, chance: Chance) => chance.oneOf(distortions)(prepared, chance)
@@ -41,7 +40,6 @@ function distortTexts(given: Record<string, string | number>, chance: Chance) {
   return names.length === 0 ? given : { ...given, [chance.oneOf(names)]: hostileText(chance).toWellFormed() }
 }
 
-/** Replaces, drops or adds something somewhere in a value. */
 function distortNode(node: unknown, chance: Chance): unknown {
   if (typeof node !== 'object' || node === null || chance.upTo(4) === 0) return hostileValue(chance)
   if (Array.isArray(node)) return node.map((each, index) => (index === 0 ? distortNode(each, chance) : each))

@@ -7,7 +7,6 @@ import { specifiedCalls } from './specification.ts'
 import type { Who } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
 
-/** Somebody for whom a call must succeed. */
 const caller: Record<Who, Kind> = {
   anyone: 'anonymous',
   members: 'owner',
@@ -19,7 +18,6 @@ const caller: Record<Who, Kind> = {
   arriving: 'halfRegistered',
 }
 
-/** Holds every call of an engine's API to the contract: there, made, answered as declared. */
 export function testEveryCall(open: () => Promise<OpenDatabase>): void {
   let world: World
   beforeAll(async () => {

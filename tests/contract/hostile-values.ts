@@ -46,9 +46,7 @@ const values = [
   { length: 1e9 },
 ] as const
 
-/** Text nobody would type, for places that hold text anyway: addresses and headers. */
 export const hostileText = (chance: Chance): string => chance.oneOf(texts)
 
-/** Something that no field expects. */
 export const hostileValue = (chance: Chance): unknown =>
   chance.upTo(2) === 0 ? chance.oneOf(texts) : chance.oneOf(values)

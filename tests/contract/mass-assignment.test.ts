@@ -20,7 +20,6 @@ afterAll(() => world?.close())
 
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** Everything every table holds, as one hash. */
 async function everything(): Promise<string> {
   const { db } = world.database
   const { rows } = await sql<{ name: string }>`
@@ -88,7 +87,6 @@ function withFields(prepared: Prepared, names: string[]): Prepared {
   return { ...prepared, form }
 }
 
-/** Names of a body's own fields, whatever it is wrapped in. */
 function knownFields(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   if ('shape' in schema) return Object.keys(schema.shape as object)

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** Whom a call refuses is as good as new for the next one. */
 const refused = new Map<Kind, ReturnType<typeof meet>>()
 function meetRefused(kind: Kind): ReturnType<typeof meet> {
   const known = refused.get(kind) ?? meet(world.database, kind)
@@ -30,7 +29,6 @@ describe.each(callCases.map(one => [nameOf(one.contract), one] as const))('%s', 
   let untouched: ReturnType<typeof make> | undefined
   it.each(kinds)('by %s', async kind => {
     const refusal = expectedRefusal(one, kind)
-    // So is what refuses one person.
     if (refusal) untouched ??= make()
     const { owner, prepared } = await (refusal && untouched ? untouched : make())
     const person = kind === 'owner' ? owner : await (refusal ? meetRefused(kind) : meet(world.database, kind))

@@ -33,10 +33,10 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
     if (kind === 'anonymous') return 'SIGN_IN_REQUIRED'
     return kind === 'halfRegistered' ? undefined : 'ALREADY_REGISTERED'
   },
-  // A ticket is nobody's account yet: there is no one to write a consent for.
+  // A ticket has no account yet: no consent can be written for it.
   deciding: kind => strangers[kind],
   arriving: kind => (kind === 'anonymous' ? 'SIGN_IN_REQUIRED' : undefined),
 }
 
-/** The refusal a kind of person must meet, undefined where the call must succeed. */
+/** Undefined where the call must succeed. */
 export const refusalFor = (who: Who, kind: Kind): ErrorName | undefined => refused[who](kind)

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { App } from '#backend/app.ts'
-import { plainPress } from '#backend/testing/plain-press.ts'
+import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import type { OpenDatabase } from '#backend/testing/test-database.ts'
@@ -10,7 +10,7 @@ import { startTestPortone } from '#backend/testing/test-portone.ts'
 import { seed } from '#tools/seed/seed.ts'
 import type { Person } from './people.ts'
 
-/** A call ready to be made. `form` is sent as multipart instead of a JSON body. */
+/** `form` is sent as multipart instead of a JSON body. */
 export type Prepared = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
@@ -19,20 +19,17 @@ export type Prepared = {
   form?: FormData
 }
 
-/** The demo's content behind the real app, without a network. */
 export type World = {
   app: App
   database: OpenDatabase
-  /** The client that the app is at Kakao, where a test server stands in. */
   kakao: TestKakao['settings']
-  /** Makes a call of the contract, given as `POST /questions/:id/agreed`. */
+  /** Takes a call as `POST /questions/:id/agreed`. */
   call: (call: string, prepared: Prepared, person: Person) => Promise<LightMyRequestResponse>
-  /** As `call`, and the answer's body; throws unless it succeeds. */
+  /** Throws unless the call succeeds. */
   made: <T = { id: number }>(call: string, prepared: Prepared, person: Person) => Promise<T>
   close: () => Promise<void>
 }
 
-/** Opens the app on a migrated database and fills it as the demo is filled. */
 export async function openWorld(database: OpenDatabase): Promise<World> {
   await seed(database.db, new Date())
   const issuer = await startTestIssuer()
@@ -47,7 +44,7 @@ export async function openWorld(database: OpenDatabase): Promise<World> {
       CERTIFICATION: 'local',
     }),
     certifier: portone.certifier,
-    press: plainPress,
+    pdfRenderer: plainPdfRenderer,
   })
   const call: World['call'] = async (name, prepared, person) => {
     const [method = 'GET', path = ''] = name.split(' ')

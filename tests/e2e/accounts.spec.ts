@@ -7,7 +7,6 @@ const rowOf = (page: Page, provider: string) =>
   methods(page).getByRole('listitem').filter({ hasText: provider })
 const linkGoogle = (page: Page) => methods(page).getByRole('button', { name: '구글 계정 연결하기' })
 
-/** Opens a page as somebody new; answers their name. */
 async function joins(page: Page, path: string, address?: string): Promise<string> {
   const name = nickname()
   await joinAs(page, name, path, address)
@@ -16,10 +15,7 @@ async function joins(page: Page, path: string, address?: string): Promise<string
 
 const addressOfSomebody = () => `${crypto.randomUUID()}@people.example`
 
-/**
- * On the provider's page: types who one is there. Without script it asks once more when somebody else was there in the
- * same browser.
- */
+/** Without script the provider asks once more when another person used the same browser. */
 async function saysWhoTheyAre(
   page: Page,
   name: string,
@@ -32,7 +28,6 @@ async function saysWhoTheyAre(
   if (again) await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Another browser of the same or of another person. */
 const anotherBrowser = async (page: Page, origin: string): Promise<Page> => {
   const context = await page.context().browser()?.newContext({ baseURL: origin, locale: 'ko-KR' })
   if (!context) throw new Error('no browser')
@@ -138,7 +133,6 @@ for (const script of [true, false])
   })
 
 const bodyOf = (page: Page) => page.locator('body')
-/** A second tab of the same browser. */
 async function anotherTab(context: BrowserContext, address: string): Promise<Page> {
   const tab = await context.newPage()
   await tab.goto(address)
@@ -166,7 +160,7 @@ test('logging out takes what is private from the other tabs at once, and Back do
   await expect(other).toHaveURL(/\/user\/login/)
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expect(page.locator('main')).toBeHidden()
-  // The one thing that a reader's device keeps: they refused to be recorded, whoever they are.
+  // Kept on the device for every account: the refusal of recording.
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([['replay', 'off']])
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(`${origin}/`)
@@ -198,7 +192,6 @@ test('a comment half written outlives a session that was ended elsewhere, where 
   const address = addressOfSomebody()
   const name = await joins(page, '/question/22', address)
   const words = `지워지면 곤란한 말입니다. ${name}`
-  // What is typed is kept from when script runs the form.
   await expect(async () => {
     await page.getByLabel('의견', { exact: true }).fill('')
     await page.getByLabel('의견', { exact: true }).fill(words)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { isAbsent } from '#backend/testing/absent-programs.ts'
 import { ReadPdf } from '#backend/testing/read-pdf.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, test } from './site.ts'
@@ -7,6 +8,7 @@ import { expect, test } from './site.ts'
 test('what one tells of oneself goes out with a paper only when it is ticked, and stands behind it in print', async ({
   page,
 }) => {
+  test.skip(isAbsent('pdf-programs'), 'poppler is not to be had')
   await joinAs(page, nickname(), '/user/mypage')
   const id = await written(page)
   const publish = `/user/mypage/green-paper/${id}/publish`
@@ -47,7 +49,6 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   })
 })
 
-/** A paper of one paragraph, saved; its id. */
 async function written(page: Page): Promise<number> {
   const { id, content } = await call(page, 'POST', '/api/green-papers', { title: '골목 빵집을 지키는 제안' })
   const [section] = content.sections
@@ -58,7 +59,6 @@ async function written(page: Page): Promise<number> {
   return id
 }
 
-/** A call as the site's own script makes it. */
 async function call(page: Page, method: string, path: string, body: object) {
   const [status, answer] = await page.evaluate(
     async ([method, path, body]) => {

@@ -1,15 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** What Tab went to, and what is wrong with it there; nothing when it is as it must be. */
 type Stop = { name: string; faults: string[] }
 
-/** More than any page has; a page on which the focus never comes round fails. */
+/** Above the stops of any page: fails when the focus never comes round. */
 const maxStops = 400
 
-/**
- * Goes through the open page from its top: what is wrong with a stop, what is shown and was no stop, and what moves
- * still although motion is reduced. Empty when all is well.
- */
+/** Reports faulty stops, visible controls without a stop, and motion in spite of reduced motion; empty if none. */
 export async function faultsByTab(page: Page): Promise<string[]> {
   const reached = await goThrough(page)
   const moving = await page.evaluate(() => document.getAnimations().length)
@@ -31,7 +27,7 @@ async function goThrough(page: Page): Promise<Stop[]> {
   throw new Error(`Tab never left the page in ${maxStops} presses`)
 }
 
-/** Runs in the page. Null once the focus left the page, or has been everywhere. */
+/** Runs in the page. Null once the focus left the page or came round. */
 function examineFocus(): Stop | null {
   const focused = document.activeElement
   if (!focused || focused === document.body || focused.hasAttribute('data-stopped')) return null
@@ -52,7 +48,6 @@ function examineFocus(): Stop | null {
   return { name: `${focused.tagName.toLowerCase()} “${name}”`, faults }
 }
 
-/** Links, buttons and fields that are shown and that Tab never stopped at. */
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const acts =

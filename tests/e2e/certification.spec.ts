@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, test } from './site.ts'
 
-/** A new member at their account page; answers their name. */
 async function joins(page: Page): Promise<string> {
   const name = nickname()
   await joinAs(page, name, '/user/mypage/edit')
   return name
 }
 
-/** From the account page to the people of the local certifier. */
 async function begins(page: Page, { script }: { script: boolean }): Promise<void> {
   await page.getByRole('link', { name: '본인확인 하기' }).click()
   await page.getByRole('button', { name: '본인확인 시작하기' }).click()

@@ -3,7 +3,9 @@ import { arriveAs, expect, signInAs, test } from './site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('one comments, answers, corrects, agrees, reports and takes back', async ({ page }) => {
+test('a member writes, answers, corrects, agrees with, reports and deletes comments without script', async ({
+  page,
+}) => {
   await arriveAs(page, '느티나무그늘')
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
   const path = await ask(page)

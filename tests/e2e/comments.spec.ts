@@ -1,7 +1,7 @@
 import { ask, box, comment, mark, one, ready, signedIn } from './discussion.ts'
 import { arriveAs, expect, signInAs, test } from './site.ts'
 
-test('a member comments, answers, corrects, agrees and takes back, without leaving the page', async ({
+test('a member writes, answers, corrects, agrees with and deletes comments without leaving the page', async ({
   page,
 }) => {
   await signedIn(page, '느티나무그늘')
@@ -42,32 +42,34 @@ test('a member comments, answers, corrects, agrees and takes back, without leavi
   )
 })
 
-test('ten quick presses end as the last one wanted, also after loading the page anew', async ({ page }) => {
+test('ten quick clicks on agreement and bookmark end as the last one wanted, also after a reload', async ({
+  page,
+}) => {
   await signedIn(page, '느티나무그늘')
   const path = await ask(page)
   const body = `공감을 기다리는 의견 ${mark()}`
   await comment(page, path, body)
   await page.goto(path)
   await ready(page)
-  for (const [button, presses] of [
+  for (const [button, clicks] of [
     [one(page, body).getByRole('button', { name: /공감/ }), 9],
     [page.getByRole('region', { name: '공감과 관심' }).getByRole('button', { name: /관심/ }), 10],
   ] as const) {
     await expect(button).toHaveAttribute('aria-pressed', 'false')
-    await button.evaluate((element, presses) => {
-      for (let press = 0; press < presses; press += 1)
-        setTimeout(() => (element as HTMLElement).click(), press * 30)
-    }, presses)
-    await page.waitForTimeout(presses * 30)
-    await expect(button).toHaveAttribute('aria-pressed', String(presses % 2 === 1))
+    await button.evaluate((element, clicks) => {
+      for (let click = 0; click < clicks; click += 1)
+        setTimeout(() => (element as HTMLElement).click(), click * 30)
+    }, clicks)
+    await page.waitForTimeout(clicks * 30)
+    await expect(button).toHaveAttribute('aria-pressed', String(clicks % 2 === 1))
     await page.waitForLoadState('networkidle')
     await page.reload()
     await ready(page)
-    await expect(button).toHaveAttribute('aria-pressed', String(presses % 2 === 1))
+    await expect(button).toHaveAttribute('aria-pressed', String(clicks % 2 === 1))
   }
 })
 
-test('a refused agreement is taken back and said', async ({ page }) => {
+test('a refused agreement with a comment is rolled back with a message', async ({ page }) => {
   await signedIn(page, '느티나무그늘')
   const path = await ask(page)
   const body = `닿지 않는 공감 ${mark()}`
@@ -87,7 +89,7 @@ test('a refused agreement is taken back and said', async ({ page }) => {
   await expect(agree).toHaveText('공감')
 })
 
-test('a link to a comment opens its thread, and an agreement pressed there survives the sign-in', async ({
+test('a link to a comment opens its thread, and an agreement chosen there survives the sign-in', async ({
   page,
 }) => {
   await signedIn(page, '느티나무그늘')
@@ -122,7 +124,7 @@ test('a link to a comment opens its thread, and an agreement pressed there survi
   await expect(page.getByText('찾는 의견이 없습니다.')).toBeVisible()
 })
 
-test('a comment being written is there again after the page was closed, and for nobody else', async ({
+test('the draft of a comment is offered again after the page was closed, and to nobody else', async ({
   page,
 }) => {
   await signedIn(page, '느티나무그늘')
@@ -146,7 +148,7 @@ test('a comment being written is there again after the page was closed, and for 
   await expect(box(page)).toHaveValue('')
 })
 
-test('Hangul is composed whole, and Enter meanwhile sends nothing', async ({ page }) => {
+test('Hangul is composed whole in a comment, and Enter meanwhile sends nothing', async ({ page }) => {
   await signedIn(page, '느티나무그늘')
   await page.goto(await ask(page))
   await ready(page)
@@ -174,7 +176,7 @@ test('Hangul is composed whole, and Enter meanwhile sends nothing', async ({ pag
   await expect(one(page, '한글')).toBeFocused()
 })
 
-test('a comment changed elsewhere meanwhile shows both texts, and a number of a person is warned of', async ({
+test('a comment changed elsewhere meanwhile shows both texts, and warns of a personal number', async ({
   page,
 }) => {
   await signedIn(page, '느티나무그늘')
@@ -198,7 +200,7 @@ test('a comment changed elsewhere meanwhile shows both texts, and a number of a 
   await expect(one(page, '이 창에서 쓴 글')).toBeFocused()
 })
 
-test('a comment and a question are reported over the page', async ({ page }) => {
+test('a comment and a question are reported in a dialog', async ({ page }) => {
   await signedIn(page, '느티나무그늘')
   const path = await ask(page)
   const body = `신고할 의견 ${mark()}`

@@ -3,7 +3,6 @@ import { movableClock, newTerms, takeEffect } from '../support/new-terms.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { expect, hydrated, signInAs, test } from './site.ts'
 
-/** Somebody who signed in before the new terms took effect and has a page open since. */
 type Reader = { name: string; page: Page }
 
 const reading = '/question?sort=agreed'
@@ -51,7 +50,6 @@ const told = (name: string) =>
 const agreePage = (returnTo: string) =>
   `${stack.origin}/user/mypage/agree?${new URLSearchParams({ returnTo })}`
 
-/** What is new stands beside the tick, in the foundation's words and in the text's. */
 async function seesWhatChanged(page: Page): Promise<void> {
   await expect(page.getByText(`${version - 1}판에 동의하셨고, 지금은 ${version}판입니다.`)).toBeVisible()
   await expect(page.getByText(newTerms.changes.slice(2))).toBeVisible()

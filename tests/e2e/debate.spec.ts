@@ -4,7 +4,6 @@ import { arriveAs, expect, hydrated, test } from './site.ts'
 
 type Found = { id: number; title: string }
 
-/** The demo's debates by what they are about; ids are the seed's own business. */
 async function debateOn(page: Page, keyword: string): Promise<Found> {
   const answer = await page.request.get('/api/debates', { params: { keyword } })
   const { items } = await answer.json()
@@ -14,7 +13,7 @@ async function debateOn(page: Page, keyword: string): Promise<Found> {
 const position = (page: Page, label: string) =>
   page.getByRole('group', { name: '입장' }).getByRole('button', { name: label, exact: true })
 
-test('a reader narrows the list, reads a debate and follows it to its question', async ({ page }) => {
+test('a reader filters the list of debates, reads one and follows it to its question', async ({ page }) => {
   await page.goto('/debate')
   await hydrated(page)
   await page.getByRole('navigation', { name: '진행 상태' }).getByRole('link', { name: '결과공개' }).click()
@@ -34,9 +33,7 @@ test('a reader narrows the list, reads a debate and follows it to its question',
   await expect(page.getByRole('searchbox', { name: '찾을 낱말' })).toHaveValue('폭염')
 })
 
-test('a position pressed before signing in is taken after it, is changed and taken back', async ({
-  page,
-}) => {
+test('a position chosen before signing in is taken after it, changed and given up', async ({ page }) => {
   const { id } = await debateOn(page, '전세')
   await page.goto(`/debate/${id}`)
   await hydrated(page)
@@ -61,7 +58,7 @@ test('a position pressed before signing in is taken after it, is changed and tak
   await expect(position(page, '반대')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('of quick presses the last one holds', async ({ page }) => {
+test('of quick clicks on positions the last one holds', async ({ page }) => {
   const { id } = await debateOn(page, '초등학교')
   await joinAs(page, nickname(), `/debate/${id}`)
   await hydrated(page)
@@ -73,7 +70,9 @@ test('of quick presses the last one holds', async ({ page }) => {
     .toBe('sale')
 })
 
-test('a press that waits for the one before it is sent though the page is left', async ({ page }) => {
+test('a click on a position that waits for the one before it is sent though the page is left', async ({
+  page,
+}) => {
   const { id } = await debateOn(page, '초등학교')
   await joinAs(page, nickname(), `/debate/${id}`)
   await hydrated(page)
@@ -81,11 +80,11 @@ test('a press that waits for the one before it is sent though the page is left',
   await line.send('Network.enable')
   const slow = { offline: false, latency: 1_500, downloadThroughput: -1, uploadThroughput: -1 }
   await line.send('Network.emulateNetworkConditions', slow)
-  const pressed = page.waitForRequest(/\/stance$/)
+  const sent = page.waitForRequest(/\/stance$/)
   await position(page, '마을 먼저').click()
-  await pressed
+  await sent
   await position(page, '매각 허용').click()
-  // Left at once, while another page of the site would come only after the first press was answered.
+  // Leaves at once: another page of the site would come only after the first click's answer.
   await page.goto('about:blank')
   await expect
     .poll(async () => (await (await page.request.get(`/api/debates/${id}/me`)).json()).stance?.position)
@@ -112,7 +111,7 @@ test('a position that needs a reason shows the counts once it is taken, and the 
   await expect(comment.getByText('찬성').first()).toBeVisible()
 })
 
-test('a debate that closed meanwhile says so and keeps what stood', async ({ page }) => {
+test('a debate that closed meanwhile says so and keeps the position held before', async ({ page }) => {
   const { id } = await debateOn(page, '전세')
   await arriveAs(page, '느티나무그늘', `/debate/${id}`)
   await hydrated(page)
@@ -136,7 +135,7 @@ test('a debate that closed meanwhile says so and keeps what stood', async ({ pag
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a position is read, taken, changed and refused', async ({ page, origin }) => {
+  test('a position in a debate is read, taken, changed and refused', async ({ page, origin }) => {
     const { id } = await debateOn(page, '전세')
     await page.goto(`/debate/${id}`)
     await expect(page.getByRole('heading', { name: '토론의 경과' })).toBeVisible()

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { arriveAs, expect, hydrated } from './site.ts'
 
-/** What the site's own script says of itself. */
 const ownScript = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
 
-/** A question of the member's own, so that no other test writes below it; answers its path. */
 export async function ask(page: Page): Promise<string> {
   const made = await call(page, '/api/questions', {
     title: `밤에 걷는 길은 누가 밝혀야 합니까? ${mark()}`,
@@ -31,12 +29,14 @@ export async function signedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeVisible()
 }
 
-/** The discussion comes to life after the page: until then its forms are sent as without script. */
+/** The discussion is streamed and hydrated after the page: until then its forms are sent as without script. */
 export async function ready(page: Page): Promise<void> {
   await hydrated(page)
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll('#discussion, #discussion textarea')]
-    return parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
+    return (
+      parts.length > 0 && parts.every(part => Object.keys(part).some(key => key.startsWith('__reactProps')))
+    )
   })
 }
 

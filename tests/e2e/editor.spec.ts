@@ -3,7 +3,6 @@ import { arriveAs, expect, test } from './site.ts'
 
 const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
 const title = () => `밤에 문을 여는 약국은 누가 정합니까? ${crypto.randomUUID().slice(0, 6)}`
-/** A red dot, 8×8. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YWSEFTEMLQkAc/tLAeVUENYAAAAASUVORK5CYII=',
   'base64',
@@ -12,13 +11,11 @@ const png = Buffer.from(
 const editor = (page: Page) => page.getByRole('textbox', { name: '내용' })
 const key = (page: Page, name: string) => page.getByRole('toolbar').getByRole('button', { name, exact: true })
 
-/** Opens the form as somebody who is offered no draft of an earlier test. */
 async function write(page: Page, name: string): Promise<void> {
   await arriveAs(page, name, '/question/add')
   await expect(key(page, '굵게')).toBeVisible()
 }
 
-/** The document that the form would send. */
 const sent = async (page: Page) => JSON.parse(await page.locator('input[name="document"]').inputValue())
 
 test('Hangul under composition is neither lost nor doubled, and Enter inside it parts nothing', async ({
@@ -190,7 +187,7 @@ async function compose(ime: CDPSession, steps: string[], syllable: string): Prom
   await ime.send('Input.insertText', { text: syllable })
 }
 
-/** As Chromium tells of an Enter that ends a syllable: key 229 while composing. */
+/** Chromium sends key 229 for the Enter that ends a syllable. */
 async function enterWhileComposing(ime: CDPSession, steps: string[], syllable: string): Promise<void> {
   for (const text of steps)
     await ime.send('Input.imeSetComposition', {

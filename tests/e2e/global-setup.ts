@@ -1,7 +1,6 @@
 import { freePorts } from '#tools/start/ports.ts'
 import { startStack } from '../support/stack.ts'
 
-/** Starts the site and names it to the workers; answers how to stop it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [identityPort] = await freePorts(1)
   const secret = 'secret-of-the-local-provider'

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from './site.ts'
 
 const demoPapers = 3
 
-/** Of the demo's papers, which came before those of other journeys: the one with the most citations, one with two editions. */
+/** Demo papers are older than those of other journeys. */
 async function seeded(page: Page): Promise<{ long: number; twice: number }> {
   const { items } = await (await page.request.get('/api/green-papers?size=50')).json()
   const all: { id: number; edition: number; citations: number }[] = items

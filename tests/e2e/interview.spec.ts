@@ -5,7 +5,6 @@ import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 const collecting = '전세 보증금을 지키는 사람들에게 묻습니다'
 const recorded = '밤의 병동, 한 사람이 몇 명을 돌보아야 합니까'
 
-/** Opens an interview by its title, from the list. */
 async function open(page: Page, title: string): Promise<void> {
   await page.goto(`/interview?${new URLSearchParams({ keyword: title.slice(0, 8) })}`)
   await page.getByRole('main').getByRole('link', { name: title }).click()
@@ -15,7 +14,7 @@ async function open(page: Page, title: string): Promise<void> {
 const question = (page: Page, text: string) => page.locator('#questions li').filter({ hasText: text })
 const heard = (page: Page) => page.locator('li[aria-current="true"][id^="t="]')
 
-test('the list opens with one interview, and keeps how it is narrowed in its address', async ({
+test('the list of interviews opens with one of them, and keeps its filter in the address', async ({
   page,
   calls,
 }) => {
@@ -34,7 +33,7 @@ test('the list opens with one interview, and keeps how it is narrowed in its add
   expect(calls.filter(call => call === 'GET /api/interviews/main')).toEqual([])
 })
 
-test('the transcript follows what is played, and time codes move it', async ({ page, calls }) => {
+test('the transcript follows the player, and time codes seek it', async ({ page, calls }) => {
   await open(page, recorded)
   await page.reload()
   await hydrated(page)
@@ -73,7 +72,7 @@ test('the transcript follows what is played, and time codes move it', async ({ p
   expect(calls.filter(call => call.includes('/transcript'))).toEqual([])
 })
 
-test('an address with a time opens what was said then; words are found in the transcript', async ({
+test('an address with a time opens the transcript there; words are found in the transcript', async ({
   page,
 }) => {
   await open(page, recorded)
@@ -94,7 +93,9 @@ test('an address with a time opens what was said then; words are found in the tr
   await expect(lines.first()).toContainText('근무표')
 })
 
-test('somebody signed out agrees with a question, signs in, and it is done', async ({ page }) => {
+test('an agreement with an interview’s question, chosen signed out, is done after signing in', async ({
+  page,
+}) => {
   await open(page, collecting)
   const asked = question(page, '공인중개사가 설명해야 하는 항목')
   await asked.getByRole('button', { name: '공감', exact: true }).click()
@@ -107,7 +108,7 @@ test('somebody signed out agrees with a question, signs in, and it is done', asy
   await expect(asked.getByRole('button', { name: '공감', exact: true })).toBeVisible()
 })
 
-test('a member asks, puts it better and takes it back', async ({ page }) => {
+test('a member puts a question to an interview, corrects and deletes it', async ({ page }) => {
   const words = `보증금을 나누어 맡길 수 있습니까? ${crypto.randomUUID()}`
   await arriveAs(page, '법대로차근차근')
   await expect(page).toHaveURL(/\/$/)
@@ -133,7 +134,7 @@ test('a member asks, puts it better and takes it back', async ({ page }) => {
   await expect(question(page, words)).toHaveCount(0)
 })
 
-test('the interview itself is agreed with, and takes no bookmark', async ({ page }) => {
+test('an interview takes agreements and no bookmarks', async ({ page }) => {
   await arriveAs(page, '느티나무그늘')
   await expect(page).toHaveURL(/\/$/)
   await open(page, '부르면 오는 버스')
@@ -148,7 +149,9 @@ test('the interview itself is agreed with, and takes no bookmark', async ({ page
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a time code leads to what was said, and what became of each question is told', async ({ page }) => {
+  test('a time code leads into the transcript, and every question of an interview shows its status', async ({
+    page,
+  }) => {
     await open(page, recorded)
     const answered = page
       .locator('#questions')
@@ -164,7 +167,7 @@ test.describe('without script', () => {
     await expect(page.locator('#questions').getByText('답하지 않은 까닭')).toBeVisible()
   })
 
-  test('a newcomer asks, agrees and takes a question back', async ({ page }) => {
+  test('a new member asks, agrees with and deletes questions of an interview', async ({ page }) => {
     const name = `손님${crypto.randomUUID().slice(0, 8)}`
     const words = `글자만으로도 물을 수 있습니까? ${name}`
     await open(page, collecting)

@@ -2,10 +2,7 @@ import type { Page } from '@playwright/test'
 import { signUp } from '../support/join.ts'
 import { expect, formAtProvider, signInAsNewcomer } from './site.ts'
 
-/**
- * Opens a page as somebody new, signed up and consented already: by requests, since a browser would draw five pages
- * on the way, which `sign-up.spec.ts` goes through.
- */
+/** Signs up and consents by requests: a browser would draw five pages, which `sign-up.spec.ts` covers. */
 export async function joinAs(
   page: Page,
   name: string,
@@ -23,7 +20,6 @@ export async function joinAs(
   await page.goto(path)
 }
 
-/** Signs up from the login page as a person does, to be led back to where one came from. */
 export async function joinByForms(page: Page, name: string): Promise<void> {
   await signInAsNewcomer(page, name)
   await page.getByRole('button', { name: '만 14세 이상입니다' }).click()
@@ -34,5 +30,4 @@ export async function joinByForms(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '가입 마치기' }).click()
 }
 
-/** A nickname that nobody has yet. */
 export const nickname = (): string => `손님${crypto.randomUUID().slice(0, 8)}`

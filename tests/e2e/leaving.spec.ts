@@ -4,7 +4,6 @@ import { expect, hydrated, signInAsNewcomer, test } from './site.ts'
 
 const address = () => `${crypto.randomUUID()}@people.example`
 
-/** A question, and a comment below it. */
 async function write(page: Page): Promise<void> {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, {
@@ -24,7 +23,6 @@ async function write(page: Page): Promise<void> {
   await post(`/api/comments/${id}`, { body: '우리 동네도 여섯 시에 닫습니다.', parentId: null })
 }
 
-/** Asks to leave with the question kept and the comment deleted. */
 async function leave(page: Page): Promise<void> {
   const question = page.getByRole('group', { name: /물음 1개를 어떻게/ })
   await expect(question.getByText('물음 1개의 내용을 모두 지워요.')).toBeVisible()
@@ -49,7 +47,7 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
   const writing = await page.context().newPage()
   await writing.goto('/question/add')
   const title = writing.getByLabel('물음', { exact: true })
-  // Kept from the first word on that is typed once script runs.
+  // Typed text is kept only once script runs the form.
   await expect(async () => {
     await title.fill('')
     await title.fill('쓰다가 만 물음입니까?')

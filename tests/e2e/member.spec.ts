@@ -35,7 +35,7 @@ test('a member asks, finds the question in the list, agrees with another and log
   const written = page.waitForResponse(answer => answer.url().endsWith('/agreed'))
   await agree.click()
   await expect(agree).toHaveAttribute('aria-pressed', 'true')
-  // The button shows what was meant at once.
+  // Optimistic: the button changes before the answer.
   await written
   await page.reload()
   await hydrated(page)
@@ -48,7 +48,6 @@ test('a member asks, finds the question in the list, agrees with another and log
   expect((await page.context().cookies()).filter(({ name }) => name === 'sg')).toEqual([])
 })
 
-/** Somebody else's question with which whoever is signed in has not agreed. */
 async function questionNotAgreedWith(page: Page): Promise<number> {
   const read = async (path: string) => (await page.request.get(`/api${path}`)).json()
   const { items } = await read('/questions?size=50')
@@ -83,6 +82,8 @@ test('what was typed survives a refusal, a closed tab and an expired sign-in', a
   await page.context().clearCookies()
   await page.getByLabel('물음', { exact: true }).fill(title())
   await page.getByRole('button', { name: '물음 올리기' }).click()
+  const alert = page.getByRole('alertdialog', { name: '로그인이 더 이상 유효하지 않습니다.' })
+  await alert.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAs(page, '느티나무그늘')
   await expect(page).toHaveURL(/\/question\/add/)
@@ -104,9 +105,9 @@ test('what is sent without a connection stays as it was typed, and is sent once 
   await context.setOffline(true)
   await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible()
   await page.getByRole('button', { name: '물음 올리기' }).click()
-  await expect(
-    page.getByText(/오류가 발생했습니다. 다시 시도해 주세요. \(NETWORK_UNREACHABLE\)/),
-  ).toBeVisible()
+  const alert = page.getByRole('alertdialog', { name: '오류가 발생했습니다. 다시 시도해 주세요.' })
+  await expect(alert).toContainText('NETWORK_UNREACHABLE')
+  await alert.getByRole('button', { name: '확인' }).click()
   await expect(page.getByLabel('물음', { exact: true })).toHaveValue(asked)
   await expect(page.getByLabel('내용')).toContainText(lastWords)
 

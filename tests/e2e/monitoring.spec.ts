@@ -8,7 +8,6 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { readableByScript } from './readable-by-script.ts'
 import { signInAsNewcomer } from './site.ts'
 
-// One monitored site for all of them.
 test.describe.configure({ mode: 'default' })
 
 let sink: SentrySink
@@ -76,7 +75,6 @@ test('a fault is reported and recorded without a word of the page or of the sear
   expect(outside).toEqual([])
 })
 
-/** Whom the local certifier vouches for, and the numbers that it makes of them. */
 const picked = members.find(({ listed }) => listed)
 const { ci, di } = personNumbers(picked?.subject ?? '')
 
@@ -100,14 +98,15 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
     if (request.url().startsWith(stack.origin)) addresses.push(request.url())
   })
   const looks: { at: string; readable: string; html: string }[] = []
-  /** Reads what there is to read here, and learns the tokens that stand behind it. */
   const look = async () => {
     looks.push({
       at: new URL(page.url()).pathname,
       readable: await readableByScript(page),
       html: await page.content(),
     })
-    const cookies = (await context.cookies(stack.origin)).filter(({ name }) => name.startsWith('__Host-'))
+    const cookies = (await context.cookies(stack.origin)).filter(({ name }) =>
+      /^(?:session$|oauth-)/.test(name),
+    )
     for (const { value } of cookies) secrets.set(`cookie ${value.slice(-8)}`, value)
     for (const [name, token] of await tokensInCookies(
       stack,
@@ -131,11 +130,9 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
   expect(found(sink.raw())).toEqual([])
 })
 
-/** As the local provider makes one up, without what a country puts before it. */
 const phoneOf = (subject: string) =>
   `100000${String(createHash('sha256').update(subject).digest().readUInt16BE() % 10_000).padStart(4, '0')}`
 
-/** Joins, looks around, writes half a question, certifies, takes the record, leaves and comes back. */
 async function live(page: Page, email: string, look: () => Promise<void>): Promise<void> {
   const heading = (text: string) =>
     expect(page.getByRole('heading', { level: 1 })).toHaveText(text, { timeout: 20_000 })

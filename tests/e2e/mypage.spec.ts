@@ -5,7 +5,6 @@ import { arriveAs, expect, hydrated, signInAs, signInAsNewcomer, test } from './
 
 const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
 
-/** A question of whoever is signed in, two comments by another member, and what came of them. */
 async function beTold(page: Page): Promise<string> {
   const title = `밤길의 가로등은 누가 켜야 합니까? ${crypto.randomUUID().slice(0, 6)}`
   const post = async (from: Page, path: string, data: object) => {
@@ -31,7 +30,7 @@ async function beTold(page: Page): Promise<string> {
     await post(other, `/api/comments/${id}`, { body: words, parentId: null })
   await other.context().close()
   const unread = async () => (await (await page.request.get('/api/notifications/unread')).json()).unread
-  await expect.poll(unread, { timeout: 20_000 }).toBe(1)
+  await expect.poll(unread).toBe(1)
   return title
 }
 

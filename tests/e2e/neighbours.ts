@@ -3,7 +3,6 @@ import { isLong } from '../support/test-length.ts'
 
 export type Target = readonly [method: string, path: string]
 
-/** What a neighbour may put into a body; each call takes of it what it knows. */
 const fields = {
   intent: 'agreed',
   agreed: 'true',
@@ -13,10 +12,9 @@ const fields = {
   body: '남의 글',
 }
 
-/** Types that need no leave of ours, and one that does. */
+/** Content types without a CORS preflight, and one with it. */
 export const plainTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Every way in which script of a page sends something elsewhere, its reader's cookies with it. */
 export const sendByScript = (page: Page, origin: string, targets: Target[]): Promise<void> =>
   page.evaluate(
     async ([site, calls, types, given]) => {
@@ -41,13 +39,12 @@ export const sendByScript = (page: Page, origin: string, targets: Target[]): Pro
     [origin, targets, plainTypes, fields] as const,
   )
 
-/** For each address all of the ways; in the short form one of them, by turns. */
+/** Short runs take one method for each address, in turn. */
 const pairs = <T>(addresses: string[], ways: readonly T[]) =>
   addresses.flatMap((address, index) =>
     ways.filter((_, way) => isLong || way === index % ways.length).map(way => [address, way] as const),
   )
 
-/** Forms of every type, each into a frame of its own; a form knows no method but this one. */
 export const sendByForms = (page: Page, addresses: string[]): Promise<void> =>
   page.evaluate(
     async ([posts, given]) => {
@@ -73,10 +70,15 @@ export const sendByForms = (page: Page, addresses: string[]): Promise<void> =>
     [pairs(addresses, plainTypes), fields] as const,
   )
 
-/** A form that takes the whole page along, as a click on it would; answers the status it met. */
 export async function sendByPage(page: Page, from: string, action: string): Promise<number> {
   await page.goto(from)
-  const answered = page.waitForResponse(response => response.url() === action)
+  const isIt = (sent: { url(): string }) => sent.url() === action
+  const answered = Promise.race([
+    page.waitForResponse(isIt),
+    page.waitForEvent('requestfailed', isIt).then(sent => {
+      throw new Error(`${action}: ${sent.failure()?.errorText}`)
+    }),
+  ])
   await page.evaluate(
     ([to, given]) => {
       const form = Object.assign(document.createElement('form'), { method: 'post', action: to })
@@ -92,7 +94,6 @@ export async function sendByPage(page: Page, from: string, action: string): Prom
   return status
 }
 
-/** What a page shows of others, and the attribute that names it. */
 const parts = [
   ['img', 'src'],
   ['script', 'src'],
@@ -101,7 +102,7 @@ const parts = [
   ['iframe', 'src'],
 ] as const
 
-/** Puts addresses into a page as pictures, scripts, styles, objects and frames; resolves when each came to an end. */
+/** Resolves when each element has loaded or failed. */
 export const embed = (page: Page, addresses: string[], ways: readonly (typeof parts)[number][] = parts) =>
   page.evaluate(
     async given => {
@@ -123,11 +124,9 @@ export const embed = (page: Page, addresses: string[], ways: readonly (typeof pa
     pairs(addresses, ways),
   )
 
-/** Frames alone. */
 export const frame = (page: Page, addresses: string[]): Promise<void> =>
   embed(page, addresses, [['iframe', 'src']])
 
-/** Sets cookies from a page, as its own host may: for itself, or for the domain above it. */
 export const plantCookies = (page: Page, cookies: string[]): Promise<void> =>
   page.evaluate(given => {
     // biome-ignore lint/suspicious/noDocumentCookie: it is how a page plants one.

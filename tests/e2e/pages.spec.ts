@@ -17,6 +17,16 @@ test('a navigation moves the focus to the new heading and keeps the path that wa
   expect(await page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/debate')
 })
 
+test('a change of the query alone keeps the path that was left too, without its query (R4.6)', async ({
+  page,
+}) => {
+  await page.goto('/question?sort=agreed')
+  await hydrated(page)
+  await page.evaluate(() => history.pushState(history.state, '', '/question'))
+  await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/question')
+})
+
 test('an unknown address has a page of its own, and the list one click away', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)

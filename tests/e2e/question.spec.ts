@@ -11,7 +11,6 @@ async function write(page: Page, name: string, path = '/question/add'): Promise<
   await expect(page.getByRole('toolbar')).toBeVisible()
 }
 
-/** Asks by a call of the page's own session; answers the question's id. */
 async function asked(page: Page, origin: string, title: string): Promise<number> {
   const answer = await page.request.post('/api/questions', {
     headers: { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
@@ -21,7 +20,7 @@ async function asked(page: Page, origin: string, title: string): Promise<number>
   return (await answer.json()).id
 }
 
-test('similar questions are offered while a title is typed, and passed by', async ({ page }) => {
+test('similar questions are offered while a title is typed, and can be dismissed', async ({ page }) => {
   await write(page, '느티나무그늘')
   await titleField(page).pressSequentially('전세 계약 전에 집주인의 체납을 확인할 수 있나요')
   const offer = page.getByRole('region', { name: '비슷한 물음' })
@@ -39,7 +38,9 @@ test('similar questions are offered while a title is typed, and passed by', asyn
   await expect(titleField(page)).toBeFocused()
 })
 
-test('a draft is kept with its layout, offered after a reload, and to nobody else', async ({ page }) => {
+test('the draft of a question keeps its layout and is offered after a reload, and to nobody else', async ({
+  page,
+}) => {
   const title = unlike()
   await write(page, '법대로차근차근')
   await titleField(page).fill(title)
@@ -63,7 +64,7 @@ test('a draft is kept with its layout, offered after a reload, and to nobody els
   await expect(page.getByRole('button', { name: '이어 쓰기' })).toHaveCount(0)
 })
 
-test('personal numbers are warned of before they are sent, and refused at the field after', async ({
+test('a question warns of personal numbers before it is sent, and refuses them at the field after', async ({
   page,
 }) => {
   await write(page, '한강따라걷기')
@@ -78,7 +79,7 @@ test('personal numbers are warned of before they are sent, and refused at the fi
   await expect(textField(page)).toBeFocused()
 })
 
-test('two corrections that meet are shown beside each other', async ({ page, origin }) => {
+test('two conflicting corrections of a question are shown beside each other', async ({ page, origin }) => {
   await arriveAs(page, '느티나무그늘', '/question')
   await hydrated(page)
   const title = unlike()
@@ -102,7 +103,7 @@ test('two corrections that meet are shown beside each other', async ({ page, ori
   await expect(page.getByText('여기서 덧붙인 말.')).toBeVisible()
 })
 
-test('a member’s own part of the board is theirs, and asks others to sign in', async ({ page, origin }) => {
+test('a member’s own part of the list of questions asks others to sign in', async ({ page, origin }) => {
   await page.goto('/question?mine=asked')
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAs(page, '느티나무그늘')
@@ -117,7 +118,7 @@ test('a member’s own part of the board is theirs, and asks others to sign in',
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the board is narrowed, ordered and read; a question shows its answer and its earlier texts', async ({
+  test('the list of questions is filtered and ordered; a question shows its answer and its earlier texts', async ({
     page,
   }) => {
     await page.goto('/question')
@@ -134,7 +135,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { name: '고친 기록' })).toBeVisible()
   })
 
-  test('a place in the list that is none leads to its beginning', async ({ page }) => {
+  test('an invalid cursor of the list of questions leads to its beginning', async ({ page }) => {
     await page.goto('/question?sort=agreed&cursor=nowhere')
     await expect(page).toHaveURL(/\/question\?sort=agreed$/)
   })

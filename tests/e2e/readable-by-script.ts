@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 
-/** What script of this page could read beside its markup: cookies, storages, databases, caches and addresses. */
 export const readableByScript = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const stored = (storage: Storage) => Object.entries({ ...storage }).map(String)

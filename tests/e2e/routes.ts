@@ -1,9 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** Who may see a page: everybody, members only, or only those who are not signed in. */
 export type Seen = 'anyone' | 'members' | 'strangers'
 
-/** A page of the site. `{…}` in its path is replaced by an id that `idsOf` finds. */
+/** `{…}` in its path is replaced by an id that `idsOf` finds. */
 export type Route = { path: string; seen: Seen; status?: number }
 
 const anyone = (...paths: string[]): Route[] => paths.map(path => ({ path, seen: 'anyone' }))
@@ -38,12 +37,13 @@ export const routes: Route[] = [
   ...members('/user/mypage/leave', '/user/mypage/agree'),
 ]
 
+type Reader = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }
+
 type Found = { items: { id: number; author?: { seq: number } }[] }
 
-/** Ids that stand for the names in braces, taken from the seeded content. */
-export async function idsOf(request: APIRequestContext): Promise<Record<string, number>> {
+export async function idsOf(request: Reader): Promise<Record<string, number>> {
   const first = async (path: string) => {
-    const { items }: Found = await (await request.get(`/api${path}`)).json()
+    const { items } = (await (await request.get(`/api${path}`)).json()) as Found
     const [one] = items
     if (!one) throw new Error(`No content for ${path}`)
     return one
@@ -63,7 +63,6 @@ export async function idsOf(request: APIRequestContext): Promise<Record<string, 
   }
 }
 
-/** Ids of what only the member who walks has: a paper of theirs, begun for this walk. */
 export async function ownIdsOf(request: APIRequestContext): Promise<Record<string, number>> {
   const origin = process.env.E2E_ORIGIN ?? ''
   const answer = await request.post('/api/green-papers', {
@@ -74,6 +73,5 @@ export async function ownIdsOf(request: APIRequestContext): Promise<Record<strin
   return { draft: (await answer.json()).id }
 }
 
-/** The address with its names replaced. */
 export const addressOf = ({ path }: Route, ids: Record<string, number>): string =>
   path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))

@@ -4,7 +4,6 @@ import { expect, hydrated, test } from './site.ts'
 const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '찾을 낱말' })
 const address = (keyword: string) => `/search?${new URLSearchParams({ keyword })}`
 
-/** Composes a syllable jamo by jamo, as an input method does; it stays open until something is committed. */
 async function compose(cdp: CDPSession, states: string[]): Promise<void> {
   for (const text of states)
     await cdp.send('Input.imeSetComposition', {
@@ -54,7 +53,7 @@ test('Enter during composition does not submit, and afterwards it does', async (
   await field(page).focus()
   const cdp = await page.context().newCDPSession(page)
   await compose(cdp, ['ㄷ', '도', '돌'])
-  // What a browser tells of a key that the input method takes: 229.
+  // Key code 229: taken by the input method.
   await cdp.send('Input.dispatchKeyEvent', {
     type: 'keyDown',
     key: 'Enter',

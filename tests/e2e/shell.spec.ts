@@ -8,7 +8,7 @@ const root = (page: Page) =>
     return {
       theme: html.dataset.theme ?? null,
       contrast: html.dataset.contrast ?? null,
-      zoom: Number(getComputedStyle(html).getPropertyValue('--zoom') || 1),
+      zoom: Number(getComputedStyle(document.body).getPropertyValue('--zoom') || 1),
       paper: getComputedStyle(body).backgroundColor,
     }
   })
@@ -51,7 +51,7 @@ test('the menu of a phone keeps the focus inside, closes by Esc and by the back 
     )
     expect(isInside).toBe(true)
   }
-  // Between two rounds the focus is the browser's own, which hears Esc itself.
+  // Between two rounds the browser itself has the focus and takes Esc.
   const isOutside = () => page.evaluate(() => document.activeElement === document.body)
   while (await isOutside()) await page.keyboard.press('Tab')
   await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('size, brightness and contrast take effect at once and are there before the
 
   const html = await (await page.request.get('/question')).text()
   expect(html).toMatch(/<html lang="ko" data-theme="dark" data-contrast="more">/)
-  expect(html).toContain(':root{--zoom:1.2}')
+  expect(html).toContain('body{--zoom:1.2}')
   await page.goto('/question')
   expect(await root(page)).toEqual(chosen)
 
@@ -161,7 +161,6 @@ test('going back finds the list where it was', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
 })
 
-/** A link of the settings; their panel is closed on every new page. */
 async function press(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name })
   await expect(async () => {
@@ -223,4 +222,14 @@ test('a link into the page moves there with focus and address, and back again', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(from + 300)
   await page.goBack()
   await expect(page).toHaveURL(/\/policy\/terms$/)
+})
+
+test('where toasts stand outlives a change of layout', async ({ page }) => {
+  await page.goto('/question')
+  await hydrated(page)
+  const region = await page.locator('section[aria-label="알림"]').elementHandle()
+  await page.getByRole('link', { name: '로그인' }).first().click()
+  await expect(page).toHaveURL(/\/user\/login/)
+  await expect(page.getByRole('navigation', { name: '주 메뉴' })).toHaveCount(0)
+  expect(await region?.evaluate(element => element.isConnected)).toBe(true)
 })

@@ -10,7 +10,7 @@ async function agreeAndFinish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '가입 마치기' }).click()
 }
 
-/** Everybody else's pages treat whoever has not finished as a stranger (R12.18). */
+/** Unfinished sign-ups count as strangers on all other pages (R12.18). */
 async function readsAsAnonymous(page: Page): Promise<void> {
   await page.goto('/question')
   await expect(page.getByRole('link', { name: '로그인 · 가입' })).toBeVisible()
@@ -72,7 +72,7 @@ for (const script of [true, false])
       await page.getByRole('button', { name: '만 14세 미만입니다' }).click()
       await expect(heading(page)).toHaveText('아직 가입할 수 없습니다')
       const kept = (await page.context().cookies()).map(({ name }) => name)
-      expect(kept.filter(name => /^(?:__Host-session|sg|recent-provider)$/.test(name))).toEqual([])
+      expect(kept.filter(name => /^(?:session|sg|recent-provider)$/.test(name))).toEqual([])
       await page.goto('/user/sign-up')
       await expect(page).toHaveURL(/\/user\/login/)
     })

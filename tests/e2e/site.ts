@@ -3,8 +3,8 @@ import { test as base, type ConsoleMessage, expect, type Page } from '@playwrigh
 type Site = { origin: string; complaints: string[]; calls: string[] }
 
 /**
- * A page of the site. Whatever the browser complains of (errors, hydration, CSP) fails the test that caused it,
- * unless the test takes it out of `complaints`; `calls` lists the requests the browser made to /api.
+ * Fails on complaints of the browser (errors, hydration, CSP) unless the test takes them out of `complaints`;
+ * `calls` lists the requests that the browser made to /api.
  */
 export const test = base.extend<Site>({
   origin: ({ baseURL }, use) => use(baseURL ?? ''),
@@ -31,16 +31,12 @@ export { expect }
 const isNotedRefusal = (message: ConsoleMessage): boolean =>
   message.text().startsWith('Failed to load resource') && !message.location().url.includes('/assets/')
 
-/** Signs in at the local provider as one of the demo's people, from the page one is on. */
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: '시연용 계정으로 계속하기' }).click()
   await page.getByRole('button', { name: new RegExp(name) }).click()
 }
 
-/**
- * Opens a page as one of the demo's people, signed in already: by requests, since a browser would draw three pages
- * on the way. Journeys that are about signing in go by `signInAs`.
- */
+/** Signs in by requests: a browser would draw three pages. Journeys about signing in use `signInAs`. */
 export async function arriveAs(page: Page, name: string, path = '/'): Promise<void> {
   const { html, action } = await formAtProvider(page, 'as')
   const [, subject = ''] = new RegExp(`value="([^"]+)"><b>${name}</b>`).exec(html) ?? []
@@ -50,7 +46,6 @@ export async function arriveAs(page: Page, name: string, path = '/'): Promise<vo
   await page.goto(path)
 }
 
-/** The local provider's page, by requests, and where its form for one of the demo's people or for a new one goes. */
 export async function formAtProvider(
   page: Page,
   kind: 'as' | 'new',
@@ -62,7 +57,7 @@ export async function formAtProvider(
   return { html, action: new URL(action, start.url()).href }
 }
 
-/** Signs in as somebody the site has never met, unless the address is one that signed in before. */
+/** Creates an account unless the address signed in before. */
 export async function signInAsNewcomer(
   page: Page,
   name: string,
@@ -74,7 +69,7 @@ export async function signInAsNewcomer(
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
 
-/** Resolves once React runs the page: what it draws only in a browser is there. */
+/** Resolves once React has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> =>
-  // A notice on a phone keeps it out of sight.
+  // A notice on a phone hides it.
   expect(page.getByRole('button', { name: '이 글 나누기', includeHidden: true })).toBeAttached()

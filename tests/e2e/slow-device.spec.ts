@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
 import { arriveAs, expect, test } from './site.ts'
 
-/** The same proof at another field. */
 const longTest = isLong ? test : () => {}
 
-/** A cheap phone far from the mast: four times as slow, 200 kB/s, 100 ms each way. */
+/** A cheap phone: processor four times as slow, 200 kB/s, 100 ms each direction. */
 async function slowDown(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page)
   await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
@@ -16,7 +15,7 @@ async function slowDown(page: Page): Promise<void> {
   })
 }
 
-/** Types numbered words without a pause until `sign` is there, and ten more; answers what was typed. */
+/** Goes on for ten words after `sign` appears; returns the typed text. */
 async function typeAcross(page: Page, sign: Locator): Promise<string> {
   let [typed, left] = ['', Number.POSITIVE_INFINITY]
   expect(await sign.count(), 'the page runs already').toBe(0)
@@ -33,7 +32,6 @@ async function typeAcross(page: Page, sign: Locator): Promise<string> {
   return typed.trim()
 }
 
-/** Opens a page and stands in a field of it before any of its script has come. */
 async function early(page: Page, path: string, field: Locator): Promise<void> {
   await slowDown(page)
   const there = Promise.withResolvers<void>()
@@ -47,7 +45,6 @@ async function early(page: Page, path: string, field: Locator): Promise<void> {
   there.resolve()
 }
 
-/** Drawn only where script runs the page. */
 const shareButton = (page: Page) => page.getByRole('button', { name: '이 글 나누기', includeHidden: true })
 
 test.beforeEach(async ({ page }) => {

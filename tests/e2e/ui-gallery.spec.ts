@@ -163,7 +163,6 @@ declare global {
   }
 }
 
-/** In the page: how everything looks while nothing has the focus. */
 function remember(): void {
   const drawn = (element: Element) => {
     const { outline, boxShadow } = getComputedStyle(element)
@@ -173,7 +172,7 @@ function remember(): void {
   window.__unfocused = new WeakMap(all.map(element => [element, drawn(element)]))
 }
 
-/** In the page: whether what has the focus shows it and lies open; otherwise what it is. */
+/** Runs in the page, as does `remember`: 'end', 'seen' or the fault of the focused element. */
 function look(): string {
   const here = document.activeElement
   if (!here || here === document.body) return 'end'

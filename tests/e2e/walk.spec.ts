@@ -6,10 +6,9 @@ import { faultsByTab } from './by-tab.ts'
 import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
 
-/** The cookies of a member, as the last walk left them: they are renewed on the way; and ids of what is the member's. */
+/** Cookies are renewed during a walk: these are of the last one. */
 type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
 
-/** One member and one look at the content for all walks of a worker. */
 const test = base.extend<object, { ids: Record<string, number>; membership: Membership }>({
   ids: [
     async ({ playwright }, use) => {
@@ -44,10 +43,7 @@ const looks: Look[] = isLong
   : [{ width: 375, scheme: 'light' }]
 const zoomed: Look = { width: 360, scheme: 'light', zoom: 2 }
 
-/**
- * What only a browser asks for: it counts the reader, puts notices over the page once it stands, shows pictures, and
- * has a draft's pages counted.
- */
+/** Sent by a browser alone: counts the reader, loads notices and pictures, counts a draft's pages. */
 const ownCalls =
   /increase-view-count$|\/notices\/popup$|^GET \/api\/attachments\/[^/]+\/download$|\/draft\/pages$/
 
@@ -74,7 +70,6 @@ for (const who of ['stranger', 'member'] as const) {
         else {
           const answer = await page.goto(address, { waitUntil: 'networkidle' })
           expect(answer?.status()).toBe(route.status ?? 200)
-          // Whoever is sent elsewhere sees a page too, but not this one.
           expect(page.url()).toBe(new URL(address, origin).href)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         }
@@ -96,7 +91,7 @@ for (const route of routes.filter(({ seen }) => seen !== 'members')) {
     ids,
     origin,
   }) => {
-    // Not by Playwright's own requests: they ask for each connection's address anew, which some resolvers tire of.
+    // Playwright's own requests resolve the host for each connection, which overloads some resolvers.
     const read = async (path: string) => Buffer.from(await (await fetch(new URL(path, origin))).arrayBuffer())
     const html = (await read(addressOf(route, ids))).toString()
     const weigh = async (pattern: RegExp) => {
@@ -121,9 +116,9 @@ async function take(page: Page, { width, scheme, contrast, zoom }: Look, url: st
   await page.context().addCookies([{ name: 'zoom', value: String(zoom ?? 1), url }])
 }
 
-/** As the view menu does it; the long walk has the server draw the page in that size. */
+/** Zooms like the view menu; the long walk has the server draw the page in that size. */
 const zoomOpenPage = (page: Page, zoom: number) =>
-  page.evaluate(size => document.documentElement.style.setProperty('--zoom', String(size)), zoom)
+  page.evaluate(size => document.body.style.setProperty('--zoom', String(size)), zoom)
 
 /** Pages of one task have no button for sharing, by which `hydrated` knows. */
 const hasShell = ({ path }: Route) => !/^\/(?:user\/(?:login|mypage\/agree)|question\/add)/.test(path)
@@ -131,7 +126,7 @@ const hasShell = ({ path }: Route) => !/^\/(?:user\/(?:login|mypage\/agree)|ques
 const nameOf = ({ width, scheme, contrast, zoom }: Look) =>
   [width, scheme, contrast && 'contrast', zoom && 'zoomed'].filter(Boolean).join('-')
 
-/** What reaches beyond the screen; nothing where the page itself does not scroll sideways. */
+/** Empty unless the page itself scrolls sideways. */
 function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement

@@ -8,32 +8,30 @@ import { type SentrySink, startSentrySink } from '../support/sentry-sink.ts'
 import { tableDigests } from '../support/table-digests.ts'
 import { signInAsNewcomer } from './site.ts'
 
-/** Chromium finds every name below localhost on this machine, and takes Secure cookies there. */
+/** Chromium resolves every name below localhost to this machine. */
 export const ownHost = 'q.site.localhost'
 
-/** A site whose every write is seen, and a browser in which a member of it is signed in. */
+export const ownContext = { locale: 'ko-KR' }
+
 export interface WatchedSite {
   stack: ReplicatedStack
-  /** Where the trace tunnel leads. */
   sink: SentrySink
-  /** The key that Kakao shows when it calls. */
   kakaoKey: string
   member: BrowserContext
-  /** The member's own question. */
   question: number
-  /** Does something and holds that it did nothing: no row, no cookie of the member's, no write at the backend. */
+  /** Fails on any new row, changed member cookie or backend write. */
   changesNothing(act: () => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
 
-/** With every provider and the trace tunnel on, so that all their addresses are there to be tried. */
+/** Enables every provider and the trace tunnel, so that all their addresses exist. */
 export async function openWatchedSite(browser: Browser): Promise<WatchedSite> {
   const [postgres, kakao, sink] = await Promise.all([startPostgres(), startTestKakao(), startSentrySink()])
   const env = { ...kakao.env, PUBLIC_SENTRY_DSN: sink.dsn, READS_PER_MINUTE: '100000' }
   const stack = await startReplicatedStack(postgres.url, { env, replicas: 1, host: ownHost })
   const sql = new pg.Client({ connectionString: postgres.url })
   await sql.connect()
-  const member = await browser.newContext({ locale: 'ko-KR' })
+  const member = await browser.newContext(ownContext)
   const page = await member.newPage()
   const question = await joinAndAsk(page, stack.origin)
   await page.close()
@@ -64,11 +62,10 @@ export async function openWatchedSite(browser: Browser): Promise<WatchedSite> {
   }
 }
 
-/** R6: who one is and who others are is read by POST. */
+/** Users are read by POST (R6). */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
   method !== 'GET' && !/^\/api\/users\/(?:me|profile\/\d+)$/.test(path)
 
-/** Somebody new, a member by the calls that the site's own script makes; answers the question they asked. */
 async function joinAndAsk(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/user/login`)
   await signInAsNewcomer(page, '김이웃')

@@ -26,7 +26,6 @@ afterAll(() => stack?.stop())
 const site = () => request(stack.origin)
 const cookies = () => [...member.cookiesFor(stack.origin)].map(pair => pair.join('=')).join('; ')
 
-/** One request and the milliseconds until its last byte. */
 async function timed<T>(work: () => PromiseLike<T>): Promise<{ answer: T; ms: number }> {
   const begun = performance.now()
   const answer = await work()
@@ -131,11 +130,11 @@ describe('with the backend back', () => {
   })
 
   it('the session is the one it was', async () => {
-    const sealed = member.cookiesFor(stack.origin).get('__Host-session')
+    const sealed = member.cookiesFor(stack.origin).get('session')
     await expect
       .poll(async () => (await member.send(`${stack.origin}/user/mypage`)).status, { timeout: 3_000 })
       .toBe(200)
-    expect(member.cookiesFor(stack.origin).get('__Host-session')).toBe(sealed)
+    expect(member.cookiesFor(stack.origin).get('session')).toBe(sealed)
     expect(await asked(member, stack.origin)).toMatchObject({ author: { name: '느티나무그늘' } })
   })
 })

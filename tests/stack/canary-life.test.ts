@@ -35,7 +35,7 @@ afterAll(async () => {
   await kakao?.issuer.close()
 })
 
-/** Each as it may be spelled in text, an address or JSON. */
+/** Searches each value as plain text, in an address and in JSON. */
 const found = (text: string, sought: Iterable<[string, string]>): string[] =>
   [...sought]
     .filter(([, value]) => {
@@ -47,10 +47,10 @@ const found = (text: string, sought: Iterable<[string, string]>): string[] =>
 const ownAnswers = () => visitor.answers.filter(({ url }) => url.startsWith(stack.origin))
 const pathOf = (url: string) => url.slice(stack.origin.length).split('?')[0] ?? ''
 
-/** State and nonce travel there; that is what they are for. */
+/** State and nonce belong in this address. */
 const toProvider = /^location,http:\/\/127\.0\.0\.1:\d+\/oauth\/authorize\?.*$/m
 
-/** R12.5 and R11.4: where a person reads of themselves what nobody else does. */
+/** Addresses where people read their own data (R12.5, R11.4). */
 const ownPlaces: Record<string, string[]> = {
   '/user/sign-up': ['the e-mail'],
   '/api/users/sign-up': ['the e-mail', 'the phone'],

@@ -13,7 +13,6 @@ let logs = ''
 
 const person = { name: '카나리새', email: 'canary.bird@people.example', keyword: '카나리아검색어' }
 
-/** A whole life on the site with everything secret in it, faults included; then everything is stopped. */
 beforeAll(async () => {
   sink = await startSentrySink()
   stack = await startStack({ seed: false, env: { SENTRY_DSN: sink.dsn, LOG_LEVEL: 'debug' } })
@@ -56,7 +55,6 @@ async function live(visitor: Visitor): Promise<void> {
   })
 }
 
-/** What the sealed session cookies hold: the tokens themselves, which no browser ever sees. */
 async function tokensIn(visitor: Visitor): Promise<[string, string][]> {
   const key = Buffer.from(secrets().COOKIE_KEYS?.split(':')[1] ?? '', 'base64url')
   const sealed = visitor.cookieValues.filter(value => value.split('.').length === 5)

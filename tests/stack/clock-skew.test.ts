@@ -33,7 +33,7 @@ describe.each([90, -90])('a backend whose clock goes %i seconds off the serverâ€
   })
 
   it('refreshes once, by page or by call, and then no more: no loop, no logout', async () => {
-    // Over for either clock.
+    // Expired by either clock.
     await expireAccessToken(stack, member, 600)
     expect(await me()).toBe(401)
     expect((await member.call(`${stack.origin}/api/oAuth/token`, 'POST')).status).toBe(200)

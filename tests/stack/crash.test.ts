@@ -57,7 +57,6 @@ describe.each(engines)('$name, $crashes times under writes', ({ open, crashes })
   }, crashes * 60_000)
   afterAll(() => site?.stop())
 
-  /** Eight write at a time; in the middle the crash; what was not acknowledged is repeated under its key. */
   async function crashUnderWrites(): Promise<void> {
     const { origin } = site.stack
     const waiting = Array.from({ length: writesEach }, (_, index) => newWrite(index, posts))

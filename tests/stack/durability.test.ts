@@ -15,7 +15,6 @@ let seq: number
 let attempts: Attempt[]
 let repeated: Attempt[]
 
-/** Questions are posted, eight at a time; the backend dies in the middle, comes back, and what failed is repeated. */
 beforeAll(async () => {
   stack = await startStack({ env: { WRITES_PER_MINUTE: '10000' } })
   member = new Visitor()
@@ -23,7 +22,7 @@ beforeAll(async () => {
   seq = await seqOf(member, stack.origin)
   attempts = await postAll()
   await stack.startBackend()
-  await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`)).ok, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`)).ok, { timeout: 600_000 })
   repeated = []
   for (const { question, key, status } of attempts)
     if (status !== 201) repeated.push(await attempt(question, key))

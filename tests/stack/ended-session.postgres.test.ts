@@ -17,7 +17,7 @@ let address: string
 beforeAll(async () => {
   database = await createPostgresDatabase()
   stack = await startReplicatedStack(database.url)
-}, 120_000)
+})
 beforeEach(async () => {
   member = new Visitor()
   name = `회원${randomUUID().slice(0, 8)}`
@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.drop()
 })
 
-/** The tokens of a browser, tried at both backends in turn and not through any server that might remember. */
+/** Asks both backends directly: a server may remember answers. */
 async function tokensTried(visitor: Visitor) {
   const { at, rt } = await tokensOf(stack, visitor)
   const send = async (path: string, headers: Record<string, string>) =>
@@ -40,7 +40,7 @@ async function tokensTried(visitor: Visitor) {
   }
 }
 
-/** Ends a session and tries its tokens until each backend has refused both; how long that took. */
+/** Returns the milliseconds until each backend refuses both tokens. */
 async function timeUntilDead(visitor: Visitor, end: () => Promise<Response>): Promise<number> {
   const { access, refresh } = await tokensTried(visitor)
   expect([await access(), await access()]).toEqual([200, 200])

@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-/** Text that is somebody's right to write, and a trap for whoever puts it into a page. */
 const kept = {
   'an end of script': '</script><script>alert(1)</script> 는 무엇입니까?',
   'a script in a comment': '<!--<script> 로 시작하는 물음입니까?',
@@ -28,7 +27,6 @@ const kept = {
   'an emoji of several code points': '👨‍👩‍👧‍👦 가족은 누구입니까? 🇰🇷',
 } as const
 
-/** Question pages show the text as text, and hand it to the browser whole. */
 async function expectHarmless(id: number, title: string): Promise<void> {
   const { text: html } = await request(stack.origin).get(`/question/${id}`).expect(200)
   expect(textOf(html, 'h1')).toBe(title)
@@ -39,10 +37,9 @@ async function expectHarmless(id: number, title: string): Promise<void> {
   expect(strangeTags(list.text)).toEqual([])
 }
 
-/** What search engines read of a page (JSON-LD): data that no browser runs. */
 const structured = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
 
-/** Every `<` of a page that no code of ours wrote: one inside a block of data, a script, a handler, an image. */
+/** Finds every `<` that our code did not write: in data, a script, a handler, an image. */
 function strangeTags(html: string): string[] {
   const [whole = '', block = ''] = /<script [^>]*id="__state">([\s\S]*?)<\/script>/.exec(html) ?? []
   const markup = html.replace(whole, '').replaceAll(structured, '')
@@ -57,7 +54,6 @@ function strangeTags(html: string): string[] {
 
 const withoutValues = (markup: string) => markup.replace(/="[^"]*"/g, '=""')
 
-/** Every `title` in what a page carries. */
 function titlesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]) =>
@@ -65,7 +61,6 @@ function titlesIn(value: unknown): string[] {
   )
 }
 
-/** The page's own form, filled in. */
 async function askByForm(title: string, body: string = draft().body) {
   const page = await member.open(`${stack.origin}/question/add`)
   return submit(member, page, 'name="title"', { title, body, categoryId: '1' })
@@ -132,7 +127,7 @@ describe('text of citizens', () => {
       validationErrors: [{ field: 'title', message: expect.stringMatching(/[가-힣]/) }],
     })
     const byForm = await askByForm(title)
-    // A form of bytes past the limit of a body ends before anybody reads its fields.
+    // A form beyond the body limit is refused before its fields are read.
     expect(byForm.status).toBe(title.length > 200_000 ? 413 : 422)
     expect(byForm.text).toMatch(/[가-힣]/)
   })

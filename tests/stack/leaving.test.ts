@@ -17,7 +17,6 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-/** Starts the backend again so many days ahead. */
 async function letDaysPass(days: number): Promise<void> {
   Object.assign(backendEnv, {
     NODE_OPTIONS: `--import=${clock}`,
@@ -51,7 +50,7 @@ describe('a member who leaves, comes back, leaves again and is erased', () => {
 
   it('is signed out at once, and told at the next sign-in that they stayed', async () => {
     await leave(member)
-    expect(member.cookiesFor(stack.origin).has('__Host-session')).toBe(false)
+    expect(member.cookiesFor(stack.origin).has('session')).toBe(false)
     expect((await json(member, 'POST', '/users/me')).status).toBe(401)
     const { url } = await member.signIn(stack.origin, name, email)
     expect(url).toBe(`${stack.origin}/user/stayed`)
@@ -71,7 +70,7 @@ describe('a member who leaves, comes back, leaves again and is erased', () => {
   }, 240_000)
 
   it('joins as somebody new with the same identity, to whom nothing of before belongs', async () => {
-    // The provider's clock did not go ahead, and what it signs would be over.
+    // The provider's clock stays: its signatures would have expired.
     await letDaysPass(0)
     const again = new Visitor()
     await join(again, stack.origin, '다시온사람', email)

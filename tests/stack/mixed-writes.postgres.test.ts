@@ -27,14 +27,10 @@ const member = new Visitor()
 let posts: number[]
 let writes: MixedWrite[]
 let outcomes: string[]
-/** Writes that were told 40120, and refreshes. */
 let expired = 0
 let refreshes = 0
 
-/**
- * Three tabs write; again and again the access token is over while half of what is under way was sent with it and
- * the other half is yet to be.
- */
+/** Expires the access token again and again, with half of the calls under way sent and the other half not. */
 beforeAll(async () => {
   database = await createPostgresDatabase()
   stack = await startReplicatedStack(database.url, { env: raised })
@@ -46,14 +42,13 @@ beforeAll(async () => {
   writes = mixedWrites(total, posts)
   outcomes = await writeAll()
   refreshes = stack.back.calls.filter(({ path }) => path === '/api/oAuth/token').length
-}, 600_000)
+})
 afterAll(async () => {
   await sql?.end()
   await stack?.stop()
   await database?.drop()
 })
 
-/** A tab of the member's browser: calls as the site's own script makes them. */
 const tab = () =>
   openTab({
     fetch: async (path, init) => {
@@ -88,7 +83,6 @@ const of = (kind: Kind, postId?: number) =>
   writes.filter(one => one.kind === kind && (postId === undefined || one.postId === postId))
 const count = async (query: string, ...values: unknown[]): Promise<number> =>
   (await sql.query(`select count(*)::int as count from ${query}`, values)).rows[0].count
-/** How often each mark ends a text of a column. */
 async function timesKept(query: string, marked: MixedWrite[]): Promise<number[]> {
   const { rows } = await sql.query(`select ${query}`)
   const texts = (rows as { text: string }[]).map(({ text }) => text)

@@ -18,7 +18,6 @@ const signedIn = async (subject: string): Promise<Visitor> => {
   return visitor
 }
 
-/** The button's state as it is drawn: 공감 or 공감함. */
 const agreedOn = (html: string): string | undefined =>
   /name="intent" value="agreed"[\s\S]*?aria-pressed="(true|false)"/.exec(html)?.[1]
 
@@ -64,7 +63,7 @@ describe('a member without script', () => {
     expect(page).toMatchObject({ url: `${stack.origin}/question`, status: 200 })
     expect(page.text).toContain('느티나무그늘')
     const cookies = visitor.cookiesFor(stack.origin)
-    expect([...cookies.keys()].toSorted()).toEqual(['__Host-session', 'recent-provider', 'sg'])
+    expect([...cookies.keys()].toSorted()).toEqual(['recent-provider', 'session', 'sg'])
     expect(cookies.get('sg')).toMatch(/^m\.\d+$/)
   })
 

@@ -15,7 +15,7 @@ const rounds = times({ short: 3, long: 50 })
 const raised = { READS_PER_MINUTE: '1000000', REFRESHES_PER_MINUTE: '100000' }
 const tabs = 3
 const callsOfATab = 100
-/** A browser without locks is the rarer one: fewer calls show the same. */
+/** Browsers without locks are rare: fewer calls suffice. */
 const fewCalls = 20
 
 let database: Awaited<ReturnType<typeof createPostgresDatabase>>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   stack = await startReplicatedStack(database.url, { env: raised })
   sql = new pg.Client({ connectionString: database.url })
   await sql.connect()
-}, 120_000)
+})
 beforeEach(async () => {
   await sql.query('delete from sessions')
   member = new Visitor()
@@ -49,7 +49,6 @@ const session = async () =>
 const age = (interval: string) =>
   sql.query('update sessions set live_used_at = live_used_at - $1::interval', [interval])
 
-/** A tab of the member's browser: calls as the site's own script makes them. */
 const tab = (options?: { locks: boolean }) =>
   openTab(
     {
@@ -63,7 +62,6 @@ const tab = (options?: { locks: boolean }) =>
     options,
   )
 
-/** So many calls in each tab at once, all sent with a token past its time; how each of them ended. */
 async function storm(each: number, options?: { locks: boolean }): Promise<string[]> {
   await expireAccessToken(stack, member)
   const opened = Array.from({ length: tabs }, () => tab(options))
@@ -119,7 +117,7 @@ describe('a form sent without script while the other server refreshes', () => {
     const form = await member.open(`${stack.origin}/question/add`)
     await expireAccessToken(stack, member)
     const before = cookies()
-    // Refreshed by one server, and used at both: the form's turn is the other one's.
+    // Refreshed by one server, used at both: the form reaches the other one.
     for (const _page of [1, 2, 3]) expect((await member.open(`${stack.origin}/user/mypage`)).status).toBe(200)
     const renewed = cookies()
     const { categoryId, ...words } = draft()
@@ -171,7 +169,7 @@ describe('a stolen refresh token', () => {
     expect((await refresh()).status).toBe(200)
     expect((await me()).status).toBe(200)
     await age('11 seconds')
-    // At the backend itself: a server remembers for ten seconds whom it answered what.
+    // Asks the backend itself: a server remembers answers for ten seconds.
     const headers = { 'x-refresh-token': String(rt) }
     const stolen = await fetch(`${stack.backendOrigin}/api/oAuth/token`, { method: 'POST', headers })
     expect(stolen.status).toBe(401)

@@ -13,14 +13,13 @@ let site: Start
 
 interface Start {
   process: ChildProcess
-  /** Everything printed so far. */
   text(): string
   exit: Promise<number | null>
 }
 
-/** `npm start` as a person runs it, in a group of its own so that nothing survives a failing test. */
+/** Runs in a process group of its own, so that nothing survives a failing test. */
 const npmStart = (env: Record<string, string>) => begin('npm', ['start'], env)
-/** What it runs: a signal to npm goes to the shell between them too, and npm then exits by that signal. */
+/** Bypasses npm: its shell gets the signal too, and npm then exits by that signal. */
 const startScript = (env: Record<string, string>) => begin('node', ['tools/start/main.mjs'], env)
 
 function begin(program: string, args: string[], env: Record<string, string>): Start {
@@ -35,7 +34,7 @@ function begin(program: string, args: string[], env: Record<string, string>): St
 
 async function up(start: Start): Promise<Start> {
   await Promise.race([
-    vi.waitUntil(() => start.text().includes('켜졌습니다'), { timeout: 110_000 }),
+    vi.waitUntil(() => start.text().includes('켜졌습니다'), { timeout: 600_000 }),
     start.exit,
   ])
   expect(start.text()).toContain('켜졌습니다')
@@ -56,7 +55,7 @@ const allFree = () =>
 beforeAll(async () => {
   ports = await threePorts()
   site = await up(npmStart({ ...ports, DATA_DIR: dataDir }))
-}, 120_000)
+})
 afterAll(() => {
   const running = started.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
   for (const { pid } of running) if (pid) process.kill(-pid, 'SIGKILL')

@@ -22,7 +22,7 @@ const newTrace = () => ({ traceId: randomBytes(16).toString('hex'), spanId: rand
 const attribute = (span: SinkSpan, name: string) => span.attributes[name]?.value
 const byOp = (spans: SinkSpan[], op: string) => spans.filter(span => attribute(span, 'sentry.op') === op)
 
-/** Spans of a trace once its SQL has arrived and every span but the browser's own has its parent there. */
+/** Waits for the SQL spans and the parent of every span but the browser's own. */
 function wholeTrace(traceId: string, browserSpan: string): Promise<SinkSpan[]> {
   return sink.waitFor(() => {
     const spans = sink.spans().filter(span => span.trace_id === traceId)

@@ -4,25 +4,22 @@ import { join } from 'node:path'
 import { decodeJwt, decodeProtectedHeader, EncryptJWT, jwtDecrypt, SignJWT } from 'jose'
 import type { Visitor } from './visitor.ts'
 
-const cookie = '__Host-session'
+const cookie = 'session'
 
-/** A running site, by its address and the folder of its keys. */
 type Stack = { origin: string; dataDir: string }
 
-/** The tokens behind a visitor's session cookie, which no browser ever sees: `at`, `rt`, `gen`, `kind`. */
+/** Unseals the session cookie: `at`, `rt`, `gen`, `kind`. */
 export async function tokensOf(stack: Stack, visitor: Visitor): Promise<Record<string, unknown>> {
   const sealed = visitor.cookiesFor(stack.origin).get(cookie) ?? ''
   return (await jwtDecrypt(sealed, keyOf(stack, 'COOKIE_KEYS').bytes)).payload
 }
 
-/** Every token that was ever sealed into a cookie of this visitor, session or attempt, and the cookies themselves. */
 export async function sealedTokens(stack: Stack, visitor: Visitor): Promise<Map<string, string>> {
   const sealed = visitor.cookieValues.filter(value => value.split('.').length === 5)
   const cookies = sealed.map((value, index): [string, string] => [`cookie ${index}`, value])
   return new Map([...cookies, ...(await tokensInCookies(stack, sealed))])
 }
 
-/** What sealed cookies hold that is long enough to be a secret, by its name and the cookie's place. */
 export async function tokensInCookies(stack: Stack, sealed: string[]): Promise<Map<string, string>> {
   const { bytes } = keyOf(stack, 'COOKIE_KEYS')
   const opened = await Promise.all(sealed.map(async value => (await jwtDecrypt(value, bytes)).payload))
@@ -33,10 +30,7 @@ export async function tokensInCookies(stack: Stack, sealed: string[]): Promise<M
   return tokens
 }
 
-/**
- * Lets a visitor's access token be past its time: the same claims, signed by the stack's own key, over since so many
- * seconds. Refresh token and session stay as they are.
- */
+/** Signs the same claims with the stack's own key, expired for `since` seconds; refresh token and session stay. */
 export async function expireAccessToken(stack: Stack, visitor: Visitor, since = 60): Promise<void> {
   const content = await tokensOf(stack, visitor)
   const { id, bytes } = keyOf(stack, 'COOKIE_KEYS')

@@ -4,12 +4,12 @@ import type { Visitor } from './visitor.ts'
 export type OpenPage = { url: string; text: string }
 type Typed = Record<string, string | string[]>
 
-/** What a form post was answered with; `location` is absolute. */
+/** `location` is absolute. */
 export type FormAnswer = { status: number; location: string | null; text: string }
 
 /**
- * Sends a page's form as a browser without script does: the first form whose markup contains `mark`, its hidden
- * fields as they are, and what was typed. The redirect is left to the caller.
+ * Submits the first form that contains `mark` as a browser without script does, hidden fields included.
+ * Follows no redirect.
  */
 export async function submit(
   visitor: Visitor,
@@ -36,7 +36,6 @@ export async function submit(
   }
 }
 
-/** The same, and the page that it leads to. */
 export async function submitAndFollow(
   visitor: Visitor,
   page: OpenPage,
@@ -48,7 +47,6 @@ export async function submitAndFollow(
   return visitor.open(location)
 }
 
-/** Where the form goes and what it sends unseen; throws when the page has none with this mark. */
 function formOf(html: string, mark: string): { action: string; fields: URLSearchParams } {
   const form = (html.match(/<form[\s\S]*?<\/form>/g) ?? []).find(one => one.includes(mark))
   if (!form) throw new Error(`the page has no form with ${mark}`)

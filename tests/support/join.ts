@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Visitor } from './visitor.ts'
 
-/** Calls the site and answers what it said; throws when it refused. */
 type Call = (method: 'GET' | 'PUT', path: string, body?: unknown) => Promise<unknown>
 
-/** Makes a visitor a member who agreed to everything, by calls; for sites without the demo's people. */
+/** Works on sites without the demo's people. */
 export async function join(
   visitor: Visitor,
   origin: string,
@@ -19,7 +18,6 @@ export async function join(
   }, name)
 }
 
-/** Whoever has signed in for the first time becomes a member who agreed to everything. */
 export async function signUp(call: Call, name: string): Promise<void> {
   await call('PUT', '/api/users/sign-up/age', { overFourteen: true })
   await call('PUT', '/api/users/sign-up', { name })

@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { openTab } from '#client/testing/browser-tab.ts'
 import { draft } from './questions.ts'
 
-/** The client's own way of calling, as a tab has it. */
 type Api = ReturnType<typeof openTab>
 
-/** What a member can do to a post of theirs, and a new post: everything that is pressed or sent most. */
 export const kinds = ['ask', 'comment', 'agree', 'bookmark', 'edit'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Something to write. Those of one lane follow each other, since each builds on what the last one left. */
+/** Writes of one lane run in order: each builds on the last one. */
 export type MixedWrite = { kind: Kind; postId: number; mark: string; lane: string }
 
-/** So many writes, every kind as often, spread over the posts. */
 export function mixedWrites(total: number, posts: number[]): MixedWrite[] {
   return Array.from({ length: total }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? 'ask'
@@ -21,9 +18,7 @@ export function mixedWrites(total: number, posts: number[]): MixedWrite[] {
   })
 }
 
-/** Writes as the site's own script does, and remembers what the next write of the lane has to know. */
 export class Writer {
-  /** Posts by lane that stand agreed or bookmarked now. */
   readonly #on = new Set<string>()
   readonly #versions = new Map<number, number>()
 

@@ -9,7 +9,7 @@ const admin = fileURLToPath(new URL('../../tools/admin/main.mjs', import.meta.ur
 const clock = new URL('./shifted-clock.ts', import.meta.url).href
 const day = 86_400_000
 
-/** Variables of a backend whose clock `takeEffect` moves; the same object goes into the stack. */
+/** Give this same object to the stack: `takeEffect` moves its clock. */
 export const movableClock = (): Record<string, string> => ({
   NODE_OPTIONS: `--import=${clock}`,
   CLOCK_SHIFT_SECONDS: '0',
@@ -22,13 +22,13 @@ export const newTerms = {
 }
 
 /**
- * The foundation announces new terms as an operator does it, and the day comes on which they take effect: the
- * embedded database is at rest meanwhile, and the backend comes back with its clock on that day. Answers the version.
+ * Announces new terms as an operator with the backend stopped, then starts it with its clock on that day.
+ * Returns the version.
  */
 export async function takeEffect(stack: Stack, backendEnv: Record<string, string>): Promise<number> {
   const { documents } = await (await fetch(`${stack.backendOrigin}/api/consent-documents`)).json()
   const terms = documents.find(({ code }: { code: string }) => code === 'service')
-  // Midnight in Seoul that is a week and a bit away.
+  // Date in Seoul (UTC+9), eight days ahead.
   const date = new Date(Date.now() + 8 * day + 9 * 3_600_000).toISOString().slice(0, 10)
   const file = join(stack.dataDir, 'terms.txt')
   const head = `문서: service\n제목: ${terms.title}\n요약: ${terms.summary}\n시행일: ${date}\n바뀐 것:\n${newTerms.changes}`

@@ -1,11 +1,10 @@
-/** What a page hands to its browser code: the parsed state block. Throws when there is none or it is no JSON. */
+/** Throws when the state block is missing or not JSON. */
 export function stateOf(html: string): unknown {
   const [, json] = /<script type="application\/json" id="__state">([\s\S]*?)<\/script/.exec(html) ?? []
   if (json === undefined) throw new Error('the page has no state block')
   return JSON.parse(json)
 }
 
-/** The text of the first element of this name, tags taken out and references resolved. */
 export function textOf(html: string, element: string): string {
   const [, inner = ''] = new RegExp(`<${element}(?:\\s[^>]*)?>([\\s\\S]*?)</${element}>`).exec(html) ?? []
   return unescaped(inner.replace(/<[^>]*>/g, ''))
@@ -13,6 +12,5 @@ export function textOf(html: string, element: string): string {
 
 const references: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
 
-/** Text as React writes it into markup, read back. */
 export const unescaped = (text: string): string =>
   text.replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => references[name] ?? '')

@@ -4,7 +4,6 @@ import type { Visitor } from './visitor.ts'
 
 const title = '버스를 되살리는 제안'
 
-/** A fresh paper of a member's; its id. */
 export async function begunPaper(member: Visitor, origin: string): Promise<number> {
   const answer = await member.send(`${origin}/api/green-papers`, {
     method: 'POST',
@@ -22,18 +21,15 @@ export async function begunPaper(member: Visitor, origin: string): Promise<numbe
 
 const section = randomUUID()
 
-/** A content of one paragraph. */
 export const paperContent = (words: string) =>
   contentWith({ type: 'paragraph', content: [{ type: 'text', text: words }] })
 
-/** A content of one section with these blocks. */
 export const contentWith = <Node extends PaperNode>(...content: Node[]) => ({
   title,
   subtitle: null,
   sections: [{ id: section, part: 'summary', heading: '요약', text: { type: 'doc', content } }],
 })
 
-/** Saves over a revision; the one that was made of it. */
 export async function savedPaper(
   member: Visitor,
   origin: string,

@@ -3,7 +3,7 @@ import type { Visitor } from './visitor.ts'
 
 export type Draft = { categoryId: number; title: string; body: string }
 
-/** A question that nothing is wrong with; its title is like no other. */
+/** Every title is unique. */
 export const draft = (more: Partial<Draft> = {}): Draft => ({
   categoryId: 1,
   title: `마을버스는 왜 일찍 끊깁니까? ${randomUUID()}`,
@@ -11,7 +11,6 @@ export const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 })
 
-/** A call as the site's script makes it, under an Idempotency-Key. */
 export const ask = (
   visitor: Visitor,
   origin: string,
@@ -29,7 +28,6 @@ export const ask = (
     body: typeof question === 'string' ? question : JSON.stringify(question),
   })
 
-/** Asks a question and answers it as the API gives it; throws when it was refused. */
 export async function asked(
   visitor: Visitor,
   origin: string,
@@ -40,7 +38,6 @@ export async function asked(
   return answer.json()
 }
 
-/** Titles of every public question of one author, newest first. */
 export async function titlesOf(origin: string, author: number): Promise<string[]> {
   const titles: string[] = []
   for (let page = 1; page <= 50; page += 1) {
@@ -53,7 +50,6 @@ export async function titlesOf(origin: string, author: number): Promise<string[]
   return titles
 }
 
-/** The seq of whoever is signed in. */
 export async function seqOf(visitor: Visitor, origin: string): Promise<number> {
   const answer = await visitor.call(`${origin}/api/users/me`, 'POST')
   const { seq } = (await answer.json()) as { seq: number }

@@ -1,9 +1,7 @@
 import { Visitor } from './visitor.ts'
 
-/** An answer as it arrived, its cookies apart. */
 export type RecordedAnswer = { url: string; status: number; headers: string; text: string }
 
-/** A visitor who keeps everything they were answered. */
 export class RecordedVisitor extends Visitor {
   readonly answers: RecordedAnswer[] = []
 

@@ -1,19 +1,24 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import { testCertificate } from './tls/certificate.ts'
 
 type Call = { method: string; path: string }
 
-/** What stands before replicas: each call goes to the next of them, whoever came before it. */
+/** Sends each call to the next replica in turn, without sticky sessions. */
 export interface Relay {
-  /** Calls that went through since it was started. */
   calls: Call[]
-  /** Lets a call like this be done and answered behind, and ends the caller's connection instead of the answer. */
+  /** Completes the next matching call behind the relay, then cuts the caller's connection. */
   cutNext(isIt: (call: Call) => boolean): void
   close(): Promise<void>
 }
 
-/** Listens on a port of this machine. Bytes and headers pass as they are, Host included. */
-export async function startRelay(port: number, targets: readonly number[]): Promise<Relay> {
+/** Passes bytes and headers unchanged, Host included. */
+export async function startRelay(
+  port: number,
+  targets: readonly number[],
+  { tls = false }: { tls?: boolean } = {},
+): Promise<Relay> {
   const agent = new Agent({ keepAlive: true })
   const calls: Call[] = []
   const cuts: ((call: Call) => boolean)[] = []
@@ -47,7 +52,11 @@ export async function startRelay(port: number, targets: readonly number[]): Prom
     incoming.pipe(onward)
   }
 
-  const server = createServer({ keepAliveTimeout: 60_000 }, passOn).listen(port, '127.0.0.1')
+  const options = { keepAliveTimeout: 60_000 }
+  const server = tls
+    ? createTlsServer({ ...options, ...testCertificate }, passOn)
+    : createServer(options, passOn)
+  server.listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     calls,

@@ -11,15 +11,14 @@ import { type Part, type SitePlan, startPart } from '#tools/start/site.ts'
 import { type Relay, startRelay } from './relay.ts'
 import { planOf } from './stack.ts'
 
-/** Servers behind one public origin and backends behind them on one PostgreSQL, nobody bound to any of them. */
 export interface ReplicatedStack {
   origin: string
   backendOrigin: string
-  /** Where `secrets.json` and the logs are. */
+  /** Bypasses the relay. */
+  serverOrigin: string
+  /** Holds `secrets.json` and the logs. */
   dataDir: string
-  /** Between the browsers and the servers. */
   front: Relay
-  /** Between the servers and the backends. */
   back: Relay
   stop(): Promise<void>
 }
@@ -28,25 +27,24 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 type Options = {
   env?: Record<string, string>
-  /** Servers, and as many backends. */
+  /** Count of servers, and of backends. */
   replicas?: number
-  /** Name of the public origin, where only a browser has to find it. */
+  /** Public host by https: browsers must resolve it and trust its certificate. */
   host?: string
 }
 
-/** Starts them on an empty database, which is migrated and stays empty. */
 export async function startReplicatedStack(
   databaseUrl: string,
   { env = {}, replicas = 2, host }: Options = {},
 ): Promise<ReplicatedStack> {
   await withSetUpLock(root, () => buildClient(root))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-replicas-'))
-  const plan = await planOf(dataDir, { ...env, DATABASE_URL: databaseUrl }, false, host)
+  const plan = await planOf(dataDir, { ...env, DATABASE_URL: databaseUrl }, false, host && `https://${host}`)
   await prepareData(plan)
   const { port, backendPort } = plan.settings
   const ports = await freePorts(2 * replicas)
   const [servers, backends] = [ports.slice(replicas), ports.slice(0, replicas)]
-  const front = await startRelay(port, servers)
+  const front = await startRelay(port, servers, { tls: host !== undefined })
   const back = await startRelay(backendPort, backends)
 
   const parts: [Part, SitePlan][] = [
@@ -71,10 +69,10 @@ export async function startReplicatedStack(
     throw failed.reason
   }
   const { publicBaseUrl: origin, backendOrigin } = plan.settings
-  return { origin, backendOrigin, dataDir, front, back, stop }
+  const serverOrigin = `http://localhost:${servers[0]}`
+  return { origin, backendOrigin, serverOrigin, dataDir, front, back, stop }
 }
 
-/** The same site at a port and with logs of its own. */
 const replica = (
   plan: SitePlan,
   index: number,

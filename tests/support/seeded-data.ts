@@ -5,13 +5,18 @@ import { withSetUpLock } from '#tools/setup/set-up-lock.ts'
 import { prepareData } from '#tools/start/prepare-data.ts'
 import type { SitePlan } from '#tools/start/site.ts'
 
-/** What decides the rows of a seeded database, besides the day, from which its dates are reckoned. */
-const sources = ['backend/migrations', 'backend/platform/database', 'tools/seed', 'package-lock.json']
+/** Files that decide the seeded rows; dates depend on the day too. */
+const sources = [
+  'backend/migrations',
+  'backend/legal',
+  'backend/domains/consent',
+  'backend/platform/database',
+  'shared/constants/brand.ts',
+  'tools/seed',
+  'package-lock.json',
+]
 
-/**
- * Fills the plan's data folder with the demo's content by copying a database that was seeded once a day and
- * version into .test/; starting a database and seeding it takes many seconds, copying it a fraction of one.
- */
+/** Copies a database seeded once a day and version into .test/: seeding takes many seconds, a copy a fraction. */
 export async function copySeededData(plan: SitePlan): Promise<void> {
   const day = new Date().toISOString().slice(0, 10)
   const name = `${day}-${contentHash(plan.root, sources).slice(0, 16)}`
@@ -22,7 +27,7 @@ export async function copySeededData(plan: SitePlan): Promise<void> {
   cpSync(kept, plan.settings.dataDir, { recursive: true })
 }
 
-/** Under another name until it is whole, so that a killed run leaves nothing that looks finished. */
+/** Renames when complete, so that a killed run leaves no half copy. */
 async function seedInto(plan: SitePlan, kept: string): Promise<void> {
   const unfinished = `${kept}.${process.pid}`
   mkdirSync(unfinished, { recursive: true })

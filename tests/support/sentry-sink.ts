@@ -13,8 +13,8 @@ export type SinkSpan = {
 export type SinkItem = { type: string; payload: unknown }
 
 /**
- * A server that speaks the envelope protocol of Sentry on a free port, for tests: give `dsn` to a process or a
- * browser and wait for what you expect. `raw` is everything received, recordings unpacked, for canaries.
+ * Speaks Sentry's envelope protocol on a free port; give `dsn` to a process or a browser.
+ * `raw` is everything received, recordings unpacked.
  */
 export async function startSentrySink() {
   const items: SinkItem[] = []
@@ -53,7 +53,7 @@ export async function startSentrySink() {
     raw: () => raw,
     spans,
     events: () => items.filter(({ type }) => type === 'event').map(({ payload }) => payload),
-    /** Resolves with the first value that is not undefined, looking again whenever an envelope arrives. */
+    /** Looks again on every envelope; `timeout` in milliseconds. */
     waitFor<T>(find: () => T | undefined, what: string, timeout = 15_000): Promise<T> {
       return new Promise((resolve, reject) => {
         const stop = () => {

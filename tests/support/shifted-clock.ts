@@ -1,4 +1,4 @@
-/** Loaded by `--import` before a process of a test: its clock goes CLOCK_SHIFT_SECONDS ahead, or behind if negative. */
+/** Load by `--import`: shifts the clock by CLOCK_SHIFT_SECONDS, back if negative. */
 const shift = Number(process.env.CLOCK_SHIFT_SECONDS) * 1_000
 const RealDate = Date
 

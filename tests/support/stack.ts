@@ -12,33 +12,28 @@ import { readSettings } from '#tools/start/settings.ts'
 import { type Part, partsOf, type SitePlan, startPart } from '#tools/start/site.ts'
 import { copySeededData } from './seeded-data.ts'
 
-/** The whole site in processes of its own, as `npm start` runs it. */
 export interface Stack {
-  /** What a browser opens. */
   origin: string
   backendOrigin: string
   identityOrigin: string
   /** Holds pglite/ and logs/<part>.log; removed by `stop`. */
   dataDir: string
   stop(): Promise<void>
-  /** kill -9. */
   killBackend(): Promise<void>
-  /** Starts it again on the same port and data; answers when it is ready. */
+  /** Reuses port and data; resolves when ready. */
   startBackend(): Promise<void>
 }
 
 export interface StackOptions {
-  /** The demo's content, or (false) an empty database. */
+  /** False: an empty database. */
   seed?: boolean
   /** Variables for every process, e.g. SENTRY_DSN or DATABASE_URL. */
   env?: Record<string, string>
-  /** More of them, for the backend alone. */
   backendEnv?: Record<string, string>
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Builds what is out of date, then starts identity provider, backend and server on free ports. */
 export async function startStack({
   seed = true,
   env = {},
@@ -75,14 +70,14 @@ export async function startStack({
 }
 
 /**
- * What a developer's shell happens to say about ports or databases does not reach the tests. `host` is the site's own
- * in a browser; this process itself finds none but localhost.
+ * Ignores a developer's ports and databases. `publicHost` is scheme and host in a browser;
+ * this process itself resolves none but localhost.
  */
 export async function planOf(
   dataDir: string,
   env: Record<string, string>,
   seed: boolean,
-  host = 'localhost',
+  publicHost = 'http://localhost',
 ): Promise<SitePlan> {
   const [port, backendPort, identityPort] = await freePorts(3)
   const given = {
@@ -92,7 +87,7 @@ export async function planOf(
     PORT: String(port),
     BACKEND_PORT: String(backendPort),
     IDENTITY_PORT: String(identityPort),
-    PUBLIC_BASE_URL: `http://${host}:${env.PORT ?? port}`,
+    PUBLIC_BASE_URL: `${publicHost}:${env.PORT ?? port}`,
     LOCAL_ISSUER: `http://localhost:${env.IDENTITY_PORT ?? identityPort}`,
     DATA_DIR: dataDir,
     SEED: seed ? '1' : '0',

@@ -1,11 +1,10 @@
 import type { Client } from 'pg'
 
-/** Counters of calls, which every answer moves, refusals too. */
+/** Moved by every answer, refusals too. */
 const leftOut = new Set(['rate_counters'])
-/** When a session was last used is no more than that it was. */
+/** The last use of a session is no change of data. */
 const withoutUse = "to_jsonb(t) - 'live_used_at'"
 
-/** One digest over all rows of each table, by the table's name: whatever was written changes one of them. */
 export async function tableDigests(sql: Client): Promise<Record<string, string>> {
   const tables = await sql.query(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -1,7 +1,6 @@
-/** A browser without a screen: keeps cookies by origin, follows redirects between site and provider. */
+/** Keeps cookies by origin, follows redirects between site and provider. */
 export class Visitor {
   readonly #jars = new Map<string, Map<string, string>>()
-  /** Value of every cookie that was ever set, by whom and for whatever. */
   readonly cookieValues: string[] = []
 
   async open(url: string, init: RequestInit = {}): Promise<{ url: string; status: number; text: string }> {
@@ -19,7 +18,6 @@ export class Visitor {
     throw new Error(`too many redirects from ${url}`)
   }
 
-  /** One call, its redirect left to the caller. */
   async send(url: string, init: RequestInit = {}): Promise<Response> {
     const jar = this.#jarOf(url)
     const headers = new Headers(init.headers)
@@ -34,7 +32,6 @@ export class Visitor {
     return answer
   }
 
-  /** A form as the page would send it. */
   post(url: string, fields: Record<string, string>) {
     return this.open(url, {
       method: 'POST',
@@ -43,7 +40,6 @@ export class Visitor {
     })
   }
 
-  /** A call as the site's own script would make it. */
   call(url: string, method: string, body?: unknown): Promise<Response> {
     return this.send(url, {
       method,
@@ -56,7 +52,6 @@ export class Visitor {
     })
   }
 
-  /** Types name and address into the local provider's page and comes back to the site. */
   async signIn(origin: string, name: string, email: string): Promise<{ url: string; status: number }> {
     const page = await this.open(`${origin}/oauth/start/local`)
     const [, action = ''] = /<form method="post" action="([^"]*\/new)"/.exec(page.text) ?? []
@@ -64,7 +59,6 @@ export class Visitor {
     return this.post(new URL(action, page.url).href, { name, email })
   }
 
-  /** Chooses one of the demo's people on the local provider's page and comes back to the site. */
   async signInAs(
     origin: string,
     subject: string,
@@ -76,12 +70,10 @@ export class Visitor {
     return this.post(new URL(action, page.url).href, { subject })
   }
 
-  /** What a Cookie header to this address holds, by name. */
   cookiesFor(url: string): ReadonlyMap<string, string> {
     return this.#jarOf(url)
   }
 
-  /** Puts a cookie there as if the site had set it. */
   keepCookie(url: string, name: string, value: string): void {
     this.#jarOf(url).set(name, value)
   }

@@ -4,17 +4,14 @@ import { expireAccessToken } from './expired-session.ts'
 import type { RecordedVisitor } from './recorded-visitor.ts'
 import type { Stack } from './stack.ts'
 
-/** What is secret or personal in the life that `live` leads, by what it is. */
 export type Secrets = Map<string, string>
 
-/** Picked at the local certifier, which makes of it the numbers that stand for one natural person. */
 const picked = 'demo-ordinary'
 const { ci, di } = personNumbers(picked)
 
 /**
- * Everything that an account goes through, at a Kakao that speaks its own wire format: refused sign-ins, joining, pages,
- * certification, one's own record, refreshes, leaving, coming back, and a tie that is cut at Kakao. Answers what must
- * be found nowhere that it does not belong; `phone` and `email` are the person's own.
+ * Leads one account through Kakao's own wire format: sign-ins, certification, refreshes, leaving, unlinking.
+ * Returns secrets that may appear nowhere else; `phone` and `email` are the person's own.
  */
 export async function live(stack: Stack, kakao: TestKakao, visitor: RecordedVisitor): Promise<Secrets> {
   const secrets: Secrets = new Map([
@@ -45,7 +42,6 @@ export async function live(stack: Stack, kakao: TestKakao, visitor: RecordedVisi
   return secrets
 }
 
-/** To Kakao and back with a code, as Kakao's own pages would lead. */
 async function signInAtKakao(
   { origin }: Stack,
   { issuer }: TestKakao,
@@ -106,7 +102,6 @@ async function lookAround(stack: Stack, visitor: RecordedVisitor): Promise<void>
   await call(stack, visitor, 'GET', '/users/sessions')
 }
 
-/** At the local certifier, once refused for being nobody’s, once done. */
 async function certify(stack: Stack, visitor: RecordedVisitor, secrets: Secrets): Promise<void> {
   const begin = async () => (await call(stack, visitor, 'POST', '/users/certification')).json()
   const unpicked = await begin()
@@ -118,7 +113,6 @@ async function certify(stack: Stack, visitor: RecordedVisitor, secrets: Secrets)
   secrets.set('the date of birth', '1990-01-01')
 }
 
-/** Kakao's webhook, by somebody without its key too. */
 async function cutTheTie({ origin }: Stack, { settings, issuer }: TestKakao, visitor: RecordedVisitor) {
   for (const key of ['canary-key-of-nobody', settings.adminKey]) {
     await visitor.send(`${origin}/oauth/unlinked/kakao`, {

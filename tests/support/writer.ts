@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { ask, draft } from './questions.ts'
 import type { Visitor } from './visitor.ts'
 
-/** One thing that a member wants written, under the key that makes it one thing. */
 export type Write = { kind: 'question' | 'comment' | 'agreement'; mark: string; postId: number; key: string }
 
-/** A thing to write on one of these posts; two questions to every comment and agreement. */
 export function newWrite(index: number, posts: number[]): Write {
   const kind = (['question', 'comment', 'question', 'agreement'] as const)[index % 4] ?? 'question'
   return { kind, mark: randomUUID(), postId: posts[index % posts.length] ?? 0, key: randomUUID() }
 }
 
-/** Sends it; true when it was acknowledged. What cannot be reached is not acknowledged. */
+/** False when refused or unreachable. */
 export async function send(visitor: Visitor, origin: string, write: Write): Promise<boolean> {
   try {
     const answer = await answerTo(visitor, origin, write)
@@ -22,7 +20,11 @@ export async function send(visitor: Visitor, origin: string, write: Write): Prom
   }
 }
 
-function answerTo(visitor: Visitor, origin: string, { kind, mark, postId, key }: Write): Promise<Response> {
+export function answerTo(
+  visitor: Visitor,
+  origin: string,
+  { kind, mark, postId, key }: Write,
+): Promise<Response> {
   if (kind === 'question') return ask(visitor, origin, draft({ title: `남아 있는 물음입니까? ${mark}` }), key)
   if (kind === 'agreement')
     return visitor.call(`${origin}/api/questions/${postId}/agreed`, 'POST', { agreed: true })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { brand } from '#shared/constants/brand.ts'
 import { runCommand } from './command.ts'
 
 let database: OpenDatabase
@@ -20,7 +21,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A day in Asia/Seoul so many days ahead. */
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10)
 const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n\n새 약속입니다.\n') => {
@@ -68,6 +68,10 @@ describe('npm run admin -- announce', () => {
     await expect(announce(worded({}, '\n'))).rejects.toThrow('본문 칸을 채워 주세요')
   })
 
+  it('refuses a name in double braces that nobody knows', async () => {
+    await expect(announce(worded({}, '{{king}}의 약속'))).rejects.toThrow('{{king}}: 그런 자리가 없습니다')
+  })
+
   it('refuses anybody but an administrator', async () => {
     const { name } = await memberToken(database, { name: '편집하는이', role: 'EDITOR' })
     await expect(announce(worded(), name)).rejects.toThrow('ADMIN만')
@@ -76,12 +80,14 @@ describe('npm run admin -- announce', () => {
 
   it('announces the next version for midnight in Seoul, in the administrator’s name', async () => {
     const { version: before } = await newest()
-    expect(await announce(worded())).toContain(`이용약관 ${before + 1}판을 알렸습니다. ${dayAhead(30)}부터`)
+    expect(await announce(worded({}, '## 제1조 (목적)\n\n{{operator}}의 약속입니다.\n'))).toContain(
+      `이용약관 ${before + 1}판을 알렸습니다. ${dayAhead(30)}부터`,
+    )
     const { version, changes, body, effective_from } = await newest()
     expect({ version, changes, body }).toEqual({
       version: before + 1,
       changes: '- 제1조를 고쳤습니다.\n- 제2조를 없앴습니다.',
-      body: '## 제1조 (목적)\n\n새 약속입니다.',
+      body: `## 제1조 (목적)\n\n${brand.operator.name}의 약속입니다.`,
     })
     expect(effective_from).toEqual(new Date(`${dayAhead(30)}T00:00:00+09:00`))
     const acts = await database.db.selectFrom('audit_log').select(['act', 'entity_id']).execute()

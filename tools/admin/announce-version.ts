@@ -1,12 +1,11 @@
 import { announceDocument } from '#backend/domains/consent/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError } from '#backend/platform/errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { Refusal } from '../setup/refusal.ts'
 import { readDocumentFile } from './document-file.ts'
 
 type Admin = { id: number; name: string; role: string }
 
-/** Announces the version of a document that a file words, in the name of an administrator of the site. */
 export async function announceVersion(
   db: Database,
   path: string,

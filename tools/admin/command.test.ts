@@ -11,7 +11,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const run = (...words: string[]) => runCommand(database.db, words)
-const acts = () => database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).execute()
+const acts = () =>
+  database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).orderBy('id').execute()
 
 describe('npm run admin', () => {
   it.each([

@@ -16,7 +16,7 @@ export const usage = `쓰는 법:
 새 판의 파일:
 ${documentForm}`
 
-/** Runs one command and answers what to print; throws a Refusal that says in Korean what is wrong with it. */
+/** Returns the text to print; throws a Refusal in Korean. */
 export async function runCommand(db: Database, words: string[]): Promise<string> {
   const [command, ...rest] = words.map(word => word.normalize('NFC'))
   if (command === 'members' && rest.length <= 1) return listMembers(db, rest[0] ?? '')
@@ -32,7 +32,7 @@ async function listMembers(db: Database, part: string): Promise<string> {
   return members.length === 0 ? '그런 회원이 없습니다.' : members.map(lineOf).join('\n')
 }
 
-/** Members whose name has the part: those who run the site first, then the newest. */
+/** Orders those who run the site first, then the newest. */
 const findMembers = (db: Database, part: string, limit: number): Promise<Member[]> =>
   db
     .selectFrom('users')
@@ -62,7 +62,7 @@ async function announce(db: Database, [path = '', whom = '']: string[]): Promise
   return announceVersion(db, path, await requireMember(db, whom))
 }
 
-/** By number, or by the whole name; a name that is a number is meant as the number. Part of a name is never enough. */
+/** Takes a number or the whole name; digits always mean the number. */
 async function requireMember(db: Database, whom: string): Promise<Member> {
   const found = await db
     .selectFrom('users')

@@ -27,6 +27,15 @@ const run = (...words: string[]): Promise<{ code: unknown; said: string }> =>
   })
 
 describe('the admin command at the machine', () => {
+  it.each([['--help'], ['-h'], ['help']])('explains itself without any data: %s', async word => {
+    expect(await run(word)).toEqual({ code: 0, said: expect.stringContaining('쓰는 법') })
+    expect(existsSync(join(directory, 'pglite'))).toBe(false)
+  })
+
+  it('explains itself and ends with a fault where it is told nothing', async () => {
+    expect(await run()).toEqual({ code: 1, said: expect.stringContaining('쓰는 법') })
+  })
+
   it('makes no database where there is none', async () => {
     expect(await run('members')).toEqual({ code: 1, said: expect.stringContaining('데이터가 없습니다') })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)

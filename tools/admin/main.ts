@@ -2,22 +2,27 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DatabaseConfig, loadDatabaseConfig } from '#backend/config/config.ts'
 import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
-import { migrate } from '#backend/platform/database/migrate.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
+import { prepareDatabase } from '#backend/prepare-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
-import { runCommand } from './command.ts'
+import { runCommand, usage } from './command.ts'
 
 await main().catch(leaveWith)
 
-/** `npm run admin -- <command>`: what an operator does at the machine, on the database that the site uses. */
 async function main(): Promise<void> {
+  const words = process.argv.slice(2)
+  if (words.some(word => /^(?:--help|-h)$/.test(word)) || words[0] === 'help') {
+    process.stdout.write(`${usage}\n`)
+    return
+  }
+  if (words.length === 0) throw new Refusal(usage)
   const config = loadDatabaseConfig(process.env)
   refuseMissingData(config)
   const database = await openDatabase(config).catch(refuseHeldData)
   try {
-    // Nobody else does it for the embedded database between an update and the next start.
-    if (database.engine === 'pglite') await migrate(database.db)
-    process.stdout.write(`${await runCommand(database.db, process.argv.slice(2))}\n`)
+    // Nothing else migrates the embedded database between an update and the next start.
+    if (database.engine === 'pglite') await prepareDatabase(database.db)
+    process.stdout.write(`${await runCommand(database.db, words)}\n`)
   } finally {
     await database.close()
   }

@@ -1,13 +1,11 @@
 import { createElement as h, type ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 
-/** How heavy a page is: bytes of its HTML and elements in it. */
 export interface Weight {
   bytes: number
   elements: number
 }
 
-/** Data in memory, as a page would have it after its calls. */
 interface Card {
   id: number
   title: string
@@ -19,7 +17,7 @@ const sentence = '나라가 풀어야 할 문제를 시민이 묻고 함께 다�
 const elementsAround = 5
 const elementsPerCard = 10
 
-/** A page of plain cards, drawn from data in memory: as many elements and bytes as wanted, within one per cent. */
+/** Matches both numbers within 1 %. */
 export function plainPage({ bytes, elements }: Weight): () => ReactElement {
   const count = Math.max(1, Math.round((elements - elementsAround) / elementsPerCard))
   const empty = Buffer.byteLength(renderToString(h(Page, { cards: cardsOf(count, 0) })))
@@ -27,7 +25,6 @@ export function plainPage({ bytes, elements }: Weight): () => ReactElement {
   return () => h(Page, { cards })
 }
 
-/** Elements that HTML opens. */
 export function elementsIn(html: string): number {
   return html.match(/<[a-z]/g)?.length ?? 0
 }

@@ -3,8 +3,8 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { plainPage } from './baseline-page.ts'
 
 /**
- * A process of its own: bare node:http with nothing between request and page, on 127.0.0.1. Arguments: `react`
- * (drawn for each request) or `string` (drawn once), port, bytes, elements. /readyz answers 200.
+ * Bare node:http on 127.0.0.1 in its own process. Arguments: `react` (drawn for each request) or `string`
+ * (drawn once), port, bytes, elements. /readyz answers 200.
  */
 const [kind, port, bytes, elements] = process.argv.slice(2)
 const page = plainPage({ bytes: Number(bytes), elements: Number(elements) })

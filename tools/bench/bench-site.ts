@@ -8,17 +8,13 @@ import { readOrMakeSecrets } from '../start/secrets.ts'
 import { readSettings } from '../start/settings.ts'
 import { type SitePlan, startPart } from '../start/site.ts'
 
-/** The site as `npm start` runs it, with the demo's content in a database of its own. */
 export interface BenchSite {
-  /** Its backend repeats what the real one answered. */
   server: { origin: string; pid: number }
-  /** Its backend is the real one with the embedded database. */
   liveServer: { origin: string; pid: number }
-  /** Processes of both backends. */
   behind: number[]
 }
 
-/** Where this run's database and logs are; `remove` when all processes have ended. */
+/** Call `remove` after all processes have ended. */
 export interface BenchData {
   dir: string
   remove(): void
@@ -29,7 +25,7 @@ export function makeDataDir(): BenchData {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Ports that are free and what else decides a run; a developer's settings do not reach it. */
+/** Ignores a developer's settings. */
 export async function planSite(root: string, dataDir: string): Promise<SitePlan> {
   const [port, backendPort, identityPort] = await freePorts(3)
   const env = {
@@ -47,15 +43,12 @@ export async function planSite(root: string, dataDir: string): Promise<SitePlan>
   return { root, settings, secrets: readOrMakeSecrets(dataDir, env), env, mode: 'built' }
 }
 
-/** Fills the database. Takes most of the time that a run needs before it measures. */
+/** Takes most of a run's time before measuring. */
 export async function fillSite(plan: SitePlan): Promise<void> {
   await prepareData(plan)
 }
 
-/**
- * Starts the backend, what repeats its answers, and a server on each of the two. Nobody signs in, so there is no
- * identity provider. Processes are added to `children` as they come up.
- */
+/** Adds processes to `children` as they start. No identity provider: nobody signs in. */
 export async function startSite(plan: SitePlan, children: Child[]): Promise<BenchSite> {
   const begin = async (starting: Promise<Child>) => {
     const child = await starting
@@ -78,7 +71,6 @@ export async function startSite(plan: SitePlan, children: Child[]): Promise<Benc
   }
 }
 
-/** The same server once more, with an address and a log of its own. */
 function besides(plan: SitePlan, port: number): SitePlan {
   const { dataDir } = plan.settings
   const own = { port, publicBaseUrl: `http://127.0.0.1:${port}`, dataDir: path.join(dataDir, 'live') }

@@ -5,7 +5,6 @@ import { circumstances, currentLoad, writeRecord } from './record.ts'
 import { report } from './report.ts'
 import { run } from './run.ts'
 
-/** Runs, prints and keeps one measurement. Answers whether the size budgets were kept. */
 export async function bench(
   root: string,
   options: BenchOptions,

@@ -2,21 +2,19 @@ import type { Sample } from './measure.ts'
 import { type Summary, summarise } from './statistics.ts'
 import type { TargetName } from './targets.ts'
 
-/** What came of one target over all rounds. */
 export interface Evaluation {
   target: TargetName
-  /** Requests for each second of processor time that the server process used: the figure to compare. */
+  /** Requests for each second of the server's processor time. */
   perCpuSecond: Summary | null
   perSecond: Summary | null
   p50: Summary | null
   p99: Summary | null
   bytes: number
-  /** At the end of the last round, and the most there ever was. */
+  /** After the last round, and the peak. */
   residentBytes: number | null
   peakResidentBytes: number | null
 }
 
-/** How many times as much one target does for its processor time as another, round by round. */
 export interface Ratio {
   of: TargetName
   to: TargetName
@@ -38,7 +36,7 @@ export function evaluate(samples: Sample[], target: TargetName): Evaluation {
   }
 }
 
-/** Both of a pair were measured within the same round, so that a busy minute counts on both sides. */
+/** Pairs share a round, so that a busy minute counts on both sides. */
 export function ratioOf(samples: Sample[], of: TargetName, to: TargetName): Ratio {
   const inRound = new Map(samples.filter(one => one.target === to).map(one => [one.round, perCpuSecond(one)]))
   const values = samples
@@ -50,7 +48,6 @@ export function ratioOf(samples: Sample[], of: TargetName, to: TargetName): Rati
   return { of, to, value: summarise(values) }
 }
 
-/** Null where processor time is not told, or too short to have been counted. */
 function perCpuSecond({ requests, cpuSeconds }: Sample): number | null {
   return cpuSeconds ? requests / cpuSeconds : null
 }

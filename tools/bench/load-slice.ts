@@ -1,11 +1,11 @@
 import { Pool } from 'undici'
 import { quantile } from './statistics.ts'
 
-/** One stretch of load on one address. It ends by time or by count, whichever comes first. */
+/** Ends by time or by count, whichever comes first. */
 export interface SlicePlan {
   origin: string
   path: string
-  /** Of a whole page; an answer that falls short of it is one whose parts have failed. */
+  /** Size of a whole page; a shorter answer has failed parts. */
   bytes: number
   connections: number
   seconds: number
@@ -17,16 +17,14 @@ export interface SliceResult {
   /** Milliseconds from sending a request to the last byte of its answer. */
   p50: number
   p99: number
-  /** Of one answer's body, on average. */
   bytes: number
 }
 
-/** Part of a page's bytes that counters and times may make it shorter by. What arrives late makes it longer. */
+/** Share of a page's bytes by which counters and times may shorten it. */
 const tolerance = 0.02
 
 const most = { seconds: 60, requests: 500_000, connections: 100 }
 
-/** A reader's browser, anonymous and wanting nothing compressed. */
 const headers = {
   accept: 'text/html',
   'accept-encoding': 'identity',
@@ -36,8 +34,8 @@ const headers = {
 }
 
 /**
- * Sends GETs over a fixed number of connections, each the next as soon as the last is answered. Throws on an
- * address other than 127.0.0.1, on bounds beyond ours, and on the first answer that is not the plain whole page.
+ * Throws on an address other than 127.0.0.1, on bounds beyond ours, and on the first answer that is not
+ * the plain whole page.
  */
 export async function runSlice(plan: SlicePlan): Promise<SliceResult> {
   const { origin, connections, seconds } = plan
@@ -86,7 +84,7 @@ async function readPage(pool: Pool, { path, bytes }: SlicePlan): Promise<number>
 
 let reader = 0
 
-/** Readers of many networks: from a single one, so many would meet the limit on calls a minute. */
+/** One network for all readers would meet the limit of calls a minute. */
 function nextReader(): string {
   reader = (reader + 1) % 65_536
   return `10.77.${reader >> 8}.${reader & 255}`

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { Refusal } from '../setup/refusal.ts'
 import type { SlicePlan, SliceResult } from './load-slice.ts'
 
-/** The process that makes the load. */
 export interface Load {
   pid: number
   run(plan: SlicePlan): Promise<SliceResult>
@@ -13,7 +12,6 @@ export interface Load {
 
 type Answer = { ready: true } | { result: SliceResult } | { fault: string }
 
-/** Starts it; `run` throws a Refusal when a page did not answer as it should. */
 export async function startLoad(): Promise<Load> {
   const child = fork(fileURLToPath(new URL('load-generator.ts', import.meta.url)), { stdio: 'inherit' })
   await answerOf(child)

@@ -5,7 +5,7 @@ import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { readOptions } from './options.ts'
 
-/** The whole of `npm run bench`: sets up what is missing, measures, reports. Exits 1 over a size budget. */
+/** Exits 1 over a size budget. */
 async function main(): Promise<never> {
   const options = readOptions(process.argv.slice(2))
   if (!options) throw new Refusal('쓰는 법: npm run bench [-- --quick]')
@@ -15,12 +15,11 @@ async function main(): Promise<never> {
     await steps.run('패키지 설치', () => installDependencies(root))
     await steps.run('화면 빌드', () => buildClient(root))
   })
-  // Only now is it certain that the packages it imports are there.
+  // Imported here: its packages are installed only now.
   const { bench } = await import('./bench.ts')
   process.exit((await bench(root, options, steps, stopAsked())) ? 0 : 1)
 }
 
-/** Aborted by the first signal; whatever was started is then ended in order. */
 function stopAsked(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)

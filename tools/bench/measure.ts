@@ -5,7 +5,7 @@ import { usageOf } from './process-usage.ts'
 import { shuffled } from './statistics.ts'
 import type { Target, TargetName } from './targets.ts'
 
-/** One slice of one target. Processor time and memory are null where the system does not tell them. */
+/** Processor time and memory are null where the system reports none. */
 export interface Sample extends SliceResult {
   target: TargetName
   round: number
@@ -14,7 +14,6 @@ export interface Sample extends SliceResult {
   peakResidentBytes: number | null
 }
 
-/** Puts every target under load until its code is compiled and its connections to the backend stand. */
 export async function warmUp(
   load: Load,
   targets: Target[],
@@ -28,8 +27,8 @@ export async function warmUp(
 }
 
 /**
- * Measures all targets, one slice at a time, in an order drawn anew for every round: what the machine does beside
- * us then meets all of them alike. Throws the signal's reason between two slices.
+ * Draws a new order for every round, so that other load falls on all targets alike.
+ * Throws the signal's reason between two slices.
  */
 export async function measure(
   load: Load,

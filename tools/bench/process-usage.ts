@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What the system has counted for a process so far. */
 export interface Usage {
   /** User and system time of all its threads. */
   cpuSeconds: number
@@ -9,7 +8,7 @@ export interface Usage {
   peakResidentBytes: number
 }
 
-/** Whether this system tells the processor time of another process: only Linux has /proc as read here. */
+/** Only Linux has /proc as read here. */
 export const hasUsage = existsSync('/proc/self/stat')
 
 /** Null where the system has no /proc. Throws when the process has ended. */
@@ -37,7 +36,7 @@ export function kilobytes(status: string, row: string): number {
 
 let known: number | undefined
 
-/** 100 on every usual Linux; asked once all the same. */
+/** 100 on every usual Linux; asked all the same. */
 function ticksPerSecond(): number {
   known ??= askTicks()
   return known

@@ -1,24 +1,23 @@
 import { spawnSync } from 'node:child_process'
 
-/** Processors for what is measured, and for all that works beside it. */
 export interface Shares {
   measured: string
   others: string
 }
 
-/** Null where there is no taskset or only one processor: then nothing is pinned. */
+/** Null without taskset or with one processor: nothing is pinned. */
 export function shareProcessors(): Shares | null {
   const answer = spawnSync('taskset', ['-c', '-p', String(process.pid)], { encoding: 'utf8' })
   return answer.status === 0 ? sharesOf(processorsIn(answer.stdout)) : null
 }
 
-/** Binds a process and all threads it has to processors such as `0` or `1,2`. */
+/** Binds all threads to processors such as `0` or `1,2`. */
 export function pin(pid: number, processors: string): void {
   const answer = spawnSync('taskset', ['-a', '-c', '-p', processors, String(pid)], { encoding: 'utf8' })
   if (answer.status !== 0) throw new Error(`taskset: ${answer.stderr}`)
 }
 
-/** The first for what is measured, so that neither load nor backend takes time from it. */
+/** Reserves the first for the measured process. */
 export function sharesOf([first, ...rest]: number[]): Shares | null {
   if (first === undefined || rest.length === 0) return null
   return { measured: String(first), others: rest.join(',') }

@@ -4,7 +4,6 @@ import { availableParallelism, cpus, loadavg, release, totalmem } from 'node:os'
 import path from 'node:path'
 import { version as reactVersion } from 'react'
 
-/** What a figure means nothing without. */
 export interface Circumstances {
   at: string
   commit: string
@@ -18,7 +17,6 @@ export interface Circumstances {
   loadAverage: number
 }
 
-/** All of a run: circumstances, options, figures and every single slice. */
 interface BenchRecord {
   circumstances: Circumstances
   [part: string]: unknown
@@ -38,10 +36,10 @@ export function circumstances(root: string): Circumstances {
   }
 }
 
-/** The load average of the last minute; after a run, the run's own work is part of it. */
+/** Of the last minute; after a run it includes the run's own work. */
 export const currentLoad = (): number => loadavg()[0] ?? 0
 
-/** Writes a run into .test/bench/ and answers the file, as seen from the repository. */
+/** Writes to .test/bench/; returns the path from the repository root. */
 export function writeRecord(root: string, content: BenchRecord): string {
   const file = path.join('.test', 'bench', `${content.circumstances.at.replaceAll(':', '-')}.json`)
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
@@ -49,7 +47,6 @@ export function writeRecord(root: string, content: BenchRecord): string {
   return file
 }
 
-/** A download without history has none. */
 function commitOf(root: string): string {
   try {
     const git = (...args: string[]) =>

@@ -2,10 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 
 /**
- * A process of its own: gives the real backend's answers, each fetched once and then given again byte for byte.
- * Arguments: port, origin of the real backend. The measured server asks as often as ever; only what answers is
- * fast, else the embedded database beside it would be what is measured. Nobody signs in, so nothing is personal.
- * Ends at the first failure of the real one, which it would otherwise repeat.
+ * Repeats the real backend's answers byte for byte, so that the embedded database is not measured.
+ * Arguments: port, origin of the real backend. Ends at the first failure of the real one.
  */
 const [port, origin] = process.argv.slice(2)
 
@@ -16,7 +14,7 @@ interface Answer {
 }
 
 const known = new Map<string, Promise<Answer>>()
-/** A run asks a dozen different things; far more would mean that addresses differ from call to call. */
+/** A run requests a dozen addresses; more than this means that they differ by call. */
 const mostKnown = 1_000
 
 createServer((request, response) => {

@@ -12,7 +12,6 @@ export interface Results {
 
 const noisy = '너무 흔들림'
 
-/** The tables a person reads. */
 export function report({ targets, evaluations, ratios, sizes }: Results): string {
   const titleOf = (name: string) => targets.find(target => target.name === name)?.title ?? name
   const speeds = evaluations.map(one => [
@@ -65,7 +64,6 @@ function spread(summary: Summary | null, digits: number): string {
 
 const megabytes = (bytes: number | null) => (bytes === null ? '-' : (bytes / 1_048_576).toFixed(0))
 
-/** Columns as wide as a terminal draws them; the first is set to the left, the others to the right. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => widthOf(row[column] ?? ''))))
   const line = (row: string[]) =>
@@ -79,7 +77,7 @@ export function table(head: string[], rows: string[][]): string {
   return [head, ...rows].map(row => `  ${line(row)}`).join('\n')
 }
 
-/** A terminal gives Korean letters two places. */
+/** Korean letters are two columns wide. */
 function widthOf(text: string): number {
   return [...text].reduce((sum, letter) => sum + (/\p{Script=Hangul}/u.test(letter) ? 2 : 1), 0)
 }

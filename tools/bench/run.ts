@@ -14,12 +14,10 @@ export interface Run {
   targets: Target[]
   samples: Sample[]
   sizes: SizeRow[]
-  /** How heavy the home page is, and so the baselines. */
   weight: Weight
   pinned: Shares | null
 }
 
-/** Everything between the build and the figures; whatever was started has ended when this settles. */
 export async function run(
   root: string,
   options: BenchOptions,
@@ -43,7 +41,6 @@ export async function run(
   }
 }
 
-/** What has to be ended, added as it comes up. */
 interface Running {
   children: Child[]
   loads: Load[]
@@ -70,7 +67,7 @@ async function weighed(place: Place): Promise<Target> {
   return { ...place, bytes: length }
 }
 
-/** What is measured on a processor of its own; only one target is under load at a time, so they share it. */
+/** Targets share one processor: only one is under load at a time. */
 function pinAll(targets: Target[], others: number[]): Shares | null {
   const shares = shareProcessors()
   if (!shares) return null
@@ -79,7 +76,6 @@ function pinAll(targets: Target[], others: number[]): Shares | null {
   return shares
 }
 
-/** The first question that the list names. */
 async function questionPath(origin: string): Promise<string> {
   const path = /href="(\/question\/\d+)"/.exec(await textOf(`${origin}/question`))?.[1]
   if (!path) throw new Error('The list of questions names none')

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 
-/** `style` is what holds up the first paint, `font` the list of font slices that is linked behind the text. */
+/** `style` blocks the first paint; `font` is the list of font slices linked behind the text. */
 export type Part = 'script' | 'style' | 'font' | 'html'
 
 export interface SizeRow {
@@ -9,7 +9,6 @@ export interface SizeRow {
   bytes: number
   /** Sum over the files of `gzip -9` each. */
   gzipBytes: number
-  /** Most that `gzipBytes` may be. */
   budget: number
   within: boolean
 }
@@ -22,7 +21,6 @@ export const budgets: Record<Part, number> = {
   html: 26_000,
 }
 
-/** What a browser needs for the first hydration of a page, against the budgets. `read` answers a file's bytes. */
 export async function sizesOf(
   html: string,
   read: (address: string) => Promise<Uint8Array>,
@@ -38,7 +36,6 @@ export async function sizesOf(
   ]
 }
 
-/** Every address that a page's scripts, module preloads and style sheets (in the head, behind it) name, each once. */
 export function addressesIn(html: string): { scripts: string[]; styles: string[]; fonts: string[] } {
   const [head = '', body = ''] = html.split('</head>', 2)
   const scripts = attributesOf(html, /<script\b[^>]*>/g, 'src')

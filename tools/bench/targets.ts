@@ -3,7 +3,6 @@ import { freePorts } from '../start/ports.ts'
 import type { Weight } from './baseline-page.ts'
 import type { BenchSite } from './bench-site.ts'
 
-/** An address to put under load and the process that answers it. A peer of another make is one more of these. */
 export interface Place {
   name: TargetName
   title: string
@@ -12,12 +11,10 @@ export interface Place {
   pid: number
 }
 
-/** `bytes` is what it answers with while all is well. */
 export type Target = Place & { bytes: number }
 
 export type TargetName = 'home' | 'list' | 'detail' | 'home-live' | 'bare-react' | 'string'
 
-/** The pages of the site itself; `pathOfQuestion` leads to one of its questions. */
 export function siteTargets({ server, liveServer }: BenchSite, pathOfQuestion: string): Place[] {
   return [
     { name: 'home', title: '물음 Q 첫 화면', path: '/', ...server },
@@ -27,7 +24,6 @@ export function siteTargets({ server, liveServer }: BenchSite, pathOfQuestion: s
   ]
 }
 
-/** What any server can be held against: React alone, and no React at all, both as heavy as the home page. */
 export async function startBaselines(weight: Weight, children: Child[]): Promise<Place[]> {
   const ports = await freePorts(baselines.length)
   const places: Place[] = []

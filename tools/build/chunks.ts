@@ -4,37 +4,43 @@ type Splitting = Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | unde
 type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
 
 /**
- * Few chunks instead of one for each shared module, because a small file gzips badly: what the entry always needs,
- * what the pages of a post share (`details`), and what many pages share. All else stays with the page or the `import()` that brings it.
+ * Few chunks, because a small file gzips badly: modules of the entry, of post pages (`details`), of those with
+ * reactions (`reacting`), and of many pages. All else stays with its page or `import()`.
  */
-export const chunks = (entry: string, details: string[]): Splitting => ({
+export const chunks = (entry: string, details: string[], reacting: string[]): Splitting => ({
   groups: [
     { name: 'sheet', test: stylesIn('ui|features|app'), minShareCount: 3, priority: 4 },
-    { name: 'discussion-sheet', test: stylesIn('features/comment|features/report|pages/post'), priority: 4 },
+    {
+      name: 'discussion-sheet',
+      test: stylesIn('features/comment|features/report|features/discussion'),
+      priority: 4,
+    },
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
-    { debugName: 'post', name: sharedBy(details), priority: 1 },
+    { debugName: 'post', name: sharedBy('post', details), priority: 1 },
+    { debugName: 'reactions', name: sharedBy('reactions', reacting), priority: 0 },
     { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 36, priority: 2 },
   ],
 })
 
-/** Style sheets of these rooms. The fewer a page links, the sooner it is painted: each is a way to the server. */
-const stylesIn = (rooms: string) => new RegExp(`/client/(?:${rooms})/.*\\.wyw-in-js\\.css$`)
+/** Each linked sheet is a round trip before the first paint. */
+const stylesIn = (folders: string) => new RegExp(`/client/(?:${folders})/.*\\.wyw-in-js\\.css$`)
 
-/** Names the chunk of every module that the entry reaches by plain imports; the entry itself stays on its own. */
+/** Reached by its package's index alone: only a part of the green paper's editor uses it. */
+const rarelyUsed = /@tanstack[\\/].+(?:useInfiniteQuery|infiniteQueryObserver)\.js$/
+
 function alwaysNeeded(entry: string): Names {
   let reached: Set<string> | undefined
   return (id, graph) => {
     reached ??= reachedFrom(entry, at => graph.getModuleInfo(at)?.importedIds ?? [])
-    return id !== entry && reached.has(id) ? 'base' : null
+    return id !== entry && reached.has(id) && !rarelyUsed.test(id) ? 'base' : null
   }
 }
 
-/** Names the chunk of every module that all of these pages reach by plain imports. */
-function sharedBy(pages: string[]): Names {
+function sharedBy(name: string, pages: string[]): Names {
   let reached: Set<string>[] | undefined
   return (id, graph) => {
     reached ??= pages.map(page => reachedFrom(page, at => graph.getModuleInfo(at)?.importedIds ?? []))
-    return reached.every(ids => ids.has(id)) ? 'post' : null
+    return reached.every(ids => ids.has(id)) && !rarelyUsed.test(id) ? name : null
   }
 }
 

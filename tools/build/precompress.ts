@@ -11,8 +11,8 @@ const asGzip = promisify(gzip)
 const smallest = 1_000
 
 /**
- * Writes a `.br` and a `.gz` beside each file that browsers are sent and that shrinks, for @fastify/static's
- * `preCompressed`. Of the server's bundle these are the style sheets and images that only it names.
+ * Writes `.br` and `.gz` files for `preCompressed` of @fastify/static;
+ * of the server's bundle only style sheets and images that it alone names.
  */
 export function precompress(): Plugin {
   return {

@@ -13,7 +13,6 @@ const icons = [
   { name: 'touch', edge: 180, fill: 0.72, purpose: null },
 ] as const
 
-/** Writes the web manifest and its icons, drawn from the mark in the browser's tab: a foundation changes one file. */
 export function webManifest(markFile: string): Plugin {
   return {
     name: 'web-manifest',
@@ -48,7 +47,6 @@ const manifest = {
     })),
 }
 
-/** The mark in the middle of a square of paper, PNG. */
 export async function drawIcon(mark: Buffer, edge: number, fill: number): Promise<Buffer> {
   const inner = Math.round(edge * fill)
   const drawn = await sharp(mark, { density: 600 }).resize(inner, inner).png().toBuffer()

@@ -6,12 +6,11 @@ import { drawnBy } from './drawn-by.ts'
 import { type Slice, slicesOf, unicodeRange } from './slices.ts'
 
 /**
- * Cuts Pretendard into the slices that pages are served, into client/ui/fonts/slices. Run by hand when the typeface
- * changes (`node tools/fonts/cut-fonts.ts`, some minutes); what it writes is committed, because cutting is too slow
- * for a set-up. Only the weights the product uses are kept, and of the features only those it uses.
+ * Run by hand when the typeface changes (`node tools/fonts/cut-fonts.ts`, some minutes); commit the output:
+ * cutting is too slow for a set-up. Keeps only weights and features that the product uses.
  */
 const family = 'Mureum Sans'
-/** A changed font may not keep the reserved name (OFL 1.1, 3); one of equal length fits where that stood. */
+/** A changed font may not keep the reserved name (OFL 1.1, 3); the new one has equal length. */
 const names = { reserved: 'Pretendard', own: 'MureumSans' }
 const weights = { min: 400, max: 800, default: 400 }
 const features = ['kern', 'tnum', 'calt', 'ccmp', 'locl', 'mark', 'mkmk']

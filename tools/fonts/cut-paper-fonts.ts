@@ -6,15 +6,14 @@ import { lastResort } from './last-resort.ts'
 import { hanja, textCharacters } from './paper-characters.ts'
 
 /**
- * Cuts the typefaces that green papers are set in, beside Pretendard, into the document's folder. Run by hand and
- * seldom (`node tools/fonts/cut-paper-fonts.ts`): needs Debian's packages fonts-noto-cjk (20220127) and
- * libharfbuzz-bin, whose hb-subset reads a collection and knows no bound on its size. What it writes is committed.
+ * Run by hand (`node tools/fonts/cut-paper-fonts.ts`) with Debian's fonts-noto-cjk (20220127) and
+ * libharfbuzz-bin, whose hb-subset reads collections of any size; commit the output.
  */
 const source = '/usr/share/fonts/opentype/noto/NotoSerifCJK-Regular.ttc'
 /** Its faces are Japanese, Korean, Chinese (simplified), Chinese (traditional), Hong Kong. */
 const korean = 1
 const target = join(import.meta.dirname, '../../backend/domains/green-paper/document/fonts')
-/** Two files of one family would hide each other's characters. Equal length fits where the name stood. */
+/** Two files of one family would hide each other's characters; the new name has equal length. */
 const family = { text: 'Noto Serif CJK KR', hanja: 'Noto Serif KR Han' }
 
 mkdirSync(target, { recursive: true })

@@ -1,7 +1,6 @@
 /**
- * A typeface of one sign, an empty box, for every character there is: what no other typeface of a document can draw
- * is then drawn the same on every machine, while the text itself stays what was written. A TrueType font
- * (OpenType 1.9), its tables written by hand; ours, under the product's licence.
+ * An empty box for characters that no other typeface draws, equal on every machine (TrueType, OpenType 1.9).
+ * Under the product's licence.
  */
 export function lastResort(family: string): Buffer {
   const glyph = box()
@@ -39,7 +38,7 @@ const longs = (...values: number[]): Buffer => {
   return buffer
 }
 
-/** Two squares, the inner one turned the other way: a frame. */
+/** The inner square turns the other way: a frame. */
 function box(): Buffer {
   const outer = [inset, bottom, inset, top, advance - inset, top, advance - inset, bottom]
   const [left, right, low, high] = [inset + stroke, advance - inset - stroke, bottom + stroke, top - stroke]
@@ -56,7 +55,7 @@ function box(): Buffer {
   return Buffer.concat([glyph, Buffer.alloc(glyph.length % 4 === 0 ? 0 : 4 - (glyph.length % 4))])
 }
 
-/** Format 13: many characters to one glyph. All but controls, spaces and what stands for half a character. */
+/** Format 13: many characters to one glyph. All but controls, spaces and surrogates. */
 function cmap(): Buffer {
   const ranges = [
     [0xa1, 0x167f],

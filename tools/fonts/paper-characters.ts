@@ -1,4 +1,3 @@
-/** What the body of a document is set in: Latin, punctuation, signs, kana and every syllable of Hangul. */
 export const textCharacters = (): string[] => [
   ...span(0x20, 0x7e),
   ...span(0xa0, 0x17f),
@@ -20,7 +19,7 @@ export function hanja(): string[] {
 const span = (from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, step) => String.fromCodePoint(from + step))
 
-/** Characters of whole rows of a double-byte set, read with the platform's own table of it. */
+/** Decodes with the platform's own table of the double-byte set. */
 function rows(set: string, from: number, to: number): string[] {
   const decoder = new TextDecoder(set)
   const found: string[] = []

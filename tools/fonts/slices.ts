@@ -1,13 +1,12 @@
-/** Code points that share a file, ascending. */
+/** Code points of one file, ascending. */
 export type Slice = number[]
 
-/** Slices of the original, from the commonest syllables on, that pages need so often that one file holds them all. */
+/** Most frequent slices of the original, joined into one file. */
 const common = 10
 
 /**
- * The typeface's own slices, which its author ordered by how often Korean pages need them (the last comes first:
- * Latin, then the commonest Hangul), with the common ones joined: a page needs a third of the bytes. They name Hanja
- * that the typeface does not draw, for which browsers would fetch a slice and then show a blank: those are left out.
+ * The author's slices, the last one first: Latin, then the commonest Hangul. Common ones are joined: a third of
+ * the bytes. Leaves out Hanja not drawn, for which browsers would fetch a slice and show a blank.
  */
 export function slicesOf(styleSheet: string, drawn: Set<number>): Slice[] {
   const ranges = [...styleSheet.matchAll(/unicode-range:\s*([^;}]+)/g)].map(([, range = '']) =>
@@ -35,7 +34,7 @@ function pointsOf(range: string): Slice {
     .sort((a, b) => a - b)
 }
 
-/** As CSS writes it, neighbours joined: `U+AC00-AC02,U+B098`. */
+/** Joins neighbours: `U+AC00-AC02,U+B098`. */
 export function unicodeRange(slice: Slice): string {
   const spans: [number, number][] = []
   for (const point of slice) {

@@ -36,7 +36,7 @@ afterAll(() => {
   server.closeAllConnections()
 })
 
-/** A browser as far as it matters here: keeps cookies, follows redirects as long as they stay at the provider. */
+/** Follows redirects only within the provider. */
 class Browser {
   readonly #cookies = new Map<string, string>()
   #at = ''

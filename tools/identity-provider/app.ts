@@ -9,7 +9,6 @@ import { createProvider } from './provider.ts'
 import { readEntry, signInPage } from './sign-in-page.ts'
 import { Verifications } from './verifications.ts'
 
-/** The local identity provider: OpenID Connect with its one sign-in screen, certification, health. Not listening yet. */
 export function buildIdentityProvider(config: IdentityConfig): Server {
   const people = new People()
   const provider = createProvider(config, people)
@@ -98,7 +97,7 @@ function askWho({ config, people }: Desk, response: ServerResponse, id: string):
   response.end(certificationPage({ id, people: people.listed, nonce }))
 }
 
-/** Back to the site either way; it asks for the outcome itself and believes nothing that the browser brings. */
+/** Redirects in either case: the site fetches the outcome itself. */
 async function certify(
   { config, people, verifications }: Desk,
   request: IncomingMessage,
@@ -114,7 +113,7 @@ async function certify(
   response.writeHead(303, { location: `${config.publicBaseUrl}/user/mypage/certification?${query}` }).end()
 }
 
-/** A form of this page has a subject, or a name and an address: more than a few hundred bytes is not ours. */
+/** A form has a subject, or a name and an address: a few hundred bytes at most. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = ''
   for await (const part of request.setEncoding('utf8')) {
@@ -124,7 +123,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(text)
 }
 
-/** An old tab or a restarted provider is the common cause: the way on is to begin again at the site. */
+/** Common causes: an old tab, a restarted provider. */
 function fail(desk: Desk, response: ServerResponse, error: unknown): void {
   const status = error instanceof errors.OIDCProviderError ? error.statusCode : 500
   if (status >= 500) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)

@@ -1,7 +1,6 @@
 import { escapeHtml, page } from './page.ts'
 import type { ListedPerson } from './people.ts'
 
-/** The one screen of a certification: whoever is picked here is who one is, and goes back to the site. */
 export function certificationPage({ id, people, nonce }: CertificationPage): string {
   return page({
     title: '시연용 본인확인',

@@ -1,18 +1,14 @@
-/** What the local provider needs to know; addresses are origins. */
 export interface IdentityConfig {
   issuer: string
   port: number
   host: string
   clientId: string
   clientSecret: string
-  /** Origin of the site, whose callback is the only place people are sent back to. */
+  /** The only origin that people are sent back to. */
   publicBaseUrl: string
 }
 
-/**
- * Reads the environment. Throws with every problem, and always when APP_PROFILE is not `demo`: anybody may sign
- * in as anybody here (OA-05, R12.2).
- */
+/** Throws with every problem, and always when APP_PROFILE is not `demo`: sign-in needs no proof (OA-05, R12.2). */
 export function readIdentityConfig(env: NodeJS.ProcessEnv): IdentityConfig {
   const problems: string[] = []
   if (env.APP_PROFILE !== 'demo')

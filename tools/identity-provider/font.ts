@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 
-/** Where the page finds Pretendard's rules; the slices that they name lie in a folder beside it. */
+/** Slices lie in a folder beside it. */
 export const fontSheet = '/font/pretendardvariable-dynamic-subset.css'
 
 const folder = new URL(
@@ -11,7 +11,6 @@ const folder = new URL(
 )
 const name = /^\/font\/((?:woff2-dynamic-subset\/)?[A-Za-z]+(?:-[a-z]+)*(?:\.subset\.\d+)?\.(css|woff2))$/
 
-/** Answers a request for the font from the installed package. False when the path is none of its files. */
 export function sendFont(path: string, response: ServerResponse): boolean {
   const [, file, kind] = name.exec(path) ?? []
   if (!file) return false

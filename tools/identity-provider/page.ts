@@ -3,12 +3,10 @@ import { brand } from '#shared/constants/brand.ts'
 import { fontSheet } from './font.ts'
 import { styles } from './styles.ts'
 
-/** Text for HTML, with the characters replaced that could end an element or an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`)
 }
 
-/** A whole document without script; `body` is HTML, `nonce` the one that its policy names. */
 export function page({ title, body, nonce }: { title: string; body: string; nonce: string }): string {
   return `<!doctype html>
 <html lang="ko">
@@ -30,10 +28,7 @@ ${body}
 `
 }
 
-/**
- * What is sent with every page. `site` may be gone to after a form, since Chromium applies form-action to the
- * redirects that follow it.
- */
+/** `site` is allowed for form-action: Chromium applies it to the redirects after a form. */
 export function pageHeaders(nonce: string, site: string): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -51,7 +46,6 @@ export function pageHeaders(nonce: string, site: string): Record<string, string>
   }
 }
 
-/** What a person reads when a sign-in cannot go on. */
 export function expiredPage(nonce: string, site: string): string {
   return page({
     title: '로그인을 이어 갈 수 없습니다',

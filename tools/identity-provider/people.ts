@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { members, newcomers } from '#tools/seed/content/members.ts'
 
-/** Somebody whom this provider vouches for; `subject` never changes, the rest is what the site gets to see. */
+/** `subject` never changes. */
 export interface Person {
   subject: string
   name: string
@@ -10,13 +10,11 @@ export interface Person {
   phone: string
 }
 
-/** A person whom the sign-in page offers, with a label and a line that say what there is to see. */
 export interface ListedPerson extends Person {
   label: string
   blurb: string
 }
 
-/** The people of the demo and those typed in while it runs, by subject. */
 export class People {
   readonly #known = new Map<string, Person>()
   readonly listed: ListedPerson[]
@@ -35,7 +33,7 @@ export class People {
     return this.#known.get(subject)
   }
 
-  /** Takes in a typed name and e-mail. One address is one person, also after the provider was restarted. */
+  /** One address is one person, also after a restart. */
   enter(name: string, email: string): Person {
     const digest = createHash('sha256').update(email.toLowerCase()).digest('hex')
     const person = withPhone({ subject: `typed-${digest.slice(0, 24)}`, name, email })
@@ -50,7 +48,7 @@ function labelOf(member: (typeof members)[number]): string {
   return member.certified ? '본인확인' : '일반'
 }
 
-/** 010-0000 is no range that is given to anybody. */
+/** 010-0000 is an unassigned range. */
 function withPhone({ subject, name, email }: Omit<Person, 'phone'>): Person {
   const number = createHash('sha256').update(subject).digest().readUInt16BE() % 10_000
   return { subject, name, email, phone: `+82100000${String(number).padStart(4, '0')}` }

@@ -12,7 +12,6 @@ type Context = Pick<
 
 const scopes = 'openid profile email phone'
 
-/** An OpenID Connect provider that remembers nothing beyond its process and asks every time who one is. */
 export function createProvider(config: IdentityConfig, people: People): Provider {
   const refuse = (ctx: Context) => {
     const nonce = newNonce()
@@ -24,7 +23,7 @@ export function createProvider(config: IdentityConfig, people: People): Provider
       {
         client_id: config.clientId,
         client_secret: config.clientSecret,
-        // Pointed at by GOOGLE_ISSUER, say, it plays another provider too: linking needs two.
+        // Set as GOOGLE_ISSUER it plays another provider too: linking needs two.
         redirect_uris: providerIds.map(id => `${config.publicBaseUrl}/oauth/callback/${id}`),
         grant_types: ['authorization_code'],
         response_types: ['code'],
@@ -34,7 +33,7 @@ export function createProvider(config: IdentityConfig, people: People): Provider
     jwks: { keys: [signingKey()] },
     cookies: {
       keys: [randomBytes(32).toString('base64url')],
-      // The site on the same host name sees these cookies too: names must not meet.
+      // Same host name as the site: cookie names must differ.
       names: { session: 'local-idp-session', interaction: 'local-idp-step', resume: 'local-idp-resume' },
     },
     scopes: scopes.split(' '),
@@ -68,7 +67,7 @@ export function createProvider(config: IdentityConfig, people: People): Provider
   return provider
 }
 
-/** As the site starts a sign-in. The library's page for the way back by `form_post` speaks English and needs script. */
+/** Accepts the site's own start alone: the library's `form_post` page is English and needs script. */
 const isPlainStart = ({ path, method, query }: Context) =>
   path !== '/auth' || (method === 'GET' && (query.response_mode ?? 'query') === 'query')
 
@@ -77,7 +76,6 @@ function signingKey() {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' }
 }
 
-/** One screen: whoever is chosen there is signed in; whoever was chosen before is not remembered. */
 function askWhoEveryTime() {
   const { Check, base } = interactionPolicy
   const policy = base()
@@ -90,7 +88,7 @@ function askWhoEveryTime() {
   return policy
 }
 
-/** Choosing a person is their consent, so every scope asked for is granted with it. */
+/** Choosing a person is consent to every requested scope. */
 const loadExistingGrant: NonNullable<Configuration['loadExistingGrant']> = async ctx => {
   const { client, session, provider } = ctx.oidc
   if (!client || !session?.accountId) return undefined

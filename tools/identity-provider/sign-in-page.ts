@@ -2,14 +2,12 @@ import { limits } from '#shared/constants/limits.ts'
 import { escapeHtml, page } from './page.ts'
 import type { ListedPerson } from './people.ts'
 
-/** What was typed into the free entry and what was wrong with it. */
 export interface Entry {
   name: string
   email: string
   errors: { name?: string; email?: string }
 }
 
-/** Reads the free entry; without errors both fields are ready to use. */
 export function readEntry(form: URLSearchParams): Entry {
   const name = (form.get('name') ?? '').normalize('NFC').trim()
   const email = (form.get('email') ?? '').trim()
@@ -22,7 +20,6 @@ export function readEntry(form: URLSearchParams): Entry {
   return { name, email, errors }
 }
 
-/** The one screen of a sign-in: whoever is chosen here goes straight back to the site. */
 export function signInPage({ uid, people, nonce, entry }: SignInPage): string {
   const action = `/sign-in/${uid}`
   const wrong = entry && Object.keys(entry.errors).length > 0

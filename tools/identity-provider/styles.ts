@@ -1,4 +1,4 @@
-/** The site's paper, ink and plum (client/ui/palette.ts), for pages that stand outside it. */
+/** Copies colours of client/ui/palette.ts. */
 export const styles = `
 :root{color-scheme:light dark;--paper:#fbf9f5;--raised:#fff;--ink:#211b29;--soft:#4a4354;--faint:#665e70;--hairline:#ddd6cc;--border:#857c8c;--accent:#732a62;--strong:#581c4a;--wash:#f3e8ef;--on:#fff;--danger:#9c3420}
 @media (prefers-color-scheme:dark){:root{--paper:#221e23;--raised:#2b262c;--ink:#f3efea;--soft:#d3ccd2;--faint:#b1a8b2;--hairline:#443d46;--border:#958c98;--accent:#dfa9d2;--strong:#efc9e6;--wash:#3f2c3b;--on:#2a1025;--danger:#f2a594}}

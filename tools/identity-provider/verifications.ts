@@ -1,19 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { personNumbers } from './person-numbers.ts'
 
-/** Somebody who said on this page who they are. */
 interface Verified {
   subject: string
   at: Date
 }
 
-/** Verifications remembered at most; the oldest make room. */
 const most = 1_000
 
-/**
- * Who was picked under which id. It answers in the words of PortOne's `GET /identity-verifications/{id}`, so that the
- * backend reads both alike.
- */
+/** Answers like PortOne's `GET /identity-verifications/{id}`, so that the backend reads both alike. */
 export class Verifications {
   readonly #verified = new Map<string, Verified>()
   readonly #secret: string
@@ -30,7 +25,6 @@ export class Verifications {
     if (oldest && this.#verified.size > most) this.#verified.delete(oldest)
   }
 
-  /** Status and body for whoever asks by this Authorization header. */
   answer(id: string, authorization: string | undefined): { status: number; body: object } {
     if (!this.#mayAsk(authorization)) return { status: 401, body: { type: 'UNAUTHORIZED' } }
     const verified = this.#verified.get(id)

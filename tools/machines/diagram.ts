@@ -2,8 +2,8 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { actorsOf, namesOf, statesBelow, type Way, waysOf } from './ways.ts'
 
 /**
- * A machine as a Mermaid state diagram. Mermaid draws no arrow between the insides of two composite states: such
- * a way goes from one whole to the other, and its label names the inner ends.
+ * Mermaid draws no arrow between the insides of two composite states: the arrow links the composites,
+ * and its label names the inner ends.
  */
 export function diagramOf(machine: AnyStateMachine): string {
   const ways = waysOf(machine)
@@ -20,7 +20,7 @@ export function diagramOf(machine: AnyStateMachine): string {
   ].join('\n')
 }
 
-/** Wholes that are entered without a word about where in them, so that their first state counts. */
+/** States entered as a whole, so that their initial state counts. */
 function enteredByDefault(root: AnyStateNode, ways: Way[]): Set<AnyStateNode> {
   const entered = new Set([root, ...ways.flatMap(({ to }) => to ?? [])])
   for (const node of [root, ...statesBelow(root)]) if (entered.has(node)) entered.add(firstOf(node) ?? node)
@@ -52,7 +52,6 @@ function drawn(state: AnyStateNode, ways: Way[], entered: Set<AnyStateNode>): st
   return [`state "${[state.key, ...words].join(', ')}" as ${idOf(state)} {`, ...inside, '}']
 }
 
-/** The arrow of a way that is drawn in this whole: both ends are inside it, and in no smaller one. */
 function arrow(way: Way, whole: AnyStateNode): string[] {
   const { from, to } = way
   if (!to) return from.parent === whole && from.type === 'atomic' ? [drawnArrow(way, from, from)] : []
@@ -62,7 +61,6 @@ function arrow(way: Way, whole: AnyStateNode): string[] {
   return start && (start !== end || from === to) ? [drawnArrow(way, start, end)] : []
 }
 
-/** Between two that stand in one whole; what lies deeper is said. */
 function drawnArrow(way: Way, start: AnyStateNode | undefined, end: AnyStateNode): string {
   const { from, to, what, guard, does } = way
   const inner = [
@@ -78,7 +76,6 @@ function drawnArrow(way: Way, start: AnyStateNode | undefined, end: AnyStateNode
   return `${start ? idOf(start) : 'any'} --> ${idOf(end)} : ${words.filter(Boolean).join(' ')}`
 }
 
-/** The child of a whole that is this node or holds it. */
 function childOf(whole: AnyStateNode, node: AnyStateNode): AnyStateNode | undefined {
   if (node.parent === whole) return node
   return node.parent && childOf(whole, node.parent)

@@ -1,9 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
-import { autosaveMachine } from '#client/features/green-paper/autosave.machine.ts'
-import { sessionMachine } from '#client/features/session/session.machine.ts'
+import { autosaveMachine } from '#client/features/green-paper/editor/autosave.machine.ts'
+import { sessionMachine } from '#client/features/user/session.machine.ts'
 import { refreshMachine } from '#client/lib/refresh/refresh.machine.ts'
-import { toastMachine } from '#client/ui/toast/toast.machine.ts'
-import { toasterMachine } from '#client/ui/toast/toaster.machine.ts'
+import { toasterMachine, toastMachine } from '#client/ui/toast/toast.machine.ts'
 import { diagramOf } from './diagram.ts'
 import { type Way, waysOf } from './ways.ts'
 
@@ -12,9 +11,9 @@ type Entry = { title: string; source: string; about: string; machine: AnyStateMa
 const machines: Entry[] = [
   {
     title: 'Session',
-    source: 'client/features/session/session.machine.ts',
+    source: 'client/features/user/session.machine.ts',
     about:
-      'Who is reading, and how a session ends: asked for, refused, ended elsewhere, or left with the service. Loaded when there is something to do. Loaders decide redirects by the rule that its guards are made of (`standing.ts`).',
+      'Who is reading, and how a session ends: asked for, refused, ended elsewhere, or left with the service. Loaded when there is something to do. Loaders decide redirects by the rule that its guards are made of (`auth-state.ts`).',
     machine: sessionMachine,
   },
   {
@@ -26,9 +25,9 @@ const machines: Entry[] = [
   },
   {
     title: 'Autosave',
-    source: 'client/features/green-paper/autosave.machine.ts',
+    source: 'client/features/green-paper/editor/autosave.machine.ts',
     about:
-      'Keeps a green paper that is being written: sent after a pause, joined with what somebody saved meanwhile, kept on the device until it arrived. Loaded with the desk.',
+      'Saves a green paper while it is written: sent after a pause, merged with what another editor saved meanwhile, kept on the device until it is saved. Loaded with the editor.',
     machine: autosaveMachine,
   },
   {
@@ -39,16 +38,14 @@ const machines: Entry[] = [
   },
   {
     title: 'Toaster',
-    source: 'client/ui/toast/toaster.machine.ts',
+    source: 'client/ui/toast/toast.machine.ts',
     about: 'The stack of at most three toasts. It has one state, and its context is the stack.',
     machine: toasterMachine,
   },
 ]
 
-/** Where the page stands in the repository. */
 export const pagePath = 'docs/machines.md'
 
-/** The page of all machines, drawn from the machines themselves. */
 export const machinesPage = (): string =>
   `${[
     '# The machines',

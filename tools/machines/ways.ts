@@ -1,13 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** One way through a machine, in words. `to` is null where it stays. */
 export type Way = { from: AnyStateNode; to: AnyStateNode | null; what: string; guard: string; does: string[] }
 
-/** Every state below a node, outer ones first. */
 export const statesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap(state => [state, ...statesBelow(state)])
 
-/** Every way that a machine defines, in the order of its states. */
 export const waysOf = (machine: AnyStateMachine): Way[] =>
   [machine.root, ...statesBelow(machine.root)].flatMap(node =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(wayOf),
@@ -23,7 +20,7 @@ function wayOf({ source, target, eventType, guard, actions }: AnyTransitionDefin
   }
 }
 
-/** XState's own events by what they come from: `logout done`, `after autoHide`. */
+/** Names XState's own events by their source: `logout done`, `after autoHide`. */
 function whatHappens(source: AnyStateNode, eventType: string): string {
   const after = /^xstate\.after\.([^.]+)\./.exec(eventType)?.[1]
   if (after) return `after ${after}`
@@ -33,10 +30,9 @@ function whatHappens(source: AnyStateNode, eventType: string): string {
   return `${actor} ${end === 'done' ? 'done' : 'failed'}`
 }
 
-/** What runs as long as a state lasts. */
 export const actorsOf = (node: AnyStateNode): string[] => node.invoke.map(({ src }) => String(src))
 
-/** Named actions; what only moves the context has no name. */
+/** Changes of the context alone have no name. */
 export const namesOf = (actions: readonly unknown[]): string[] => actions.map(nameOf).filter(Boolean)
 
 function nameOf(named: unknown): string {

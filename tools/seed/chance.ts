@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto'
 
-/** A number in [0, 1) that is always the same for one key, so that every demo looks alike. */
+/** In [0, 1), the same for each key. */
 export function chance(key: string): number {
   return createHash('sha256').update(key).digest().readUInt32BE() / 2 ** 32
 }
 
-/** The items in an order that only `key` and their names decide. */
 export function shuffled<T>(items: T[], key: string, nameOf: (item: T) => string): T[] {
   const place = new Map(items.map(item => [item, chance(`${key}/${nameOf(item)}`)]))
   return items.toSorted((a, b) => (place.get(a) ?? 0) - (place.get(b) ?? 0))
 }
 
-/** A UUID (version 4 by its form) that is always the same for one key. */
+/** Version 4 by its form, the same for each key. */
 export function idFrom(key: string): string {
   const hex = createHash('sha256').update(key).digest('hex')
   return [

@@ -1,9 +1,9 @@
 import { loadDatabaseConfig, loadStorageConfig } from '#backend/config/config.ts'
 import { readEnv } from '#backend/config/env.ts'
 import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
-import { migrate } from '#backend/platform/database/migrate.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
 import { openStorage } from '#backend/platform/storage/open-storage.ts'
+import { prepareDatabase } from '#backend/prepare-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { papers } from './content/papers.ts'
 import { type Seeded, seed } from './seed.ts'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const started = performance.now()
   const database = await openDatabase(loadDatabaseConfig(process.env)).catch(refuseHeldData)
   try {
-    await migrate(database.db)
+    await prepareDatabase(database.db)
     const seeded = await seed(database.db, new Date())
     if (seeded) await database.maintain()
     if (seeded) await storePictures(openStorage(loadStorageConfig(process.env)), papers)

@@ -6,31 +6,30 @@ const day = 24 * hour
 
 const before = (now: Date, milliseconds: number) => new Date(now.getTime() - Math.round(milliseconds))
 
-/** When a member joined: before the oldest question, each on a day of their own. */
+/** Before the oldest question, each on a day of their own. */
 export const joinedAt = (subject: string, now: Date): Date =>
   before(now, (150 + 50 * chance(`joined/${subject}`)) * day)
 
-/** When the question was asked: between eight and twenty-three o'clock in Seoul, unless it is new. */
+/** From 8 to 23 o'clock in Seoul, unless new. */
 export function askedAt({ title, daysAgo }: SeedQuestion, now: Date): Date {
   const ago = before(now, daysAgo * day)
   return daysAgo < 2 ? ago : new Date(seoulMidnight(ago) + (8 + 15 * chance(`asked/${title}`)) * hour)
 }
 
-/** When a step was taken: in office hours in Seoul. */
+/** Office hours in Seoul. */
 export function steppedAt({ daysAgo, life }: SeedStep, now: Date): Date {
   const midnight = seoulMidnight(before(now, daysAgo * day))
   return new Date(midnight + (10 + 7 * chance(`${life}/${daysAgo}`)) * hour)
 }
 
-/** When a notice went out: in office hours in Seoul. */
 export const announcedAt = ({ title, daysAgo }: { title: string; daysAgo: number }, now: Date): Date =>
   new Date(seoulMidnight(before(now, daysAgo * day)) + (10 + 7 * chance(`announced/${title}`)) * hour)
 
-/** Six in the evening in Seoul of the day that is so many days ahead. */
+/** 18:00 in Seoul. */
 export const dueAt = (days: number, now: Date): Date =>
   new Date(seoulMidnight(new Date(now.getTime() + days * day)) + 18 * hour)
 
-/** An hour in Seoul of a day that many days ago, or ahead when below zero. */
+/** Hours in Seoul; negative days lie ahead. */
 export const dayOf = (daysAgo: number, hours: number, now: Date): Date =>
   new Date(seoulMidnight(before(now, daysAgo * day)) + hours * hour)
 
@@ -38,7 +37,6 @@ export const dayOf = (daysAgo: number, hours: number, now: Date): Date =>
 const seoulMidnight = (moment: Date): number =>
   Math.floor((moment.getTime() + 9 * hour) / day) * day - 9 * hour
 
-/** When people stopped agreeing and commenting: at the side exit or end of a question, or not yet. */
 export function endOf(question: SeedQuestion, now: Date): Date {
   const last = question.steps?.at(-1)
   const ended = ['withdrawn', 'merged', 'closed'].includes(lifeOf(question))
@@ -47,17 +45,16 @@ export function endOf(question: SeedQuestion, now: Date): Date {
 
 type Span = { from: Date; to: Date }
 
-/** A moment of a span, early ones likelier: attention comes first and thins out. */
+/** Early moments are likelier. */
 export const momentIn = ({ from, to }: Span, key: string): Date =>
   new Date(from.getTime() + Math.round(chance(key) ** 1.6 * (to.getTime() - from.getTime())))
 
-/** When the n-th of several root comments was written. */
 export function rootMoment({ from, to }: Span, index: number, count: number): Date {
   const part = ((index + 0.5) / count) ** 1.5
   return new Date(from.getTime() + Math.round(part * (to.getTime() - from.getTime())))
 }
 
-/** When a reply came: within a day of what it follows, and always before the span ends. */
+/** Within a day of its parent and before the span ends. */
 export function replyMoment({ from, to }: Span, key: string): Date {
   const wait = (0.3 + 18 * chance(key) ** 2) * hour
   return new Date(from.getTime() + Math.round(Math.min(wait, 0.4 * (to.getTime() - from.getTime()))))

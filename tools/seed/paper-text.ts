@@ -1,12 +1,10 @@
 import type { PaperNode, PaperText } from '#shared/contract/green-paper-text.ts'
 
-/** Ids for what a text names by a key. */
 export type Named = { citation: (key: string) => string; picture: (key: string) => string }
 
 /**
- * Reads a section as people write it down, blocks parted by blank lines: `### heading`, `#### heading`, `- item`,
- * `1. item`, `> quotation`, `![key] caption | what it shows`, and tables as `| a | b |` lines below a line
- * `표: caption`; inside a line `**bold**`, `[@key]` for a citation and `[^words]` for a footnote.
+ * Blocks, parted by blank lines: `### heading`, `#### heading`, `- item`, `1. item`, `> quotation`, `표: caption`
+ * above `| a | b |`, `![key] caption | alt`. Inline: `**bold**`, `[@key]` citation, `[^words]` footnote.
  */
 export function paperText(text: string, named: Named): PaperText {
   const blocks = text
@@ -60,7 +58,6 @@ function tableOf(caption: string, lines: string[], paragraph: (line: string) => 
   return { type: 'table', attrs: { caption }, content: lines.map(row) }
 }
 
-/** Bold words, citations and notes between plain words. */
 function inlineOf(line: string, named: Named): PaperNode[] {
   const parts = line.split(/(\*\*.+?\*\*|\[@[\w-]+\]|\[\^[^\]]+\])/)
   return parts.flatMap((part): PaperNode[] => {

@@ -3,7 +3,6 @@ import type { Schema } from '#backend/platform/database/schema.ts'
 import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import type { SeedAuthorPage } from './content/paper.ts'
 
-/** Writes a member's stored profile, every page public, and answers it as an edition carries it. */
 export async function seedAuthorPages(
   trx: Transaction<Schema>,
   seq: number,

@@ -4,7 +4,6 @@ import { chance } from './chance.ts'
 import { momentIn } from './moments.ts'
 import type { SeededMember } from './seed-members.ts'
 
-/** Lets members agree with comments of others, and gives comments the stance that their authors had taken by then. */
 export async function seedCommentReactions(
   db: Database,
   members: Iterable<SeededMember>,
@@ -18,7 +17,7 @@ export async function seedCommentReactions(
     .orderBy('id')
     .execute()
   const rows = comments.flatMap(({ id, author_id, body, depth, created_at }) => {
-    // Few comments please many, and what stands at the top is read most.
+    // Few comments get many likes, roots more than replies.
     const share = chance(`liked/${body}`) ** 2 * (depth === 0 ? 0.6 : 0.3)
     const span = { from: created_at, to: now }
     return able

@@ -7,7 +7,6 @@ import { askedAt, dayOf, endOf, replyMoment, rootMoment } from './moments.ts'
 type Thread = { postId: number; end: Date; idOf: (subject: string) => number }
 type Parent = { id: number; rootId: number; depth: number } | undefined
 
-/** Inserts the comments of a question with their replies, in the order they were written; returns how many. */
 export function seedComments(
   db: Database,
   postId: number,
@@ -19,7 +18,6 @@ export function seedComments(
   return seedThreads(db, postId, question.comments, span, idOf)
 }
 
-/** As `seedComments`, for an interview: people speak below it once it is published. */
 export async function seedInterviewComments(
   db: Database,
   postId: number,
@@ -32,7 +30,6 @@ export async function seedInterviewComments(
   return seedThreads(db, postId, comments, { from: dayOf(published, 12, now), to: dayOf(1, 21, now) }, idOf)
 }
 
-/** As `seedComments`, for any kind of post and whatever time its conversation took. */
 export async function seedThreads(
   db: Database,
   postId: number,
@@ -85,7 +82,6 @@ async function seedComment(
   return { written, last }
 }
 
-/** A while after something was written, and still before its conversation ended. */
 const later = (thread: Thread, at: Date): Date =>
   new Date(at.getTime() + Math.round(0.2 * (thread.end.getTime() - at.getTime())))
 

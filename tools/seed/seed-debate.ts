@@ -14,7 +14,6 @@ export type DebatePlace = {
   now: Date
 }
 
-/** Inserts a debate with positions, stances, events, comments and conclusion; returns how many comments. */
 export async function seedDebate(db: Database, debate: SeedDebate, place: DebatePlace): Promise<number> {
   const { now, members, editorId } = place
   const id = await insertPost(db, debate, place)
@@ -123,7 +122,7 @@ async function insertEvents(
 
 type Holder = { member: SeededMember; position: string }
 
-/** Who argues for a position holds it; the others who may write fill up what the content asks for. */
+/** Members who argue come first, others fill up the wanted count. */
 function holdersOf(debate: SeedDebate, members: Map<string, SeededMember>): Holder[] {
   const spoken = new Map<string, string>()
   for (const comment of everyComment(debate.comments)) {
@@ -178,7 +177,7 @@ async function insertStances(
     where post_id = ${postId}`.execute(db)
 }
 
-/** Where a debate asks for reasons, the first comment of whoever holds a position is theirs. */
+/** Makes a holder's first comment their reason where the debate requires one. */
 async function nameReasons(db: Database, postId: number, { reasonRequired }: SeedDebate): Promise<void> {
   if (!reasonRequired) return
   await sql`

@@ -1,7 +1,6 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { faqs } from './content/faq.ts'
 
-/** Inserts the answered questions about the site in the order of the content; returns how many. */
 export async function seedFaqs(db: Database): Promise<number> {
   const rows = faqs.map(({ category, question, answer }, index) => ({
     category_code: category,

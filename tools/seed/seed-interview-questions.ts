@@ -5,7 +5,6 @@ import { type SeedInterview, type SeedInterviewQuestion, timed } from './content
 import type { InterviewPlace } from './interview-place.ts'
 import { dayOf, momentIn } from './moments.ts'
 
-/** Inserts what members asked an interview, each in its state, with its agreements; counters are what the rows say. */
 export async function seedInterviewQuestions(
   db: Database,
   postId: number,
@@ -14,7 +13,7 @@ export async function seedInterviewQuestions(
 ): Promise<void> {
   const slots = new Map<string, number>()
   const ids = new Map<string, number>()
-  // What is merged into another or follows it comes after it, so that it finds its id.
+  // Merged and follow-up questions come last, to find the other's id.
   const inOrder = interview.questions.toSorted((a, b) => Number(isLater(a)) - Number(isLater(b)))
   for (const question of inOrder) {
     const slot = (slots.get(question.by) ?? 0) + 1

@@ -5,7 +5,6 @@ import type { InterviewPlace } from './interview-place.ts'
 import { dayOf, momentIn } from './moments.ts'
 import { seedInterviewQuestions } from './seed-interview-questions.ts'
 
-/** Inserts an interview with guests, transcript, questions and agreements; returns its id. */
 export async function seedInterview(
   db: Database,
   interview: SeedInterview,
@@ -28,7 +27,7 @@ export async function seedInterview(
   return id
 }
 
-/** Ten in the morning of the day on which it was announced. */
+/** 10:00 in Seoul. */
 export const announcedAt = ({ announced }: SeedInterview, now: Date): Date => dayOf(announced, 10, now)
 
 async function insertPost(db: Database, interview: SeedInterview, place: InterviewPlace): Promise<number> {
@@ -127,7 +126,6 @@ async function insertAgreements(db: Database, id: number, interview: SeedIntervi
   if (rows.length > 0) await db.insertInto('post_agreements').values(rows).execute()
 }
 
-/** Ties the interview to the questions it came out of. */
 async function insertTies(db: Database, id: number, { from, title }: SeedInterview): Promise<void> {
   if (from.length === 0) return
   const questions = await db.selectFrom('posts').select('id').where('title', 'in', from).execute()

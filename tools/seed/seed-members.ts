@@ -6,7 +6,6 @@ import { joinedAt } from './moments.ts'
 
 export type SeededMember = SeedMember & { id: number; mayWrite: boolean }
 
-/** Inserts the demo's members with their identity at the `local` provider and what they consented to, by subject. */
 export async function seedMembers(db: Database, now: Date): Promise<Map<string, SeededMember>> {
   const seeded = new Map<string, SeededMember>()
   for (const member of members) seeded.set(member.subject, await seedMember(db, member, now))
@@ -45,7 +44,7 @@ async function seedMember(db: Database, member: SeedMember, now: Date): Promise<
 
 type Consents = { decisions: Record<string, boolean>; joined: Date; now: Date }
 
-/** What a member decided about the versions in force when they joined, and about later ones on their first day. */
+/** Later versions are decided on their first day. */
 async function seedConsents(db: Database, id: number, { decisions, joined, now }: Consents): Promise<void> {
   const documents = await db
     .selectFrom('consent_documents')

@@ -5,7 +5,6 @@ import { announcedAt } from './moments.ts'
 
 const day = 86_400_000
 
-/** Inserts the operator's notices, the oldest first, with the one that pops up; returns how many. */
 export async function seedNotices(db: Database, editorId: number, now: Date): Promise<number> {
   for (const notice of notices) await seedNotice(db, notice, editorId, now)
   return notices.length

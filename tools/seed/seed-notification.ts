@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 
-/** Days after which the demo's people have read what they were told. */
+/** Days until a notification is read. */
 const unreadDays = 10
 
-/** Tells members of the demo what its questions would have told them; returns how many notifications that is. */
 export async function seedNotifications(db: Database, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with heard as (

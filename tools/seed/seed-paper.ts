@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely'
 import {
   findNamedCitations,
-  freeze,
   insertCitation,
   insertEdition,
   insertPaper,
   readCitation,
+  snapshotOf,
   updatePaper,
 } from '#backend/domains/green-paper/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
@@ -20,7 +20,6 @@ import { insertPictures } from './seed-picture.ts'
 type Trx = Transaction<Schema>
 export type PaperPlace = { idOf: (subject: string) => number; now: Date }
 
-/** Writes a paper and publishes its editions as its members would have, each on its day. */
 export async function seedPaper(trx: Trx, paper: SeedPaper, { idOf, now }: PaperPlace): Promise<void> {
   const ownerId = idOf(paper.by)
   const id = await insertPaper(trx, { ownerId, title: paper.title })
@@ -37,12 +36,12 @@ export async function seedPaper(trx: Trx, paper: SeedPaper, { idOf, now }: Paper
   let revision = 1
   for (const [index, edition] of paper.editions.entries()) {
     const content = contentOf(paper, edition, { citation: known(cited), picture: known(pictures) })
-    const saved = await updatePaper(trx, { id, seq: ownerId, revision, content })
+    const saved = await updatePaper(trx, { id, memberId: ownerId, revision, content })
     if (!saved) throw new Error(`${paper.title} was not saved`)
     revision = saved.revision
     const citations = await findNamedCitations(trx, id, namedIn(content))
     const publishedAt = dayOf(edition.daysAgo, 14, now)
-    const publishing = { id, seq: ownerId, revision, content, citations, number: index + 1, publishedAt }
+    const publishing = { id, ownerId, revision, content, citations, number: index + 1, publishedAt }
     const isNewest = index === paper.editions.length - 1
     const told = isNewest ? (paper.authorPages ?? []) : []
     const authorPages = told.length > 0 ? await seedAuthorPages(trx, ownerId, told, publishedAt) : []
@@ -79,7 +78,7 @@ async function cite(trx: Trx, { paperId, createdBy, citation, at, idOf }: Cite):
       : await insertCitation(trx, {
           paperId,
           createdBy,
-          frozen: await freeze(trx, await draftOf(trx, citation, idOf), at),
+          snapshot: await snapshotOf(trx, await draftOf(trx, citation, idOf), at),
         })
   return (await readCitation(trx, seq)).id
 }
@@ -128,7 +127,6 @@ function contentOf({ title }: SeedPaper, { subtitle, sections }: SeedEdition, na
   }
 }
 
-/** Ids of citations in the order in which the text first names them. */
 function namedIn(content: PaperContent): string[] {
   const found = JSON.stringify(content).matchAll(/"type":"citation","attrs":\{"id":"([^"]+)"/g)
   return [...new Set([...found].map(([, id = '']) => id))]

@@ -6,12 +6,10 @@ import type { Storage } from '#backend/platform/storage/storage.ts'
 import { idFrom } from './chance.ts'
 import type { SeedPaper } from './content/paper.ts'
 
-/** Pixels of every picture of the demo: drawn once, 1600 by 800. */
 const size = { width: 1_600, height: 800 }
 const named = /!\[([\w-]+)\]/g
 const fileOf = (key: string) => new URL(`./pictures/${key}.webp`, import.meta.url)
 
-/** Enters the pictures that a paper's texts name as its owner's; answers their ids by key. */
 export async function insertPictures(
   trx: Transaction<Schema>,
   { editions, title }: Pick<SeedPaper, 'editions' | 'title'>,
@@ -40,13 +38,12 @@ export async function insertPictures(
 
 const storageKeyOf = (key: string) => `${idFrom(key).slice(0, 2)}/${idFrom(key)}`
 
-/** The pictures that a paper's texts name, each once. */
 function keysOf({ editions }: Pick<SeedPaper, 'editions'>): string[] {
   const texts = editions.flatMap(({ sections }) => sections.map(({ text }) => text)).join('\n')
   return [...new Set([...texts.matchAll(named)].map(([, key = '']) => key))]
 }
 
-/** Puts the papers' pictures where files are kept; the same bytes under the same key, however often. */
+/** Idempotent: the same bytes under the same key. */
 export async function storePictures(storage: Storage, papers: SeedPaper[]): Promise<void> {
   for (const key of papers.flatMap(keysOf))
     await storage.put(storageKeyOf(key), readFileSync(fileOf(key)), { type: 'image/webp' })

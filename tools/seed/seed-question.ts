@@ -6,7 +6,6 @@ import { askedAt, dueAt, steppedAt } from './moments.ts'
 
 export type Place = { categoryId: number; authorId: number; editorId: number; now: Date }
 
-/** Inserts a question with its counters at zero, its dated steps and its place on the home page; returns its id. */
 export async function seedQuestion(db: Database, question: SeedQuestion, place: Place): Promise<number> {
   const id = await insertPost(db, question, place)
   await db
@@ -86,7 +85,6 @@ async function findMergedInto(db: Database, { title, mergedInto }: SeedQuestion)
   return into.id
 }
 
-/** What a question ended in: its answer, or the question that it went into. */
 async function insertOutcome(
   db: Database,
   id: number,

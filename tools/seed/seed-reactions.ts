@@ -4,7 +4,7 @@ import type { SeedQuestion } from './content/question.ts'
 import { askedAt, endOf, momentIn } from './moments.ts'
 import type { SeededMember } from './seed-members.ts'
 
-/** Inserts a question's agreements and interests, each by a member who may write and did not ask it. */
+/** Only members who may write and did not ask react. */
 export async function seedReactions(
   db: Database,
   postId: number,
@@ -31,7 +31,7 @@ export async function seedReactions(
   if (bookmarks.length > 0) await db.insertInto('bookmarks').values(bookmarks).execute()
 }
 
-/** As many as the content asks for, with its share of certified members as far as there are enough of either. */
+/** Share of certified members as far as enough of either exist. */
 function whoAgrees(
   { title, agreements, certifiedShare }: SeedQuestion,
   able: SeededMember[],

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The rows that a query finds; every check below looks for rows that must not be there. */
+/** Checks below query faulty rows and expect none. */
 async function rows(query: string): Promise<unknown[]> {
   return (await sql.raw(query).execute(database.db)).rows
 }
@@ -53,6 +53,11 @@ describe('seeding an empty database', () => {
     const before = await size()
     expect(await seed(database.db, now)).toBeNull()
     expect(await size()).toEqual(before)
+  })
+
+  it('reads every title, so that suggestions are there from the first moment', async () => {
+    await seed(database.db, now)
+    expect(await rows('select post_id from title_index where version = 0')).toEqual([])
   })
 
   it('fills it once, however many start at the same time', async () => {

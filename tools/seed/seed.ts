@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import type { SeedDebate } from './content/debate.ts'
 import { debates } from './content/debates.ts'
 import { interviews } from './content/interviews.ts'
@@ -31,10 +32,7 @@ export type Seeded = {
 /** Any number will do, as long as nothing else locks the same one. */
 const turn = 8_130_021
 
-/**
- * Fills an empty database with the demo, dated back from `now`, in one transaction: all of it or nothing.
- * Null, and nothing written, when there is a question or a member already.
- */
+/** Dates back from `now`, in one transaction. Null, with nothing written, when a question or a member exists. */
 export async function seed(db: Database, now: Date): Promise<Seeded | null> {
   return db.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(${turn})`.execute(trx)
@@ -76,7 +74,8 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   }
   await seedCommentReactions(db, members.values(), now)
   await countRows(db)
-  // What papers cite they show with its counts, which stand now.
+  await reindexTitles(db)
+  // Papers show counts of their sources, which are final now.
   for (const paper of papers) await seedPaper(db, paper, { idOf, now })
   await seedNotifications(db, now)
   const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
@@ -87,7 +86,7 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
 
 const earliestFirst = (list: SeedDebate[]) => list.toSorted((a, b) => b.published - a.published)
 
-/** Ids count up with time, and lists are ordered by them. */
+/** Ids grow with time, and lists sort by them. */
 function oldestFirst(now: Date): { slug: string; question: SeedQuestion }[] {
   return Object.entries(questionsByCategory)
     .flatMap(([slug, questions]) => questions.map(question => ({ slug, question })))

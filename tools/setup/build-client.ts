@@ -2,7 +2,6 @@ import path from 'node:path'
 import { contentHash, isMarked, mark } from './content-hash.ts'
 import { runCommand } from './run-command.ts'
 
-/** Everything that decides the bytes of dist/. */
 const sources = [
   'client',
   'shared',
@@ -13,7 +12,7 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** `vite build --app` into dist/, unless dist/ was built from exactly these sources. Answers what was done. */
+/** Skips when dist/ was built from exactly these sources. */
 export async function buildClient(root: string): Promise<string> {
   const hash = contentHash(root, sources)
   const marker = path.join(root, 'dist', '.built')

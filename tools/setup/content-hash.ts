@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/**
- * One hash over the names and bytes of files and folders (relative to `root`), in an order that does not depend
- * on the file system. A name that does not exist counts as absent, so that its appearing changes the hash.
- */
+/** Does not depend on the file system's order; a missing name counts as absent, so that adding it changes the hash. */
 export function contentHash(root: string, names: string[]): string {
   const hash = createHash('sha256')
   for (const name of names.flatMap(name => filesOf(root, name)).sort()) {
@@ -17,7 +14,6 @@ export function contentHash(root: string, names: string[]): string {
   return hash.digest('hex')
 }
 
-/** Whether the marker says that this hash was already dealt with. */
 export function isMarked(marker: string, hash: string): boolean {
   return existsSync(marker) && readFileSync(marker, 'utf8').trim() === hash
 }

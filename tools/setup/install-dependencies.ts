@@ -6,10 +6,7 @@ import { runCommand } from './run-command.ts'
 
 const npmVersion = '11.19.1'
 
-/**
- * `npm ci`, unless node_modules already holds what package-lock.json says. Install scripts stay off (.npmrc).
- * Answers what was done, for the progress line.
- */
+/** Skips `npm ci` when node_modules is up to date; install scripts stay off (.npmrc). */
 export async function installDependencies(root: string): Promise<string> {
   if (isInstalled(root)) return '이미 최신'
   await runCommand({
@@ -21,7 +18,7 @@ export async function installDependencies(root: string): Promise<string> {
   return '완료'
 }
 
-/** The npm that runs us if package.json allows its version, else one brought into .runtime/. */
+/** Falls back to an npm in .runtime/ when package.json refuses the running one. */
 async function npmProgram(root: string): Promise<string> {
   const { engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     engines: { npm: string }
@@ -50,10 +47,7 @@ async function bringNpm(runtime: string): Promise<void> {
   })
 }
 
-/**
- * NODE_ENV=production would leave out the packages that building needs, and what `npm start` tells its script
- * about itself would bend an inner npm.
- */
+/** NODE_ENV=production would leave out build packages; npm's own variables would change an inner npm. */
 function installEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) => name !== 'NODE_ENV' && !/^npm_(package|lifecycle|config_local)/.test(name),

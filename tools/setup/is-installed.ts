@@ -5,10 +5,7 @@ interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; optional?: boolean }>
 }
 
-/**
- * Whether node_modules holds what package-lock.json says, by the list that npm writes there when it is done.
- * Optional packages may be absent: they are other platforms'.
- */
+/** Reads the list that npm writes when it is done. Optional packages may be absent: for other platforms. */
 export function isInstalled(root: string): boolean {
   const installed = read(path.join(root, 'node_modules', '.package-lock.json'))
   const wanted = read(path.join(root, 'package-lock.json'))

@@ -5,14 +5,11 @@ export interface Command {
   program: string
   args: string[]
   env?: NodeJS.ProcessEnv
-  /** What a person reads when it fails, before the end of its output. */
+  /** Shown before the end of its output. */
   failure: string
 }
 
-/**
- * Runs a program to its end without a word on the terminal and answers what it printed. When it fails, throws a
- * Refusal that carries the first and the last lines of its output: npm says why at the start, others at the end.
- */
+/** Throws a Refusal with the first and the last lines of output: npm gives the reason first, others last. */
 export async function runCommand({ program, args, env, failure }: Command): Promise<string> {
   const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: env ?? process.env })
   let output = ''
@@ -38,7 +35,7 @@ function bothEnds(text: string, count: number): string {
   return [...lines.slice(0, count), '…', ...lines.slice(-count)].join('\n')
 }
 
-/** The last `count` lines of a text, without the empty ones at its end. */
+/** Ignores empty lines at the end. */
 export function lastLines(text: string, count: number): string {
   return text.trimEnd().split('\n').slice(-count).join('\n')
 }

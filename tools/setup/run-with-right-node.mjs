@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fitsEngineRange } from './engine-range.mjs'
+import { missingLibrary } from './missing-library.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const wantedNode = '26.10.0'
@@ -58,7 +59,8 @@ function bringNode() {
     ['install', `${name}@${wantedNode}`, '--prefix', path.join(root, '.runtime'), ...quiet],
     { encoding: 'utf8', shell: process.platform === 'win32', env: withoutNpmScript() },
   )
-  if (installed.status !== 0 || !runs(program)) refuse(installed)
+  if (installed.status !== 0) refuse(installed)
+  if (!runs(program)) refuse(installed, missingLibrary(complaintOf(program)))
   process.stdout.write(`${((Date.now() - begun) / 1000).toFixed(1)}초\n`)
   return program
 }
@@ -86,7 +88,13 @@ function runs(program) {
   return answer.status === 0 && answer.stdout.trim() === `v${wantedNode}`
 }
 
-function refuse(installed) {
+const complaintOf = program => spawnSync(program, ['--version'], { encoding: 'utf8' }).stderr ?? ''
+
+function refuse(installed, missing = null) {
+  if (missing) {
+    process.stderr.write(`\n${missing}\n`)
+    process.exit(1)
+  }
   process.stderr.write(
     `\n${installed.stderr ?? ''}\n이 컴퓨터에 맞는 Node ${wantedNode}을(를) 받지 못했습니다.\n`,
   )

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * Runs work that writes into the checkout (node_modules, dist) while no other `npm start` or `npm test` of the
- * same checkout does; waits for a live one to end and takes over what a killed one left.
+ * Excludes other `npm start` and `npm test` runs of this checkout while work writes into it;
+ * waits for a live one and takes over from a killed one.
  */
 export async function withSetUpLock<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   const file = path.join(root, '.runtime', 'set-up.lock')
@@ -32,7 +32,7 @@ function take(file: string): boolean {
   }
 }
 
-/** After a restart of the machine the number may be another process's: no set-up takes this long. */
+/** Milliseconds; after a restart of the machine the pid may be another process's. */
 const longestSetUp = 20 * 60_000
 
 function isLeft(file: string): boolean {
@@ -45,7 +45,7 @@ function isLeft(file: string): boolean {
   }
 }
 
-/** Whether a process of this machine lives; one of another user counts as alive. */
+/** A process of another user counts as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -5,34 +5,31 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Refusal } from '../setup/refusal.ts'
 import { lastLines } from '../setup/run-command.ts'
 
-/** A process of the site: `args` are Node's, `env` is all of its environment. */
+/** `args` are Node's, `env` is the whole environment. */
 export interface ChildPlan {
-  /** What a person calls it, e.g. 백엔드. */
+  /** Shown to a person, e.g. 백엔드. */
   title: string
   args: string[]
   env: NodeJS.ProcessEnv
-  /** Answers 200 as soon as it can do its work. */
   readyUrl: string
-  /** Where its output goes; null shows it on this terminal. */
   logFile: string | null
 }
 
 export interface Child {
   title: string
   pid: number
-  /** Settles when it has ended, with what a person should know about it. Never rejects. */
+  /** Never rejects; resolves with the reason. */
   ended: Promise<string>
-  /** SIGTERM, and SIGKILL when that is not heard within `patience` milliseconds. */
+  /** SIGTERM, then SIGKILL after `patience` milliseconds. */
   stop(patience?: number): Promise<void>
-  /** SIGKILL, as a crash would. */
   kill(): Promise<void>
 }
 
 const leaveWithParent = new URL('./leave-with-parent.ts', import.meta.url).href
 
 /**
- * Starts a process and answers once it is ready. Throws a Refusal with the end of its log when it ends before
- * that or needs more than two minutes. It ends with this process, however this one ends.
+ * Throws a Refusal with the end of its log when it ends early or needs more than two minutes.
+ * The child ends with this process, even by kill -9.
  */
 export async function startChild(plan: ChildPlan): Promise<Child> {
   const child = launch(plan)
@@ -45,7 +42,7 @@ export async function startChild(plan: ChildPlan): Promise<Child> {
   throw new Refusal(`${plan.title}을(를) 시작하지 못했습니다.\n\n${await child.ended}`)
 }
 
-/** A group of its own, so that Ctrl-C reaches it through us, once, and it can end what it is doing. */
+/** Own process group: Ctrl-C reaches it once, through us. */
 function launch({ title, args, env, logFile }: ChildPlan): Child {
   const log = logFile === null ? 'inherit' : openLog(logFile)
   const running = spawn(process.execPath, ['--import', leaveWithParent, ...args], {

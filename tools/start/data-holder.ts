@@ -15,8 +15,8 @@ interface Holder {
 const staleAfter = 30_000
 
 /**
- * Refuses when another backend has the embedded database of this folder open, naming it. Only looks, before
- * anything is installed or built: the backend's own lock decides when the database is opened (R12.26).
+ * Throws a Refusal that names the other backend. Only looks, before anything is installed:
+ * the backend's own lock decides (R12.26).
  */
 export function refuseHeldData(dataDir: string): void {
   const holder = liveHolder(path.join(dataDir, 'pglite'))

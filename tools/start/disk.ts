@@ -4,7 +4,6 @@ import { Refusal } from '../setup/refusal.ts'
 
 const megabyte = 1_048_576
 
-/** Refuses when the disk that holds (or will hold) a folder has fewer than `megabytes` left for this user. */
 export function refuseFullDisk(folder: string, megabytes: number): void {
   const { bavail, bsize } = statfsSync(existingPart(folder))
   const left = Math.floor((bavail * bsize) / megabyte)

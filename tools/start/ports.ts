@@ -1,14 +1,13 @@
 import { createServer } from 'node:net'
 import { Refusal } from '../setup/refusal.ts'
 
-/** An environment name, the port it gives and the address that will listen on it. */
 export interface WantedPort {
   name: string
   port: number
   host: string
 }
 
-/** Refuses when a port cannot be listened on, naming each and how to choose another. */
+/** Throws a Refusal that names each port and its variable. */
 export async function refuseTakenPorts(wanted: WantedPort[]): Promise<void> {
   const faults = await Promise.all(wanted.map(one => faultOf(one)))
   const lines = wanted.flatMap((one, index) => {
@@ -32,7 +31,7 @@ const sayings: Record<string, string> = {
   EADDRNOTAVAIL: '이 컴퓨터에 없는 주소입니다.',
 }
 
-/** Listening for a moment is the only sure test. Answers the system's error code, or undefined. */
+/** Listens for a moment, the only sure test; returns the system's error code. */
 function faultOf({ port, host }: WantedPort): Promise<string | undefined> {
   return new Promise(resolve => {
     const probe = createServer()
@@ -41,7 +40,6 @@ function faultOf({ port, host }: WantedPort): Promise<string | undefined> {
   })
 }
 
-/** Ports that are free at this moment, all different. */
 export async function freePorts(count: number): Promise<number[]> {
   const probes = await Promise.all(Array.from({ length: count }, listenAnywhere))
   const ports = probes.map(probe => portOf(probe.address()))

@@ -4,10 +4,7 @@ import { mark } from '../setup/content-hash.ts'
 import { runCommand } from '../setup/run-command.ts'
 import { type SitePlan, siteEnvironment } from './site.ts'
 
-/**
- * Brings the database to today's schema and puts the demo's content into an empty one. An embedded database that
- * was filled before is not opened for it: the backend migrates that one itself. Answers what was done.
- */
+/** Migrates and seeds; leaves a filled embedded database closed, which the backend migrates itself. */
 export async function prepareData(plan: SitePlan): Promise<string> {
   const { databaseUrl, dataDir, seed } = plan.settings
   if (databaseUrl) {

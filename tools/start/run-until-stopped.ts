@@ -1,11 +1,11 @@
 import type { Child } from './child-process.ts'
 
-/** Two signals this close together are one Ctrl-C that also came through npm, in milliseconds. */
+/** Milliseconds between two signals of one Ctrl-C, which also comes through npm. */
 const sameMoment = 1_500
 
 /**
- * Waits until a signal comes, the launcher above us is gone, or a child ends; then stops all in their order.
- * Answers the exit code: 0 after a signal, 1 when a child ended by itself. A second signal kills at once.
+ * Stops on a signal, the launcher's end or a child's end. Returns 0 after a signal, 1 when a child ended
+ * by itself; a second signal kills at once.
  */
 export async function runUntilStopped(children: Child[]): Promise<number> {
   const cause = await Promise.race([stopAsked(), ...children.map(child => child.ended)])
@@ -21,7 +21,7 @@ export async function runUntilStopped(children: Child[]): Promise<number> {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** `disconnect`: this Node was started by a launcher on an older one, which was killed. */
+/** `disconnect`: the launcher on an older Node was killed. */
 function stopAsked(): Promise<symbol> {
   return new Promise(resolve => {
     for (const name of [...signals, 'disconnect' as const]) process.on(name, () => resolve(stop))

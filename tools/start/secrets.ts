@@ -12,8 +12,8 @@ const names = [
 export type Secrets = Record<(typeof names)[number], string>
 
 /**
- * The keys of a demo: from the environment where it names them, else from `${dataDir}/secrets.json`, which is
- * made on first use, readable by its owner only. A file that lacks a key gets it added and keeps the others.
+ * Prefers the environment, else `${dataDir}/secrets.json`, made on first use, readable by its owner only.
+ * Adds missing keys and keeps the others.
  */
 export function readOrMakeSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   const file = path.join(dataDir, 'secrets.json')
@@ -38,7 +38,7 @@ function given(env: NodeJS.ProcessEnv): Partial<Secrets> {
   return Object.fromEntries(names.filter(name => env[name]).map(name => [name, env[name]]))
 }
 
-/** Written beside and renamed, so that a killed start leaves no half file. */
+/** Renamed when complete, so that a killed start leaves no half file. */
 function write(file: string, secrets: Secrets): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })

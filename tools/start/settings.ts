@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Refusal } from '../setup/refusal.ts'
 
-/** What the environment says about this run, decided once. Addresses are origins without a final slash. */
+/** Addresses are origins without a final slash. */
 export interface StartSettings {
   port: number
   host: string
@@ -9,7 +9,7 @@ export interface StartSettings {
   identityPort: number
   publicBaseUrl: string
   backendOrigin: string
-  /** False when BACKEND_ORIGIN names a backend that somebody else runs: then only the server is started. */
+  /** False when BACKEND_ORIGIN names an external backend. */
   ownBackend: boolean
   localIssuer: string
   dataDir: string
@@ -17,7 +17,7 @@ export interface StartSettings {
   seed: boolean
 }
 
-/** Reads the settings of `npm start`; throws a Refusal that lists every problem. */
+/** Throws a Refusal that lists every problem. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string): StartSettings {
   const problems: string[] = []
   const port = readPort(env, 'PORT', 3_000, problems)
@@ -47,7 +47,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string): StartSetting
     ownBackend: [ownOrigin, `http://localhost:${backendPort}`].includes(backendOrigin),
     localIssuer,
     dataDir: path.resolve(root, env.DATA_DIR || '.data'),
-    databaseUrl: env.DATABASE_URL || undefined,
+    databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL || undefined,
     seed: env.SEED !== '0',
   }
 }

@@ -4,44 +4,40 @@ import type { Secrets } from './secrets.ts'
 import type { StartSettings } from './settings.ts'
 import { startWatchedChild } from './watched-child.ts'
 
-/** What is started, and how: shared by `npm start`, `npm run dev` and the tests' stack. */
 export interface SitePlan {
   root: string
   settings: StartSettings
   secrets: Secrets
-  /** Inherited names such as SENTRY_DSN or LOG_LEVEL; what this module decides goes before them. */
+  /** Inherited, e.g. SENTRY_DSN, LOG_LEVEL; names set by this module win. */
   env: NodeJS.ProcessEnv
   mode: 'built' | 'dev'
 }
 
 export type Part = 'identity' | 'backend' | 'server'
 
-/** The parts that this plan runs itself, in the order in which they are stopped. */
 export function partsOf({ settings }: SitePlan): Part[] {
   return settings.ownBackend ? ['server', 'backend', 'identity'] : ['server']
 }
 
-/** Starts one part and answers when it is ready. */
 export function startPart(plan: SitePlan, part: Part): Promise<Child> {
   const child = plans[part](plan)
   return plan.mode === 'dev' ? startWatchedChild(child, sources[part]) : startChild(child)
 }
 
-/** Where a change means another start while developing; the client is Vite's affair. */
+/** A change here restarts the part in development; Vite handles the client. */
 const sources: Record<Part, string[]> = {
   identity: ['tools/identity-provider'],
   backend: ['backend', 'shared'],
   server: ['server', 'shared'],
 }
 
-/** The environment that the parts and the commands beside them (migrate, seed) run with. */
 export function siteEnvironment({ root, settings, secrets, env, mode }: SitePlan): NodeJS.ProcessEnv {
   return {
     ...env,
     ...secrets,
     APP_PROFILE: 'demo',
     NODE_ENV: mode === 'dev' ? 'development' : 'production',
-    // Modules once compiled are not compiled again at the next start.
+    // Caches compiled modules for the next start.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     PORT: String(settings.port),
     HOST: settings.host,
@@ -80,7 +76,6 @@ const plans: Record<Part, (plan: SitePlan) => ChildPlan> = {
   }),
 }
 
-/** While developing, what the processes say belongs on the terminal. */
 function logFile({ settings, mode }: SitePlan, name: string): string | null {
   return mode === 'dev' ? null : path.join(settings.dataDir, 'logs', `${name}.log`)
 }

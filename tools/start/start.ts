@@ -15,10 +15,6 @@ import { readSettings, type StartSettings } from './settings.ts'
 import { partsOf, type SitePlan, startPart } from './site.ts'
 import { welcome } from './welcome.ts'
 
-/**
- * The whole of `npm start` and `npm run dev` on a Node that runs TypeScript: refuse what cannot work, install,
- * build, fill the database, start the processes, wait. Ends the process.
- */
 export async function start(mode: SitePlan['mode']): Promise<never> {
   const root = process.cwd()
   const settings = readSettings(process.env, root)
@@ -37,7 +33,7 @@ export async function start(mode: SitePlan['mode']): Promise<never> {
   process.exit(await runUntilStopped(children))
 }
 
-/** Before anything is installed or written, so that a mistaken start costs a second and changes nothing. */
+/** Runs before anything is installed or written. */
 async function refuseEarly(settings: StartSettings, root: string): Promise<void> {
   const { host, port, backendPort, identityPort, dataDir, databaseUrl, ownBackend } = settings
   if (ownBackend && !databaseUrl) refuseHeldData(dataDir)
@@ -52,7 +48,7 @@ async function refuseEarly(settings: StartSettings, root: string): Promise<void>
   if (!existsSync(path.join(root, 'node_modules'))) refuseFullDisk(root, 1_200)
 }
 
-/** All at once; when one fails, those that came up are stopped before its reason is told. */
+/** Stops the started parts before it throws the failure of one. */
 async function startAll(plan: SitePlan, children: Child[]): Promise<undefined> {
   const results = await Promise.allSettled(partsOf(plan).map(part => startPart(plan, part)))
   for (const result of results) if (result.status === 'fulfilled') children.push(result.value)

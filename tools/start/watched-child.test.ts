@@ -51,9 +51,9 @@ describe('a process that is being worked on', () => {
     const said = vi.spyOn(process.stdout, 'write')
     writeFileSync(source, 'this is no script')
     const isTold = ([text]: unknown[]) => String(text).includes('시작하지 못했습니다')
-    await vi.waitUntil(() => said.mock.calls.some(isTold), { timeout: 10_000 })
+    await vi.waitUntil(() => said.mock.calls.some(isTold), { timeout: 60_000 })
     says('second')
-    await vi.waitUntil(async () => (await heard()) === 'second', { timeout: 10_000 })
+    await vi.waitUntil(async () => (await heard()) === 'second', { timeout: 60_000 })
   })
 
   it('stays stopped once it was stopped', async () => {

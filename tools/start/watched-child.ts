@@ -2,9 +2,8 @@ import { type FSWatcher, watch } from 'node:fs'
 import { type Child, type ChildPlan, startChild } from './child-process.ts'
 
 /**
- * Like startChild, and starts the process anew whenever a file under `folders` changes. A process that ends by
- * itself is told of and waits for the next change; `ended` settles only after `stop` or `kill`. (`node --watch`
- * would outlive a killed parent and keep port and data.)
+ * Restarts on changes below `folders`; `ended` settles only after `stop` or `kill`.
+ * `node --watch` would outlive a killed parent and keep port and data.
  */
 export async function startWatchedChild(plan: ChildPlan, folders: string[]): Promise<Child> {
   let current = await startChild(plan)
@@ -39,7 +38,7 @@ export async function startWatchedChild(plan: ChildPlan, folders: string[]): Pro
   }
 }
 
-/** Editors write a file in several strokes: those within a tenth of a second are one change. */
+/** Editors write a file in several strokes: 0.1 s is one change. */
 function watchAll(folders: string[], act: () => void): FSWatcher[] {
   let timer: NodeJS.Timeout | undefined
   return folders.map(folder =>

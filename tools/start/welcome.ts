@@ -1,7 +1,6 @@
 import { members, newcomers } from '#tools/seed/content/members.ts'
 import type { StartSettings } from './settings.ts'
 
-/** What a person reads when the site is up: where it is, whom to sign in as, how to end it. */
 export function welcome({ publicBaseUrl, dataDir, ownBackend, backendOrigin }: StartSettings): string {
   const address = `  주소      ${publicBaseUrl}`
   const end = '  끝내기    Ctrl-C'

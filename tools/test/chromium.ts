@@ -3,12 +3,11 @@ import path from 'node:path'
 import { runCommand } from '../setup/run-command.ts'
 import { canInstallPackages, installPackage } from './debian-package.ts'
 
-/** The browser of the tests; without a path Playwright uses the one that it keeps itself. */
 export interface Browser {
   path: string | null
 }
 
-/** The engine without the windows around it: the journeys take two thirds of the time. */
+/** Without windows the journeys take two thirds of the time. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const whole = [
@@ -20,12 +19,12 @@ const whole = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Finds Chromium (CHROME_PATH first) or brings it: Debian's package where allowed, else Playwright's own. */
+/** Order: CHROME_PATH, an installed one or Debian's package, Playwright's own. */
 export async function bringChromium(root: string): Promise<Browser> {
   const found = chromiumAt([process.env.CHROME_PATH, shell])
   if (found) return { path: found }
   if (canInstallPackages()) {
-    // Not in every Debian, nor where no package can be fetched; the whole browser does as well.
+    // Missing in some Debian releases; the whole browser does as well.
     await installPackage('chromium-headless-shell').catch(() => {})
     if (existsSync(shell)) return { path: shell }
   }

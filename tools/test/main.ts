@@ -3,38 +3,49 @@ import { installDependencies } from '../setup/install-dependencies.ts'
 import { leaveWith } from '../setup/refusal.ts'
 import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
-import { type Browser, bringChromium } from './chromium.ts'
+import { bringOptional } from './absence.ts'
+import { bringChromium } from './chromium.ts'
 import { bringPdfPrograms } from './pdf-programs.ts'
 import { bringPostgres } from './postgres.ts'
 import { failedSuite, type Suite } from './suite.ts'
+import type { Found } from './suites.ts'
 import { allPassed, summary } from './summary.ts'
+import { bringWebkit } from './webkit.ts'
 
-/** The whole of `npm test`: sets up what is missing, runs every suite, closes with the sum. */
+const notFound = '찾지 못해 그 검사를 건너뜁니다.'
+
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(5)
+  const steps = new Steps(6)
   const suites: Suite[] = []
-  let browser: Browser | null = null
+  const found: Found = { browser: null, absent: [] }
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
-    await steps.run('PostgreSQL 찾기', () => bringPostgres(root))
-    await steps.run('PDF 읽는 프로그램 찾기', () => bringPdfPrograms())
+    await steps.run('PostgreSQL 찾기', async () => {
+      return (await bringOptional('postgres', () => bringPostgres(root), found.absent)) ?? notFound
+    })
+    await steps.run('PDF 읽는 프로그램 찾기', async () => {
+      return (await bringOptional('pdf-programs', bringPdfPrograms, found.absent)) ?? notFound
+    })
     await steps.run('Chromium 찾기', async () => {
-      browser = await bringChromium(root)
-      return browser.path ?? 'Playwright의 것'
+      found.browser = await bringChromium(root)
+      return found.browser.path ?? 'Playwright의 것'
+    })
+    await steps.run('WebKit 찾기', async () => {
+      return (await bringOptional('webkit', bringWebkit, found.absent)) ?? notFound
     })
     await steps.run('화면 빌드', () =>
       buildClient(root).catch((error: unknown) => noteFailedBuild(suites, error)),
     )
   })
-  // Reads reports with a package, which the first step has only just installed.
+  // Imported here: needs a package that the first step installs.
   const { runSuites } = await import('./suites.ts')
-  suites.push(...(await runSuites(root, browser)))
-  process.stdout.write(summary(suites))
+  suites.push(...(await runSuites(root, found)))
+  process.stdout.write(summary(suites, found.absent))
   process.exit(allPassed(suites) ? 0 : 1)
 }
 
-/** What does not need the built client is still worth running; the build itself counts as one failure. */
+/** Suites without the built client still run; the build counts as one failure. */
 function noteFailedBuild(suites: Suite[], error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   suites.push(failedSuite('빌드', '실패'))

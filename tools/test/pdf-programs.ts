@@ -1,15 +1,13 @@
-import { accessSync, constants } from 'node:fs'
-import path from 'node:path'
 import { Refusal } from '../setup/refusal.ts'
 import { canInstallPackages, installPackage } from './debian-package.ts'
+import { executableNamed } from './executables.ts'
 
-/** What the tests read documents with, by the Debian package that brings it. */
 const programs = {
   'poppler-utils': ['pdftotext', 'pdffonts', 'pdfinfo'],
   qpdf: ['qpdf'],
 }
 
-/** Sees to it that documents can be read by programs that know nothing of us: the system's, else Debian's. */
+/** Takes the system's programs, else Debian's. */
 export async function bringPdfPrograms(): Promise<string> {
   for (const [name, wanted] of Object.entries(programs)) {
     if (wanted.every(isInstalled)) continue
@@ -22,16 +20,4 @@ export async function bringPdfPrograms(): Promise<string> {
   return Object.keys(programs).join(', ')
 }
 
-function isInstalled(program: string): boolean {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean)
-  return folders.some(folder => isExecutable(path.join(folder, program)))
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
+const isInstalled = (program: string): boolean => executableNamed(program) !== undefined

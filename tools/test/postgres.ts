@@ -2,10 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { Refusal } from '../setup/refusal.ts'
 import { canInstallPackages, installPackage } from './debian-package.ts'
 
-/**
- * Sees to it that a PostgreSQL server can be started by the tests: the system's, else the one that came with the
- * packages, else Debian's. Answers which, for the progress line.
- */
+/** Takes the system's server, else that of the packages, else Debian's; returns its name. */
 export async function bringPostgres(root: string): Promise<string> {
   const found = findPostgres(root)
   if (found) return found

@@ -2,16 +2,16 @@ import { stripVTControlCharacters } from 'node:util'
 import * as z from 'zod'
 
 const Counts = z.object({
+  written: z.number(),
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
   faults: z.array(z.string()),
 })
 
-/** Numbers of a report; `failed` includes errors outside any test. `faults` describes each failure, in lines. */
+/** `failed` includes errors outside any test; `faults` holds lines of each failure. */
 export type Counts = z.infer<typeof Counts>
 
-/** Reads what `vitest-reporter.ts` wrote. */
 export function readVitestReport(json: unknown): Counts {
   return Counts.parse(json)
 }
@@ -40,15 +40,23 @@ const PlaywrightReport = z.object({
   errors: z.array(PlaywrightError),
 })
 
-/** Reads Playwright's JSON report. A test that passed on a second try has failed; so has an error of the set-up. */
+/** A test that passed on retry counts as failed, as does a set-up error. */
 export function readPlaywrightReport(json: unknown): Counts {
   const { stats, suites, errors } = PlaywrightReport.parse(json)
   return {
+    written: new Set(suites.flatMap(placesIn)).size,
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
     faults: [...suites.flatMap(faultsOf), ...errors.map(({ message }) => `준비 중 오류\n${plain(message)}`)],
   }
+}
+
+function placesIn({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+    .map(({ file, line }) => `${file}:${line}`)
+  return [...own, ...(suites ?? []).flatMap(placesIn)]
 }
 
 function faultsOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {

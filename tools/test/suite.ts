@@ -1,6 +1,8 @@
-/** What came of one suite. `note` says in Korean why it is not just its numbers; `faults` is each failure, in lines. */
+/** `note` is Korean, `faults` the lines of each failure. */
 export interface Suite {
   name: string
+  /** Tests as they are written: all rows of a table are one. */
+  written: number
   passed: number
   failed: number
   skipped: number
@@ -11,5 +13,5 @@ export interface Suite {
 
 /** A suite that did not run or broke as a whole counts as one failure, never as nothing. */
 export function failedSuite(name: string, note: string, seconds = 0): Suite {
-  return { name, passed: 0, failed: 1, skipped: 0, seconds, faults: [], note }
+  return { name, written: 0, passed: 0, failed: 1, skipped: 0, seconds, faults: [], note }
 }

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import type { Absence } from './absence.ts'
 import type { Browser } from './chromium.ts'
 import { type Counts, readPlaywrightReport, readVitestReport } from './reports.ts'
 import { failedSuite, type Suite } from './suite.ts'
 import { vitestReportFile } from './vitest-reporter.ts'
 
-/** A program of node_modules, and how to read its report; without a report its exit code is one test. */
+/** Without a report the exit code is one test. */
 interface SuitePlan {
   name: string
   args: string[]
@@ -14,20 +15,25 @@ interface SuitePlan {
   env?: NodeJS.ProcessEnv
 }
 
-/** Longer than any suite takes, in its long form too: one that hangs is ended and counted as failed. */
+export interface Found {
+  browser: Browser | null
+  absent: Absence[]
+}
+
+/** Milliseconds, longer than any suite; a hung one is ended and counts as failed. */
 const longestSuite = process.env.TEST_LENGTH === 'long' ? 120 * 60_000 : 40 * 60_000
 
-/** Runs every suite, one after the other since two cores are few, and answers what came of each. */
-export async function runSuites(root: string, browser: Browser | null): Promise<Suite[]> {
+/** Runs one at a time: two cores are few. */
+export async function runSuites(root: string, found: Found): Promise<Suite[]> {
   const reports = path.join(root, '.test', 'reports')
   rmSync(reports, { recursive: true, force: true })
   mkdirSync(reports, { recursive: true })
   const suites: Suite[] = []
-  for (const plan of plansOf(reports, browser)) suites.push(await runSuite(root, plan))
+  for (const plan of plansOf(reports, found)) suites.push(await runSuite(root, plan))
   return suites
 }
 
-function plansOf(reports: string, browser: Browser | null): SuitePlan[] {
+function plansOf(reports: string, { browser, absent }: Found): SuitePlan[] {
   const vitest = path.join(reports, vitestReportFile)
   const playwright = path.join(reports, 'playwright.json')
   return [
@@ -37,6 +43,7 @@ function plansOf(reports: string, browser: Browser | null): SuitePlan[] {
       name: '단위·도메인·스택',
       args: ['vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=./tools/test/vitest-reporter.ts'],
       report: { file: vitest, read: readVitestReport },
+      env: withoutAbsent(absent),
     },
     {
       name: '브라우저',
@@ -51,10 +58,16 @@ function plansOf(reports: string, browser: Browser | null): SuitePlan[] {
       env: {
         PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
         ...(browser?.path ? { CHROME_PATH: browser.path } : {}),
+        ...withoutAbsent(absent),
       },
     },
   ]
 }
+
+/** Read by backend/testing/absent-programs.ts. */
+const withoutAbsent = (absent: Absence[]): NodeJS.ProcessEnv => ({
+  TESTS_WITHOUT: absent.map(({ program }) => program).join(','),
+})
 
 async function runSuite(root: string, { name, args, report, env }: SuitePlan): Promise<Suite> {
   process.stdout.write(`\n── ${name}\n`)
@@ -63,7 +76,7 @@ async function runSuite(root: string, { name, args, report, env }: SuitePlan): P
   const seconds = (performance.now() - startedAt) / 1_000
   if (!report)
     return code === 0
-      ? { name, passed: 1, failed: 0, skipped: 0, seconds, faults: [] }
+      ? { name, written: 1, passed: 1, failed: 0, skipped: 0, seconds, faults: [] }
       : failedSuite(name, '실패', seconds)
   if (!existsSync(report.file)) return failedSuite(name, '돌지 않음', seconds)
   const counts = report.read(JSON.parse(readFileSync(report.file, 'utf8')))
@@ -71,8 +84,8 @@ async function runSuite(root: string, { name, args, report, env }: SuitePlan): P
 }
 
 /**
- * Numbers alone can look well while the runner says no, e.g. when it could not stop a server of its own, which it
- * tells only by `complaint`, the end of its standard error; or when there was no test at all.
+ * A runner may fail with good numbers, e.g. on a server it could not stop, which only its stderr (`complaint`)
+ * reports; a run without tests fails too.
  */
 export function judged(counts: Counts, code: number, complaint: string): Omit<Suite, 'name' | 'seconds'> {
   if (counts.failed > 0) return counts
@@ -81,7 +94,7 @@ export function judged(counts: Counts, code: number, complaint: string): Omit<Su
   return counts
 }
 
-/** What it prints passes on to us; the last of what it complained of is kept. */
+/** Keeps the end of standard error. */
 function run(
   root: string,
   [program = '', ...args]: string[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failedSuite } from './suite.ts'
 import { allPassed, summary } from './summary.ts'
 
-const passing = { name: '타입', passed: 1, failed: 0, skipped: 0, seconds: 2, faults: [] }
+const passing = { name: '타입', written: 1, passed: 1, failed: 0, skipped: 0, seconds: 2, faults: [] }
 
 describe('the end of npm test', () => {
   it('is not a success when nothing ran or one suite failed', () => {
@@ -23,11 +23,24 @@ describe('the end of npm test', () => {
   it('closes with the sum alone on the last line', () => {
     const text = summary([
       passing,
-      { ...passing, name: '단위', passed: 40, skipped: 2 },
+      { ...passing, name: '단위', written: 12, passed: 40, skipped: 2 },
       failedSuite('브라우저', '돌지 않음'),
     ])
     expect(text).toContain('브라우저: 통과 0, 실패 1 (0초) 돌지 않음')
     expect(text).toContain('단위: 통과 40, 실패 0, 건너뜀 2 (2초)')
     expect(text.endsWith('\n41 passed, 1 failed\n')).toBe(true)
+  })
+
+  it('tells tests as they are written from the rows of their tables', () => {
+    const text = summary([passing, { ...passing, name: '단위', written: 12, passed: 39, failed: 1 }])
+    expect(text).toContain('적힌 검사 13개, 표의 행까지 세면 41개')
+  })
+
+  it('says how many were skipped and why, before the sum', () => {
+    const absent = [{ program: 'postgres' as const, reason: 'PostgreSQL을 찾지 못했습니다.' }]
+    const text = summary([passing, { ...passing, skipped: 7 }], absent)
+    expect(text).toContain('── 건너뜀: 7 skipped\n  PostgreSQL을 찾지 못했습니다.\n')
+    expect(text.endsWith('\n2 passed, 0 failed\n')).toBe(true)
+    expect(summary([passing])).not.toContain('건너뜀')
   })
 })

@@ -1,18 +1,26 @@
+import type { Absence } from './absence.ts'
 import type { Suite } from './suite.ts'
 
-/** A long diff above it would push the numbers off the screen. */
+/** A longer diff would push the numbers off the screen. */
 const linesOfAFault = 12
 
-/** Each failure, one line a suite, then the sum alone on the last line: `N passed, N failed`. */
-export function summary(suites: Suite[]): string {
+/** Ends with the sum alone on the last line: `N passed, N failed`. */
+export function summary(suites: Suite[], absent: Absence[] = []): string {
   const lines = suites.map(({ name, passed, failed, skipped, seconds, note }) => {
     const counts = [`통과 ${passed}`, `실패 ${failed}`, ...(skipped > 0 ? [`건너뜀 ${skipped}`] : [])].join(
       ', ',
     )
     return `  ${name}: ${counts} (${seconds.toFixed(0)}초)${note ? ` ${note}` : ''}`
   })
-  const sum = (key: 'passed' | 'failed') => suites.reduce((total, suite) => total + suite[key], 0)
-  return `${faultsIn(suites)}\n── 결과\n${lines.join('\n')}\n\n${sum('passed')} passed, ${sum('failed')} failed\n`
+  const sum = (key: 'passed' | 'failed' | 'skipped' | 'written') =>
+    suites.reduce((total, suite) => total + suite[key], 0)
+  return `${faultsIn(suites)}\n── 결과\n${lines.join('\n')}\n${skippedIn(sum('skipped'), absent)}\n  적힌 검사 ${sum('written')}개, 표의 행까지 세면 ${sum('passed') + sum('failed')}개\n\n${sum('passed')} passed, ${sum('failed')} failed\n`
+}
+
+function skippedIn(count: number, absent: Absence[]): string {
+  if (count === 0 && absent.length === 0) return ''
+  const reasons = absent.map(({ reason }) => `  ${reason}`)
+  return `${[`\n── 건너뜀: ${count} skipped`, ...reasons].join('\n')}\n`
 }
 
 /** Again at the end, since what a runner printed of it may be thousands of lines above. */
@@ -23,7 +31,6 @@ function faultsIn(suites: Suite[]): string {
   return `\n── 실패\n  ${texts.join('\n\n  ')}\n`
 }
 
-/** Nothing failed and something ran. */
 export function allPassed(suites: Suite[]): boolean {
   return suites.length > 0 && suites.every(suite => suite.failed === 0)
 }

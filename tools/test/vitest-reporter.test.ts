@@ -7,7 +7,7 @@ import { vitestReportFile } from './vitest-reporter.ts'
 
 const files = {
   'good.test.ts': `import { it } from 'vitest'
-    it('passes', () => {})
+    it.each(['row', 'another row'])('passes: %s', () => {})
     it.skip('is skipped', () => {})`,
   'bad.test.ts': `import { expect, it } from 'vitest'
     it('fails', () => expect(1).toBe(2))`,
@@ -30,7 +30,10 @@ beforeAll(async () => {
   root = await mkdtemp(path.resolve('.test', 'reporter-'))
   await mkdir(path.join(root, '.test', 'reports'), { recursive: true })
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text)
-  await writeFile(path.join(root, 'vitest.config.ts'), 'export default {}')
+  await writeFile(
+    path.join(root, 'vitest.config.ts'),
+    'export default { test: { includeTaskLocation: true } }',
+  )
   await symlink(path.resolve('node_modules'), path.join(root, 'node_modules'))
   await runVitest(root)
   const report = await readFile(path.join(root, '.test', 'reports', vitestReportFile), 'utf8')
@@ -40,7 +43,11 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 it('counts errors of hooks, of files and of nobody beside the failed tests', () => {
-  expect(counts).toMatchObject({ passed: 3, skipped: 1, failed: 4 })
+  expect(counts).toMatchObject({ passed: 4, skipped: 1, failed: 4 })
+})
+
+it('counts the rows of a table as one written test', () => {
+  expect(counts.written).toBe(4)
 })
 
 it('says of each failure where it was and what', () => {
@@ -55,7 +62,6 @@ it('says of each failure where it was and what', () => {
   expect(counts.faults).toHaveLength(4)
 })
 
-/** Ends with 1, as it should with such tests. */
 function runVitest(cwd: string): Promise<void> {
   const reporter = path.resolve('tools/test/vitest-reporter.ts')
   const args = [

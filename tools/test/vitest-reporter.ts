@@ -1,16 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import type { Reporter, SerializedError, TestModule, TestSuite } from 'vitest/node'
+import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 'vitest/node'
 import type { Counts } from './reports.ts'
 
-/** Where {@link VitestReporter} writes, below the folder of the reports. */
 export const vitestReportFile = 'vitest.json'
 
-/**
- * Writes what came of a run as {@link Counts}. vitest's own JSON report leaves out errors that happen
- * outside every test, e.g. a rejection nobody waited for, although they fail the run.
- */
+/** vitest's own JSON report leaves out errors outside tests, e.g. unhandled rejections, which fail the run. */
 export default class VitestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const file = path.join(process.cwd(), '.test', 'reports', vitestReportFile)
@@ -30,6 +26,7 @@ export function countsOf(modules: readonly TestModule[], unhandled: readonly Ser
     ...unhandled.map(error => fault(whereUnhandled(error), error)),
   ]
   return {
+    written: new Set([...passed, ...failed].map(placeOf)).size,
     passed: passed.length,
     failed: failed.length + outside.length,
     skipped: tests.length - passed.length - failed.length,
@@ -42,7 +39,10 @@ export function countsOf(modules: readonly TestModule[], unhandled: readonly Ser
   }
 }
 
-/** Of a file that did not load, and of hooks before and after its tests. */
+/** Rows of a table share one location, which vitest.config.ts has noted. */
+const placeOf = ({ module, location, id }: TestCase): string =>
+  location ? `${module.relativeModuleId}:${location.line}:${location.column}` : id
+
 function errorsOutsideTests(module: TestModule): SerializedError[] {
   const suites: TestSuite[] = [...module.children.allSuites()]
   return [module, ...suites].flatMap(one => one.errors())
@@ -53,7 +53,7 @@ function whereUnhandled({ type, VITEST_TEST_PATH: file, VITEST_TEST_NAME: test }
   return ['검사 밖', type, file, test].filter(part => typeof part === 'string').join(' › ')
 }
 
-/** The stack says where an error came from, and of one outside every test nothing else does. */
+/** Only the stack locates an error outside every test. */
 function fault(where: string, error: SerializedError | undefined): string {
   const frames = error?.stack?.split('\n').filter(line => line.trimStart().startsWith('at ')) ?? []
   const what = `${error?.name ?? 'Error'}: ${error?.message ?? ''}`

@@ -2,23 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import type { FileAnswer } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import { downloadAttachment, uploadEditorImage } from '#shared/contract/attachment.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
-import { type AttachmentRow, findAttachment, findSubjects, type Subject } from './attachment.repository.ts'
-import { keepImage } from './keep-image.ts'
-import { restrictDecoders } from './rewrite-image.ts'
-import { workSlots } from './work-slots.ts'
+import { storeImage } from './attachment.commands.ts'
+import { type AttachmentRow, findAttachment, findSubjects, type Subject } from './attachment.queries.ts'
+import { concurrencyLimit, restrictDecoders } from './image-reencoding.ts'
 
-/** Whether everybody may see a subject now. A kind that nobody answers for is shown to nobody. */
+/** Shows a kind that is missing here to no reader. */
 export type IsShown = Partial<Record<Subject['kind'], (db: Database, id: number) => Promise<boolean>>>
 
-/** Whether a member may see a subject that not everybody may. */
 export type IsShownTo = Partial<
-  Record<Subject['kind'], (db: Database, id: number, seq: number) => Promise<boolean>>
+  Record<Subject['kind'], (db: Database, id: number, memberId: number) => Promise<boolean>>
 >
 
 type Deps = {
@@ -30,20 +28,20 @@ type Deps = {
   isShownTo?: IsShownTo
 }
 
-/** Serves pictures (R6.1). Two are written anew at once, for which two cores are enough; eight may wait. */
+/** Serves pictures (R6.1). Two are re-encoded at once, for which two cores are enough; eight may wait. */
 export function registerAttachment(app: FastifyInstance, deps: Deps): void {
   const { db, clock, storage, uploadsPerDay, isShown, isShownTo = {} } = deps
-  const slots = workSlots({ atOnce: 2, waiting: 8 })
+  const limit = concurrencyLimit({ atOnce: 2, waiting: 8 })
   restrictDecoders()
 
   serveRoute(app, uploadEditorImage, async ({ files, actor }) => {
     const { seq } = memberOf(actor)
     const [file] = files
     if (!file) throw fieldError('image', '그림을 골라 주세요.')
-    return keepImage({ db, storage, slots, uploadsPerDay }, { ownerId: seq, sent: file.bytes, now: clock() })
+    return storeImage({ db, storage, limit, uploadsPerDay }, { ownerId: seq, sent: file.bytes, now: clock() })
   })
 
-  // Who is calling is asked only about what not everybody may see: a picture is loaded by the browser alone, which
+  // Authenticates the caller only for a picture that not everybody may see: the browser loads pictures by itself and
   // cannot refresh a token that ran out meanwhile.
   serveRoute(
     app,

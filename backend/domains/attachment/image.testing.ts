@@ -1,11 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** A picture of one colour, 40 × 30 unless told otherwise. */
 export const picture = (width = 40, height = 30): Sharp =>
   sharp({ create: { width, height, channels: 3, background: '#2b6cb0' } })
 
-/** A moving picture of so many frames, each 20 × 20 and different from the one before. */
 export const moving = (frames: number): Promise<Buffer> => {
   const pixels = Buffer.from(Array.from({ length: 20 * 20 * 3 * frames }, (_, at) => (at * 7) % 256))
   return sharp(pixels, { raw: { width: 20, height: 20 * frames, channels: 3, pageHeight: 20 } })
@@ -13,7 +11,6 @@ export const moving = (frames: number): Promise<Buffer> => {
     .toBuffer()
 }
 
-/** A PNG of one bit a pixel, all black: any size in a few bytes. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

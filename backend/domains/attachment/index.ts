@@ -1,5 +1,4 @@
-export type { Subject } from './attachment.repository.ts'
+export { sweepOrphans } from './attachment.commands.ts'
+export { readPictures, type Subject } from './attachment.queries.ts'
 export { type IsShown, type IsShownTo, registerAttachment } from './attachment.routes.ts'
-export { addAttachments, linkAttachments, type Usage } from './link-attachments.ts'
-export { readPictures } from './read-pictures.ts'
-export { sweepOrphans } from './sweep-orphans.ts'
+export { addAttachments, linkAttachments, type Usage } from './attachment-link.commands.ts'

@@ -1,1 +1,1 @@
-export { type Act, recordAct } from './record-act.ts'
+export { type Act, recordAct } from './audit.commands.ts'

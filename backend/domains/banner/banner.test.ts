@@ -1,36 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import { type Banner, BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
 import { addBanner, reorderBanners, setBannerActive, updateBanner } from './index.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite({ parts: { clock: () => now } })
 let editor: number
 const now = new Date('2026-11-20T09:00:00Z')
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
 const draft = (change: object = {}) =>
   BannerDraft.parse({ title: '지금 열려 있는 토론', link: '/debate', startsAt: hours(-1), ...change })
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database, { clock: () => now })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await truncate(database)
-  editor = (await memberToken(database, { role: 'EDITOR' })).seq
+  await truncate(site.database)
+  editor = (await site.join({ role: 'EDITOR' })).seq
 })
 
-const list = async (query = ''): Promise<Banner[]> =>
-  (await app.inject(`/api/banners/main${query}`)).json().items
-const titles = async (query?: string) => (await list(query)).map(({ title }) => title)
-const add = (change: object = {}) => addBanner(database.db, editor, draft(change))
+const list = async (size?: number) =>
+  (await site.as('stranger').call('GET /banners/main', { query: { size } })).body.items
+const titles = async (size?: number) => (await list(size)).map(({ title }) => title)
+const add = (change: object = {}) => addBanner(site.db, editor, draft(change))
 
 describe('where a banner leads', () => {
   it.each([
@@ -49,7 +38,7 @@ describe('where a banner leads', () => {
   ])('is never %j, for the database as well', async link => {
     expect(isBannerLink(link)).toBe(false)
     const row = { title: '배너', link, image_id: null, ends_at: null }
-    await expect(database.db.insertInto('banners').values(row).execute()).rejects.toThrow()
+    await expect(site.db.insertInto('banners').values(row).execute()).rejects.toThrow()
   })
 
   it.each([
@@ -75,7 +64,7 @@ describe('an act on a banner', () => {
   })
 
   it('is refused where there is none, for a late version, and for what is so already', async () => {
-    const { db } = database
+    const { db } = site.database
     const bannerId = await add()
     await updateBanner(db, editor, { ...draft({ title: '고친 배너' }), bannerId, version: 1 })
     const late = { ...draft(), bannerId, version: 1 }
@@ -96,12 +85,12 @@ describe('the banners of the home page', () => {
     const off = await add({ title: '내린 배너' })
     const first = await add({ title: '첫째 배너', endsAt: hours(1), palette: 'plum' })
     const second = await add({ title: '둘째 배너' })
-    await setBannerActive(database.db, editor, { bannerId: off, active: false })
+    await setBannerActive(site.db, editor, { bannerId: off, active: false })
     expect(await titles()).toEqual(['첫째 배너', '둘째 배너'])
-    await reorderBanners(database.db, editor, { bannerIds: [second, first] })
+    await reorderBanners(site.db, editor, { bannerIds: [second, first] })
     expect(await titles()).toEqual(['둘째 배너', '첫째 배너'])
-    expect(await titles('?size=1')).toEqual(['둘째 배너'])
-    const acts = await database.db.selectFrom('audit_log').select('act').orderBy('id').execute()
+    expect(await titles(1)).toEqual(['둘째 배너'])
+    const acts = await site.db.selectFrom('audit_log').select('act').orderBy('id').execute()
     expect(acts.map(({ act }) => act).slice(-2)).toEqual(['deactivate', 'reorder'])
   })
 })

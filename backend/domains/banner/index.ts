@@ -1,9 +1,9 @@
-export { isBannerShown } from './banner.repository.ts'
-export { registerBanner } from './banner.routes.ts'
 export {
   addBanner,
   type BannerChange,
   reorderBanners,
   setBannerActive,
   updateBanner,
-} from './banner-acts.ts'
+} from './banner.commands.ts'
+export { isBannerShown } from './banner.queries.ts'
+export { registerBanner } from './banner.routes.ts'

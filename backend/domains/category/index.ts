@@ -1,3 +1,3 @@
-export { findCategories } from './category.repository.ts'
+export { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
+export { findCategories } from './category.queries.ts'
 export { registerCategory } from './category.routes.ts'
-export { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category-acts.ts'

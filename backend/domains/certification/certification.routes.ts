@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import {
   type Certification,
@@ -10,26 +9,26 @@ import {
   readCertification,
   startCertification,
 } from '#shared/contract/certification.ts'
-import { openAttempt } from './attempt.repository.ts'
-import { findCertification } from './certification.repository.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { certify, openAttempt } from './certification.commands.ts'
+import { findCertification } from './certification.queries.ts'
 import type { Certifier } from './certifiers/certifier.ts'
-import { certify } from './certify.ts'
-import { personHashes } from './person-hash.ts'
+import { personHashes } from './proven-person.ts'
 
 type Parts = {
   db: Database
   clock: Clock
-  /** Null where nobody is certified. */
+  /** Null on a site without a certifier. */
   certifying: { certifier: Certifier; key: Uint8Array } | null
   providerName: (id: string) => string
 }
 
-/** Certified members (R5.1): how one stands, beginning a proof, finishing it. */
+/** Serves certified members (R5.1). */
 export function registerCertification(
   app: FastifyInstance,
   { db, clock, certifying, providerName }: Parts,
 ): void {
-  const standingOf = async (userId: number): Promise<Certification> => ({
+  const certificationOf = async (userId: number): Promise<Certification> => ({
     offered: certifying?.certifier.method ?? null,
     ...(await findCertification(db, userId)),
   })
@@ -38,7 +37,7 @@ export function registerCertification(
     return certifying
   }
 
-  serveRoute(app, readCertification, ({ actor }) => standingOf(memberOf(actor).seq))
+  serveRoute(app, readCertification, ({ actor }) => certificationOf(memberOf(actor).seq))
 
   serveRoute(app, startCertification, async ({ actor, request }) => {
     const { certifier } = offered()
@@ -52,13 +51,17 @@ export function registerCertification(
     const { seq } = memberOf(actor)
     const parts = { db, certifier, personHashOf: personHashes(key), providerName }
     const attempt = { id: params.verificationId, userId: seq }
-    await told(request.log, certifier, () => certify(parts, attempt, clock()))
-    return standingOf(seq)
+    await logged(request.log, certifier, () => certify(parts, attempt, clock()))
+    return certificationOf(seq)
   })
 }
 
-/** One line for each proof with its outcome; never who was proven or under which id (OA-09). */
-async function told(log: FastifyBaseLogger, { method }: Certifier, work: () => Promise<void>): Promise<void> {
+/** Logs one line for each proof with its outcome; never who was proven or under which id (OA-09). */
+async function logged(
+  log: FastifyBaseLogger,
+  { method }: Certifier,
+  work: () => Promise<void>,
+): Promise<void> {
   const event = 'certification'
   try {
     await work()

@@ -1,71 +1,60 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { captureLog } from '#backend/testing/captured-logger.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { truncate } from '#backend/testing/test-database.ts'
 import { customer, startTestPortone, type TestPortone } from '#backend/testing/test-portone.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
-import { purgeAttempts } from './attempt.repository.ts'
+import { purgeAttempts } from './certification.commands.ts'
 
 const log = captureLog()
-let database: OpenDatabase
 let portone: TestPortone
-let app: App
+afterAll(() => portone.close())
+const site = testSite({
+  parts: async () => {
+    portone = await startTestPortone()
+    const config = testConfig({ CERTIFICATION: 'local', LOCAL_CLIENT_SECRET: 's' })
+    return { config, certifier: portone.certifier, logger: log.logger }
+  },
+})
 let member: TestMember
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  portone = await startTestPortone()
-  app = await openTestApp(database, {
-    config: testConfig({ CERTIFICATION: 'local', LOCAL_CLIENT_SECRET: 's' }),
-    certifier: portone.certifier,
-    logger: log.logger,
-  })
-})
-afterAll(async () => {
-  await app.close()
-  await portone.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await truncate(database)
+  await truncate(site.database)
   portone.answers.clear()
   portone.fault = null
   portone.calls.length = 0
-  member = await memberToken(database)
+  member = await site.join()
 })
 
-const call = async (method: 'GET' | 'POST' | 'PUT', path = '', as: TestMember = member) => {
-  const reply = await app.inject({ method, url: `/api/users/certification${path}`, headers: as.headers })
-  return { status: reply.statusCode, body: reply.json() }
-}
-const start = async (as?: TestMember): Promise<string> => (await call('POST', '', as)).body.verificationId
-const complete = (id: string, as?: TestMember) => call('PUT', `/${id}`, as)
-const certifiedNow = async (as: TestMember = member) => {
-  const reply = await app.inject({ method: 'POST', url: '/api/users/me', headers: as.headers })
-  return reply.json().certified
-}
-const kept = () => database.db.selectFrom('certifications').selectAll().execute()
-const attempts = () => database.db.selectFrom('certification_attempts').selectAll().execute()
+const start = async (as = member) => (await site.as(as).call('POST /users/certification')).body.verificationId
+const complete = (verificationId: string, as = member) =>
+  site.as(as).call('PUT /users/certification/:verificationId', { params: { verificationId } })
+const certifiedNow = async (as = member) => (await site.as(as).call('POST /users/me')).body.certified
+const kept = () => site.db.selectFrom('certifications').selectAll().execute()
+const attempts = () => site.db.selectFrom('certification_attempts').selectAll().execute()
 const refused = (name: Parameters<typeof errorCode>[0]) =>
   expect.objectContaining({ errorCode: errorCode(name) })
 
 describe('a proof is refused', () => {
   it('to strangers, and to members before they agreed to the documents', async () => {
-    const stranger = { ...member, headers: {} as TestMember['headers'] }
-    expect((await call('POST', '', stranger)).body).toEqual(refused('SIGN_IN_REQUIRED'))
-    const undecided = await memberToken(database, { consents: [] })
-    expect((await call('POST', '', undecided)).body).toEqual(refused('CONSENT_REQUIRED'))
+    expect((await site.as('stranger').call('POST /users/certification')).body).toEqual(
+      refused('SIGN_IN_REQUIRED'),
+    )
+    const undecided = await site.join({ consents: [] })
+    expect((await site.as(undecided).call('POST /users/certification')).body).toEqual(
+      refused('CONSENT_REQUIRED'),
+    )
   })
 
   it('when it is another member’s, unknown, or no id at all', async () => {
-    const other = await memberToken(database)
+    const other = await site.join()
     const id = await start()
     expect((await complete(id, other)).body).toEqual(refused('CERTIFICATION_EXPIRED'))
     expect((await complete(crypto.randomUUID())).body).toEqual(refused('CERTIFICATION_EXPIRED'))
-    expect((await complete('..%2F..%2Fpayments')).body).toEqual(refused('NOT_FOUND'))
+    const beyond = await site.as(member).send('PUT', '/users/certification/..%2F..%2Fpayments')
+    expect(beyond.body).toEqual(refused('NOT_FOUND'))
     expect([portone.calls, await kept()]).toEqual([[], []])
     expect((await complete(id)).status).toBe(200)
   })
@@ -73,13 +62,13 @@ describe('a proof is refused', () => {
   it('after ten minutes, and is forgotten then', async () => {
     const id = await start()
     const started = (await attempts())[0]?.started_at.getTime() ?? 0
-    expect(await purgeAttempts(database.db, new Date(started + 599_000))).toBe(0)
-    await database.db
+    expect(await purgeAttempts(site.db, new Date(started + 599_000))).toBe(0)
+    await site.db
       .updateTable('certification_attempts')
       .set({ expires_at: new Date(Date.now() - 1) })
       .execute()
     expect((await complete(id)).body).toEqual(refused('CERTIFICATION_EXPIRED'))
-    expect(await purgeAttempts(database.db, new Date())).toBe(1)
+    expect(await purgeAttempts(site.db, new Date())).toBe(1)
   })
 
   it('when it was used, even at the same time', async () => {
@@ -131,29 +120,33 @@ describe('a proof is refused', () => {
     expect((await complete(id)).status).toBe(200)
   })
 
-  it('to a second account of the same person, who is told where the first one signs in', async () => {
+  it('to a second account of the same person, who learns where the first one signs in', async () => {
     await complete(await start())
-    await database.db
+    await site.db
       .insertInto('oauth_identities')
       .values({ provider: 'local', subject: 'first', user_id: member.seq })
       .execute()
     const [first] = portone.calls
     const ofFirst = first?.url.split('/')[2]?.split('?')[0] ?? ''
-    const second = await memberToken(database)
+    const second = await site.join()
     const id = await start(second)
     portone.answers.set(id, { verifiedCustomer: customer(ofFirst) })
-    const { status, body } = await complete(id, second)
-    expect([status, body.errorCode]).toEqual([409, errorCode('CERTIFIED_ELSEWHERE')])
-    expect(body.validationErrors[0].message).toMatch(/^이미 다른 계정에서 본인확인을 했어요\./)
-    expect(JSON.stringify(body)).not.toContain(member.name)
+    const { status, error } = await complete(id, second)
+    expect([status, error?.errorCode]).toEqual([409, errorCode('CERTIFIED_ELSEWHERE')])
+    expect(error?.validationErrors[0]?.message).toMatch(/^이미 다른 계정에서 본인확인을 했어요\./)
+    expect(JSON.stringify(error)).not.toContain(member.name)
     expect([await certifiedNow(second), (await kept()).length, await attempts()]).toEqual([false, 1, []])
   })
 })
 
 describe('a member', () => {
   it('is certified from the next call on, and nothing of the person is kept', async () => {
-    expect((await call('GET')).body).toEqual({ offered: 'portone', certifiedAt: null, method: null })
-    const started = await call('POST')
+    expect((await site.as(member).call('GET /users/certification')).body).toEqual({
+      offered: 'portone',
+      certifiedAt: null,
+      method: null,
+    })
+    const started = await site.as(member).call('POST /users/certification')
     expect(started.body).toEqual({
       way: 'portone',
       verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -187,8 +180,8 @@ describe('a member', () => {
 
   it('who was certified before the site kept how may have it kept, and stays certified since then', async () => {
     const since = new Date('2025-01-01T00:00:00Z')
-    const old = await memberToken(database, { certified_at: since })
-    expect((await call('GET', '', old)).body).toMatchObject({
+    const old = await site.join({ certified_at: since })
+    expect((await site.as(old).call('GET /users/certification')).body).toMatchObject({
       certifiedAt: since.toISOString(),
       method: null,
     })
@@ -207,8 +200,8 @@ describe('a member', () => {
 
   it('finds the proof in their own record, without the hash', async () => {
     await complete(await start())
-    const reply = await app.inject({ method: 'GET', url: '/api/users/export', headers: member.headers })
-    expect(reply.json().record.certifications).toEqual([
+    const { body } = await site.as(member).call('GET /users/export')
+    expect(body.record.certifications).toEqual([
       { userId: member.seq, method: 'portone', verifiedAt: expect.any(String) },
     ])
   })
@@ -216,7 +209,7 @@ describe('a member', () => {
 
 describe('where nobody certifies', () => {
   it('it is not offered, and there is nothing to begin', async () => {
-    const off = await openTestApp(database, { config: testConfig() })
+    const off = await openTestApp(site.database, { config: testConfig() })
     const on = { url: '/api/users/certification', headers: member.headers }
     expect((await off.inject({ method: 'GET', ...on })).json()).toMatchObject({ offered: null })
     expect((await off.inject({ method: 'POST', ...on })).json()).toEqual(refused('NOT_FOUND'))

@@ -1,4 +1,4 @@
-export { purgeAttempts } from './attempt.repository.ts'
+export { purgeAttempts } from './certification.commands.ts'
 export { registerCertification } from './certification.routes.ts'
 export type { Certifier } from './certifiers/certifier.ts'
 export { configuredCertifier } from './certifiers/configured-certifier.ts'

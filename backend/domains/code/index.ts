@@ -1,3 +1,3 @@
-export { findCodes } from './code.repository.ts'
+export { deactivateCode, setCode } from './code.commands.ts'
+export { findCodes } from './code.queries.ts'
 export { registerCode } from './code.routes.ts'
-export { deactivateCode, setCode } from './code-acts.ts'

@@ -1,44 +1,35 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { versionsInForce } from '#backend/testing/documents-in-force.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
 import { age, type CommentCalls, commentCalls, commentCounters } from './comment.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let author: TestMember
 let other: TestMember
 let post: number
 let on: CommentCalls
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  author = await memberToken(database)
-  other = await memberToken(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  author = await site.join()
+  other = await site.join()
 })
 beforeEach(async () => {
-  post = await insertTestPost(database.db, { authorId: author.seq })
-  on = commentCalls(app, post)
+  post = await insertTestPost(site.db, { authorId: author.seq })
+  on = commentCalls(site, post)
 })
 
 const setPost = (visibility: 'removed' | 'temporary', deleted_at: Date | null) =>
-  database.db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', post).execute()
+  site.db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', post).execute()
 const hide = (id: number, values: object) =>
-  database.db.updateTable('comments').set(values).where('id', '=', id).execute()
+  site.db.updateTable('comments').set(values).where('id', '=', id).execute()
 
 describe('changing a comment', () => {
   it('is refused to others, under another post, for a version that passed and for what is hidden', async () => {
     const { id } = await on.write(author, '처음 의견입니다.')
-    const elsewhere = commentCalls(app, await insertTestPost(database.db, { authorId: author.seq }))
+    const elsewhere = commentCalls(site, await insertTestPost(site.db, { authorId: author.seq }))
     expect((await on.change(other, id, '남의 의견을 고칩니다.', 1)).status).toBe(403)
     expect((await elsewhere.change(author, id, '고친 의견입니다.', 1)).status).toBe(404)
     expect((await on.change(author, 999_999, '고친 의견입니다.', 1)).status).toBe(404)
@@ -64,7 +55,7 @@ describe('changing a comment', () => {
 
   it('leaves no trace within ten minutes', async () => {
     const { id } = await on.write(author, '처음 의견입니다.')
-    await age(database.db, id, 9)
+    await age(site.db, id, 9)
     expect(await on.change(author, id, '고친 의견입니다.', 1)).toMatchObject({
       status: 200,
       body: '고친 의견입니다.',
@@ -72,12 +63,12 @@ describe('changing a comment', () => {
       editedAt: null,
       revisionCount: 0,
     })
-    expect(await on.call('GET', `/${id}/revisions`)).toEqual({ status: 200, items: [] })
+    expect(await on.revisions(id)).toEqual({ status: 200, items: [] })
   })
 
   it('keeps what it said before, later than that, for everybody to read', async () => {
     const { id } = await on.write(author, '처음 의견입니다.')
-    await age(database.db, id, 11)
+    await age(site.db, id, 11)
     await on.change(author, id, '고친 의견입니다.', 1)
     await on.change(author, id, '고친 의견입니다.', 2)
     expect(await on.change(author, id, '다시 고친 의견입니다.', 3)).toMatchObject({
@@ -85,8 +76,8 @@ describe('changing a comment', () => {
       editedAt: expect.any(String),
       revisionCount: 2,
     })
-    const { items } = await on.call('GET', `/${id}/revisions`)
-    expect(items.map((item: { version: number; body: string }) => [item.version, item.body])).toEqual([
+    const { items } = await on.revisions(id)
+    expect(items.map(item => [item.version, item.body])).toEqual([
       [3, '고친 의견입니다.'],
       [1, '처음 의견입니다.'],
     ])
@@ -94,31 +85,31 @@ describe('changing a comment', () => {
 
   it('hides the texts before with the comment', async () => {
     const { id } = await on.write(author, '처음 의견입니다.')
-    await age(database.db, id, 11)
+    await age(site.db, id, 11)
     await on.change(author, id, '고친 의견입니다.', 1)
     await hide(id, { visibility: 'removed' })
-    expect((await on.call('GET', `/${id}/revisions`)).status).toBe(410)
+    expect((await on.revisions(id)).status).toBe(410)
     await hide(id, { visibility: 'temporary' })
-    expect((await on.call('GET', `/${id}/revisions`)).status).toBe(403)
+    expect((await on.revisions(id)).status).toBe(403)
   })
 })
 
 describe('taking a comment back', () => {
   it('is refused to others, under another post, and a second time', async () => {
     const { id } = await on.write(author, '처음 의견입니다.')
-    const elsewhere = commentCalls(app, await insertTestPost(database.db, { authorId: author.seq }))
+    const elsewhere = commentCalls(site, await insertTestPost(site.db, { authorId: author.seq }))
     expect((await on.remove(other, id)).status).toBe(403)
     expect((await elsewhere.remove(author, id)).status).toBe(404)
     expect((await on.remove(author, id)).status).toBe(204)
     expect((await on.remove(author, id)).status).toBe(410)
-    expect(await commentCounters(database.db, post)).toMatchObject({ counters: `0 ${id}:0:0` })
+    expect(await commentCounters(site.db, post)).toMatchObject({ counters: `0 ${id}:0:0` })
   })
 
   it('needs no consent', async () => {
-    const leaving = await memberToken(database)
+    const leaving = await site.join()
     const { id } = await on.write(leaving, '처음 의견입니다.')
-    const { privacy } = await versionsInForce(database.db)
-    await database.db
+    const { privacy } = await versionsInForce(site.db)
+    await site.db
       .insertInto('user_consents')
       .values({ user_id: leaving.seq, code: 'privacy', version: privacy, agreed: false })
       .execute()
@@ -150,7 +141,7 @@ describe('taking a comment back', () => {
     expect((await on.write(other, '지운 의견에 답합니다.', middle.id)).status).toBe(400)
     await on.remove(other, leaf.id)
     expect(await on.list()).toMatchObject({ total: 0, items: [] })
-    const counted = await commentCounters(database.db, post)
+    const counted = await commentCounters(site.db, post)
     expect(counted?.counters).toBe(counted?.rows)
   })
 })
@@ -158,7 +149,7 @@ describe('taking a comment back', () => {
 describe('agreeing with a comment', () => {
   it('is refused where the comment or its post may not be read', async () => {
     const { id } = await on.write(author, '처음 의견입니다.')
-    const elsewhere = commentCalls(app, await insertTestPost(database.db, { authorId: author.seq }))
+    const elsewhere = commentCalls(site, await insertTestPost(site.db, { authorId: author.seq }))
     expect((await elsewhere.agree(other, id, true)).status).toBe(404)
     await hide(id, { visibility: 'temporary' })
     expect((await on.agree(other, id, true)).status).toBe(403)
@@ -176,15 +167,15 @@ describe('agreeing with a comment', () => {
     expect(await on.agree(author, id, false)).toEqual({ status: 200, agreed: false, agreeCount: 1 })
   })
 
-  it('is told to the one who agreed, for comments of that post alone', async () => {
+  it('is shown to the one who agreed, for comments of that post alone', async () => {
     const first = await on.write(author, '첫째 의견입니다.')
     const second = await on.write(author, '둘째 의견입니다.')
     await on.agree(other, second.id, true)
-    const ids = `?ids=${first.id},${second.id}`
-    expect(await on.call('GET', `/me${ids}`, other)).toEqual({ status: 200, agreed: [second.id] })
-    expect((await on.call('GET', `/me${ids}`)).status).toBe(401)
-    expect((await on.call('GET', '/me?ids=1;2', other)).status).toBe(400)
-    const elsewhere = commentCalls(app, await insertTestPost(database.db, { authorId: author.seq }))
-    expect(await elsewhere.call('GET', `/me${ids}`, other)).toMatchObject({ agreed: [] })
+    const ids = `${first.id},${second.id}`
+    expect(await on.mine(other, ids)).toEqual({ status: 200, agreed: [second.id] })
+    expect((await on.mine('stranger', ids)).status).toBe(401)
+    expect((await on.mine(other, '1;2')).status).toBe(400)
+    const elsewhere = commentCalls(site, await insertTestPost(site.db, { authorId: author.seq }))
+    expect(await elsewhere.mine(other, ids)).toMatchObject({ agreed: [] })
   })
 })

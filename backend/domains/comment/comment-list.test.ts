@@ -1,42 +1,32 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import { type CommentCalls, commentCalls } from './comment.testing.ts'
-import { findTopComments } from './top-comments.ts'
+import { findTopComments } from './comment-list.queries.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let author: TestMember
 let lawyer: TestMember
 let post: number
 let on: CommentCalls
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  author = await memberToken(database)
-  lawyer = await memberToken(database, { type: '변호사' })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  author = await site.join()
+  lawyer = await site.join({ type: '변호사' })
 })
 beforeEach(async () => {
-  post = await insertTestPost(database.db, { authorId: author.seq })
-  on = commentCalls(app, post)
+  post = await insertTestPost(site.db, { authorId: author.seq })
+  on = commentCalls(site, post)
 })
 
 const set = (id: number, values: object) =>
-  database.db.updateTable('comments').set(values).where('id', '=', id).execute()
+  site.db.updateTable('comments').set(values).where('id', '=', id).execute()
 const bodies = ({ items }: { items: Comment[] }) => items.map(item => item.body)
 
-/** Root comments `0`, `1` …, each with so many agreements. */
 async function roots(...agreements: number[]): Promise<number[]> {
   const ids: number[] = []
   for (const [index, agree_count] of agreements.entries()) {
@@ -47,7 +37,6 @@ async function roots(...agreements: number[]): Promise<number[]> {
   return ids
 }
 
-/** A chain of so many comments, each answering the one before; returns their ids from the root on. */
 async function chain(length: number): Promise<number[]> {
   const root = await on.write(author, '뿌리 의견입니다.')
   const { rows } = await sql<{ id: number }>`
@@ -58,7 +47,7 @@ async function chain(length: number): Promise<number[]> {
              else ${root.id}::bigint + 1000000 * ${post}::bigint + depth - 1 end,
            ${root.id}, depth, ${author.seq}, depth || '층입니다.', (depth < ${length - 1}::int)::int
     from generate_series(1, ${length - 1}::int) depth
-    returning id`.execute(database.db)
+    returning id`.execute(site.db)
   await set(root.id, { child_count: 1 })
   return [root.id, ...rows.map(row => row.id)]
 }
@@ -68,26 +57,26 @@ describe('the sorts of comments', () => {
     ['oldest', ['0', '1', '2', '3', '4']],
     ['recent', ['4', '3', '2', '1', '0']],
     ['agreed', ['3', '4', '1', '2', '0']],
-  ])('%s: go on and come back without gap or repetition', async (sort, expected) => {
+  ] as const)('%s: go on and come back without gap or repetition', async (sort, expected) => {
     await roots(0, 2, 1, 5, 2)
-    const first = await on.list(`?sort=${sort}&size=2`)
-    const second = await on.list(`?sort=${sort}&size=2&cursor=${first.next}`)
-    const third = await on.list(`?sort=${sort}&size=2&cursor=${second.next}`)
+    const first = await on.list({ sort, size: 2 })
+    const second = await on.list({ sort, size: 2, cursor: String(first.next) })
+    const third = await on.list({ sort, size: 2, cursor: String(second.next) })
     expect([first, second, third].flatMap(bodies)).toEqual(expected)
     expect([first.prev, third.next, first.size, first.total]).toEqual([null, null, 2, 5])
-    const back = await on.list(`?sort=${sort}&size=2&cursor=${third.prev}`)
+    const back = await on.list({ sort, size: 2, cursor: String(third.prev) })
     expect(bodies(back)).toEqual(bodies(second))
-    expect(bodies(await on.list(`?sort=${sort}&size=2&cursor=${back.prev}`))).toEqual(bodies(first))
+    expect(bodies(await on.list({ sort, size: 2, cursor: String(back.prev) }))).toEqual(bodies(first))
   })
 
   it('refuse the cursor of another one', async () => {
     await roots(1, 2, 3)
-    const { next } = await on.list('?sort=agreed&size=1')
-    expect(await on.list(`?sort=recent&cursor=${next}`)).toMatchObject({
+    const { next } = await on.list({ sort: 'agreed', size: 1 })
+    expect(await on.list({ sort: 'recent', cursor: String(next) })).toMatchObject({
       status: 400,
       validationErrors: [{ field: 'cursor' }],
     })
-    expect((await on.list('?sort=random')).status).toBe(400)
+    expect((await site.as('stranger').send('GET', `/comments/${post}?sort=random`)).status).toBe(400)
   })
 })
 
@@ -97,10 +86,10 @@ describe('filtered comments', () => {
     const thanks = await on.write(author, '고맙습니다.', asked.id)
     const hidden = await on.write(lawyer, '가려질 의견입니다.')
     await set(hidden.id, { visibility: 'removed' })
-    const specialised = await on.list('?by=specialised')
+    const specialised = await on.list({ by: 'specialised' })
     expect(specialised).toMatchObject({ total: 1, items: [{ id: asked.id, childCount: 1, children: [] }] })
-    expect(specialised.items[0].author).toMatchObject({ type: '변호사' })
-    expect(await on.list('?by=post-author&sort=recent')).toMatchObject({
+    expect(specialised.items[0]?.author).toMatchObject({ type: '변호사' })
+    expect(await on.list({ by: 'post-author', sort: 'recent' })).toMatchObject({
       total: 1,
       totalIsCapped: false,
       items: [{ id: thanks.id, depth: 1, parentId: asked.id, isPostAuthor: true }],
@@ -111,26 +100,21 @@ describe('filtered comments', () => {
     const [first = 0, second = 0] = await roots(0, 0, 0)
     await set(first, { stance: 'for' })
     await set(second, { stance: 'against' })
-    expect(await on.list('?stance=for')).toMatchObject({
+    expect(await on.list({ stance: 'for' })).toMatchObject({
       total: 1,
       items: [{ id: first, stance: 'for' }],
     })
-    expect(await on.list('?stance=for&by=specialised')).toMatchObject({ total: 0, items: [] })
-    expect((await on.list('?stance=%25')).status).toBe(400)
+    expect(await on.list({ stance: 'for', by: 'specialised' })).toMatchObject({ total: 0, items: [] })
+    expect((await on.list({ stance: '%' })).status).toBe(400)
   })
 })
 
 describe('the stance of a comment', () => {
   it('is the position that its author held when they wrote it, not the one they take later', async () => {
-    const debate = await holdDebate(database.db, { authorId: author.seq })
-    const under = commentCalls(app, debate)
+    const debate = await holdDebate(site.db, { authorId: author.seq })
+    const under = commentCalls(site, debate)
     const take = (position: string) =>
-      app.inject({
-        method: 'POST',
-        url: `/api/debates/${debate}/stance`,
-        payload: { position },
-        headers: lawyer.headers,
-      })
+      site.as(lawyer).call('POST /debates/:id/stance', { params: { id: debate }, body: { position } })
     const none = await under.write(lawyer, '아직 정하지 못했습니다.')
     await take('for')
     const first = await under.write(lawyer, '찬성합니다.')
@@ -144,7 +128,7 @@ describe('the stance of a comment', () => {
       'against',
       'against',
     ])
-    const top = await findTopComments(database.db, debate, ['for', 'against', 'other'])
+    const top = await findTopComments(site.db, debate, ['for', 'against', 'other'])
     expect(top.map(comment => comment.id)).toEqual([second.id, first.id])
   })
 })
@@ -153,9 +137,9 @@ describe('a branch', () => {
   it('goes on where the list leaves off, reply by reply', async () => {
     const [root = 0] = await roots(0)
     for (let index = 0; index < 3; index++) await on.write(author, `답글 ${index}`, root)
-    const first = await on.call('GET', `/${root}/replies?size=2`)
+    const first = await on.replies(root, { size: 2 })
     expect(first).toMatchObject({ status: 200, total: 3, size: 2 })
-    const second = await on.call('GET', `/${root}/replies?size=2&cursor=${first.next}`)
+    const second = await on.replies(root, { size: 2, cursor: String(first.next) })
     expect([first, second].flatMap(bodies)).toEqual(['답글 0', '답글 1', '답글 2'])
     expect([first.prev, second.next]).toEqual([null, null])
   })
@@ -165,22 +149,22 @@ describe('a branch', () => {
     await sql`
       insert into comments (post_id, parent_id, root_id, depth, author_id, body)
       select ${post}, ${root}, ${root}, 1, ${author.seq}, n::text from generate_series(1, 70) n`.execute(
-      database.db,
+      site.db,
     )
     await set(root, { child_count: 70 })
     const [thread] = (await on.list()).items
-    expect([thread.children.length, thread.childCount]).toEqual([60, 70])
-    const rest = await on.call('GET', `/${root}/replies?cursor=${thread.next}`)
-    const all = [...thread.children, ...rest.items].map((child: Comment) => Number(child.body))
+    expect([thread?.children.length, thread?.childCount]).toEqual([60, 70])
+    const rest = await on.replies(root, { cursor: String(thread?.next) })
+    const all = [...(thread?.children ?? []), ...rest.items].map(child => Number(child.body))
     expect(all).toEqual(Array.from({ length: 70 }, (_, index) => index + 1))
     expect(rest.next).toBeNull()
   })
 
   it('is refused below a comment of another post', async () => {
     const [root = 0] = await roots(0)
-    const elsewhere = commentCalls(app, await insertTestPost(database.db, { authorId: author.seq }))
-    for (const path of ['', '/replies', '/revisions'])
-      expect((await elsewhere.call('GET', `/${root}${path}`)).status).toBe(404)
+    const elsewhere = commentCalls(site, await insertTestPost(site.db, { authorId: author.seq }))
+    for (const read of [elsewhere.read, elsewhere.replies, elsewhere.revisions])
+      expect((await read(root)).status).toBe(404)
   })
 })
 
@@ -189,8 +173,8 @@ describe('the address of a comment', () => {
     const ids = await chain(6)
     const [root = 0, first = 0, second = 0, third = 0] = ids
     const answer = await on.read(third)
-    expect(answer.ancestors.map((one: Comment) => one.id)).toEqual([root, first, second])
-    expect([answer.ancestorsLeftOut, answer.comment.children[0].children[0].id]).toEqual([0, ids[5]])
+    expect(answer.ancestors.map(one => one.id)).toEqual([root, first, second])
+    expect([answer.ancestorsLeftOut, answer.comment.children[0]?.children[0]?.id]).toEqual([0, ids[5]])
     expect(await on.read(root)).toMatchObject({ ancestors: [], comment: { id: root, next: null } })
   })
 
@@ -217,9 +201,9 @@ describe('the address of a comment', () => {
     const answer = await on.read(deepest)
     expect(answer.comment.depth).toBe(1_000)
     expect([answer.ancestors.length, answer.ancestorsLeftOut]).toEqual([100, 900])
-    expect(answer.ancestors[0].id).toBe(ids[0])
-    expect(answer.ancestors.slice(1).map((one: Comment) => one.id)).toEqual(ids.slice(901, 1_000))
-    expect((await on.list()).items[0].children[0].children[0].children[0]).toMatchObject({
+    expect(answer.ancestors[0]?.id).toBe(ids[0])
+    expect(answer.ancestors.slice(1).map(one => one.id)).toEqual(ids.slice(901, 1_000))
+    expect((await on.list()).items[0]?.children[0]?.children[0]?.children[0]).toMatchObject({
       depth: 3,
       childCount: 1,
       children: [],

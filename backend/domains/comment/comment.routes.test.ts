@@ -1,44 +1,36 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import type { Comment } from '#shared/contract/comment.ts'
+import type { CallInput, CallQuery } from '#shared/contract/index.ts'
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let member: TestMember
 let post: number
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  member = await memberToken(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  member = await site.join()
 })
 beforeEach(async () => {
-  post = await insertTestPost(database.db, { authorId: member.seq })
+  post = await insertTestPost(site.db, { authorId: member.seq })
 })
 
-const write = async (payload: object, { headers = member.headers as object, to = post } = {}) => {
-  const reply = await app.inject({
-    method: 'POST',
-    url: `/api/comments/${to}`,
-    payload,
-    headers: { ...headers },
-  })
-  return { status: reply.statusCode, ...reply.json() }
+const write = async (
+  body: CallInput<'POST /comments/:postId'>['body'],
+  who: TestMember | 'stranger' = member,
+  to = post,
+) => {
+  const reply = await site.as(who).call('POST /comments/:postId', { params: { postId: to }, body })
+  return { status: reply.status, ...reply.body }
 }
 const reply = (parentId: number, body = '답글입니다.') => write({ parentId, body })
-const list = async (query = '') => (await app.inject({ url: `/api/comments/${post}${query}` })).json()
+const list = async (query: CallQuery<'GET /comments/:postId'> = {}) =>
+  (await site.as('stranger').call('GET /comments/:postId', { params: { postId: post }, query })).body
 const commentCount = async () => {
-  const row = await database.db
+  const row = await site.db
     .selectFrom('post_stats')
     .select('comment_count')
     .where('post_id', '=', post)
@@ -53,23 +45,21 @@ describe('a comment is refused', () => {
     ['CONSENT_REQUIRED', { consents: ['sensitive'] }],
     ['SENSITIVE_CONSENT_REQUIRED', { consents: ['service', 'privacy'] }],
   ] as const)('with %s to whom it concerns', async (name, person) => {
-    const headers = person
-      ? (await memberToken(database, { ...person, consents: [...person.consents] })).headers
-      : {}
-    expect(await write({ body: '의견입니다.' }, { headers })).toMatchObject({
+    const who = person ? await site.join({ ...person, consents: [...person.consents] }) : 'stranger'
+    expect(await write({ body: '의견입니다.' }, who)).toMatchObject({
       errorCode: errorCode(name satisfies ErrorName),
     })
   })
 
   it('on an unknown post, a draft and a removed one', async () => {
     const hide = (visibility: 'draft' | 'removed', deleted_at: Date | null) =>
-      database.db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', post).execute()
-    expect((await write({ body: '의견입니다.' }, { to: 999_999 })).status).toBe(404)
+      site.db.updateTable('posts').set({ visibility, deleted_at }).where('id', '=', post).execute()
+    expect((await write({ body: '의견입니다.' }, member, 999_999)).status).toBe(404)
     await hide('draft', null)
     expect((await write({ body: '의견입니다.' })).status).toBe(404)
     await hide('removed', new Date())
     expect((await write({ body: '의견입니다.' })).status).toBe(410)
-    expect((await list()).errorCode).toBe(41000)
+    expect(await list()).toMatchObject({ errorCode: 41000 })
   })
 
   it.each([
@@ -86,24 +76,23 @@ describe('a comment is refused', () => {
 
   it('as a reply to a comment of another post, or to one that is hidden', async () => {
     const { id } = await write({ body: '의견입니다.' })
-    const elsewhere = await insertTestPost(database.db, { authorId: member.seq })
-    expect(await write({ parentId: id, body: '답글입니다.' }, { to: elsewhere })).toMatchObject({
+    const elsewhere = await insertTestPost(site.db, { authorId: member.seq })
+    expect(await write({ parentId: id, body: '답글입니다.' }, member, elsewhere)).toMatchObject({
       status: 400,
     })
-    await database.db.updateTable('comments').set({ visibility: 'removed' }).where('id', '=', id).execute()
+    await site.db.updateTable('comments').set({ visibility: 'removed' }).where('id', '=', id).execute()
     expect(await reply(id)).toMatchObject({ status: 400, validationErrors: [{ field: 'parentId' }] })
   })
 
   it('below the thousandth level', async () => {
     const { id } = await write({ body: '뿌리입니다.' })
-    // Ids far above those that the sequence will give to other tests.
     const far = 1_000_000
     await sql`
       insert into comments (id, post_id, parent_id, root_id, depth, author_id, body)
       overriding system value
       select ${far}::int + depth, ${post}, case depth when 1 then ${id}::int else ${far}::int + depth - 1 end,
              ${id}, depth, ${member.seq}, depth || '층입니다.'
-      from generate_series(1, 1000) depth`.execute(database.db)
+      from generate_series(1, 1000) depth`.execute(site.db)
     expect(await reply(far + 1_000)).toMatchObject({ status: 400, validationErrors: [{ field: 'parentId' }] })
     expect((await list()).items).toHaveLength(1)
   })
@@ -134,15 +123,15 @@ describe('comments', () => {
   it('come in pages of roots, oldest first, without gap or repetition', async () => {
     for (let index = 0; index < 5; index++) await write({ body: `의견 ${index}` })
     const seen: string[] = []
-    let query = '?size=2'
+    let query: CallQuery<'GET /comments/:postId'> = { size: 2 }
     for (let page = 0; page < 3; page++) {
       const { items, next } = await list(query)
-      seen.push(...items.map((item: Comment) => item.body))
+      seen.push(...items.map(item => item.body))
       expect(next === null).toBe(page === 2)
-      query = `?size=2&cursor=${next}`
+      query = { size: 2, cursor: String(next) }
     }
     expect(seen).toEqual(['의견 0', '의견 1', '의견 2', '의견 3', '의견 4'])
-    expect(await list('?cursor=nonsense')).toMatchObject({ validationErrors: [{ field: 'cursor' }] })
+    expect(await list({ cursor: 'nonsense' })).toMatchObject({ validationErrors: [{ field: 'cursor' }] })
   })
 
   it('carry the whole first level of a busy root and the first replies below it, every one with its parent', async () => {
@@ -153,24 +142,20 @@ describe('comments', () => {
     }
     const { items, total } = await list()
     const [thread] = items
-    const nested = thread.children.flatMap((child: Comment) => [child, ...child.children])
-    expect([nested.length, thread.childCount, total]).toEqual([90, 60, 121])
-    expect([thread.children.length, thread.next]).toEqual([60, null])
-    expect(thread.children[0].children).toHaveLength(1)
-    expect(thread.children[59]).toMatchObject({ children: [], childCount: 1, next: expect.any(String) })
+    const nested = (thread?.children ?? []).flatMap(child => [child, ...child.children])
+    expect([nested.length, thread?.childCount, total]).toEqual([90, 60, 121])
+    expect([thread?.children.length, thread?.next]).toEqual([60, null])
+    expect(thread?.children[0]?.children).toHaveLength(1)
+    expect(thread?.children[59]).toMatchObject({ children: [], childCount: 1, next: expect.any(String) })
   })
 
   it('that are hidden leave a stub in their place', async () => {
     const root = await write({ body: '숨겨질 의견입니다.' })
     await reply(root.id, '남는 답글입니다.')
-    await database.db
-      .updateTable('comments')
-      .set({ visibility: 'temporary' })
-      .where('id', '=', root.id)
-      .execute()
+    await site.db.updateTable('comments').set({ visibility: 'temporary' }).where('id', '=', root.id).execute()
     const [stub] = (await list()).items
-    expect(stub.body).toBe('임시조치로 가려진 의견입니다.')
-    expect(stub.children[0].body).toBe('남는 답글입니다.')
+    expect(stub?.body).toBe('임시조치로 가려진 의견입니다.')
+    expect(stub?.children[0]?.body).toBe('남는 답글입니다.')
   })
 
   it('keep markup as text and store decomposed Hangul composed', async () => {

@@ -1,44 +1,55 @@
 import { sql } from 'kysely'
-import type { App } from '#backend/app.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { Comment } from '#shared/contract/comment.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import type { Reply, TestSite } from '#backend/testing/test-site.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 
-type Caller = { headers: { authorization: string } }
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-
-/** Calls about the comments of one post, by whoever is named. */
-export function commentCalls(app: App, postId: number) {
-  const call = async (method: Method, path: string, caller?: Caller, payload?: object) => {
-    const url = `/api/comments/${postId}${path}`
-    const reply = await app.inject({
-      method,
-      url,
-      ...(payload && { payload }),
-      headers: caller?.headers ?? {},
-    })
-    return { status: reply.statusCode, ...(reply.body ? reply.json() : {}) }
-  }
+export function commentCalls(site: TestSite, postId: number) {
+  const post = { postId }
+  const one = (commentId: number) => ({ postId, commentId })
+  const stranger = site.as('stranger')
   return {
-    call,
-    list: (query = '') => call('GET', query),
-    read: (id: number) => call('GET', `/${id}`),
-    write: (caller: Caller, body: string, parentId?: number): Promise<Comment & { status: number }> =>
-      call('POST', '', caller, { body, parentId: parentId ?? null }),
-    change: (caller: Caller, id: number, body: string, version: number) =>
-      call('PUT', `/${id}`, caller, { body, version }),
-    remove: (caller: Caller, id: number) => call('DELETE', `/${id}`, caller),
-    agree: (caller: Caller, id: number, agreed?: boolean) =>
-      call('POST', `/${id}/agreed`, caller, agreed === undefined ? {} : { agreed }),
+    list: async (query: CallQuery<'GET /comments/:postId'> = {}) =>
+      withStatus(await stranger.call('GET /comments/:postId', { params: post, query })),
+    read: async (id: number) =>
+      withStatus(await stranger.call('GET /comments/:postId/:commentId', { params: one(id) })),
+    replies: async (id: number, query: CallQuery<'GET /comments/:postId/:commentId/replies'> = {}) =>
+      withStatus(await stranger.call('GET /comments/:postId/:commentId/replies', { params: one(id), query })),
+    revisions: async (id: number) =>
+      withStatus(await stranger.call('GET /comments/:postId/:commentId/revisions', { params: one(id) })),
+    write: async (who: TestMember, body: string, parentId: number | null = null) =>
+      withStatus(
+        await site.as(who).call('POST /comments/:postId', { params: post, body: { body, parentId } }),
+      ),
+    change: async (who: TestMember, id: number, body: string, version: number) =>
+      withStatus(
+        await site.as(who).call('PUT /comments/:postId/:commentId', {
+          params: one(id),
+          body: { body, version },
+        }),
+      ),
+    remove: (who: TestMember, id: number) =>
+      site.as(who).call('DELETE /comments/:postId/:commentId', { params: one(id) }),
+    agree: async (who: TestMember, id: number, agreed?: boolean) =>
+      withStatus(
+        await site.as(who).call('POST /comments/:postId/:commentId/agreed', {
+          params: one(id),
+          body: { agreed },
+        }),
+      ),
+    mine: async (who: TestMember | 'stranger', ids: string) =>
+      withStatus(await site.as(who).call('GET /comments/:postId/me', { params: post, query: { ids } })),
   }
 }
 
+const withStatus = <Body extends object>({ status, body }: Reply<Body>) => ({ status, ...body })
+
 export type CommentCalls = ReturnType<typeof commentCalls>
 
-/** Moves the writing of a comment into the past. */
 export const age = (db: Database, id: number, minutes: number): Promise<unknown> =>
   sql`update comments set created_at = now() - make_interval(mins => ${minutes}) where id = ${id}`.execute(db)
 
-/** Counters of a post's comments beside what their rows say; equal unless something drifted (AB-02). */
+/** Reads counters of a post's comments and counts of their rows; equal unless something drifted (AB-02). */
 export async function commentCounters(db: Database, postId: number) {
   const { rows } = await sql<{ counters: string; rows: string }>`
     select

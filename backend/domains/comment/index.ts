@@ -1,8 +1,13 @@
-export { carryStance } from './carry-stance.ts'
-export { requireReadableComment } from './comment.repository.ts'
+export { carryStance, removeOwnComment } from './comment.commands.ts'
+export { requireReadableComment } from './comment.queries.ts'
 export { registerComment } from './comment.routes.ts'
-export { endTemporaryCommentMeasures, type HideComment, hideComment, restoreComment } from './comment-acts.ts'
-export { setCommentAgreement } from './comment-agreement.repository.ts'
-export { type CommentDrift, reconcileComments } from './reconcile-comments.ts'
-export { removeOwnComment } from './remove-comment.ts'
-export { findTopComments } from './top-comments.ts'
+export { setCommentAgreement } from './comment-agreement.commands.ts'
+export { findTopComments } from './comment-list.queries.ts'
+export {
+  endTemporaryCommentMeasures,
+  type HideComment,
+  hideComment,
+  hideCommentWithin,
+  restoreComment,
+} from './comment-visibility.commands.ts'
+export { type CommentDrift, reconcileComments } from './reconcile-comments.commands.ts'

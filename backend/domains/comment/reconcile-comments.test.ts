@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { commentCalls, commentCounters } from './comment.testing.ts'
-import { reconcileComments } from './reconcile-comments.ts'
+import { reconcileComments } from './reconcile-comments.commands.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let member: TestMember
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  member = await memberToken(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  member = await site.join()
 })
 
 describe('counting comments again', () => {
   it('finds nothing where nothing drifted, reports and repairs what did, and then finds nothing', async () => {
-    const { db } = database
+    const { db } = site.database
     const post = await insertTestPost(db, { authorId: member.seq })
-    const on = commentCalls(app, post)
+    const on = commentCalls(site, post)
     const root = await on.write(member, '뿌리 의견입니다.')
     const stub = await on.write(member, '지울 의견입니다.', root.id)
     const leaf = await on.write(member, '답글입니다.', stub.id)

@@ -7,9 +7,8 @@ import {
   listConsentDocumentVersions,
   listOwnConsents,
 } from '#shared/contract/consent.ts'
-import { findConsents, findDocumentsInForce, findVersions } from './consent.repository.ts'
+import { findConsents, findDocumentsInForce, findVersions } from './consent.queries.ts'
 
-/** The texts that people are asked to read, in every version, and what the caller decided about them. */
 export function registerConsent(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listConsentDocuments, async () => ({ documents: await findDocumentsInForce(db) }))
 

@@ -1,27 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { describe, expect, it } from 'vitest'
 import { versionsInForce } from '#backend/testing/documents-in-force.ts'
-import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { type ConsentDocument, type DocumentCode, documentCodes } from '#shared/contract/consent.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { type DocumentCode, documentCodes } from '#shared/contract/consent.ts'
 
-let database: OpenDatabase
-let app: App
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const site = testSite()
 
-const documents = async (): Promise<ConsentDocument[]> =>
-  (await app.inject('/api/consent-documents')).json().documents
+const documents = async () => (await site.as('stranger').call('GET /consent-documents')).body.documents
 const newestOf = async (code: DocumentCode): Promise<number> => {
-  const { version } = await database.db
+  const { version } = await site.db
     .selectFrom('consent_documents')
     .select(({ fn }) => fn.max('version').as('version'))
     .where('code', '=', code)
@@ -29,7 +16,7 @@ const newestOf = async (code: DocumentCode): Promise<number> => {
   return version
 }
 const publish = (version: number, effective_from: Date) =>
-  database.db
+  site.db
     .insertInto('consent_documents')
     .values({
       code: 'privacy',
@@ -52,11 +39,10 @@ describe('the documents in force', () => {
   })
 
   it('change when a new version takes effect, not before, and the old consent stops counting', async () => {
-    const { headers } = await memberToken(database)
+    const member = await site.join()
     const privacyOf = async () => (await documents()).find(({ code }) => code === 'privacy')?.version
-    const agreed = async () =>
-      (await app.inject({ method: 'POST', url: '/api/users/me', headers })).json().privacyAgreement
-    const { privacy } = await versionsInForce(database.db)
+    const agreed = async () => (await site.as(member).call('POST /users/me')).body.privacyAgreement
+    const { privacy } = await versionsInForce(site.db)
     const newest = await newestOf('privacy')
     await publish(newest + 1, new Date(Date.now() + 86_400_000))
     expect([await privacyOf(), await agreed()]).toEqual([privacy, true])
@@ -66,25 +52,23 @@ describe('the documents in force', () => {
 })
 
 describe('the versions of a document', () => {
-  const versions = async (code: string) => {
-    const reply = await app.inject(`/api/consent-documents/${code}/versions`)
-    return { status: reply.statusCode, body: reply.json() }
-  }
+  const versions = async (code: DocumentCode) =>
+    (await site.as('stranger').call('GET /consent-documents/:code/versions', { params: { code } })).body
+      .versions
 
-  it('tell from the second one on what they changed', async () => {
+  it('name from the second one on their changes', async () => {
     for (const code of documentCodes)
-      for (const { version, changes } of (await versions(code)).body.versions)
+      for (const { version, changes } of await versions(code))
         expect([code, version, changes === null]).toEqual([code, version, version === 1])
   })
 
   it('are none for a document that does not exist', async () => {
-    expect((await versions('weather')).status).toBe(404)
+    expect((await site.as('stranger').send('GET', '/consent-documents/weather/versions')).status).toBe(404)
   })
 
   it('are all there, announced and earlier ones too, the newest first, one of them in force', async () => {
-    const { body } = await versions('privacy')
-    const found: { version: number; inForce: boolean }[] = body.versions
-    const published = await database.db
+    const found = await versions('privacy')
+    const published = await site.db
       .selectFrom('consent_documents')
       .select('version')
       .where('code', '=', 'privacy')
@@ -93,6 +77,6 @@ describe('the versions of a document', () => {
     expect(found.map(({ version }) => version)).toEqual(published.map(({ version }) => version))
     const inForce = (await documents()).find(({ code }) => code === 'privacy')
     expect(found.filter(each => each.inForce)).toEqual([{ ...inForce, inForce: true }])
-    expect((await versions('news')).body.versions).toMatchObject([{ version: 1, inForce: true }])
+    expect(await versions('news')).toMatchObject([{ version: 1, inForce: true }])
   })
 })

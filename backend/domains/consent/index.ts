@@ -1,4 +1,5 @@
-export { agreedCodes } from './agreed-codes.ts'
+export { announceDocument, recordDecisions } from './consent.commands.ts'
+export { agreedCodes } from './consent.queries.ts'
 export { registerConsent } from './consent.routes.ts'
-export { announceDocument, type DocumentDraft, noticeDays } from './consent-acts.ts'
-export { decide } from './decide.ts'
+export { type DocumentDraft, DocumentFileError, parseDocument } from './document-file.ts'
+export { legalDirectory, publishFirstDocuments } from './first-documents.commands.ts'

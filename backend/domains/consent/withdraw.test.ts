@@ -1,38 +1,22 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { versionsInForce } from '#backend/testing/documents-in-force.ts'
-import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
-import type { DocumentCode } from '#shared/contract/consent.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { ConsentCode, DocumentCode } from '#shared/contract/consent.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let inForce: Record<DocumentCode, number>
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  inForce = await versionsInForce(database.db)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  inForce = await versionsInForce(site.db)
 })
 
-type Headers = Record<string, string>
-const decide = (headers: Headers, code: DocumentCode, agreed: boolean) =>
-  app.inject({
-    method: 'PUT',
-    url: '/api/users/policy-agreement',
-    headers,
+const decide = (member: TestMember, code: ConsentCode, agreed: boolean) =>
+  site.as(member).call('PUT /users/policy-agreement', {
     body: { decisions: [{ code, version: inForce[code], agreed }] },
   })
-const history = async (headers: Headers) => (await app.inject({ url: '/api/users/consents', headers })).json()
-const write = (headers: Headers) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/questions',
-    headers,
+const history = async (member: TestMember) => (await site.as(member).call('GET /users/consents')).body
+const write = (member: TestMember) =>
+  site.as(member).call('POST /questions', {
     body: {
       categoryId: 1,
       title: '동의를 거둔 뒤에도 글을 쓸 수 있습니까?',
@@ -44,58 +28,58 @@ describe('taking a consent back', () => {
   it.each(['service', 'privacy'] as const)(
     'is refused for %s, pointing to leaving, and nothing is recorded',
     async code => {
-      const { headers } = await memberToken(database)
-      const before = await history(headers)
-      const reply = await decide(headers, code, false)
-      expect(reply.json()).toMatchObject({
+      const member = await site.join()
+      const before = await history(member)
+      const reply = await decide(member, code, false)
+      expect(reply.body).toMatchObject({
         errorCode: 40001,
         validationErrors: [{ field: 'decisions.0.agreed', message: expect.stringContaining('탈퇴') }],
       })
-      expect(await history(headers)).toEqual(before)
+      expect(await history(member)).toEqual(before)
     },
   )
 
   it('for political opinions ends writing at once, with the same token, until it is given again (AZ-04)', async () => {
-    const { headers } = await memberToken(database)
-    expect((await write(headers)).statusCode).toBe(201)
-    expect((await decide(headers, 'sensitive', false)).json()).toMatchObject({ sensitiveAgreement: false })
-    expect((await write(headers)).json().errorCode).toBe(40312)
-    await decide(headers, 'sensitive', true)
-    expect((await write(headers)).statusCode).toBe(201)
+    const member = await site.join()
+    expect((await write(member)).status).toBe(201)
+    expect((await decide(member, 'sensitive', false)).body).toMatchObject({ sensitiveAgreement: false })
+    expect((await write(member)).error?.errorCode).toBe(40312)
+    await decide(member, 'sensitive', true)
+    expect((await write(member)).status).toBe(201)
   })
 
   it('for news is done at once', async () => {
-    const { headers } = await memberToken(database)
-    expect((await decide(headers, 'news', true)).json()).toMatchObject({ newsAgreement: true })
-    expect((await decide(headers, 'news', false)).json()).toMatchObject({ newsAgreement: false })
+    const member = await site.join()
+    expect((await decide(member, 'news', true)).body).toMatchObject({ newsAgreement: true })
+    expect((await decide(member, 'news', false)).body).toMatchObject({ newsAgreement: false })
   })
 })
 
 describe('the history of consents', () => {
   it('is nobody else’s to read', async () => {
-    expect((await history({})).errorCode).toBe(40100)
+    expect((await site.as('stranger').call('GET /users/consents')).error?.errorCode).toBe(40100)
   })
 
   it('grows by what changed: a word said again adds nothing', async () => {
-    const { headers } = await memberToken(database)
-    await decide(headers, 'news', false)
-    const before = await history(headers)
+    const member = await site.join()
+    await decide(member, 'news', false)
+    const before = await history(member)
     for (const [code, agreed] of [
       ['news', false],
       ['sensitive', true],
     ] as const)
-      expect((await decide(headers, code, agreed)).statusCode).toBe(200)
-    expect(await history(headers)).toEqual(before)
-    await decide(headers, 'news', true)
-    expect((await history(headers)).items).toHaveLength(before.items.length + 1)
+      expect((await decide(member, code, agreed)).status).toBe(200)
+    expect(await history(member)).toEqual(before)
+    await decide(member, 'news', true)
+    expect((await history(member)).items).toHaveLength(before.items.length + 1)
   })
 
   it('holds every decision of the caller, the newest first, and no other member’s', async () => {
-    const { headers } = await memberToken(database, { consents: ['service'] })
-    await decide((await memberToken(database)).headers, 'news', true)
-    await decide(headers, 'news', true)
-    await decide(headers, 'news', false)
-    const { items } = await history(headers)
+    const member = await site.join({ consents: ['service'] })
+    await decide(await site.join(), 'news', true)
+    await decide(member, 'news', true)
+    await decide(member, 'news', false)
+    const { items } = await history(member)
     expect(items).toMatchObject([
       { code: 'news', version: 1, agreed: false },
       { code: 'news', version: 1, agreed: true },

@@ -4,8 +4,8 @@ import { insertMembers } from '#backend/domains/post/post.testing.ts'
 import { openWatchedPostgres, type WatchedDatabase } from '#backend/testing/watched-postgres.ts'
 import type { DebateSort, DebateState, listDebates } from '#shared/contract/debate.ts'
 import type { Query } from '#shared/contract/route.ts'
-import { findDebatePage } from './debate-list.repository.ts'
-import { openDueDebates } from './debate-opening.ts'
+import { findDebatePage } from './debate-list.queries.ts'
+import { openDueDebates } from './debate-status.commands.ts'
 
 const size = 20
 /** Ten times the page (R12.8); the page's own posts, joined with what their cards show, are counted apart. */
@@ -19,10 +19,9 @@ beforeAll(async () => {
   db = watched.db
   const [author = 0] = await insertMembers(db, 1)
   await insertManyDebates(author)
-}, 120_000)
+})
 afterAll(() => watched.close())
 
-/** 30,000 debates over twelve categories: a third is over, a third open, a third to come. */
 async function insertManyDebates(author: number) {
   await sql`
     insert into posts (kind, category_id, author_id, title, body, published_at)
@@ -54,7 +53,6 @@ async function insertManyDebates(author: number) {
 type ListQuery = Query<typeof listDebates>
 const query = (more: Partial<ListQuery>): ListQuery => ({ page: 1, size, sort: 'recent', ...more })
 
-/** Rows of a page beyond those of its own cards: post, debate, counts, author, category, positions. */
 async function rowsTouched(more: Partial<ListQuery>): Promise<number> {
   await findDebatePage(db, query(more), null)
   return watched.rowsTouched(() => findDebatePage(db, query(more), null))

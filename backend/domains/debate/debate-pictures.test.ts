@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { picture } from '#backend/domains/attachment/image.testing.ts'
 import { publishPost } from '#backend/domains/post/index.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { type FileApp, imageForm, multipartOf, openFileApp } from '#backend/testing/test-files.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { imageForm, testFiles } from '#backend/testing/test-files.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
+import { createDebate, updateDebate } from './debate.commands.ts'
 import { inHours } from './debate.testing.ts'
-import { createDebate, updateDebate } from './debate-acts.ts'
-import { closeEarly, concludeDebate } from './debate-course-acts.ts'
-import { addEvent } from './debate-event-acts.ts'
+import { addEvent } from './debate-event.commands.ts'
+import { closeEarly, concludeDebate } from './debate-status.commands.ts'
 
-let database: OpenDatabase
-let files: FileApp
+const site = testSite({ parts: { storage: testFiles().storage } })
 let editor: TestMember
 let id: number
 let shown: string
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  files = await openFileApp(database)
-  editor = await memberToken(database, { role: 'EDITOR' })
-})
-afterAll(async () => {
-  await files.close()
-  await database.close()
+  editor = await site.join({ role: 'EDITOR' })
 })
 beforeEach(async () => {
   shown = await send()
-  id = await createDebate(database.db, editor.seq, {
+  id = await createDebate(site.db, editor.seq, {
     ...text(shown),
     opensAt: inHours(-2),
     closesAt: inHours(9),
@@ -36,10 +28,8 @@ beforeEach(async () => {
 })
 
 const send = async (person = editor): Promise<string> => {
-  const { headers, payload } = await multipartOf(imageForm(await picture().png().toBuffer()))
-  const url = '/api/attachments/editor-image'
-  const sent = { method: 'POST', url, headers: { ...headers, ...person.headers }, payload } as const
-  return (await files.app.inject(sent)).json().id
+  const body = imageForm(await picture().png().toBuffer())
+  return (await site.as(person).call('POST /attachments/editor-image', { body })).body.id
 }
 const documentWith = (attachmentId: string): RichText => ({
   type: 'doc',
@@ -53,13 +43,13 @@ const text = (attachmentId: string) => ({
   title: '빈집세를 걷어야 합니까?',
   document: documentWith(attachmentId),
 })
-const status = async (attachment: string) =>
-  (await files.app.inject({ url: `/api/attachments/${attachment}/download` })).statusCode
+const status = async (id: string) =>
+  (await site.as('stranger').call('GET /attachments/:id/download', { params: { id } })).status
 
 describe('pictures of a debate', () => {
   it('of somebody else are refused, and nothing is written', async () => {
-    const foreign = await send(await memberToken(database))
-    const change = updateDebate(database.db, editor.seq, { ...text(foreign), postId: id, version: 1 })
+    const foreign = await send(await site.join())
+    const change = updateDebate(site.db, editor.seq, { ...text(foreign), postId: id, version: 1 })
     await expect(change).rejects.toMatchObject({ validationErrors: [{ field: 'document' }] })
     const event = {
       kind: 'material',
@@ -67,14 +57,10 @@ describe('pictures of a debate', () => {
       title: '자료',
       document: documentWith(foreign),
     } as const
-    await expect(addEvent(database.db, editor.seq, { ...event, postId: id })).rejects.toMatchObject({
+    await expect(addEvent(site.db, editor.seq, { ...event, postId: id })).rejects.toMatchObject({
       validationErrors: [{ field: 'document' }],
     })
-    const kept = await database.db
-      .selectFrom('posts')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const kept = await site.db.selectFrom('posts').select('version').where('id', '=', id).executeTakeFirst()
     expect(kept).toEqual({ version: 1 })
   })
 
@@ -86,20 +72,20 @@ describe('pictures of a debate', () => {
       title: '자료',
       document: documentWith(ofEvent),
     } as const
-    await addEvent(database.db, editor.seq, { ...event, postId: id })
+    await addEvent(site.db, editor.seq, { ...event, postId: id })
     expect([await status(shown), await status(ofEvent)]).toEqual([404, 404])
-    await publishPost(database.db, editor.seq, { postId: id })
-    await closeEarly(database.db, editor.seq, { postId: id, reason: '논점이 더 나오지 않습니다.' })
+    await publishPost(site.db, editor.seq, { postId: id })
+    await closeEarly(site.db, editor.seq, { postId: id, reason: '논점이 더 나오지 않습니다.' })
     const document = documentWith(ofConclusion)
-    await concludeDebate(database.db, editor.seq, { postId: id, document })
+    await concludeDebate(site.db, editor.seq, { postId: id, document })
     const statuses = await Promise.all([shown, ofEvent, ofConclusion].map(status))
     expect(statuses).toEqual([200, 200, 200])
   })
 
   it('that a new text leaves out are let go', async () => {
-    await publishPost(database.db, editor.seq, { postId: id })
+    await publishPost(site.db, editor.seq, { postId: id })
     const next = await send()
-    await updateDebate(database.db, editor.seq, { ...text(next), postId: id, version: 1 })
+    await updateDebate(site.db, editor.seq, { ...text(next), postId: id, version: 1 })
     expect([await status(shown), await status(next)]).toEqual([404, 200])
   })
 })

@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertPost, linkPosts } from '#backend/domains/post/index.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 import { holdDebate, inHours } from './debate.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let editor: TestMember
 let member: TestMember
 const ids: Record<'scheduled' | 'open' | 'closed' | 'concluded' | 'draft' | 'removed' | 'temporary', number> =
@@ -22,12 +20,10 @@ const ids: Record<'scheduled' | 'open' | 'closed' | 'concluded' | 'draft' | 'rem
   }
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  editor = await memberToken(database, { role: 'EDITOR' })
-  member = await memberToken(database)
+  editor = await site.join({ role: 'EDITOR' })
+  member = await site.join()
   const hold = (debate: Partial<Parameters<typeof holdDebate>[1]>) =>
-    holdDebate(database.db, { authorId: editor.seq, ...debate })
+    holdDebate(site.db, { authorId: editor.seq, ...debate })
   ids.scheduled = await hold({ opensAt: inHours(2), categoryId: 2 })
   ids.open = await hold({ opensAt: inHours(-2), title: '빈집세를 걷어야 합니까?' })
   ids.closed = await hold({ opensAt: inHours(-200), closesAt: inHours(-1) })
@@ -35,44 +31,43 @@ beforeAll(async () => {
   for (const visibility of ['draft', 'removed', 'temporary'] as const)
     ids[visibility] = await hold({ visibility })
   const conclusion = { conclusion: '등기와 함께 보여 주기로 했습니다.', concluded_at: inHours(-1) }
-  await database.db.updateTable('debates').set(conclusion).where('post_id', '=', ids.concluded).execute()
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  await site.db.updateTable('debates').set(conclusion).where('post_id', '=', ids.concluded).execute()
 })
 
-const get = async (path: string, who?: TestMember) => {
-  const reply = await app.inject({ url: `/api${path}`, ...(who && { headers: who.headers }) })
-  return { status: reply.statusCode, ...reply.json() }
+const read = async (seq: number) => {
+  const { status, body } = await site.as('stranger').call('GET /debates/:seq', { params: { seq } })
+  return { status, ...body }
 }
-const listed = async (query: string, who?: TestMember) => {
-  const { items } = await get(`/debates?${query}`, who)
-  return items.map((item: { id: number }) => item.id)
-}
+const list = (query: CallQuery<'GET /debates'>, who: TestMember | 'stranger' = 'stranger') =>
+  site.as(who).call('GET /debates', { query })
+const listed = async (query: CallQuery<'GET /debates'>, who?: TestMember) =>
+  (await list(query, who)).body.items.map(item => item.id)
 
 describe('a debate', () => {
   it('is not there as a draft, nor under the address of another kind', async () => {
-    expect(await get(`/debates/${ids.draft}`)).toMatchObject({ status: 404, errorCode: 40400 })
-    expect(await get(`/questions/${ids.open}`)).toMatchObject({ status: 404 })
-    expect(await get(`/debates/${ids.removed}`)).toMatchObject({ status: 410, errorCode: 41000 })
+    expect(await read(ids.draft)).toMatchObject({ status: 404, errorCode: 40400 })
+    const question = { params: { id: ids.open } }
+    expect(await site.as('stranger').call('GET /questions/:id', question)).toMatchObject({ status: 404 })
+    expect(await read(ids.removed)).toMatchObject({ status: 410, errorCode: 41000 })
   })
 
   it('answers nothing that was written while it is hidden for a time', async () => {
-    const debate = await get(`/debates/${ids.temporary}`)
+    const debate = await read(ids.temporary)
     expect(debate).toMatchObject({ status: 200, title: '임시조치로 가려진 글입니다.', events: [] })
     expect(JSON.stringify(debate)).not.toContain('체납')
-    expect(await get(`/debate-events/${ids.temporary}`)).toMatchObject({ items: [] })
+    const events = { params: { debatePostId: ids.temporary } }
+    const { body } = await site.as('stranger').call('GET /debate-events/:debatePostId', events)
+    expect(body).toMatchObject({ items: [] })
   })
 
   it.each(['scheduled', 'open', 'closed', 'concluded'] as const)('is %s by its dates alone', async state => {
-    expect(await get(`/debates/${ids[state]}`)).toMatchObject({ status: 200, state })
-    expect(await listed(`state=${state}`)).toEqual([ids[state]])
+    expect(await read(ids[state])).toMatchObject({ status: 200, state })
+    expect(await listed({ state })).toEqual([ids[state]])
   })
 
   it('shows its conclusion with the day it was written', async () => {
-    expect((await get(`/debates/${ids.open}`)).conclusion).toBeNull()
-    expect((await get(`/debates/${ids.concluded}`)).conclusion).toMatchObject({
+    expect((await read(ids.open)).conclusion).toBeNull()
+    expect((await read(ids.concluded)).conclusion).toMatchObject({
       body: '등기와 함께 보여 주기로 했습니다.',
       document: null,
       at: expect.any(String),
@@ -80,7 +75,7 @@ describe('a debate', () => {
   })
 
   it('names the questions that it came from, and the interviews on these or on itself, each once', async () => {
-    const { db } = database
+    const { db } = site.database
     const insert = async (kind: 'question' | 'interview', title: string) => {
       const id = await insertPost(db, { kind, categoryId: 1, authorId: editor.seq, title, body: title })
       await db.updateTable('posts').set({ visibility: 'public' }).where('id', '=', id).execute()
@@ -91,79 +86,82 @@ describe('a debate', () => {
     await linkPosts(db, { fromId: question, toId: ids.closed, kind: 'derived' })
     await linkPosts(db, { fromId: question, toId: interview, kind: 'derived' })
     await linkPosts(db, { fromId: ids.closed, toId: interview, kind: 'derived' })
-    expect(await get(`/debates/${ids.closed}`)).toMatchObject({
+    expect(await read(ids.closed)).toMatchObject({
       sourceQuestions: [{ id: question, title: '빈집은 왜 비어 있습니까?' }],
       interviews: [{ id: interview, title: '빈집을 고치는 사람에게 물었습니다' }],
     })
-    expect(await get(`/debates/${ids.open}`)).toMatchObject({ sourceQuestions: [], interviews: [] })
+    expect(await read(ids.open)).toMatchObject({ sourceQuestions: [], interviews: [] })
   })
 
   it('says that it was closed before its time, and when', async () => {
-    const id = await holdDebate(database.db, { authorId: editor.seq, visibility: 'public' })
+    const id = await holdDebate(site.db, { authorId: editor.seq, visibility: 'public' })
     const closed_early_at = inHours(-1)
-    await database.db.updateTable('debates').set({ closed_early_at }).where('post_id', '=', id).execute()
-    expect(await get(`/debates/${id}`)).toMatchObject({
+    await site.db.updateTable('debates').set({ closed_early_at }).where('post_id', '=', id).execute()
+    expect(await read(id)).toMatchObject({
       state: 'closed',
       closedEarly: true,
       closesAt: closed_early_at.toISOString(),
     })
-    await database.db.updateTable('posts').set({ visibility: 'draft' }).where('id', '=', id).execute()
+    await site.db.updateTable('posts').set({ visibility: 'draft' }).where('id', '=', id).execute()
   })
 })
 
 describe('the list of debates', () => {
   it('shows public ones, newest first, and no other', async () => {
-    expect(await listed('')).toEqual([ids.concluded, ids.closed, ids.open, ids.scheduled])
+    expect(await listed({})).toEqual([ids.concluded, ids.closed, ids.open, ids.scheduled])
   })
 
   it('puts the open one that closes next first, and leaves out all that are not open', async () => {
-    const next = await holdDebate(database.db, { authorId: editor.seq, closesAt: inHours(1) })
-    expect(await listed('sort=closing')).toEqual([next, ids.open])
-    expect(await listed('sort=closing&category=labor')).toEqual([])
-    await database.db.updateTable('posts').set({ visibility: 'draft' }).where('id', '=', next).execute()
+    const next = await holdDebate(site.db, { authorId: editor.seq, closesAt: inHours(1) })
+    expect(await listed({ sort: 'closing' })).toEqual([next, ids.open])
+    expect(await listed({ sort: 'closing', category: 'labor' })).toEqual([])
+    await site.db.updateTable('posts').set({ visibility: 'draft' }).where('id', '=', next).execute()
   })
 
   it('puts those that most people joined first', async () => {
-    const url = `/api/debates/${ids.open}/stance`
-    await app.inject({ method: 'POST', url, headers: editor.headers, payload: { position: 'other' } })
-    const first = await get('/debates?sort=joined&size=1')
+    const params = { id: ids.open }
+    await site.as(editor).call('POST /debates/:id/stance', { params, body: { position: 'other' } })
+    const query = { sort: 'joined', size: 1 } as const
+    const { body: first } = await list(query)
     expect(first).toMatchObject({ items: [{ id: ids.open, participants: 1 }], total: 4 })
-    expect((await get(`/debates?sort=joined&size=1&cursor=${first.next}`)).items).toHaveLength(1)
-    await app.inject({ method: 'POST', url, headers: editor.headers, payload: { position: null } })
+    expect((await list({ ...query, cursor: String(first.next) })).body.items).toHaveLength(1)
+    await site.as(editor).call('POST /debates/:id/stance', { params, body: { position: null } })
   })
 
   it('is cut down by category, words and the days of opening in Seoul', async () => {
     const day = (hours: number) => inHours(hours).toLocaleDateString('sv-SE', { timeZone: 'Asia/Seoul' })
-    expect(await listed('category=labor')).toEqual([ids.scheduled])
-    expect(await listed('keyword=빈집세')).toEqual([ids.open])
-    expect(await listed(`from=${day(-201)}&to=${day(-199)}`)).toEqual([ids.closed])
-    expect(await listed(`to=${day(-399)}`)).toEqual([ids.concluded])
-    expect(await get('/debates?from=2026-02-31')).toMatchObject({ status: 400 })
+    expect(await listed({ category: 'labor' })).toEqual([ids.scheduled])
+    expect(await listed({ keyword: '빈집세' })).toEqual([ids.open])
+    expect(await listed({ from: day(-201), to: day(-199) })).toEqual([ids.closed])
+    expect(await listed({ to: day(-399) })).toEqual([ids.concluded])
+    expect(await list({ from: '2026-02-31' })).toMatchObject({ status: 400 })
   })
 
   it('is cut down to what the caller took part in, for callers only', async () => {
-    expect(await get('/debates?mine=stance')).toMatchObject({ status: 401 })
-    expect(await listed('mine=stance', member)).toEqual([])
-    const post = (path: string, payload: object) =>
-      app.inject({ method: 'POST', url: `/api/debates/${path}`, headers: member.headers, payload })
-    await post(`${ids.open}/stance`, { position: 'for' })
-    await post(`${ids.closed}/agreed`, { agreed: true })
-    await post(`${ids.scheduled}/bookmarked`, { bookmarked: true })
-    expect(await listed('mine=stance', member)).toEqual([ids.open])
-    expect(await listed('mine=agreed', member)).toEqual([ids.closed])
-    expect(await listed('mine=interest', member)).toEqual([ids.scheduled])
-    expect(await listed('mine=stance', editor)).toEqual([])
+    expect(await list({ mine: 'stance' })).toMatchObject({ status: 401 })
+    expect(await listed({ mine: 'stance' }, member)).toEqual([])
+    const of = (id: number) => ({ params: { id } })
+    const as = site.as(member)
+    await as.call('POST /debates/:id/stance', { ...of(ids.open), body: { position: 'for' } })
+    await as.call('POST /debates/:id/agreed', { ...of(ids.closed), body: { agreed: true } })
+    await as.call('POST /debates/:id/bookmarked', { ...of(ids.scheduled), body: { bookmarked: true } })
+    expect(await listed({ mine: 'stance' }, member)).toEqual([ids.open])
+    expect(await listed({ mine: 'agreed' }, member)).toEqual([ids.closed])
+    expect(await listed({ mine: 'interest' }, member)).toEqual([ids.scheduled])
+    expect(await listed({ mine: 'stance' }, editor)).toEqual([])
   })
 })
 
 describe('the light index', () => {
   it('names every public debate once, in parts', async () => {
-    const first = await get('/debates/all?size=3')
+    const part = async (cursor?: number) =>
+      (await site.as('stranger').call('GET /debates/all', { query: { size: 3, cursor } })).body
+    const first = await part()
     expect(first.items).toHaveLength(3)
-    expect(Object.keys(first.items[0])).toEqual(['id', 'title', 'date'])
-    const second = await get(`/debates/all?size=3&cursor=${first.next}`)
+    expect(Object.keys(first.items[0] ?? {})).toEqual(['id', 'title', 'date'])
+    const second = await part(Number(first.next))
     expect(second.next).toBeNull()
-    const found = [...first.items, ...second.items].map((item: { id: number }) => item.id)
+    const found = [...first.items, ...second.items].map(item => item.id)
     expect(found).toEqual([ids.scheduled, ids.open, ids.closed, ids.concluded])
   })
 })
@@ -171,11 +169,11 @@ describe('the light index', () => {
 describe('reading', () => {
   it('counts a view once, and an agreement with its certified part', async () => {
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
-    const url = `/api/debates/${ids.open}/increase-view-count`
+    const path = `/debates/${ids.open}/increase-view-count`
     for (let round = 0; round < 2; round++) {
-      expect((await app.inject({ method: 'PUT', url, headers })).statusCode).toBe(204)
+      expect((await site.as('stranger').send('PUT', path, undefined, headers)).status).toBe(204)
     }
-    const views = async () => (await get(`/debates/${ids.open}`)).counts.view
-    await expect.poll(views, { timeout: 5_000 }).toBe(1)
+    const views = async () => (await read(ids.open)).counts.view
+    await expect.poll(views).toBe(1)
   })
 })

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertMembers, pseudonymOf } from '#backend/domains/post/post.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { countLockWaiters, watchSettled } from '#backend/testing/held-lock.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { holdDebate, inHours } from './debate.testing.ts'
-import { closeEarly } from './debate-course-acts.ts'
-import { openDueDebates } from './debate-opening.ts'
-import { takeStance } from './take-stance.ts'
+import { closeEarly, openDueDebates } from './debate-status.commands.ts'
+import { takeStance } from './stance.commands.ts'
 
 let database: OpenDatabase
 let members: number[]
@@ -36,9 +36,8 @@ const memberOf = (seq: number): Member => ({
   suspended: false,
 })
 const take = (seq: number, position: string | null) =>
-  takeStance(database.db, post, memberOf(seq), { position }, pseudonymOf)
+  takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position }, pseudonymOf)
 
-/** Everybody in turn on one of 25 lines, so that 25 stances are on their way at any moment. */
 async function takeAll(positionOf: (index: number) => string | null): Promise<void> {
   let next = 0
   const line = async () => {
@@ -49,18 +48,17 @@ async function takeAll(positionOf: (index: number) => string | null): Promise<vo
   await Promise.all(Array.from({ length: 25 }, line))
 }
 
-/** The counts per position by their columns, by their rows, and by the last word of each member in the ledger. */
 async function countedThrice() {
-  const { rows } = await sql<{ position: string; stored: string; counted: string; told: string }>`
-    with told as (
+  const { rows } = await sql<{ position: string; stored: string; counted: string; noted: string }>`
+    with noted as (
       select distinct on (pseudonym) value, certified from post_agreement_ledger
       where post_id = ${post} and kind = 'stance' order by pseudonym, id desc
     )
     select c.position, format('%s/%s', c.stance_count, c.certified_stance_count) as stored,
            (select format('%s/%s', count(*), count(*) filter (where certified)) from debate_stances s
             where s.post_id = c.debate_id and s.position = c.position) as counted,
-           (select format('%s/%s', count(*), count(*) filter (where certified)) from told
-            where told.value = c.position) as told
+           (select format('%s/%s', count(*), count(*) filter (where certified)) from noted
+            where noted.value = c.position) as noted
     from debate_position_counts c where c.debate_id = ${post} order by c.position`.execute(database.db)
   const stats = await database.db
     .selectFrom('post_stats')
@@ -72,19 +70,12 @@ async function countedThrice() {
 
 async function expectEqualCounts(joined: number) {
   const found = await countedThrice()
-  for (const { position, stored, counted, told } of found.rows) {
-    expect({ position, counted, told }).toEqual({ position, counted: stored, told: stored })
+  for (const { position, stored, counted, noted } of found.rows) {
+    expect({ position, counted, noted }).toEqual({ position, counted: stored, noted: stored })
   }
   expect(found.joined).toBe(joined)
   const sum = found.rows.reduce((all, row) => all + Number(row.stored.split('/')[0]), 0)
   expect(sum).toBe(joined)
-}
-
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
-  return rows[0]?.count
 }
 
 describe('at once', () => {
@@ -115,13 +106,18 @@ describe('at once', () => {
     const holding = await database.db.startTransaction().execute()
     await sql`select from debates where post_id = ${post} for no key update`.execute(holding)
     const closing = closeEarly(database.db, editor, { postId: post, reason: '새로운 논점이 없습니다.' })
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
-    const late = take(editor, 'for').then(
-      () => 'taken',
-      (refusal: Error) => refusal.message,
-    )
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
-    await holding.commit().execute()
+    let late: Promise<string> | undefined
+    try {
+      await expect.poll(() => countLockWaiters(database.db)).toBe(1)
+      late = take(editor, 'for').then(
+        () => 'taken',
+        (refusal: Error) => refusal.message,
+      )
+      const watched = watchSettled(late)
+      await expect.poll(async () => (await countLockWaiters(database.db)) + Number(watched.settled())).toBe(2)
+    } finally {
+      await holding.commit().execute()
+    }
     await closing
     expect(await late).toBe('DEBATE_NOT_OPEN')
     await expectEqualCounts(0)
@@ -143,15 +139,15 @@ describe('at once', () => {
     expect(rows).toEqual([])
   })
 
-  it('two processes tell of one opening once', async () => {
+  it('two processes open one debate once', async () => {
     const due = await holdDebate(database.db, { authorId: editor, opensAt: inHours(-1) })
     await database.db
       .updateTable('debates')
       .set({ opening_told_at: null })
       .where('post_id', '=', due)
       .execute()
-    const told = await Promise.all(Array.from({ length: 6 }, () => openDueDebates(database.db)))
-    expect(told.flat()).toEqual([due])
+    const opened = await Promise.all(Array.from({ length: 6 }, () => openDueDebates(database.db)))
+    expect(opened.flat()).toEqual([due])
     const happened = await database.db
       .selectFrom('outbox')
       .select('payload')

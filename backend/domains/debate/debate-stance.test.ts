@@ -1,73 +1,61 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { Debate } from '#shared/contract/debate.ts'
 import { holdDebate, inHours } from './debate.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let editor: TestMember
 let member: TestMember
 let certified: TestMember
 let id: number
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  editor = await memberToken(database, { role: 'EDITOR' })
-  member = await memberToken(database)
-  certified = await memberToken(database, { certified_at: new Date() })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  editor = await site.join({ role: 'EDITOR' })
+  member = await site.join()
+  certified = await site.join({ certified_at: new Date() })
 })
 beforeEach(async () => {
-  id = await holdDebate(database.db, { authorId: editor.seq })
+  id = await holdDebate(site.db, { authorId: editor.seq })
 })
 
-const take = async (payload: object, who: TestMember | null = member, post = id) => {
-  const url = `/api/debates/${post}/stance`
-  const reply = await app.inject({ method: 'POST', url, payload, ...(who && { headers: who.headers }) })
-  return { status: reply.statusCode, ...reply.json() }
+type Who = TestMember | 'stranger'
+const take = async (body: { position: string | null; commentId?: number }, who: Who = member, post = id) => {
+  const reply = await site.as(who).call('POST /debates/:id/stance', { params: { id: post }, body })
+  return { status: reply.status, ...reply.body }
 }
-const read = async (url: string, who?: TestMember) =>
-  (await app.inject({ url: `/api${url}`, ...(who && { headers: who.headers }) })).json()
+const read = async (seq: number, who: Who = 'stranger') =>
+  (await site.as(who).call('GET /debates/:seq', { params: { seq } })).body
+const mine = async (debate: number, who: TestMember) =>
+  (await site.as(who).call('GET /debates/:id/me', { params: { id: debate } })).body
 const comment = async (who: TestMember, post = id) => {
-  const payload = { body: '등기만으로는 알 수 없기 때문입니다.' }
-  const url = `/api/comments/${post}`
-  const { id: commentId } = (
-    await app.inject({ method: 'POST', url, payload, headers: who.headers })
-  ).json() as {
-    id: number
-  }
-  return commentId
+  const body = { body: '등기만으로는 알 수 없기 때문입니다.' }
+  return (await site.as(who).call('POST /comments/:postId', { params: { postId: post }, body })).body.id
 }
-const countsOf = ({ positions }: { positions: { key: string; count: number }[] }) =>
+const countsOf = ({ positions }: Pick<Debate, 'positions'>) =>
   Object.fromEntries(positions.map(position => [position.key, position.count]))
 
 describe('a stance is refused', () => {
   it('to whoever may not write', async () => {
-    expect(await take({ position: 'for' }, null)).toMatchObject({ errorCode: 40100 })
-    const silent = await memberToken(database, { consents: ['service', 'privacy'] })
+    expect(await take({ position: 'for' }, 'stranger')).toMatchObject({ errorCode: 40100 })
+    const silent = await site.join({ consents: ['service', 'privacy'] })
     expect(await take({ position: 'for' }, silent)).toMatchObject({ errorCode: 40312 })
   })
 
   it('where there is no debate, and where there is none any more', async () => {
     expect(await take({ position: 'for' }, member, 987_654)).toMatchObject({ errorCode: 40400 })
-    const draft = await holdDebate(database.db, { authorId: editor.seq, visibility: 'draft' })
+    const draft = await holdDebate(site.db, { authorId: editor.seq, visibility: 'draft' })
     expect(await take({ position: 'for' }, member, draft)).toMatchObject({ errorCode: 40400 })
-    const removed = await holdDebate(database.db, { authorId: editor.seq, visibility: 'removed' })
+    const removed = await holdDebate(site.db, { authorId: editor.seq, visibility: 'removed' })
     expect(await take({ position: 'for' }, member, removed)).toMatchObject({ errorCode: 41000 })
   })
 
   it('before the debate opens and once it closed, be it early', async () => {
     const authorId = editor.seq
-    const early = await holdDebate(database.db, { authorId, opensAt: inHours(1) })
-    const late = await holdDebate(database.db, { authorId, opensAt: inHours(-2), closesAt: inHours(-1) })
-    const stopped = await holdDebate(database.db, { authorId })
-    await database.db
+    const early = await holdDebate(site.db, { authorId, opensAt: inHours(1) })
+    const late = await holdDebate(site.db, { authorId, opensAt: inHours(-2), closesAt: inHours(-1) })
+    const stopped = await holdDebate(site.db, { authorId })
+    await site.db
       .updateTable('debates')
       .set({ closed_early_at: inHours(-1) })
       .where('post_id', '=', stopped)
@@ -84,12 +72,13 @@ describe('a stance is refused', () => {
     { position: 'for', commentId: 0 },
     { position: 'for', certified: true },
   ])('as %o', async body => {
-    expect(await take(body)).toMatchObject({ status: 400, errorCode: 40001 })
-    expect((await read(`/debates/${id}`)).participants).toBe(0)
+    const { status, error } = await site.as(member).send('POST', `/debates/${id}/stance`, body)
+    expect([status, error?.errorCode]).toEqual([400, 40001])
+    expect((await read(id)).participants).toBe(0)
   })
 
   it('with a reason that somebody else wrote, or that was written elsewhere', async () => {
-    const elsewhere = await holdDebate(database.db, { authorId: editor.seq })
+    const elsewhere = await holdDebate(site.db, { authorId: editor.seq })
     for (const commentId of [await comment(certified), await comment(member, elsewhere)]) {
       const refused = await take({ position: 'for', commentId })
       expect(refused).toMatchObject({ status: 400, validationErrors: [{ field: 'commentId' }] })
@@ -97,7 +86,7 @@ describe('a stance is refused', () => {
   })
 
   it('without a reason where the debate asks for one', async () => {
-    const post = await holdDebate(database.db, { authorId: editor.seq, reasonRequired: true })
+    const post = await holdDebate(site.db, { authorId: editor.seq, reasonRequired: true })
     expect(await take({ position: 'for' }, member, post)).toMatchObject({ status: 400 })
     const commentId = await comment(member, post)
     const taken = await take({ position: 'for', commentId }, member, post)
@@ -121,13 +110,9 @@ describe('a stance', () => {
   })
 
   it('counts as it was taken: who is certified later stays what they were', async () => {
-    const late = await memberToken(database)
+    const late = await site.join()
     await take({ position: 'for' }, late)
-    await database.db
-      .updateTable('users')
-      .set({ certified_at: new Date() })
-      .where('id', '=', late.seq)
-      .execute()
+    await site.db.updateTable('users').set({ certified_at: new Date() }).where('id', '=', late.seq).execute()
     expect((await take({ position: 'for' }, late)).positions[0]).toMatchObject({
       count: 1,
       certifiedCount: 0,
@@ -137,22 +122,22 @@ describe('a stance', () => {
     expect((await take({ position: null }, late)).positions[2]).toMatchObject({ count: 0, certifiedCount: 0 })
   })
 
-  it('is told to its member alone', async () => {
+  it('is shown to its member alone', async () => {
     await take({ position: 'other' })
-    expect(await read(`/debates/${id}/me`, member)).toEqual({
+    expect(await mine(id, member)).toEqual({
       agreed: false,
       bookmarked: false,
       stance: { position: 'other', commentId: null, changedAt: expect.any(String) },
       mayTakeStance: true,
     })
-    expect(await read(`/debates/${id}/me`, certified)).toMatchObject({ stance: null })
+    expect(await mine(id, certified)).toMatchObject({ stance: null })
   })
 
   it('can be taken by whoever the page says it can', async () => {
-    const silent = await memberToken(database, { consents: ['service', 'privacy'] })
-    expect(await read(`/debates/${id}/me`, silent)).toMatchObject({ mayTakeStance: false })
-    const over = await holdDebate(database.db, { authorId: editor.seq, closesAt: inHours(-1) })
-    expect(await read(`/debates/${over}/me`, member)).toMatchObject({ mayTakeStance: false })
+    const silent = await site.join({ consents: ['service', 'privacy'] })
+    expect(await mine(id, silent)).toMatchObject({ mayTakeStance: false })
+    const over = await holdDebate(site.db, { authorId: editor.seq, closesAt: inHours(-1) })
+    expect(await mine(over, member)).toMatchObject({ mayTakeStance: false })
   })
 })
 
@@ -165,19 +150,24 @@ describe('a comment', () => {
     await take({ position: 'for' }, certified)
     const plain = await comment(certified)
     const better = await comment(member)
-    const url = `/api/comments/${id}/${plain}/agreed`
-    await app.inject({ method: 'POST', url, headers: member.headers, payload: { agreed: true } })
-    const { topComments } = await read(`/debates/${id}`)
+    await site.as(member).call('POST /comments/:postId/:commentId/agreed', {
+      params: { postId: id, commentId: plain },
+      body: { agreed: true },
+    })
+    const { topComments } = await read(id)
     expect(topComments).toMatchObject([
       { id: plain, stance: 'for', agreeCount: 1 },
       { id: against, stance: 'against', agreeCount: 0 },
     ])
-    expect(topComments.map((one: { id: number }) => one.id)).not.toContain(better)
+    expect(topComments.map(one => one.id)).not.toContain(better)
   })
 
   it('that gives the reason of a position shows it, unless it has stood too long to change sides', async () => {
-    const stanceShown = async (commentId: number) =>
-      (await read(`/comments/${id}/${commentId}`)).comment.stance
+    const stanceShown = async (commentId: number) => {
+      const params = { postId: id, commentId }
+      const { body } = await site.as('stranger').call('GET /comments/:postId/:commentId', { params })
+      return body.comment.stance
+    }
     const reason = await comment(member)
     expect(await stanceShown(reason)).toBeNull()
     await take({ position: 'for', commentId: reason })
@@ -188,7 +178,7 @@ describe('a comment', () => {
     expect(await stanceShown(reason)).toBe('for')
 
     const old = { created_at: inHours(-1) }
-    await database.db.updateTable('comments').set(old).where('id', '=', reason).execute()
+    await site.db.updateTable('comments').set(old).where('id', '=', reason).execute()
     await take({ position: 'other', commentId: reason })
     expect(await stanceShown(reason)).toBe('for')
   })
@@ -197,32 +187,32 @@ describe('a comment', () => {
 describe('results', () => {
   const hidden = { for: null, against: null, other: null }
   const shown = { for: 1, against: 0, other: 0 }
-  const seenBy = async (who: TestMember | undefined, post: number) => {
-    const detail = countsOf(await read(`/debates/${post}`, who))
-    const list = await read('/debates?size=50', who)
-    const card = list.items.find((item: { id: number }) => item.id === post)
-    expect(countsOf(card)).toEqual(detail)
-    expect(card.participants).toBe(1)
+  const seenBy = async (who: Who, post: number) => {
+    const detail = countsOf(await read(post, who))
+    const list = (await site.as(who).call('GET /debates', { query: { size: 50 } })).body
+    const card = list.items.find(item => item.id === post)
+    expect(countsOf(card ?? { positions: [] })).toEqual(detail)
+    expect(card?.participants).toBe(1)
     return detail
   }
 
   it('kept until one votes are seen by those who hold a position', async () => {
-    const post = await holdDebate(database.db, { authorId: editor.seq, resultsVisible: 'after-vote' })
+    const post = await holdDebate(site.db, { authorId: editor.seq, resultsVisible: 'after-vote' })
     expect(countsOf(await take({ position: 'for' }, member, post))).toEqual(shown)
     expect(await seenBy(member, post)).toEqual(shown)
     expect(await seenBy(certified, post)).toEqual(hidden)
-    expect(await seenBy(undefined, post)).toEqual(hidden)
+    expect(await seenBy('stranger', post)).toEqual(hidden)
   })
 
   it('kept until the end are seen by nobody before and everybody after it', async () => {
-    const post = await holdDebate(database.db, { authorId: editor.seq, resultsVisible: 'after-close' })
+    const post = await holdDebate(site.db, { authorId: editor.seq, resultsVisible: 'after-close' })
     expect(countsOf(await take({ position: 'for' }, member, post))).toEqual(hidden)
     expect(await seenBy(member, post)).toEqual(hidden)
-    await database.db
+    await site.db
       .updateTable('debates')
       .set({ closed_early_at: new Date() })
       .where('post_id', '=', post)
       .execute()
-    expect(await seenBy(undefined, post)).toEqual(shown)
+    expect(await seenBy('stranger', post)).toEqual(shown)
   })
 })

@@ -1,15 +1,9 @@
 import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
-import {
-  type DebateTerms,
-  insertDebate,
-  type NewPosition,
-  usualPositions,
-} from './debate-write.repository.ts'
+import { type DebateTerms, insertDebate, type NewPosition, usualPositions } from './debate.commands.ts'
 
 const hour = 3_600_000
-/** A moment so many hours from the present. */
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
 
 type TestDebate = Partial<DebateTerms> & {
@@ -20,7 +14,6 @@ type TestDebate = Partial<DebateTerms> & {
   positions?: readonly NewPosition[]
 }
 
-/** A debate that stands already, public and open unless the test needs another; returns its id. */
 export async function holdDebate(db: Database, debate: TestDebate): Promise<number> {
   const { authorId, categoryId = 1, visibility = 'public', positions = usualPositions } = debate
   const { title = '전세 계약 전에 체납 여부를 보여 주어야 합니까?', ...terms } = debate

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { listFaqs } from '#shared/contract/faq.ts'
-import { findFaqs } from './faq.repository.ts'
+import { findFaqs } from './faq.queries.ts'
 
 /** GET faqs (R6.8). */
 export function registerFaq(app: FastifyInstance, { db }: { db: Database }): void {

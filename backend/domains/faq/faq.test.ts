@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import type { Faq } from '#shared/contract/faq.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 import { addFaq, reorderFaqs, setFaqActive, updateFaq } from './index.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let editor: number
 const draft = {
   category: 'account',
@@ -15,24 +12,18 @@ const draft = {
   body: '내 정보의 동의 관리에서 거둘 수 있습니다.',
 }
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await truncate(database)
-  editor = (await memberToken(database, { role: 'EDITOR' })).seq
+  await truncate(site.database)
+  editor = (await site.join({ role: 'EDITOR' })).seq
 })
 
-const list = async (query = ''): Promise<Faq[]> => (await app.inject(`/api/faqs${query}`)).json().items
-const questions = async (query?: string) => (await list(query)).map(({ question }) => question)
-const add = (change: Partial<typeof draft> = {}) => addFaq(database.db, editor, { ...draft, ...change })
+const list = async (query: CallQuery<'GET /faqs'> = {}) =>
+  (await site.as('stranger').call('GET /faqs', { query })).body.items
+const questions = async (query?: CallQuery<'GET /faqs'>) =>
+  (await list(query)).map(({ question }) => question)
+const add = (change: Partial<typeof draft> = {}) => addFaq(site.db, editor, { ...draft, ...change })
 const acts = async () =>
-  (await database.db.selectFrom('audit_log').select('act').orderBy('id').execute()).map(({ act }) => act)
+  (await site.db.selectFrom('audit_log').select('act').orderBy('id').execute()).map(({ act }) => act)
 
 describe('an act on an answered question', () => {
   it('is refused in a group that does not exist', async () => {
@@ -43,7 +34,7 @@ describe('an act on an answered question', () => {
   })
 
   it('is refused where there is none, for a late version, and for what is so already', async () => {
-    const { db } = database
+    const { db } = site.database
     const faqId = await add()
     const change = { ...draft, faqId, version: 1 }
     await updateFaq(db, editor, { ...change, question: '동의는 어디에서 거둡니까?' })
@@ -58,11 +49,11 @@ describe('an act on an answered question', () => {
     const first = await add()
     const second = await add({ question: '탈퇴는 어떻게 합니까?' })
     const other = await add({ category: 'about' })
-    const order = (faqIds: number[]) => reorderFaqs(database.db, editor, { category: 'account', faqIds })
+    const order = (faqIds: number[]) => reorderFaqs(site.db, editor, { category: 'account', faqIds })
     for (const wrong of [[], [first], [first, first], [first, other], [first, second, other]])
       await expect(order(wrong)).rejects.toThrow('STEP_NOT_POSSIBLE')
     await order([second, first])
-    expect((await list('?category=account')).map(({ id }) => id)).toEqual([second, first])
+    expect((await list({ category: 'account' })).map(({ id }) => id)).toEqual([second, first])
     expect(await acts()).toEqual(['add', 'add', 'add', 'reorder'])
   })
 })
@@ -91,20 +82,20 @@ describe('the answered questions', () => {
       question: '누가 운영합니까?',
       body: '재단이 운영하고 동의를 받습니다. 100%',
     })
-    const found = (keyword: string, more = '') => questions(`?keyword=${encodeURIComponent(keyword)}${more}`)
+    const found = (keyword: string, category?: string) => questions({ keyword, category })
     expect(await found('동의')).toHaveLength(2)
-    expect(await found('동의', '&category=about')).toEqual(['누가 운영합니까?'])
+    expect(await found('동의', 'about')).toEqual(['누가 운영합니까?'])
     expect(await found('동의 관리'.normalize('NFD'))).toEqual([draft.question])
     expect(await found('100%')).toEqual(['누가 운영합니까?'])
     expect(await found('_')).toEqual([])
-    expect(await questions('?category=weather')).toEqual([])
+    expect(await questions({ category: 'weather' })).toEqual([])
   })
 
   it('leave out what editors put out of use', async () => {
     const faqId = await add()
-    await setFaqActive(database.db, editor, { faqId, active: false })
+    await setFaqActive(site.db, editor, { faqId, active: false })
     expect(await list()).toEqual([])
-    await setFaqActive(database.db, editor, { faqId, active: true })
+    await setFaqActive(site.db, editor, { faqId, active: true })
     expect(await list()).toHaveLength(1)
     expect(await acts()).toEqual(['add', 'deactivate', 'activate'])
   })

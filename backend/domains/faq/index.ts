@@ -1,3 +1,3 @@
-export { isFaqShown } from './faq.repository.ts'
+export { addFaq, type FaqChange, reorderFaqs, setFaqActive, updateFaq } from './faq.commands.ts'
+export { isFaqShown } from './faq.queries.ts'
 export { registerFaq } from './faq.routes.ts'
-export { addFaq, type FaqChange, reorderFaqs, setFaqActive, updateFaq } from './faq-acts.ts'

@@ -1,72 +1,62 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { holdDebate, inHours } from '#backend/domains/debate/debate.testing.ts'
 import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { plainPress } from '#backend/testing/plain-press.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
-import type { SiteCitation } from '#shared/contract/citation.ts'
-import { canonicalHash } from './canonical-hash.ts'
+import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CitationDraft, SiteCitation } from '#shared/contract/citation.ts'
+import { canonicalHash } from './edition-text.ts'
 import { callsOf, cited, contentOf, doc, paragraph, section, words } from './green-paper.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite({ parts: { pdfRenderer: plainPdfRenderer } })
+const calls = callsOf(site)
 let owner: TestMember
 let author: TestMember
 let paper: number
-let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database, { press: plainPress })
-  owner = await memberToken(database)
-  author = await memberToken(database)
-  calls = callsOf(app)
+  owner = await site.join()
+  author = await site.join()
   paper = (await calls.begin(owner)).id
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 
-const cite = (body: object, member = owner, key?: string) =>
-  calls.call(member, 'POST', `/${paper}/citations`, body, key)
-const post = (path: string, payload: object, member = author) =>
-  app.inject({ method: 'POST', url: `/api${path}`, headers: member.headers, payload })
+const cite = (body: CitationDraft, member = owner, idempotencyKey?: string) =>
+  calls.cite(member, paper, body, idempotencyKey)
+const citeSite = async (body: CitationDraft) => (await cite(body)).body as SiteCitation
+const comment = async (postId: number, body: string) =>
+  (await site.as(author).call('POST /comments/:postId', { params: { postId }, body: { body } })).body.id
 
-describe('what cannot be cited', () => {
+describe('citing is refused', () => {
   it.each([
     ['draft', 404],
     ['author-removed', 410],
     ['removed', 410],
     ['temporary', 403],
-  ] as const)('is a question that is %s: %i', async (visibility, status) => {
-    const postId = await askQuestion(database.db, { authorId: author.seq, visibility })
+  ] as const)('for a question that is %s: %i', async (visibility, status) => {
+    const postId = await askQuestion(site.db, { authorId: author.seq, visibility })
     expect((await cite({ kind: 'question', postId })).status).toBe(status)
     expect((await cite({ kind: 'comment', postId, partId: 1 })).status).toBe(status)
   })
 
-  it('is what is of another kind, on another post, or nowhere', async () => {
-    const question = await askQuestion(database.db, { authorId: author.seq })
-    const debate = await holdDebate(database.db, { authorId: author.seq })
-    const comment = (await post(`/comments/${question}`, { body: '의견입니다.' })).json().id
-    const interview = await holdInterview(database.db, { authorId: author.seq })
+  it('for a source of another kind, on another post, or that does not exist', async () => {
+    const question = await askQuestion(site.db, { authorId: author.seq })
+    const debate = await holdDebate(site.db, { authorId: author.seq })
+    const partId = await comment(question, '의견입니다.')
+    const interview = await holdInterview(site.db, { authorId: author.seq })
     await speak(interview)
     for (const draft of [
       { kind: 'debate', postId: question },
       { kind: 'question', postId: 999_999 },
-      { kind: 'comment', postId: debate, partId: comment },
+      { kind: 'comment', postId: debate, partId },
       { kind: 'comment', postId: question },
       { kind: 'debate-event', postId: debate, partId: 1 },
-      // Not given to readers yet.
       { kind: 'moment', postId: interview, partId: 1 },
-    ])
+    ] as const)
       expect([draft, (await cite(draft)).status]).toEqual([draft, 404])
   })
 
-  it('is anything on somebody else’s paper', async () => {
-    const postId = await askQuestion(database.db, { authorId: author.seq })
+  it('on somebody else’s paper', async () => {
+    const postId = await askQuestion(site.db, { authorId: author.seq })
     expect((await cite({ kind: 'question', postId }, author)).status).toBe(404)
   })
 
@@ -75,19 +65,22 @@ describe('what cannot be cited', () => {
     ['publisher', { publisher: undefined }],
     ['date', { date: '2026-13' }],
     ['address', { address: 'javascript:alert(1)' }],
-  ])('is a source whose %s is not right', async (field, change) => {
-    const { status, body } = await cite({ kind: 'source', title: '조사', publisher: '통계청', ...change })
-    expect([status, body.validationErrors[0].field]).toEqual([400, field])
+  ])('for a source with a wrong %s', async (field, change) => {
+    const body = { kind: 'source', title: '조사', publisher: '통계청', ...change }
+    const { status, error } = await site.as(owner).send('POST', `/green-papers/${paper}/citations`, body)
+    expect([status, error?.validationErrors[0]?.field]).toEqual([400, field])
   })
 })
 
 describe('a citation', () => {
-  it('freezes a question with its counts, and its hash is over all but the author', async () => {
-    const postId = await askQuestion(database.db, {
+  it('holds a question with its counts, and its hash is over all but the author', async () => {
+    const postId = await askQuestion(site.db, {
       authorId: author.seq,
       body: `첫 줄입니다.\n\n${'긴 글 '.repeat(200)}`,
     })
-    await post(`/questions/${postId}/agreed`, { agreed: true })
+    await site
+      .as(author)
+      .call('POST /questions/:id/agreed', { params: { id: postId }, body: { agreed: true } })
     const { status, body } = await cite({ kind: 'question', postId })
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -101,39 +94,34 @@ describe('a citation', () => {
       ],
       path: `/question/${postId}`,
     })
-    expect(body.excerpt).toMatch(/^첫 줄입니다\. 긴 글 .*…$/)
     const { author: _, hash, ...record } = body as SiteCitation
+    expect(record.excerpt).toMatch(/^첫 줄입니다\. 긴 글 .*…$/)
     expect(hash).toBe(canonicalHash(record))
-    await database.db
-      .updateTable('posts')
-      .set({ title: '바뀐 제목입니다' })
-      .where('id', '=', postId)
-      .execute()
-    const { citations } = (await calls.call(owner, 'GET', `/${paper}/draft`)).body
-    expect(citations.find(({ id }: { id: string }) => id === body.id)).toEqual(body)
+    await site.db.updateTable('posts').set({ title: '바뀐 제목입니다' }).where('id', '=', postId).execute()
+    const { citations } = (await calls.draft(owner, paper)).body
+    expect(citations.find(({ id }) => id === body.id)).toEqual(body)
   })
 
-  it('tells of a debate what everybody may see of its results', async () => {
-    const open = await holdDebate(database.db, { authorId: author.seq, resultsVisible: 'always' })
-    const kept = await holdDebate(database.db, { authorId: author.seq, resultsVisible: 'after-vote' })
-    const over = await holdDebate(database.db, {
+  it('holds of a debate’s results what everybody may see', async () => {
+    const open = await holdDebate(site.db, { authorId: author.seq, resultsVisible: 'always' })
+    const kept = await holdDebate(site.db, { authorId: author.seq, resultsVisible: 'after-vote' })
+    const over = await holdDebate(site.db, {
       authorId: author.seq,
       resultsVisible: 'after-vote',
       closesAt: inHours(-1),
     })
-    for (const id of [open, kept]) await post(`/debates/${id}/stance`, { position: 'for' })
+    for (const id of [open, kept])
+      await site.as(author).call('POST /debates/:id/stance', { params: { id }, body: { position: 'for' } })
     const labels = async (postId: number) =>
-      (await cite({ kind: 'debate', postId })).body.figures.map(
-        ({ label, value }: { label: string; value: number }) => `${label} ${value}`,
-      )
+      (await citeSite({ kind: 'debate', postId })).figures.map(({ label, value }) => `${label} ${value}`)
     expect(await labels(open)).toEqual(['참여 1', '찬성 1', '반대 0', '기타 0', '의견 0'])
     expect(await labels(kept)).toEqual(['참여 1', '의견 0'])
     expect(await labels(over)).toEqual(['참여 0', '찬성 0', '반대 0', '기타 0', '의견 0'])
   })
 
   it('names the event of a debate, the comment and the moment of an interview', async () => {
-    const debate = await holdDebate(database.db, { authorId: author.seq })
-    const event = await database.db
+    const debate = await holdDebate(site.db, { authorId: author.seq })
+    const event = await site.db
       .insertInto('debate_events')
       .values({
         debate_id: debate,
@@ -147,10 +135,10 @@ describe('a citation', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const comment = (await post(`/comments/${debate}`, { body: '저는 이렇게 봅니다.' })).json().id
-    const interview = await holdInterview(database.db, { authorId: author.seq })
+    const partId = await comment(debate, '저는 이렇게 봅니다.')
+    const interview = await holdInterview(site.db, { authorId: author.seq })
     await speak(interview)
-    await database.db
+    await site.db
       .updateTable('interviews')
       .set({ released_at: new Date() })
       .where('post_id', '=', interview)
@@ -161,10 +149,10 @@ describe('a citation', () => {
       author: null,
       path: `/debate/${debate}#event-${event.id}`,
     })
-    expect((await cite({ kind: 'comment', postId: debate, partId: comment })).body).toMatchObject({
+    expect((await cite({ kind: 'comment', postId: debate, partId })).body).toMatchObject({
       excerpt: '저는 이렇게 봅니다.',
       author: author.name,
-      path: `/debate/${debate}?comment=${comment}#comment-${comment}`,
+      path: `/debate/${debate}?comment=${partId}#comment-${partId}`,
     })
     expect((await cite({ kind: 'moment', postId: interview, partId: 1 })).body).toMatchObject({
       excerpt: '그렇게 보지 않습니다.',
@@ -180,17 +168,29 @@ describe('a citation', () => {
       publisher: '통계청',
       date: '2025-11',
       address: null,
-    }
+    } as const
     const first = await cite(body, owner, 'one-citation')
     expect((await cite(body, owner, 'one-citation')).body).toEqual(first.body)
     expect(first.body).toEqual({ ...body, id: expect.any(String) })
     const { id } = await calls.begin(owner)
-    const made = (await calls.call(owner, 'POST', `/${id}/citations`, body)).body
+    const made = (await calls.cite(owner, id, body)).body
     const named = contentOf('인용', section(doc(paragraph(words('근거'), cited(made.id)))))
     await calls.save(owner, id, 1, named)
-    const list = async () => (await calls.call(owner, 'GET', `/${id}/draft`)).body.citations.length
-    expect((await calls.call(owner, 'DELETE', `/${id}/citations/${made.id}`)).status).toBe(204)
-    expect((await calls.call(owner, 'DELETE', `/${id}/citations/${made.id}`)).status).toBe(404)
+    const list = async () => (await calls.draft(owner, id)).body.citations.length
+    expect(
+      (
+        await site
+          .as(owner)
+          .call('DELETE /green-papers/:id/citations/:citationId', { params: { id, citationId: made.id } })
+      ).status,
+    ).toBe(204)
+    expect(
+      (
+        await site
+          .as(owner)
+          .call('DELETE /green-papers/:id/citations/:citationId', { params: { id, citationId: made.id } })
+      ).status,
+    ).toBe(404)
     expect(await list()).toBe(1)
     await calls.save(owner, id, 2, contentOf('인용을 지운 글'))
     expect(await list()).toBe(0)
@@ -199,10 +199,11 @@ describe('a citation', () => {
   })
 
   it('is counted with the post it cites, for as long as the newest edition has it', async () => {
-    const postId = await askQuestion(database.db, { authorId: author.seq })
+    const postId = await askQuestion(site.db, { authorId: author.seq })
     const { id } = await calls.begin(owner)
-    const made = (await calls.call(owner, 'POST', `/${id}/citations`, { kind: 'question', postId })).body
-    const citing = async () => (await calls.call(null, 'GET', `?citing=${postId}`)).body.total
+    const made = (await calls.cite(owner, id, { kind: 'question', postId })).body
+    const citing = async () =>
+      (await site.as('stranger').call('GET /green-papers', { query: { citing: postId } })).body.total
     await calls.save(owner, id, 1, contentOf('글', section(doc(paragraph(words('근거'), cited(made.id))))))
     expect(await citing()).toBe(0)
     await calls.publish(owner, id, 2)
@@ -215,7 +216,7 @@ describe('a citation', () => {
 
 async function speak(postId: number) {
   const said = { speaker: '오태석', text: '그렇게 보지 않습니다.' }
-  await database.db
+  await site.db
     .insertInto('interview_segments')
     .values({ post_id: postId, rank: 1, start_seconds: 754, end_seconds: 760, ...said })
     .execute()

@@ -1,29 +1,35 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { clientDisconnectSignal } from '#backend/platform/http/client-disconnect-signal.ts'
 import type { FileAnswer } from '#backend/platform/http/send-file.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import type { OrderedBy } from '#backend/platform/typesetting/typesetting-queue.ts'
 import { countDraftPages, readDraftPage, readDraftPdf } from '#shared/contract/green-paper.ts'
 import { readEditionMarkdown, readEditionPdf } from '#shared/contract/green-paper-edition.ts'
-import type { AuthorPagesOf } from './author-page.repository.ts'
-import { canonicalHash } from './canonical-hash.ts'
-import { fileNameOf, markdownOf, type PaperPress, plainFileNameOf } from './document/index.ts'
-import { editionPrints } from './edition-print.ts'
-import { type DocumentDeps, draftDocument, editionDocument } from './paper-documents.ts'
-import { requireRole } from './role.repository.ts'
+import { requireRole } from './collaborator.queries.ts'
+import { fileNameOf, markdownOf, ownerOf, type PdfRenderer, plainFileNameOf } from './document/index.ts'
+import { editionPdfs } from './edition-pdf.commands.ts'
+import { canonicalHash } from './edition-text.ts'
+import {
+  type AuthorPagesOf,
+  type DocumentDeps,
+  draftDocument,
+  editionDocument,
+} from './paper-document.queries.ts'
 
-type Deps = DocumentDeps & {
-  press: PaperPress
-  authorPagesOf: AuthorPagesOf
+type Deps = DocumentDeps & { pdfRenderer: PdfRenderer; authorPagesOf: AuthorPagesOf }
+
+export function serveDocuments(app: FastifyInstance, deps: Deps): void {
+  serveEditionDocuments(app, deps)
+  serveDraftDocuments(app, deps)
 }
 
-/** Documents of papers: of a draft for its writers, of an edition for everybody. */
-export function serveDocuments(app: FastifyInstance, deps: Deps): void {
-  const { db, press } = deps
-  const printOf = editionPrints(deps)
+function serveEditionDocuments(app: FastifyInstance, deps: Deps): void {
+  const pdfOf = editionPdfs(deps)
 
   serveRoute(app, readEditionPdf, async ({ params }) => {
-    const { bytes, title, publishedAt, etag } = await printOf(params.id, params.number)
+    const { bytes, title, publishedAt, etag } = await pdfOf(params.id, params.number)
     return {
       ...fileOf(bytes),
       name: `${fileNameOf(title, publishedAt)}.pdf`,
@@ -48,15 +54,19 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
       disposition: 'attachment' as const,
     }
   })
+}
 
-  serveRoute(app, readDraftPdf, async ({ params, query, actor }) => {
+function serveDraftDocuments(app: FastifyInstance, deps: Deps): void {
+  const { db, pdfRenderer } = deps
+
+  serveRoute(app, readDraftPdf, async ({ params, query, actor, reply }) => {
     const { seq } = memberOf(actor)
     await requireRole(db, params.id, seq)
     const authorPages = query.authorPages ? await deps.authorPagesOf(db, seq) : []
     const { revision, document } = await draftDocument(deps, params.id, authorPages)
     const now = new Date()
     return {
-      ...fileOf(await press.pdf(document)),
+      ...fileOf(await pdfRenderer.pdf(document, requestedBy(seq, reply))),
       name: `${fileNameOf(document.title, now)}_초안.pdf`,
       plainName: `${plainFileNameOf(params.id, now)}-draft.pdf`,
       type: 'application/pdf',
@@ -64,27 +74,33 @@ export function serveDocuments(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  serveRoute(app, countDraftPages, async ({ params, actor }) => {
-    await requireRole(db, params.id, memberOf(actor).seq)
+  serveRoute(app, countDraftPages, async ({ params, actor, reply }) => {
+    const { seq } = memberOf(actor)
+    await requireRole(db, params.id, seq)
     const { revision, document } = await draftDocument(deps, params.id)
-    return { revision, pages: await press.pages(document) }
+    return { revision, pages: await pdfRenderer.pages(document, requestedBy(seq, reply)) }
   })
 
-  serveRoute(app, readDraftPage, async ({ params, actor }) => {
-    await requireRole(db, params.id, memberOf(actor).seq)
+  serveRoute(app, readDraftPage, async ({ params, actor, reply }) => {
+    const { seq } = memberOf(actor)
+    await requireRole(db, params.id, seq)
     const { revision, document } = await draftDocument(deps, params.id)
     return {
-      ...fileOf(Buffer.from(await press.page(document, params.page))),
+      ...fileOf(Buffer.from(await pdfRenderer.page(document, params.page, requestedBy(seq, reply)))),
       name: `${params.page}.svg`,
       type: 'image/svg+xml',
       etag: `draft-${params.id}-${revision}-${params.page}`,
-      // Its pictures and its style are in it; a browser asks for them by the same rules as in a page.
+      // Allows the pictures and the style that the SVG itself holds.
       policy: "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; sandbox",
     }
   })
 }
 
-/** Bytes at hand, shown in place to whoever asked and to nobody after, unless told otherwise. */
+const requestedBy = (seq: number, reply: FastifyReply): OrderedBy => ({
+  owner: ownerOf(seq),
+  signal: clientDisconnectSignal(reply),
+})
+
 const fileOf = (bytes: Uint8Array): Pick<FileAnswer, 'size' | 'open' | 'disposition' | 'everybody'> => ({
   size: bytes.length,
   disposition: 'inline',

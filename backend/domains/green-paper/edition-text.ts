@@ -1,17 +1,34 @@
+import { createHash } from 'node:crypto'
+import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
-import { wordsOf } from './content-nodes.ts'
+import { canonicalJson } from '#shared/green-paper/canonical-json.ts'
+import { wordsOf } from './paper-content.ts'
+
+type Hashed = {
+  paperId: number
+  number: number
+  publishedAt: string
+  content: PaperContent
+  citations: Citation[]
+}
+
+/** Leaves out names of cited authors and author pages, which erasure may change. */
+export const editionHash = ({ citations, ...edition }: Hashed): string =>
+  canonicalHash({ ...edition, citations: citations.map(citation => ({ ...citation, author: undefined })) })
+
+/** SHA-256 (hex) of canonical JSON, which any reader can compute from the API's answer. */
+export const canonicalHash = (value: unknown): string =>
+  createHash('sha256').update(canonicalJson(value)).digest('hex')
 
 /** Code points of a paper that a card shows. */
-const shown = 160
+const excerptLength = 160
 
-/** The beginning of the summary in one line, or of the first section where there is none. */
 export function excerptOf({ sections }: PaperContent): string {
   const summary = sections.find(({ part }) => part === 'summary') ?? sections[0]
   const line = summary ? wordsOf(summary.text).replace(/\s+/g, ' ') : ''
-  return [...line].slice(0, shown).join('')
+  return [...line].slice(0, excerptLength).join('')
 }
 
-/** What search looks in: headings and words, without form. */
 export const searchedWordsOf = ({ subtitle, sections }: PaperContent): string =>
   [subtitle ?? '', ...sections.flatMap(({ heading, text }) => [heading, wordsOf(text)])]
     .filter(part => part !== '')
@@ -19,7 +36,7 @@ export const searchedWordsOf = ({ subtitle, sections }: PaperContent): string =>
     .join('\n')
 
 /**
- * Runs of a hundred letters without a space are cut: no language has them, and pairs of one as long as a paper would
- * take minutes, since they are cut out by counting from its beginning.
+ * Cuts runs of a hundred letters without a space, which no language has: bigrams of one as long as a paper would
+ * take minutes, since each is found by counting from its beginning.
  */
 const broken = (text: string): string => text.replace(/\S{100}/gu, word => `${word} `)

@@ -1,53 +1,43 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { plainPress } from '#backend/testing/plain-press.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
+import { openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import { callsOf, contentOf, doc, paragraph, section, words } from './green-paper.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite({ open: openPostgresTestDatabase, parts: { pdfRenderer: plainPdfRenderer } })
+const calls = callsOf(site)
 let owner: TestMember
 let writer: TestMember
-let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
-  database = await openPostgresTestDatabase()
-  app = await openTestApp(database, { press: plainPress })
-  calls = callsOf(app)
-  owner = await memberToken(database)
-  writer = await memberToken(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  owner = await site.join()
+  writer = await site.join()
 })
 
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
-const draft = async (id: number) => (await calls.call(owner, 'GET', `/${id}/draft`)).body
+const draft = async (id: number) => (await calls.draft(owner, id)).body
 const codesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 
-/** A paper of two writers with this content; its id. */
 async function together(content: PaperContent): Promise<number> {
   const { id } = await calls.begin(owner)
   await calls.save(owner, id, 1, content)
-  const { code } = (await calls.call(owner, 'POST', `/${id}/invitations`, { role: 'writer' })).body
-  await calls.call(writer, 'POST', `/invitations/${code}`)
+  const { code } = (await calls.invite(owner, id, 'writer')).body
+  await calls.accept(writer, code)
   return id
 }
 
 const paragraphs = ['하나입니다.', '둘입니다.', '셋입니다.', '넷입니다.']
 const content = () => contentOf('첫 장', section(doc(...paragraphs.map(each => paragraph(words(each))))))
 const suggestionFor = (written: PaperContent, text: string) => ({
-  sectionId: written.sections[1]?.id,
+  sectionId: written.sections[1]?.id ?? '',
   original: doc(paragraph(words(text))),
   proposed: doc(paragraph(words(`고친 ${text}`))),
 })
 
-describe('at once', () => {
+describe('green papers under calls at the same time', () => {
   it('two saves of one revision are one 200 and one 409, and the text is the saved one', async () => {
     for (let round = 0; round < 10; round++) {
       const id = await together(content())
@@ -67,20 +57,21 @@ describe('at once', () => {
       const id = await together(written)
       const suggestions = await Promise.all(
         paragraphs.map(async text => {
-          const { body } = await calls.call(
-            writer,
-            'POST',
-            `/${id}/suggestions`,
-            suggestionFor(written, text),
-          )
-          return body.id as string
+          const { body } = await site.as(writer).call('POST /green-papers/:id/suggestions', {
+            params: { id },
+            body: suggestionFor(written, text),
+          })
+          return body.id
         }),
       )
       const edited = { ...written, subtitle: '그사이 붙인 부제' }
       const [save, ...accepted] = await Promise.all([
         calls.save(writer, id, 2, edited),
         ...suggestions.map(each =>
-          calls.call(owner, 'PUT', `/${id}/suggestions/${each}`, { state: 'accepted' }),
+          site.as(owner).call('PUT /green-papers/:id/suggestions/:suggestionId', {
+            params: { id, suggestionId: each },
+            body: { state: 'accepted' },
+          }),
         ),
       ])
       expect(codesOf(accepted)).toEqual([200, 200, 200, 200])
@@ -96,22 +87,23 @@ describe('at once', () => {
   it('one suggestion decided ten times is decided once', async () => {
     const written = content()
     const id = await together(written)
-    const { body } = await calls.call(
-      owner,
-      'POST',
-      `/${id}/suggestions`,
-      suggestionFor(written, '하나입니다.'),
-    )
+    const { body } = await site.as(owner).call('POST /green-papers/:id/suggestions', {
+      params: { id },
+      body: suggestionFor(written, '하나입니다.'),
+    })
     const replies = await times(10, index =>
-      calls.call(index % 2 ? owner : writer, 'PUT', `/${id}/suggestions/${body.id}`, {
-        state: index < 5 ? 'accepted' : 'declined',
+      site.as(index % 2 ? owner : writer).call('PUT /green-papers/:id/suggestions/:suggestionId', {
+        params: { id, suggestionId: body.id },
+        body: {
+          state: index < 5 ? 'accepted' : 'declined',
+        },
       }),
     )
     expect(codesOf(replies)).toEqual([200, 200, 200, 200, 200, 409, 409, 409, 409, 409])
     expect([2, 3]).toContain((await draft(id)).revision)
   })
 
-  it('ten presses on publish make one edition, and a save beside them stays in the draft', async () => {
+  it('ten calls to publish make one edition, and a save beside them stays in the draft', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await together(content())
       const [save, ...published] = await Promise.all([
@@ -119,7 +111,7 @@ describe('at once', () => {
         ...Array.from({ length: 10 }, () => calls.publish(owner, id, 2)),
       ])
       expect(save?.status).toBe(200)
-      const editions = await database.db
+      const editions = await site.db
         .selectFrom('green_paper_editions')
         .select('number')
         .where('paper_id', '=', id)
@@ -133,23 +125,23 @@ describe('at once', () => {
 
   it('ten people with one link are one writer', async () => {
     const { id } = await calls.begin(owner)
-    const { code } = (await calls.call(owner, 'POST', `/${id}/invitations`, { role: 'writer' })).body
-    const guests = await times(10, () => memberToken(database))
-    const replies = await times(10, index =>
-      calls.call(guests[index] ?? owner, 'POST', `/invitations/${code}`),
-    )
+    const { code } = (await calls.invite(owner, id, 'writer')).body
+    const guests = await times(10, () => site.join())
+    const replies = await times(10, index => calls.accept(guests[index] ?? owner, code))
     expect(codesOf(replies)).toEqual([200, ...Array<number>(9).fill(404)])
     expect((await draft(id)).members).toHaveLength(2)
   })
 
   it('one key begins one paper and one citation', async () => {
     const papers = await times(10, () =>
-      calls.call(owner, 'POST', '', { title: '한 번만 쓰는 제안' }, 'one-paper'),
+      site
+        .as(owner)
+        .call('POST /green-papers', { body: { title: '한 번만 쓰는 제안' }, idempotencyKey: 'one-paper' }),
     )
     expect(new Set(papers.map(({ body }) => body.id)).size).toBe(1)
-    const id = papers[0]?.body.id
-    const source = { kind: 'source', title: '조사', publisher: '통계청' }
-    const made = await times(10, () => calls.call(owner, 'POST', `/${id}/citations`, source, 'one-citation'))
+    const id = papers[0]?.body.id ?? 0
+    const source = { kind: 'source', title: '조사', publisher: '통계청' } as const
+    const made = await times(10, () => calls.cite(owner, id, source, 'one-citation'))
     expect(new Set(made.map(({ body }) => body.id)).size).toBe(1)
     expect((await draft(id)).citations).toHaveLength(1)
   })
@@ -157,7 +149,29 @@ describe('at once', () => {
   it('nothing waits for ever', async () => {
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(site.db)
     expect(rows[0]?.count).toBe(0)
+  })
+
+  it('80 papers begun through two replicas are 50, and 30 refusals', async () => {
+    const other = await openTestApp(site.database, { pdfRenderer: plainPdfRenderer })
+    const begun = await site.join()
+    const begin = (index: number) =>
+      (index % 2 ? site.app : other).inject({
+        method: 'POST',
+        url: '/api/green-papers',
+        headers: begun.headers,
+        payload: { title: `동시에 시작한 그린페이퍼 ${index}` },
+      })
+    const statuses = (await times(80, begin)).map(({ statusCode }) => statusCode)
+    const row = await site.db
+      .selectFrom('green_papers')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('owner_id', '=', begun.seq)
+      .executeTakeFirstOrThrow()
+    await other.close()
+    expect(Number(row.count)).toBe(50)
+    expect(statuses.filter(status => status === 201)).toHaveLength(50)
+    expect(statuses.filter(status => status === 409)).toHaveLength(30)
   })
 })

@@ -2,31 +2,31 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
-import type { AuthorPagesOf } from './author-page.repository.ts'
 import { serveCitations } from './citation.routes.ts'
-import { type PaperDocument, type PaperFigure, type PaperPress, paperPress } from './document/index.ts'
+import { serveCollaborators } from './collaborator.routes.ts'
+import type { PdfRenderer } from './document/index.ts'
 import { serveDocuments } from './document.routes.ts'
 import { serveEditions } from './edition.routes.ts'
 import { servePapers } from './paper.routes.ts'
-import { findRole } from './role.repository.ts'
-import { serveTogether } from './together.routes.ts'
+import type { AuthorPagesOf } from './paper-document.queries.ts'
 
-export { findNamedCitations, insertCitation, readCitation } from './citation.repository.ts'
-export { isEditionShown } from './edition.repository.ts'
-export { eraseFromPapers } from './erase.ts'
-export { freeze } from './freeze.ts'
-export { insertPaper, updatePaper } from './paper.repository.ts'
-export { sweepPrints } from './print.repository.ts'
-export { insertEdition } from './publish.ts'
-export { withdrawByRule } from './withdraw.ts'
-
-export { type PaperDocument, type PaperFigure, type PaperPress, paperPress }
+export { insertCitation } from './citation.commands.ts'
+export { findNamedCitations, readCitation } from './citation.queries.ts'
+export { snapshotOf } from './citation-snapshot.queries.ts'
+export { isPaperShownTo } from './collaborator.queries.ts'
+export { openPdfRenderer, type PaperDocument, type PaperFigure, type PdfRenderer } from './document/index.ts'
+export { insertEdition } from './edition.commands.ts'
+export { isEditionShown } from './edition.queries.ts'
+export { sweepEditionPdfs } from './edition-pdf.commands.ts'
+export { eraseFromPapers } from './erasure.commands.ts'
+export { insertPaper, updatePaper } from './paper.commands.ts'
+export { restoreWithdrawn, withdrawByRule } from './withdrawal.commands.ts'
 
 type Deps = {
   db: Database
   clock: Clock
   storage: Storage
-  press: PaperPress
+  pdfRenderer: PdfRenderer
   site: string
   authorPagesOf: AuthorPagesOf
 }
@@ -35,11 +35,7 @@ type Deps = {
 export function registerGreenPaper(app: FastifyInstance, deps: Deps): void {
   servePapers(app, deps)
   serveCitations(app, deps)
-  serveTogether(app, deps)
+  serveCollaborators(app, deps)
   serveEditions(app, deps)
   serveDocuments(app, deps)
 }
-
-/** Whether a member writes a paper, and so sees the pictures of its draft. */
-export const isPaperShownTo = async (db: Database, paperId: number, seq: number): Promise<boolean> =>
-  (await findRole(db, paperId, seq)) !== null

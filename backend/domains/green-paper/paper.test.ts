@@ -1,43 +1,33 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { plainPress } from '#backend/testing/plain-press.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 import { callsOf, contentOf, doc, figure, paragraph, section, words } from './green-paper.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite({ parts: { pdfRenderer: plainPdfRenderer } })
+const calls = callsOf(site)
 let owner: TestMember
 let other: TestMember
-let calls: ReturnType<typeof callsOf>
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database, { press: plainPress })
-  owner = await memberToken(database)
-  other = await memberToken(database)
-  calls = callsOf(app)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  owner = await site.join()
+  other = await site.join()
 })
 
 const kept = async (id: number) =>
-  (await calls.call(owner, 'GET', `/${id}/revisions`)).body.items.map(
+  (await site.as(owner).call('GET /green-papers/:id/revisions', { params: { id } })).body.items.map(
     (item: { revision: number }) => item.revision,
   )
 const agedBy = (minutes: number, id: number) =>
-  database.db
+  site.db
     .updateTable('green_paper_revisions')
     .set({ begun_at: new Date(Date.now() - minutes * 60_000) })
     .where('paper_id', '=', id)
     .execute()
 
 describe('a paper that is being written', () => {
-  it('is there for nobody but its writers', async () => {
+  it('is found by its writers alone', async () => {
     const { id } = await calls.begin(owner)
     for (const [method, path, payload] of [
       ['GET', '/draft', undefined],
@@ -48,16 +38,21 @@ describe('a paper that is being written', () => {
       ['POST', '/withdraw', undefined],
       ['GET', '', undefined],
     ] as const)
-      expect([path, (await calls.call(other, method, `/${id}${path}`, payload)).status]).toEqual([path, 404])
-    expect((await calls.call(null, 'GET', `/${id}`)).status).toBe(404)
-    expect((await calls.call(null, 'GET', '')).body.items).toEqual([])
+      expect([
+        path,
+        (await site.as(other).send(method, `/green-papers/${id}${path}`, payload)).status,
+      ]).toEqual([path, 404])
+    expect((await calls.read(id)).status).toBe(404)
+    expect((await site.as('stranger').call('GET /green-papers')).body.items).toEqual([])
   })
 
   it('begins with the parts of a proposal and is private', async () => {
-    const { body, status } = await calls.call(owner, 'POST', '', { title: '버스를 되살리는 제안' })
+    const { body, status } = await site
+      .as(owner)
+      .call('POST /green-papers', { body: { title: '버스를 되살리는 제안' } })
     expect(status).toBe(201)
     expect(body).toMatchObject({ role: 'owner', state: 'draft', revision: 1, edition: null, changed: false })
-    expect(body.content.sections.map((one: { part: string }) => one.part)).toEqual([
+    expect(body.content.sections.map(one => one.part)).toEqual([
       'summary',
       'problem',
       'evidence',
@@ -72,7 +67,10 @@ describe('a paper that is being written', () => {
   })
 
   it('is begun once for a key', async () => {
-    const make = () => calls.call(owner, 'POST', '', { title: '한 번만 쓰는 제안' }, 'paper-key-1')
+    const make = () =>
+      site
+        .as(owner)
+        .call('POST /green-papers', { body: { title: '한 번만 쓰는 제안' }, idempotencyKey: 'paper-key-1' })
     expect((await make()).body.id).toBe((await make()).body.id)
   })
 
@@ -83,10 +81,10 @@ describe('a paper that is being written', () => {
     })
     const late = await calls.save(owner, id, 1, contentOf('나중에 쓴 글입니다.'))
     expect(late).toMatchObject({ status: 409, body: { errorCode: 40900 } })
-    const { body } = await calls.call(owner, 'GET', `/${id}/draft`)
+    const { body } = await calls.draft(owner, id)
     expect(body).toMatchObject({ revision: 2, content: { title: '전세 보증금을 지키는 세 가지 제안' } })
     expect(JSON.stringify(body.content)).toContain('먼저 쓴 글입니다.')
-    const { items } = (await calls.call(owner, 'GET', '/mine')).body
+    const { items } = (await site.as(owner).call('GET /green-papers/mine')).body
     expect(items[0]).toMatchObject({ id, state: 'draft', role: 'owner', openSuggestions: 0 })
   })
 
@@ -97,10 +95,18 @@ describe('a paper that is being written', () => {
     await agedBy(11, id)
     await calls.save(owner, id, 4, contentOf('그다음 글'))
     expect(await kept(id)).toEqual([5, 4])
-    const old = await calls.call(owner, 'GET', `/${id}/revisions/4`)
+    const old = await site
+      .as(owner)
+      .call('GET /green-papers/:id/revisions/:revision', { params: { id, revision: 4 } })
     expect(old.body).toMatchObject({ revision: 4, savedBy: { seq: owner.seq } })
     expect(JSON.stringify(old.body.content)).toContain('3번째')
-    expect((await calls.call(owner, 'GET', `/${id}/revisions/3`)).status).toBe(404)
+    expect(
+      (
+        await site
+          .as(owner)
+          .call('GET /green-papers/:id/revisions/:revision', { params: { id, revision: 3 } })
+      ).status,
+    ).toBe(404)
   })
 
   it('keeps the newest two hundred texts', async () => {
@@ -115,17 +121,19 @@ describe('a paper that is being written', () => {
 
   it('goes for good when its owner deletes it, unless it was published', async () => {
     const { id } = await calls.begin(owner)
-    expect((await calls.call(owner, 'DELETE', `/${id}/draft`)).status).toBe(204)
-    expect((await calls.call(owner, 'GET', `/${id}/draft`)).status).toBe(404)
+    expect((await site.as(owner).call('DELETE /green-papers/:id/draft', { params: { id } })).status).toBe(204)
+    expect((await calls.draft(owner, id)).status).toBe(404)
     const out = await calls.bringOut(owner, contentOf('공개한 글입니다.'))
-    const refused = await calls.call(owner, 'DELETE', `/${out}/draft`)
+    const refused = await site.as(owner).call('DELETE /green-papers/:id/draft', { params: { id: out } })
     expect(refused).toMatchObject({ status: 409, body: { errorCode: 40909 } })
   })
 
   it('is one of fifty at most', async () => {
-    const busy = await memberToken(database)
+    const busy = await site.join()
     for (let count = 0; count < limits.paper.ofMember; count++) await calls.begin(busy)
-    expect(await calls.call(busy, 'POST', '', { title: '하나 더 쓰는 제안' })).toMatchObject({ status: 409 })
+    expect(
+      await site.as(busy).call('POST /green-papers', { body: { title: '하나 더 쓰는 제안' } }),
+    ).toMatchObject({ status: 409 })
   })
 })
 
@@ -165,12 +173,12 @@ describe('a text that is no paper', () => {
     ['a ragged table', doc(table(2, 3)), /칸 수가 다른/],
   ])('is refused for %s, by the section’s name', async (_, text, message) => {
     const { id } = await calls.begin(owner)
-    const { status, body } = await calls.save(owner, id, 1, contentOf('첫 장', section(text)))
-    expect([status, body.errorCode]).toEqual([400, 40001])
-    expect(body.validationErrors).toEqual([
+    const { status, error } = await calls.save(owner, id, 1, contentOf('첫 장', section(text)))
+    expect([status, error?.errorCode]).toEqual([400, 40001])
+    expect(error?.validationErrors).toEqual([
       { field: 'content.sections.1.text', message: expect.stringMatching(message) },
     ])
-    expect(body.validationErrors[0].message).toMatch(/^2장: .+요\.$/)
+    expect(error?.validationErrors[0]?.message).toMatch(/^2장: .+요\.$/)
   })
 
   it('is refused whole: too many pictures, a section twice, too many bytes', async () => {
@@ -186,16 +194,16 @@ describe('a text that is no paper', () => {
       [contentOf('장', twice, twice), /같은 장이 두 번/],
       [contentOf('큰 글', ...large), /너무 커요/],
     ] as const) {
-      const { body } = await calls.save(owner, id, 1, content)
-      expect(body.validationErrors).toEqual([{ field: 'content', message: expect.stringMatching(message) }])
+      const { error } = await calls.save(owner, id, 1, content)
+      expect(error?.validationErrors).toEqual([{ field: 'content', message: expect.stringMatching(message) }])
     }
   })
 
   it('is refused with somebody else’s picture', async () => {
     const { id } = await calls.begin(owner)
     const content = contentOf('그림', section(doc(figure(crypto.randomUUID()))))
-    const { body } = await calls.save(owner, id, 1, content)
-    expect(body.validationErrors).toMatchObject([{ field: 'content' }])
+    const { error } = await calls.save(owner, id, 1, content)
+    expect(error?.validationErrors).toMatchObject([{ field: 'content' }])
   })
 
   it('is kept composed, and hostile words as the words they are', async () => {
@@ -203,9 +211,9 @@ describe('a text that is no paper', () => {
     const hostile = '#read("/etc/passwd") </script><!-- \u202e\u200f 👩🏽‍🌾 漢字'
     const content = contentOf('한글'.normalize('NFD'), section(doc(paragraph(words(hostile)))))
     expect((await calls.save(owner, id, 1, content)).status).toBe(200)
-    const { body } = await calls.call(owner, 'GET', `/${id}/draft`)
-    expect(body.content.sections[0].text.content[0].content[0].text).toBe('한글')
-    expect(body.content.sections[1].text.content[0].content[0].text).toBe(hostile)
+    const { body } = await calls.draft(owner, id)
+    const texts = body.content.sections.map(({ text }) => text.content[0]?.content?.[0]?.text)
+    expect(texts).toEqual(['한글', hostile])
   })
 })
 

@@ -5,8 +5,8 @@ import {
   type PseudonymOf,
   readReaction,
   requirePost,
-  requirePublicPost,
-  setAgreement,
+  serveReactions,
+  serveViews,
 } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -24,38 +24,34 @@ import {
   viewInterview,
 } from '#shared/contract/interview.ts'
 import { may } from '#shared/policy/permissions.ts'
-import { findFeatured, findHot, findInterviewPage } from './interview-list.repository.ts'
-import { isCollecting } from './interview-question.repository.ts'
-import { findOwnPart } from './interview-question-agreement.repository.ts'
-import { findTranscript } from './interview-transcript.repository.ts'
-import { readInterviewById } from './read-interview.ts'
+import { findTranscript, readInterviewById } from './interview.queries.ts'
+import { findFeatured, findHot, findInterviewPage } from './interview-list.queries.ts'
+import { findOwnPart, isCollecting } from './interview-question.queries.ts'
+import { serveInterviewQuestions } from './interview-question.routes.ts'
 
 type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
 
-export function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf }: Deps): void {
+/** Serves interviews and the questions put to them (R6.9). */
+export function registerInterview(app: FastifyInstance, deps: Deps): void {
+  serveInterviews(app, deps)
+  serveInterviewQuestions(app, deps)
+}
+
+function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf }: Deps): void {
   serveRoute(app, listInterviews, ({ query }) => findInterviewPage(db, query))
   serveRoute(app, listMainInterviews, async ({ query }) => ({ items: await findFeatured(db, query.size) }))
   serveRoute(app, listHotInterviews, async ({ query }) => ({ items: await findHot(db, query.size) }))
   serveRoute(app, listAllInterviews, ({ query }) => findPostIndex(db, 'interview', query))
-  serveRoute(app, readInterview, ({ params }) => readInterviewById(db, params.id))
+  serveRoute(app, readInterview, ({ params, actor }) => readInterviewById(db, actor, params.id))
 
-  serveRoute(app, readInterviewTranscript, async ({ params, query }) => {
+  serveRoute(app, readInterviewTranscript, async ({ params, query, actor }) => {
     const post = await requirePost(db, params.id, 'interview')
-    return post.visibility === 'public' ? findTranscript(db, post.id, query.after) : { items: [], next: null }
+    if (post.visibility !== 'public') return { items: [], next: null }
+    return findTranscript(db, actor, { postId: post.id, after: query.after })
   })
 
-  serveRoute(app, viewInterview, async ({ params, actor, request }) => {
-    const post = await requirePost(db, params.id, 'interview')
-    const userAgent = request.headers['user-agent'] ?? ''
-    if (post.visibility === 'public') countView(post.id, { actor, ip: request.ip, userAgent })
-    return null
-  })
-
-  serveRoute(app, agreeInterview, async ({ params, body, actor }) => {
-    const member = memberOf(actor)
-    const { id } = await requirePublicPost(db, params.id, 'interview')
-    return setAgreement(db, id, member, body?.agreed, pseudonymOf)
-  })
+  serveViews(app, 'interview', viewInterview, { db, countView })
+  serveReactions(app, 'interview', { agree: agreeInterview }, { db, pseudonymOf })
 
   serveRoute(app, readInterviewMine, async ({ params, actor }) => {
     const { seq } = memberOf(actor)

@@ -1,10 +1,9 @@
 import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
-import { type InterviewTerms, insertInterview } from './interview-write.repository.ts'
+import { type InterviewTerms, insertInterview } from './interview.commands.ts'
 
 const hour = 3_600_000
-/** A moment so many hours from the present. */
 export const inHours = (hours: number): Date => new Date(Date.now() + hours * hour)
 export const span = (from: number, to: number) => ({ from: inHours(from), to: inHours(to) })
 
@@ -15,7 +14,6 @@ type TestInterview = Partial<InterviewTerms> & {
   visibility?: Visibility
 }
 
-/** An interview that stands already, public and collecting questions unless the test needs another; its id. */
 export async function holdInterview(db: Database, interview: TestInterview): Promise<number> {
   const { authorId, categoryId = 1, visibility = 'public' } = interview
   const { title = '전세 피해를 막을 제도, 전문가에게 묻습니다' } = interview

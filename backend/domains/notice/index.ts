@@ -1,12 +1,13 @@
-export { isNoticeOut } from './notice.repository.ts'
-export { registerNotice } from './notice.routes.ts'
 export {
   type NoticeChange,
+  type NoticePopupPeriod,
+  publishDueNotices,
   publishNotice,
   removeNotice,
   scheduleNotice,
+  setNoticePopup,
   updateNotice,
   writeNotice,
-} from './notice-acts.ts'
-export { publishDueNotices } from './notice-due.ts'
-export { type NoticePopupPeriod, setNoticePopup } from './notice-popup.ts'
+} from './notice.commands.ts'
+export { isNoticeOut } from './notice.queries.ts'
+export { registerNotice } from './notice.routes.ts'

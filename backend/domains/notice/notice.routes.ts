@@ -3,8 +3,7 @@ import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { listNoticePopups, listNotices, readNotice } from '#shared/contract/notice.ts'
-import { findPopups, readNoticeById } from './notice.repository.ts'
-import { findNoticePage } from './notice-list.repository.ts'
+import { findNoticePage, findPopups, readNoticeById } from './notice.queries.ts'
 
 /** Serves notices (R6.10). */
 export function registerNotice(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {

@@ -1,3 +1,3 @@
-export { notificationHandlers } from './handlers.ts'
-export { purgeReadNotifications } from './notification.repository.ts'
+export { purgeReadNotifications } from './notification.commands.ts'
 export { registerNotification } from './notification.routes.ts'
+export { notificationHandlers } from './outbox-handlers.commands.ts'

@@ -7,10 +7,10 @@ import {
   listNotifications,
   readNotifications,
 } from '#shared/contract/notification.ts'
-import { countUnread, markRead } from './notification.repository.ts'
-import { notificationPage } from './notification-page.ts'
+import { markRead } from './notification.commands.ts'
+import { countUnread, notificationPage } from './notification.queries.ts'
 
-/** Serves what the caller is told (R6.11); nobody sees or changes anybody else's. */
+/** Serves the caller's own notifications alone (R6.11). */
 export function registerNotification(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listNotifications, async ({ query, actor }) =>
     notificationPage(db, memberOf(actor).seq, query),

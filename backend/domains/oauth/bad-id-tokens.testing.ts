@@ -3,7 +3,7 @@ import type { IdTokenMaker } from '#backend/testing/test-issuer.ts'
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
-/** Every way in which an ID token may lie (OA-02), each made out of an honest one. */
+/** Lists faults of an ID token (OA-02), each made from a valid one. */
 export const badIdTokens: [string, IdTokenMaker][] = [
   ['of another issuer', ({ claims, sign }) => sign({ ...claims, iss: 'https://evil.example' })],
   ['for another client', ({ claims, sign }) => sign({ ...claims, aud: 'somebody-else' })],
@@ -21,6 +21,10 @@ export const badIdTokens: [string, IdTokenMaker][] = [
   ['with another nonce', ({ claims, sign }) => sign({ ...claims, nonce: 'other' })],
   ['without a nonce', ({ claims: { nonce: _, ...rest }, sign }) => sign(rest)],
   ['without a subject', ({ claims: { sub: _, ...rest }, sign }) => sign(rest)],
+  ['with an empty subject', ({ claims, sign }) => sign({ ...claims, sub: '' })],
+  ['with a subject over 255 characters', ({ claims, sign }) => sign({ ...claims, sub: '1'.repeat(256) })],
+  ['with a subject beyond ASCII', ({ claims, sign }) => sign({ ...claims, sub: '사람' })],
+  ['made in the future', ({ claims, sign }) => sign({ ...claims, iat: inSeconds(600), exp: inSeconds(900) })],
   ['signed by a key nobody published', ({ claims, sign }) => sign(claims, { kid: 'other' })],
   [
     'signed by another key under the published name',

@@ -1,27 +1,23 @@
 import { generateKeyPair } from 'jose'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { openTestApp } from '#backend/testing/test-app.ts'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { startTestGoogle } from '#backend/testing/test-google.ts'
 import { type Fault, startTestIssuer, type TestIssuer } from '#backend/testing/test-issuer.ts'
 import { startTestKakao } from '#backend/testing/test-kakao.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { badIdTokens } from './bad-id-tokens.testing.ts'
 
 const issuers = {} as Record<'kakao' | 'google' | 'local', TestIssuer>
-/** Where an ID token's header may send whoever believes it. */
+/** Issuer to which an ID token's header may point. */
 let stranger: TestIssuer
-let database: OpenDatabase
-let app: App
-beforeAll(async () => {
-  const [kakao, google, local] = [await startTestKakao(), await startTestGoogle(), await startTestIssuer()]
-  stranger = await startTestIssuer()
-  Object.assign(issuers, { kakao: kakao.issuer, google: google.issuer, local })
-  const localEnv = { LOCAL_ISSUER: local.url, LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: local.clientSecret }
-  database = await openTestDatabase()
-  app = await openTestApp(database, { config: testConfig({ ...kakao.env, ...google.env, ...localEnv }) })
+const site = testSite({
+  parts: async () => {
+    const [kakao, google, local] = [await startTestKakao(), await startTestGoogle(), await startTestIssuer()]
+    stranger = await startTestIssuer()
+    Object.assign(issuers, { kakao: kakao.issuer, google: google.issuer, local })
+    const client = { LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: local.clientSecret }
+    return { config: testConfig({ ...kakao.env, ...google.env, LOCAL_ISSUER: local.url, ...client }) }
+  },
 })
 afterEach(() => {
   for (const issuer of Object.values(issuers)) {
@@ -30,18 +26,15 @@ afterEach(() => {
   }
 })
 afterAll(async () => {
-  await app.close()
-  await database.close()
   await Promise.all([...Object.values(issuers), stranger].map(issuer => issuer.close()))
 })
 
-async function signIn(provider: string) {
+function signIn(provider: string) {
   const redirectUri = `http://localhost:3000/oauth/callback/${provider}`
   const body = { code: 'code', codeVerifier: 'v'.repeat(43), nonce: 'nonce', state: 'state', redirectUri }
-  const reply = await app.inject({ method: 'POST', url: `/api/oAuth/login/${provider}`, body })
-  return { status: reply.statusCode, body: reply.json() }
+  return site.as('stranger').call('POST /oAuth/login/:provider', { params: { provider }, body })
 }
-const sessions = () => database.db.selectFrom('sessions').select('id').execute()
+const sessions = () => site.db.selectFrom('sessions').select('id').execute()
 
 describe.each(['kakao', 'google', 'local'] as const)('an evil %s', provider => {
   it('is believed as long as it is honest', async () => {
@@ -50,7 +43,7 @@ describe.each(['kakao', 'google', 'local'] as const)('an evil %s', provider => {
 
   it.each(badIdTokens)('is refused an ID token %s', async (_, idToken) => {
     issuers[provider].idToken = idToken
-    expect((await signIn(provider)).body).toMatchObject({
+    expect((await signIn(provider)).error).toMatchObject({
       errorCode: 40030,
       errorMessage: '로그인을 마치지 못했습니다. 처음부터 다시 시도해 주세요.',
     })
@@ -64,7 +57,7 @@ describe.each(['kakao', 'google', 'local'] as const)('an evil %s', provider => {
       return sign(claims, header, privateKey)
     }
     const asked = stranger.requests.length
-    expect((await signIn(provider)).body.errorCode).toBe(40030)
+    expect((await signIn(provider)).error?.errorCode).toBe(40030)
     expect(stranger.requests.length).toBe(asked)
     expect(await sessions()).toEqual([])
   })
@@ -84,7 +77,7 @@ describe('Kakao on a bad day', () => {
     async (fault, code) => {
       issuers.kakao.fault = fault
       const before = Date.now()
-      expect((await signIn('kakao')).body.errorCode).toBe(code)
+      expect((await signIn('kakao')).error?.errorCode).toBe(code)
       expect(Date.now() - before).toBeLessThan(10_000)
       expect(await sessions()).toEqual([])
     },

@@ -1,22 +1,21 @@
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import type { Keys } from '#backend/config/secrets.ts'
+import { clockTolerance, isFromTheFuture } from '#backend/platform/auth/future-token.ts'
 import { deriveKeys } from '#backend/platform/auth/token-keys.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 
-/** What a linking was begun for: nothing else may finish it. */
 export type LinkBeginning = { sessionId: string; provider: string; state: string }
 
 /**
- * Tickets that tie the two halves of a linking together, which a visit to the provider lies between. Whoever signs
- * in meanwhile in the same browser, or holds the ticket of another, finishes nothing (CS-04).
+ * Ties the two halves of a linking together, between which lies a visit to the provider. Another member who
+ * signs in meanwhile in the same browser, or holds another's ticket, finishes nothing (CS-04).
  */
 export type LinkTickets = {
   issue: (beginning: LinkBeginning) => Promise<string>
-  /** Whether the ticket was issued for exactly this, and not too long ago. */
   isFor: (ticket: string, beginning: LinkBeginning) => Promise<boolean>
 }
 
-/** Seconds for the way to the provider and back, as long as the server keeps an attempt (CK-02). */
+/** Seconds for the visit to the provider, as long as the server keeps an attempt (CK-02). */
 const lifetime = 600
 const typ = 'link+jwt'
 
@@ -32,13 +31,14 @@ export function linkTickets(keys: Keys, clock: Clock): LinkTickets {
         .sign(current.bytes)
     },
     isFor: async (ticket, { sessionId, provider, state }) => {
-      const options = { algorithms: ['HS256'], typ, currentDate: clock(), requiredClaims: ['exp'] }
+      const options = { algorithms: ['HS256'], typ, currentDate: clock(), requiredClaims: ['exp', 'iat'] }
       const keyOf = (header: JWTHeaderParameters) => byId(header.kid)
       const payload = await jwtVerify(ticket, keyOf, options).then(
         verified => verified.payload,
         () => null,
       )
-      return payload?.sid === sessionId && payload.provider === provider && payload.state === state
+      if (!payload || isFromTheFuture(payload, clock, clockTolerance.own)) return false
+      return payload.sid === sessionId && payload.provider === provider && payload.state === state
     },
   }
 }

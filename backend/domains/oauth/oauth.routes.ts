@@ -1,41 +1,31 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Config } from '#backend/config/config.ts'
-import type { AccessTokens } from '#backend/platform/auth/access-token.ts'
-import type { SignUpTickets } from '#backend/platform/auth/sign-up-ticket.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError, fieldError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
-import { headers } from '#shared/constants/headers.ts'
-import { authorize, listProviders, login, logout, noteUnlinked, refresh } from '#shared/contract/oauth.ts'
-import { deviceLabelOf } from './device-label.ts'
-import { endSessionsOf } from './end-session.ts'
-import { endUnlinked } from './end-unlinked.ts'
+import { authorize, listProviders, login, noteUnlinked } from '#shared/contract/oauth.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { deviceLabelOf, type TokenPairs, withTokenCallLog } from '../session/index.ts'
+import { endUnlinked } from './identity.commands.ts'
+import { serveOwnIdentities } from './identity.routes.ts'
 import { linkTickets } from './link-ticket.ts'
-import { serveOwnIdentities } from './own-identity.routes.ts'
-import { serveOwnSessions } from './own-session.routes.ts'
 import type { IdentityProvider } from './providers/provider.ts'
-import { refreshSession } from './refresh-session.ts'
-import { signIn } from './sign-in.ts'
-import type { TokenPairs } from './token-pair.ts'
-import { told } from './told.ts'
+import { signIn } from './sign-in.commands.ts'
 
 type Parts = {
   db: Database
   clock: Clock
   config: Config
-  tokens: AccessTokens
-  tickets: SignUpTickets
   pairs: TokenPairs
   providers: IdentityProvider[]
 }
 
 /**
- * The five token calls (R6.12, R12.1), none of which authenticates since their tokens are what they are about, the
- * providers' notices, and the caller's own sessions and ways in.
+ * Serves sign-ins and the providers' notices, without authentication (R6.12, R12.1), and the caller's own
+ * identities.
  */
 export function registerOauth(app: FastifyInstance, parts: Parts): void {
-  const { db, clock, config, tokens, tickets, pairs, providers } = parts
+  const { db, clock, config, pairs, providers } = parts
   const anyone = { authenticate: false }
   const providerOf = (id: string): IdentityProvider => {
     const found = providers.find(provider => provider.id === id)
@@ -67,7 +57,7 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
     async ({ params, body, request }) => {
       const provider = providerOf(params.provider)
       mustComeBackHere(body.redirectUri, config)
-      return told(request.log, 'sign-in', provider.id, async () =>
+      return withTokenCallLog(request.log, 'sign-in', provider.id, async () =>
         signIn(db, pairs, provider.id, await provider.exchange(body), {
           device: deviceLabelOf(request.headers['user-agent']),
           now: clock(),
@@ -77,27 +67,20 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
     anyone,
   )
 
-  serveRoute(
-    app,
-    refresh,
-    ({ request }) =>
-      told(request.log, 'refresh', undefined, () =>
-        refreshSession({ db, pairs, tickets, log: request.log }, shownBy(request).refreshToken),
-      ),
-    anyone,
-  )
+  serveUnlinkNotices(app, parts, providerOf)
+  serveOwnIdentities(app, {
+    db,
+    tickets: linkTickets(config.secrets.tokenKeys, clock),
+    providerOf,
+    mustComeBackHere: redirectUri => mustComeBackHere(redirectUri, config),
+  })
+}
 
-  serveRoute(
-    app,
-    logout,
-    async ({ request }) => {
-      const ended = await endSessionsOf(db, tokens, shownBy(request))
-      request.log.info({ event: 'logout', ended }, 'token call')
-      return null
-    },
-    anyone,
-  )
-
+function serveUnlinkNotices(
+  app: FastifyInstance,
+  { db, clock }: Parts,
+  providerOf: (id: string) => IdentityProvider,
+): void {
   serveRoute(
     app,
     noteUnlinked,
@@ -109,28 +92,12 @@ export function registerOauth(app: FastifyInstance, parts: Parts): void {
       request.log.info({ event: 'unlinked', provider: provider.id, outcome }, 'provider’s notice')
       return null
     },
-    anyone,
+    { authenticate: false },
   )
-
-  serveOwnSessions(app, db)
-  serveOwnIdentities(app, {
-    db,
-    tickets: linkTickets(config.secrets.tokenKeys, clock),
-    providerOf,
-    mustComeBackHere: redirectUri => mustComeBackHere(redirectUri, config),
-  })
 }
 
-/** People are sent back to this site only (OA-06). */
+/** Sends people back to this site only (OA-06). */
 function mustComeBackHere(redirectUri: string, { publicBaseUrl }: Config): void {
   if (new URL(redirectUri).origin !== publicBaseUrl)
     throw fieldError('redirectUri', '돌아올 주소가 맞지 않아요.')
-}
-
-function shownBy({ headers: given }: FastifyRequest) {
-  const refreshToken = given[headers.refreshToken]
-  return {
-    accessToken: /^Bearer (.+)$/i.exec(given.authorization ?? '')?.[1],
-    refreshToken: typeof refreshToken === 'string' ? refreshToken : undefined,
-  }
 }

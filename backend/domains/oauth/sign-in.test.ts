@@ -1,70 +1,75 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { truncate } from '#backend/testing/test-database.ts'
 import { startTestIssuer, type TestIssuer } from '#backend/testing/test-issuer.ts'
 import { callWith } from '#backend/testing/test-session.ts'
+import { siteOf, testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
 
 const redirectUri = 'http://localhost:3000/oauth/callback/local'
-let database: OpenDatabase
-let app: App
-let issuer: TestIssuer
-beforeAll(async () => {
-  issuer = await startTestIssuer()
-  database = await openTestDatabase()
-  const local = { LOCAL_ISSUER: issuer.url, LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: issuer.clientSecret }
-  app = await openTestApp(database, { config: testConfig(local) })
+const envOf = ({ url, clientSecret }: TestIssuer) => ({
+  LOCAL_ISSUER: url,
+  LOCAL_CLIENT_ID: 'q',
+  LOCAL_CLIENT_SECRET: clientSecret,
 })
-beforeEach(() => truncate(database))
+let issuer: TestIssuer
+const site = testSite({
+  parts: async () => {
+    issuer = await startTestIssuer()
+    return { config: testConfig(envOf(issuer)) }
+  },
+})
+beforeEach(() => truncate(site.database))
 afterEach(() => {
   issuer.fault = null
   issuer.calls.length = 0
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await issuer.close()
-})
+afterAll(() => issuer.close())
 
 const answer = { code: 'code', codeVerifier: 'v'.repeat(43), nonce: 'nonce', state: 'state', redirectUri }
-const signIn = (more: object = {}, provider = 'local') =>
-  app.inject({ method: 'POST', url: `/api/oAuth/login/${provider}`, body: { ...answer, ...more } })
-const begin = (more: object = {}, provider = 'local') => {
+const stranger = site.as('stranger')
+const signIn = (more: Partial<CallInput<'POST /oAuth/login/:provider'>['body']> = {}, provider = 'local') =>
+  stranger.call('POST /oAuth/login/:provider', { params: { provider }, body: { ...answer, ...more } })
+const begin = (
+  more: Partial<CallInput<'POST /oAuth/authorize/:provider'>['body']> = {},
+  provider = 'local',
+) => {
   const body = { redirectUri, state: 's', nonce: 'n', codeChallenge: 'c', ...more }
-  return app.inject({ method: 'POST', url: `/api/oAuth/authorize/${provider}`, body })
+  return stranger.call('POST /oAuth/authorize/:provider', { params: { provider }, body })
 }
-const sessions = () => database.db.selectFrom('sessions').select('id').execute()
+const sessions = () => site.db.selectFrom('sessions').select('id').execute()
 
 describe('a provider', () => {
   it.each(['kakao', 'LOCAL', '__proto__', 'constructor', 'ｌocal', '..%2flocal', 'toString'])(
     'that is not configured does not exist: %s',
     async provider => {
-      expect((await signIn({}, encodeURIComponent(provider))).statusCode).toBe(404)
-      expect((await begin({}, encodeURIComponent(provider))).statusCode).toBe(404)
+      expect((await signIn({}, provider)).status).toBe(404)
+      expect((await begin({}, provider)).status).toBe(404)
     },
   )
 
   it('is listed when it is configured, and no other is', async () => {
-    const listed = await app.inject('/api/oAuth/providers')
-    expect(listed.json()).toEqual({ providers: [{ id: 'local', name: '시연용' }] })
-    const none = await openTestApp(database)
-    expect((await none.inject('/api/oAuth/providers')).json()).toEqual({ providers: [] })
+    const listed = await stranger.call('GET /oAuth/providers')
+    expect(listed.body).toEqual({ providers: [{ id: 'local', name: '시연용' }] })
+    const none = await openTestApp(site.database)
+    const listedNone = await siteOf(site.database, none).as('stranger').call('GET /oAuth/providers')
+    expect(listedNone.body).toEqual({ providers: [] })
     await none.close()
   })
 
   it('that is not reachable is said to be so, and found again once it is', async () => {
     const gone = await startTestIssuer()
     await gone.close()
-    const local = { LOCAL_ISSUER: gone.url, LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: gone.clientSecret }
-    const waiting = await openTestApp(database, { config: testConfig(local) })
-    const signInThere = () => waiting.inject({ method: 'POST', url: '/api/oAuth/login/local', body: answer })
+    const waiting = await openTestApp(site.database, { config: testConfig(envOf(gone)) })
+    const params = { provider: 'local' }
+    const there = siteOf(site.database, waiting).as('stranger')
+    const signInThere = () => there.call('POST /oAuth/login/:provider', { params, body: answer })
     const refused = await signInThere()
-    expect(refused.statusCode).toBe(502)
-    expect(refused.body).not.toContain('127.0.0.1')
+    expect(refused.status).toBe(502)
+    expect(JSON.stringify(refused.body)).not.toContain('127.0.0.1')
     const back = await startTestIssuer(Number(new URL(gone.url).port))
-    expect((await signInThere()).statusCode).toBe(200)
+    expect((await signInThere()).status).toBe(200)
     await waiting.close()
     await back.close()
   })
@@ -73,14 +78,14 @@ describe('a provider', () => {
     'whose token endpoint fails by %s is unreachable',
     async fault => {
       issuer.fault = fault
-      expect((await signIn()).json().errorCode).toBe(50201)
+      expect((await signIn()).error?.errorCode).toBe(50201)
     },
   )
 
   it('that does not answer is given up within ten seconds', { timeout: 15_000 }, async () => {
     issuer.fault = 'silence'
     const before = Date.now()
-    expect((await signIn()).json().errorCode).toBe(50201)
+    expect((await signIn()).error?.errorCode).toBe(50201)
     expect(Date.now() - before).toBeLessThan(10_000)
   })
 })
@@ -88,25 +93,26 @@ describe('a provider', () => {
 describe('a sign-in is refused', () => {
   it('for a return address that is not this site', async () => {
     for (const uri of ['https://evil.example/oauth/callback/local', 'http://localhost:3000@evil.example/']) {
-      expect((await signIn({ redirectUri: uri })).json().errorCode).toBe(40001)
-      expect((await begin({ redirectUri: uri })).json().errorCode).toBe(40001)
+      expect((await signIn({ redirectUri: uri })).error?.errorCode).toBe(40001)
+      expect((await begin({ redirectUri: uri })).error?.errorCode).toBe(40001)
     }
     expect(issuer.calls).toEqual([])
   })
 
   it('for claims that come along in the body', async () => {
-    expect((await signIn({ sub: 'person-1' })).json().validationErrors[0].field).toBe('sub')
+    const refused = await stranger.send('POST', '/oAuth/login/local', { ...answer, sub: 'person-1' })
+    expect(refused.error?.validationErrors?.[0]?.field).toBe('sub')
   })
 
   it('for a code that the provider does not know', async () => {
     issuer.fault = 'invalid-grant'
-    expect((await signIn()).json().errorCode).toBe(40030)
+    expect((await signIn()).error?.errorCode).toBe(40030)
   })
 })
 
 describe('a sign-in', () => {
   it('starts at the provider with state, nonce and S256 challenge, and keeps the secret here', async () => {
-    const { authorizationUrl } = (await begin()).json()
+    const { authorizationUrl } = (await begin()).body
     const url = new URL(authorizationUrl)
     expect(url.origin).toBe(issuer.url)
     const sent = Object.fromEntries(url.searchParams)
@@ -117,12 +123,12 @@ describe('a sign-in', () => {
 
   it('of somebody new answers a ticket and stores nothing about them', async () => {
     const signedIn = await signIn()
-    expect(signedIn.json()).toMatchObject({ kind: 'sign-up', generation: 1 })
-    expect(signedIn.body).not.toContain('canary')
+    expect(signedIn.body).toMatchObject({ kind: 'sign-up', generation: 1 })
+    expect(JSON.stringify(signedIn.body)).not.toContain('canary')
     expect(issuer.calls[0]?.get('code_verifier')).toBe(answer.codeVerifier)
     const stored = await Promise.all([
-      database.db.selectFrom('users').selectAll().execute(),
-      database.db.selectFrom('oauth_identities').selectAll().execute(),
+      site.db.selectFrom('users').selectAll().execute(),
+      site.db.selectFrom('oauth_identities').selectAll().execute(),
       sessions(),
     ])
     expect(stored).toEqual([[], [], []])
@@ -130,28 +136,25 @@ describe('a sign-in', () => {
 
   it('of a member answers a session of their own, each time a new one', async () => {
     await memberBehind('person-1', 'member')
-    const pairs = [(await signIn()).json(), (await signIn()).json()]
+    const pairs = [(await signIn()).body, (await signIn()).body]
     expect(pairs[0]).toMatchObject({ kind: 'session', signUpUnfinished: false, generation: 1 })
-    expect(await callWith(app, pairs[0].accessToken)).toBe(200)
+    expect(await callWith(site.app, `${pairs[0]?.accessToken}`)).toBe(200)
     expect(await sessions()).toHaveLength(2)
   })
 
   it('of somebody who never agreed says that the sign-up is unfinished', async () => {
     await memberBehind('person-1', 'joining')
-    expect((await signIn()).json()).toMatchObject({ kind: 'session', signUpUnfinished: true })
+    expect((await signIn()).body).toMatchObject({ kind: 'session', signUpUnfinished: true })
   })
 
   it('with the e-mail of a member but another subject is somebody new', async () => {
     await memberBehind('person-2', 'member')
-    expect((await signIn()).json().kind).toBe('sign-up')
+    expect((await signIn()).body.kind).toBe('sign-up')
   })
 })
 
 async function memberBehind(subject: string, status: 'member' | 'joining') {
   const user = { name: '질문하는사람', type: null, certified_at: null, status }
-  const { id } = await database.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
-  await database.db
-    .insertInto('oauth_identities')
-    .values({ provider: 'local', subject, user_id: id })
-    .execute()
+  const { id } = await site.db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
+  await site.db.insertInto('oauth_identities').values({ provider: 'local', subject, user_id: id }).execute()
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { appendToLedger, pseudonyms } from './agreement-ledger.ts'
+import { appendToLedger, pseudonyms } from './agreement-ledger.commands.ts'
 import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
-import { setAgreement } from './reaction.repository.ts'
+import { setAgreement } from './reaction.commands.ts'
 
 let database: OpenDatabase
 let post: number

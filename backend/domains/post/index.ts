@@ -1,33 +1,50 @@
-export { appendToLedger, type LedgerEntry, type PseudonymOf, pseudonyms } from './agreement-ledger.ts'
+export { purgeActNumbers, takeActNumber } from './act-number.commands.ts'
+export { appendToLedger, type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
+export { addToCommentCount, insertPost, linkPosts } from './post.commands.ts'
 export {
-  addToCommentCount,
   countColumns,
   countsOf,
-  insertPost,
+  findPostIndex,
+  findRelated,
   isPublicPost,
-  type NewPost,
-  type PostHead,
+  lockPost,
+  lockPublicPost,
   type PostKind,
+  type Related,
   readCommentCount,
+  readReaction,
   refuseUnseen,
-  removeOwn,
   requirePost,
   requirePublicPost,
   visibilityNow,
-} from './post.repository.ts'
-export { type HidePost, hidePost, publishPost, restorePost, schedulePost } from './post-acts.ts'
+} from './post.queries.ts'
+export { type CountView, registerPost, serveReactions, serveViews } from './post.routes.ts'
 export { decodeCursor, encodeCursor } from './post-cursor.ts'
-export { type DuePost, endTemporaryMeasures, publishDuePosts } from './post-due.repository.ts'
-export { findPostIndex } from './post-index.repository.ts'
-export { findPostPage } from './post-page.repository.ts'
+export { findPostPage } from './post-page.queries.ts'
 export {
-  findRelated,
-  linkPosts,
-  type Related,
-  type Relation,
-  type RelationKind,
-  unlinkPosts,
-} from './post-relation.repository.ts'
-export { readReaction, setAgreement, setBookmark } from './reaction.repository.ts'
-export { type CountDrift, reconcileCounts } from './reconcile-counts.ts'
-export { type CountView, registerPost } from './register-post.ts'
+  type AuthorRow,
+  authorOf,
+  findFeaturedIds,
+  postOf,
+  selectAuthoredPosts,
+  selectPosts,
+  stubOf,
+} from './post-summary.queries.ts'
+export {
+  endTemporaryMeasures,
+  hidePost,
+  hidePostWithin,
+  publishDuePosts,
+  publishPost,
+  restorePost,
+  schedulePost,
+} from './post-visibility.commands.ts'
+export {
+  type AgreementSteps,
+  agreeWithPost,
+  bookmarkPost,
+  setAgreement,
+  setBookmark,
+} from './reaction.commands.ts'
+export { reconcileCounts } from './reconcile-counts.commands.ts'
+export { type Reactor, setToggle, type Toggle } from './toggle.commands.ts'

@@ -1,6 +1,5 @@
-import { fieldError } from '#backend/platform/errors/app-error.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 
-/** Place in a sorted list of posts: before or after the row with this sort value and id. */
 export type PostCursor<Sort extends string> = {
   sort: Sort
   direction: 'next' | 'prev'
@@ -14,11 +13,16 @@ export function encodeCursor(cursor: PostCursor<string>): string {
   return Buffer.from(`${sort}.${direction}.${value}.${id}`).toString('base64url')
 }
 
-/** Reads a cursor back; VALIDATION_FAILED unless we wrote it for this very sort. */
+/** Sorts by a moment in seconds; the others by a count, which a column of four bytes holds. */
+const bySeconds: ReadonlySet<string> = new Set(['recent', 'hot', 'waiting', 'closing'])
+const mostCount = 2_147_483_647
+
+/** Throws VALIDATION_FAILED unless this site wrote the cursor for this sort. */
 export function decodeCursor<Sort extends string>(text: string, sort: Sort): PostCursor<Sort> {
   const plain = Buffer.from(text, 'base64url').toString('latin1')
   const [, found, direction, value, id] = /^([a-z]+)\.(next|prev)\.(\d{1,10})\.(\d{1,15})$/.exec(plain) ?? []
-  if (found !== sort || !direction) {
+  const isCountable = bySeconds.has(sort) || Number(value) <= mostCount
+  if (found !== sort || !direction || !isCountable) {
     throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
   }
   return { sort, direction: direction === 'prev' ? 'prev' : 'next', value: Number(value), id: Number(id) }

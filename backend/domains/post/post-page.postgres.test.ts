@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWatchedPostgres, type WatchedDatabase } from '#backend/testing/watched-postgres.ts'
 import { insertMembers } from './post.testing.ts'
-import { findPostPage, type PostPageQuery } from './post-page.repository.ts'
-import type { PostSort } from './post-walk.ts'
+import { findPostPage, type PostPageQuery } from './post-page.queries.ts'
+import type { PostSort } from './post-walk.queries.ts'
 
 const sorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const satisfies PostSort[]
 const size = 20
@@ -18,10 +18,9 @@ beforeAll(async () => {
   db = watched.db
   const [author = 0] = await insertMembers(db, 1)
   await insertManyPosts(author)
-}, 120_000)
+})
 afterAll(() => watched.close())
 
-/** 30,000 questions of three years over twelve categories; a few authors wrote little, a third waits for an answer. */
 async function insertManyPosts(author: number) {
   await sql`
     insert into posts (kind, category_id, author_id, title, body, published_at)
@@ -44,7 +43,6 @@ const question = (query: Partial<PostPageQuery>): PostPageQuery => ({
   ...query,
 })
 
-/** Rows that a page touches once its outline is remembered. */
 async function rowsTouched(query: Partial<PostPageQuery>): Promise<number> {
   await findPostPage(db, question(query))
   const touched = await watched.rowsTouched(() => findPostPage(db, question(query)))
@@ -52,7 +50,6 @@ async function rowsTouched(query: Partial<PostPageQuery>): Promise<number> {
   return touched
 }
 
-/** The cursor behind a page far beyond those that have a number. */
 async function cursorInside(query: Partial<PostPageQuery>): Promise<string | undefined> {
   let { next } = await findPostPage(db, question({ ...query, page: 50, size: 40 }))
   for (let turn = 0; turn < 3 && next; turn++) {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { type PseudonymOf, pseudonyms } from './agreement-ledger.ts'
-import { insertPost, type NewPost } from './post.repository.ts'
+import { type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
+import { insertPost, type NewPost } from './post.commands.ts'
 
-/** Pseudonyms under a key of tests. */
 export const pseudonymOf: PseudonymOf = pseudonyms(Buffer.alloc(32, 7))
 
-/** Members who exist and nothing more, for tests of what lies below the calls. Returns their seqs. */
 export async function insertMembers(db: Database, count: number): Promise<number[]> {
   const people = Array.from({ length: count }, () => ({
     name: `시민${randomUUID().slice(0, 13)}`,
@@ -16,7 +14,6 @@ export async function insertMembers(db: Database, count: number): Promise<number
   return rows.map(row => row.id)
 }
 
-/** A public post by somebody, with what the test does not care about filled in. */
 export function insertTestPost(
   db: Database,
   post: Partial<NewPost> & Pick<NewPost, 'authorId'>,

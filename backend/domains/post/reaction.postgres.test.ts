@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
-import { setAgreement, setBookmark } from './reaction.repository.ts'
-import { insertViews } from './view.repository.ts'
+import { setAgreement, setBookmark } from './reaction.commands.ts'
+import { insertViews } from './view.commands.ts'
 
 let database: OpenDatabase
 let members: number[]
@@ -20,7 +20,6 @@ beforeEach(async () => {
   post = await insertTestPost(database.db, { authorId: members[0] ?? 0 })
 })
 
-/** What the counters say, beside what the rows say. */
 const counted = async () => {
   const { rows } = await sql<Record<string, number>>`
     select agree_count, certified_agree_count, bookmark_count,
@@ -40,7 +39,6 @@ const counted = async () => {
   }
 }
 
-/** Entries of the ledger that repeat what the same pseudonym's entry before them said. */
 const outOfTurn = async () => {
   const { rows } = await sql`
     select * from (

@@ -4,9 +4,9 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { pseudonyms } from './agreement-ledger.ts'
-import { setAgreement, setBookmark } from './reaction.repository.ts'
-import { reconcileCounts } from './reconcile-counts.ts'
+import { pseudonyms } from './agreement-ledger.commands.ts'
+import { setAgreement, setBookmark } from './reaction.commands.ts'
+import { reconcileCounts } from './reconcile-counts.commands.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

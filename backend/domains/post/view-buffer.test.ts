@@ -67,7 +67,7 @@ describe('views', () => {
 
   it('are written by the timer and at the end', async () => {
     buffer.add({ postId: post, viewer: viewer('a') })
-    await expect.poll(() => countOf(post), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => countOf(post)).toBe(1)
     buffer.add({ postId: post, viewer: viewer('b') })
     await buffer.close()
     expect(await countOf(post)).toBe(2)

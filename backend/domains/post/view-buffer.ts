@@ -1,29 +1,28 @@
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { deleteViewsBefore, insertViews, type View } from './view.repository.ts'
+import { reportingFirstFault } from '#backend/platform/jobs/first-fault.ts'
+import { deleteViewsBefore, insertViews, type View } from './view.commands.ts'
 import { dayOf } from './viewer-hash.ts'
 
-/** Views held in memory until the next flush, milliseconds between flushes, views in one statement. */
+/** Views held in memory, milliseconds between flushes, views in one statement. */
 const limits = { held: 50_000, flushEvery: 1_000, batch: 1_000 } as const
 
 export type ViewBuffer = {
   add: (view: View) => void
-  /** Writes what is held; rejects when the database refuses, and holds it then. */
+  /** Rejects when the database refuses, and keeps the views. */
   flush: () => Promise<void>
-  /** Stops the timer and writes the rest. */
   close: () => Promise<void>
 }
 
 type Options = {
   db: Database
   clock: Clock
-  /** Hears of the first of several failures in a row. */
   onFault: (fault: unknown) => void
 }
 
 /**
- * Collects views and writes them once a second (R12.17). The one count that may be lost, by a crash or by a
- * flood beyond what is held; everything else is written before it is acknowledged.
+ * Writes views once a second (R12.17). A crash or a flood beyond the bound may lose views, the only count that
+ * is not written before it is acknowledged.
  */
 export function openViewBuffer({ db, clock, onFault }: Options): ViewBuffer {
   const held = new Map<string, View & { day: string }>()
@@ -68,18 +67,7 @@ export function openViewBuffer({ db, clock, onFault }: Options): ViewBuffer {
     return turn
   }
 
-  let failing = false
-  const flushOnTime = () =>
-    flush().then(
-      () => {
-        failing = false
-      },
-      fault => {
-        if (!failing) onFault(fault)
-        failing = true
-      },
-    )
-  const timer = setInterval(flushOnTime, limits.flushEvery)
+  const timer = setInterval(reportingFirstFault(flush, onFault), limits.flushEvery)
   timer.unref()
 
   const close = async () => {

@@ -31,7 +31,7 @@ describe('the hash of a viewer', () => {
     expect(hash(member)).toBe(hash({ ...member, ip: '198.51.100.9', userAgent: 'Safari' }))
   })
 
-  it('tells visitors apart by address and browser', () => {
+  it('distinguishes visitors by address and browser', () => {
     const others = [visitor, { ...visitor, ip: '203.0.113.8' }, { ...visitor, userAgent: 'Safari' }, member]
     expect(new Set(others.map(other => hash(other))).size).toBe(4)
   })
@@ -40,6 +40,17 @@ describe('the hash of a viewer', () => {
     const at = (ip: string) => hash({ ...visitor, ip })
     expect(at('2001:db8:1:2::9')).toBe(at('2001:db8:1:2:ffff::7'))
     expect(at('2001:db8:1:3::9')).not.toBe(at('2001:db8:1:2::9'))
+  })
+
+  it('is one of sixteen on a post for all browsers of a network, whatever they call themselves', () => {
+    const hashes = (viewer: Viewer) =>
+      new Set(Array.from({ length: 5_000 }, (_, index) => hash({ ...viewer, userAgent: `Made-up/${index}` })))
+    const [household, neighbour] = [
+      hashes({ ...visitor, ip: '2001:db8:1:2::9' }),
+      hashes({ ...visitor, ip: '2001:db8:1:3::9' }),
+    ]
+    expect([household.size, hashes(visitor).size, hashes(member).size]).toEqual([16, 16, 1])
+    expect(new Set([...household, ...neighbour]).size).toBe(32)
   })
 
   it('is another one on another day, on another post and under another key', () => {

@@ -1,67 +1,54 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setAgreement } from '#backend/domains/post/index.ts'
 import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { siteOf, testSite } from '#backend/testing/test-site.ts'
 import { askQuestion } from './question.testing.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let owner: TestMember
 let reader: TestMember
 let id: number
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  owner = await memberToken(database)
-  reader = await memberToken(database, { certified_at: new Date() })
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  owner = await site.join()
+  reader = await site.join({ certified_at: new Date() })
 })
 beforeEach(async () => {
-  id = await askQuestion(database.db, { authorId: owner.seq })
+  id = await askQuestion(site.db, { authorId: owner.seq })
 })
 
-const post = async (path: string, payload?: object) => {
-  const reply = await app.inject({
-    method: 'POST',
-    url: `/api/questions/${id}/${path}`,
-    headers: reader.headers,
-    ...(payload && { payload }),
-  })
-  return { status: reply.statusCode, ...reply.json() }
-}
-const read = async () => (await app.inject({ url: `/api/questions/${id}` })).json()
+const agree = (body?: { agreed?: boolean }) =>
+  site.as(reader).call('POST /questions/:id/agreed', { params: { id }, body })
+const read = async () => (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
 
 describe('a reaction', () => {
   it.each([{ agreed: 'yes' }, { agreed: null }, { bookmarked: true }, { agreed: true, count: 9 }])(
     'is refused as %o',
     async body => {
-      expect(await post('agreed', body)).toMatchObject({ status: 400, errorCode: 40001 })
+      const refused = await site.as(reader).send('POST', `/questions/${id}/agreed`, body)
+      expect(refused).toMatchObject({ status: 400, error: { errorCode: 40001 } })
     },
   )
 
   it('takes the wanted state, and an empty body turns it over', async () => {
-    expect(await post('agreed', { agreed: true })).toMatchObject({ status: 200, agreed: true })
-    expect(await post('agreed', { agreed: true })).toMatchObject({ agreed: true, counts: { agree: 1 } })
-    expect(await post('agreed')).toMatchObject({ agreed: false, counts: { agree: 0 } })
-    expect(await post('agreed', {})).toMatchObject({ agreed: true, counts: { agree: 1, certifiedAgree: 1 } })
-    expect(await post('bookmarked')).toMatchObject({
+    expect(await agree({ agreed: true })).toMatchObject({ status: 200, body: { agreed: true } })
+    expect((await agree({ agreed: true })).body).toMatchObject({ agreed: true, counts: { agree: 1 } })
+    expect((await agree()).body).toMatchObject({ agreed: false, counts: { agree: 0 } })
+    expect((await agree({})).body).toMatchObject({ agreed: true, counts: { agree: 1, certifiedAgree: 1 } })
+    const kept = await site.as(reader).call('POST /questions/:id/bookmarked', { params: { id } })
+    expect(kept.body).toMatchObject({
       agreed: true,
       bookmarked: true,
       counts: { bookmark: 1 },
     })
   })
 
-  it('is told to its member alone', async () => {
-    await post('agreed')
-    const mine = async ({ headers }: TestMember) =>
-      (await app.inject({ url: `/api/questions/${id}/me`, headers })).json()
+  it('is shown to its member alone', async () => {
+    await agree()
+    const mine = async (member: TestMember) =>
+      (await site.as(member).call('GET /questions/:id/me', { params: { id } })).body
     expect(await mine(reader)).toEqual({
       agreed: true,
       bookmarked: false,
@@ -75,13 +62,13 @@ describe('a reaction', () => {
 describe('the thirtieth agreement', () => {
   it('brings the question to review, once, with a dated step', async () => {
     for (let index = 0; index < 29; index++) {
-      const { seq } = await memberToken(database, { consents: [] })
-      await setAgreement(database.db, id, { seq, certified: false }, true, pseudonymOf)
+      const { seq } = await site.join({ consents: [] })
+      await setAgreement(site.db, id, { seq, certified: false }, true, pseudonymOf)
     }
     expect(await read()).toMatchObject({ life: 'open', nextStep: { life: 'review', agreements: 30 } })
-    await post('agreed', { agreed: true })
-    await post('agreed', { agreed: false })
-    await post('agreed', { agreed: true })
+    await agree({ agreed: true })
+    await agree({ agreed: false })
+    await agree({ agreed: true })
     const question = await read()
     expect(question).toMatchObject({ life: 'review', nextStep: { life: 'selected', agreements: 50 } })
     expect(question.steps).toMatchObject([
@@ -91,11 +78,30 @@ describe('the thirtieth agreement', () => {
   })
 })
 
+describe('an agreement whose step cannot be written', () => {
+  it('is not written either', async () => {
+    for (let index = 0; index < 29; index++) {
+      const { seq } = await site.join({ consents: [] })
+      await setAgreement(site.db, id, { seq, certified: false }, true, pseudonymOf)
+    }
+    await sql`
+      create function refuse_step() returns trigger language plpgsql as $$
+      begin raise exception 'refused by a test'; end $$`.execute(site.db)
+    await sql`create trigger refused before insert on question_steps
+      for each row execute function refuse_step()`.execute(site.db)
+    try {
+      expect(await agree({ agreed: true })).toMatchObject({ status: 500 })
+    } finally {
+      await sql`drop function refuse_step cascade`.execute(site.db)
+    }
+    expect(await read()).toMatchObject({ life: 'open', counts: { agree: 29 } })
+  })
+})
+
 describe('a view', () => {
   const view = async (userAgent: string, headers = {}) => {
-    const url = `/api/questions/${id}/increase-view-count`
-    const reply = await app.inject({ method: 'PUT', url, headers: { 'user-agent': userAgent, ...headers } })
-    expect(reply.statusCode).toBe(204)
+    const by = site.as({ headers: { 'user-agent': userAgent, ...headers } })
+    expect((await by.call('PUT /questions/:id/increase-view-count', { params: { id } })).status).toBe(204)
   }
   const views = async () => (await read()).counts.view
 
@@ -106,13 +112,14 @@ describe('a view', () => {
     await view('Mozilla/5.0 (iPhone) Safari/605.1.15', reader.headers)
     await view('Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd)')
     await view('Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)')
-    await expect.poll(views, { timeout: 5_000 }).toBe(2)
+    await expect.poll(views).toBe(2)
   })
 
   it('is written when the app closes', async () => {
-    const closing = await openTestApp(database)
+    const closing = await openTestApp(site.database)
     const headers = { 'user-agent': 'Mozilla/5.0 (Macintosh) Safari/605.1.15' }
-    await closing.inject({ method: 'PUT', url: `/api/questions/${id}/increase-view-count`, headers })
+    const by = siteOf(site.database, closing).as({ headers })
+    await by.call('PUT /questions/:id/increase-view-count', { params: { id } })
     await closing.close()
     expect(await views()).toBe(1)
   })

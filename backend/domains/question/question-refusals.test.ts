@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
 import { askQuestion, draft } from './question.testing.ts'
 
@@ -19,7 +17,7 @@ const writing = (other: ErrorName | number, owner: ErrorName | number): (ErrorNa
   owner,
 ]
 
-/** Every call × everybody, in the order of `people` (AZ-01). */
+/** Lists every call × everybody, in the order of `people` (AZ-01). */
 const table: Row[] = [
   ['GET', '/questions', open(200)],
   ['GET', '/questions/selected', open(200)],
@@ -41,28 +39,21 @@ const table: Row[] = [
   ],
 ]
 
-let database: OpenDatabase
-let app: App
-let callers: Record<(typeof people)[number], Partial<TestMember>>
+const site = testSite()
+let callers: Record<(typeof people)[number], Pick<TestMember, 'headers'> | 'stranger'>
 let ownerSeq: number
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  const owner = await memberToken(database)
+  const owner = await site.join()
   ownerSeq = owner.seq
   callers = {
-    anonymous: {},
-    half: await memberToken(database, { status: 'joining', consents: [] }),
-    unconsented: await memberToken(database, { consents: ['service', 'sensitive'] }),
-    unsensitive: await memberToken(database, { consents: ['service', 'privacy'] }),
-    other: await memberToken(database),
+    anonymous: 'stranger',
+    half: await site.join({ status: 'joining', consents: [] }),
+    unconsented: await site.join({ consents: ['service', 'sensitive'] }),
+    unsensitive: await site.join({ consents: ['service', 'privacy'] }),
+    other: await site.join(),
     owner,
   }
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const payloadOf = (method: string, path: string) => {
@@ -74,15 +65,10 @@ describe.each(table)('%s %s', (method, path, answers) => {
   it.each(people.map((person, index) => [person, answers[index]] as const))(
     'answers %s with %s',
     async (person, expected) => {
-      const id = await askQuestion(database.db, { authorId: ownerSeq })
-      const payload = payloadOf(method, path)
-      const reply = await app.inject({
-        method,
-        url: `/api${path.replace(':id', `${id}`)}`,
-        headers: callers[person].headers ?? {},
-        ...(payload && { payload }),
-      })
-      const got = reply.statusCode < 400 ? reply.statusCode : reply.json().errorCode
+      const id = await askQuestion(site.db, { authorId: ownerSeq })
+      const url = path.replace(':id', `${id}`)
+      const reply = await site.as(callers[person]).send(method, url, payloadOf(method, path))
+      const got = reply.error?.errorCode ?? reply.status
       expect(got).toBe(typeof expected === 'number' ? expected : expected && errorCode(expected))
     },
   )
@@ -93,29 +79,21 @@ const withId: [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string][] = tabl
   .map(([method, path]) => [method, path])
 
 describe.each(withId)('%s %s, asked by the author,', (method, path) => {
-  const ask = async (id: number | string) => {
-    const payload = payloadOf(method, path)
-    const reply = await app.inject({
-      method,
-      url: `/api${path.replace(':id', `${id}`)}`,
-      headers: callers.owner.headers ?? {},
-      ...(payload && { payload }),
-    })
-    return reply.json()
-  }
+  const ask = async (id: number | string) =>
+    (await site.as(callers.owner).send(method, path.replace(':id', `${id}`), payloadOf(method, path))).error
 
   it.each(['0', '-1', '1.5', 'abc', '9007199254740993', '1%27'])('answers 404 for the id %s', async id => {
     expect(await ask(id)).toMatchObject({ errorCode: 40400 })
   })
 
   it('answers 404 for a question that never was and for a draft', async () => {
-    const hidden = await askQuestion(database.db, { authorId: ownerSeq, visibility: 'draft' })
+    const hidden = await askQuestion(site.db, { authorId: ownerSeq, visibility: 'draft' })
     expect(await ask(999_999_999)).toMatchObject({ errorCode: 40400 })
     expect(await ask(hidden)).toMatchObject({ errorCode: 40400 })
   })
 
   it.each(['author-removed', 'removed'] as const)('answers 410 for one that is %s', async visibility => {
-    const gone = await askQuestion(database.db, { authorId: ownerSeq, visibility })
+    const gone = await askQuestion(site.db, { authorId: ownerSeq, visibility })
     expect(await ask(gone)).toMatchObject({ errorCode: 41000 })
   })
 })

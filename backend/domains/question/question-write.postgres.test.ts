@@ -1,116 +1,97 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { countLockWaiters } from '#backend/testing/held-lock.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { askQuestion, draft } from './question.testing.ts'
-import { takeStep } from './question-step.repository.ts'
+import { takeStep } from './question-status.commands.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite({ open: openPostgresTestDatabase })
 let owner: TestMember
 
 beforeAll(async () => {
-  database = await openPostgresTestDatabase()
-  app = await openTestApp(database)
-  owner = await memberToken(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  owner = await site.join()
 })
 
-const send = async (method: 'POST' | 'PUT' | 'DELETE', path: string, payload: object, key?: string) => {
-  const headers = { ...owner.headers, ...(key && { 'idempotency-key': key }) }
-  const reply = await app.inject({ method, url: `/api${path}`, headers, payload })
-  return { status: reply.statusCode, ...(reply.body && reply.json()) }
-}
+const ask = (question: object, idempotencyKey: string) =>
+  site.as(owner).call('POST /questions', { body: { ...draft, ...question }, idempotencyKey })
+const comment = (postId: number, body: string, parentId?: number, idempotencyKey?: string) =>
+  site
+    .as(owner)
+    .call('POST /comments/:postId', { params: { postId }, body: { body, parentId }, idempotencyKey })
+const save = (id: number, title: string) =>
+  site.as(owner).call('PUT /questions/:id', { params: { id }, body: { ...draft, title, version: 1 } })
+const agree = (id: number, as: TestMember) =>
+  site.as(as).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
+const read = async (id: number) =>
+  (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)))
 const count = async (table: 'posts' | 'comments') => {
-  const row = await database.db
+  const row = await site.db
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-/** Statements of this database that wait for a row somebody else holds. */
-const waiting = async () => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db)
-  return rows[0]?.count
-}
-
 describe('at once', () => {
   it('20 attempts with one key ask one question, and all hear of it', async () => {
     const before = await count('posts')
-    const answers = await times(20, () => send('POST', '/questions', draft, 'one-key-for-all'))
-    expect(new Set(answers.map(answer => `${answer.status} ${answer.id}`)).size).toBe(1)
+    const answers = await times(20, () => ask({}, 'one-key-for-all'))
+    expect(new Set(answers.map(answer => `${answer.status} ${answer.body.id}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
     expect(await count('posts')).toBe(before + 1)
   })
 
   it('20 different questions with one key leave one and refuse 19', async () => {
     const before = await count('posts')
-    const answers = await times(20, index =>
-      send('POST', '/questions', { ...draft, title: `서로 다른 제목 ${index}` }, 'one-key-for-many'),
-    )
-    const codes = answers.map(answer => answer.errorCode ?? answer.status).sort()
+    const answers = await times(20, index => ask({ title: `서로 다른 제목 ${index}` }, 'one-key-for-many'))
+    const codes = answers.map(answer => answer.error?.errorCode ?? answer.status).sort()
     expect(codes).toEqual([201, ...Array.from({ length: 19 }, () => 40901)])
     expect(await count('posts')).toBe(before + 1)
   })
 
   it('20 comments with one key and 30 replies without are 31, by every count', async () => {
-    const id = await askQuestion(database.db, { authorId: owner.seq })
-    const [root] = await times(20, () => send('POST', `/comments/${id}`, { body: '의견' }, 'one-comment'))
-    await times(30, () => send('POST', `/comments/${id}`, { body: '답글', parentId: root?.id }))
-    const list = (await app.inject({ url: `/api/comments/${id}` })).json()
+    const id = await askQuestion(site.db, { authorId: owner.seq })
+    const [first] = await times(20, () => comment(id, '의견', undefined, 'one-comment'))
+    await times(30, () => comment(id, '답글', first?.body.id))
+    const list = (await site.as('stranger').call('GET /comments/:postId', { params: { postId: id } })).body
     expect(list.total).toBe(31)
-    expect(list.items).toMatchObject([{ id: root?.id, childCount: 30 }])
-    expect(list.items[0].children).toHaveLength(30)
+    expect(list.items).toMatchObject([{ id: first?.body.id, childCount: 30 }])
+    expect(list.items[0]?.children).toHaveLength(30)
   })
 
   it('two changes of one version are one 200 and one 409', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await askQuestion(database.db, { authorId: owner.seq })
-      await send('POST', `/questions/${id}/agreed`, { agreed: true })
-      const answers = await times(2, index =>
-        send('PUT', `/questions/${id}`, { ...draft, title: `${index}번 탭에서 고친 제목`, version: 1 }),
-      )
-      expect(answers.map(answer => answer.errorCode ?? answer.status).sort()).toEqual([200, 40900])
+      const id = await askQuestion(site.db, { authorId: owner.seq })
+      await agree(id, owner)
+      const answers = await times(2, index => save(id, `${index}번 탭에서 고친 제목`))
+      expect(answers.map(answer => answer.error?.errorCode ?? answer.status).sort()).toEqual([200, 40900])
       const saved = answers.find(answer => answer.status === 200)
-      const now = (await app.inject({ url: `/api/questions/${id}` })).json()
-      expect(now).toMatchObject({ title: saved?.title, version: 2 })
+      expect(await read(id)).toMatchObject({ title: saved?.body.title, version: 2 })
     }
   })
 
   it('a change waits for a selection under way and then finds the question locked', async () => {
-    const postId = await askQuestion(database.db, { authorId: owner.seq })
-    const selecting = await database.db.startTransaction().execute()
+    const postId = await askQuestion(site.db, { authorId: owner.seq })
+    const selecting = await site.db.startTransaction().execute()
     await takeStep(selecting, { postId, from: ['open'], to: 'selected', actorId: owner.seq })
-    const saved = send('PUT', `/questions/${postId}`, { ...draft, title: '선정과 겨루는 제목', version: 1 })
-    const removed = send('DELETE', `/questions/${postId}`, {})
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(2)
-    await selecting.commit().execute()
-    expect([(await saved).errorCode, (await removed).errorCode]).toEqual([40903, 40903])
+    const saved = save(postId, '선정과 겨루는 제목')
+    const removed = site.as(owner).call('DELETE /questions/:id', { params: { id: postId } })
+    try {
+      await expect.poll(() => countLockWaiters(site.db)).toBe(2)
+    } finally {
+      await selecting.commit().execute()
+    }
+    expect([(await saved).error?.errorCode, (await removed).error?.errorCode]).toEqual([40903, 40903])
   })
 
   it('enough agreements bring one step to review', async () => {
-    const id = await askQuestion(database.db, { authorId: owner.seq })
-    const fans = await times(40, () => memberToken(database))
-    await times(40, async index => {
-      const { headers } = fans[index] ?? owner
-      await app.inject({
-        method: 'POST',
-        url: `/api/questions/${id}/agreed`,
-        headers,
-        payload: { agreed: true },
-      })
-    })
-    const question = (await app.inject({ url: `/api/questions/${id}` })).json()
+    const id = await askQuestion(site.db, { authorId: owner.seq })
+    const fans = await times(40, () => site.join())
+    await times(40, index => agree(id, fans[index] ?? owner))
+    const question = await read(id)
     expect(question).toMatchObject({ life: 'review', counts: { agree: 40 } })
     expect(question.steps).toHaveLength(2)
   })

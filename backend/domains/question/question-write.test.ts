@@ -1,42 +1,32 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 import { askQuestion, draft } from './question.testing.ts'
-import { countJourney } from './question-list.repository.ts'
-import { takeStep } from './question-step.repository.ts'
+import { countJourney } from './question-list.queries.ts'
+import { takeStep } from './question-status.commands.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let owner: TestMember
 
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  owner = await memberToken(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  owner = await site.join()
 })
 
-const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-  const reply = await app.inject({
-    method,
-    url: `/api${path}`,
-    headers: owner.headers,
-    ...(payload && { payload }),
-  })
-  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
-}
-const ask = (change: object = {}) => send('POST', '/questions', { ...draft, ...change })
+const ask = (change: object = {}) => site.as(owner).call('POST /questions', { body: { ...draft, ...change } })
 const save = (id: number, change: object = {}) =>
-  send('PUT', `/questions/${id}`, { ...draft, version: 1, ...change })
-const mine = () => askQuestion(database.db, { authorId: owner.seq })
-const agreeWith = (id: number) => send('POST', `/questions/${id}/agreed`, { agreed: true })
+  site.as(owner).call('PUT /questions/:id', { params: { id }, body: { ...draft, version: 1, ...change } })
+const remove = (id: number) => site.as(owner).call('DELETE /questions/:id', { params: { id } })
+const read = (id: number) => site.as(owner).call('GET /questions/:id', { params: { id } })
+const list = async (query: CallQuery<'GET /questions'>) =>
+  (await site.as(owner).call('GET /questions', { query })).body
+const comment = (postId: number, body: string) =>
+  site.as(owner).call('POST /comments/:postId', { params: { postId }, body: { body } })
+const mine = () => askQuestion(site.db, { authorId: owner.seq })
+const agreeWith = (id: number) =>
+  site.as(owner).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
 const revisionsOf = (id: number) =>
-  database.db.selectFrom('question_revisions').selectAll().where('post_id', '=', id).execute()
+  site.db.selectFrom('question_revisions').selectAll().where('post_id', '=', id).execute()
 
 describe('text that is not a question', () => {
   it.each([
@@ -55,16 +45,16 @@ describe('text that is not a question', () => {
     ['authorId', { authorId: 1 }],
     ['visibility', { visibility: 'public' }],
   ])('is refused with a message at %s', async (field, change) => {
-    const { status, body } = await ask(change)
+    const { status, error } = await ask(change)
     expect(status).toBe(400)
-    expect(body).toMatchObject({ errorCode: 40001, validationErrors: [{ field }] })
-    expect(body.validationErrors[0].message).toMatch(/요\.$/)
+    expect(error).toMatchObject({ errorCode: 40001, validationErrors: [{ field }] })
+    expect(error?.validationErrors?.[0]?.message).toMatch(/요\.$/)
   })
 
   it('is refused in an inactive category', async () => {
-    await database.db.updateTable('categories').set({ active: false }).where('slug', '=', 'local').execute()
-    const { body } = await ask({ categoryId: 12 })
-    expect(body).toMatchObject({ validationErrors: [{ field: 'categoryId' }] })
+    await site.db.updateTable('categories').set({ active: false }).where('slug', '=', 'local').execute()
+    const { error } = await ask({ categoryId: 12 })
+    expect(error).toMatchObject({ validationErrors: [{ field: 'categoryId' }] })
   })
 
   it('is refused when it is a megabyte', async () => {
@@ -84,7 +74,7 @@ describe('asking', () => {
       steps: [{ life: 'open', note: null, dueAt: null, owner: null }],
       nextStep: { life: 'review', agreements: 30 },
     })
-    expect((await send('GET', `/questions/${body.id}`)).body).toEqual(body)
+    expect((await read(body.id)).body).toEqual(body)
   })
 
   it('stores decomposed Hangul composed', async () => {
@@ -101,12 +91,12 @@ describe('asking', () => {
 
   it('cuts the excerpt at 120 code points without breaking a character', async () => {
     const { body } = await ask({ body: `${'👩🏽‍🌾'.repeat(60)}\n\n끝입니다.` })
-    const { items } = (await send('GET', '/questions?size=1')).body
-    expect([...items[0].excerpt]).toHaveLength(120)
+    const { items } = await list({ size: 1 })
+    expect([...(items[0]?.excerpt ?? '')]).toHaveLength(120)
     expect(items[0]).toMatchObject({ id: body.id })
-    expect(items[0].excerpt.isWellFormed()).toBe(true)
+    expect(items[0]?.excerpt.isWellFormed()).toBe(true)
     await ask({ body: '첫 줄입니다.\n\n다음 줄입니다.' })
-    expect((await send('GET', '/questions?size=1')).body.items[0].excerpt).toBe('첫 줄입니다. 다음 줄입니다.')
+    expect((await list({ size: 1 })).items[0]?.excerpt).toBe('첫 줄입니다. 다음 줄입니다.')
   })
 })
 
@@ -116,17 +106,17 @@ describe('changing a question', () => {
     expect((await save(id, { title: '먼저 저장한 제목입니다' })).status).toBe(200)
     const late = await save(id, { title: '나중에 저장한 제목입니다' })
     expect(late).toMatchObject({ status: 409, body: { errorCode: 40900 } })
-    const now = (await send('GET', `/questions/${id}`)).body
+    const now = (await read(id)).body
     expect(now).toMatchObject({ title: '먼저 저장한 제목입니다', version: 2 })
   })
 
   it('is refused from its selection on, as is taking it away', async () => {
     const id = await mine()
-    await database.db
+    await site.db
       .transaction()
       .execute(trx => takeStep(trx, { postId: id, from: ['open'], to: 'selected', actorId: null }))
     expect(await save(id)).toMatchObject({ status: 409, body: { errorCode: 40903 } })
-    expect(await send('DELETE', `/questions/${id}`)).toMatchObject({
+    expect(await remove(id)).toMatchObject({
       status: 409,
       body: { errorCode: 40903 },
     })
@@ -153,39 +143,40 @@ describe('changing a question', () => {
   it('moves the question to its new category in sorted lists too', async () => {
     const id = await mine()
     await save(id, { categoryId: 7 })
-    const list = (await send('GET', '/questions?category=transport-safety&sort=agreed')).body
-    expect(list.items.map((item: { id: number }) => item.id)).toEqual([id])
+    const { items } = await list({ category: 'transport-safety', sort: 'agreed' })
+    expect(items.map(item => item.id)).toEqual([id])
   })
 })
 
 describe('taking a question away', () => {
   it('answers 204 once and 410 from then on, for its author too', async () => {
     const id = await mine()
-    await send('POST', `/comments/${id}`, { body: '함께 풀어 보고 싶습니다.' })
-    const before = await countJourney(database.db)
-    expect(await send('DELETE', `/questions/${id}`)).toEqual({ status: 204, body: null })
-    expect((await send('DELETE', `/questions/${id}`)).status).toBe(410)
-    expect((await send('GET', `/questions/${id}`)).status).toBe(410)
-    expect((await send('GET', `/comments/${id}`)).status).toBe(410)
-    expect((await send('POST', `/comments/${id}`, { body: '늦은 의견입니다.' })).status).toBe(410)
-    const { items } = (await send('GET', '/questions?size=50')).body
-    expect(items.map((item: { id: number }) => item.id)).not.toContain(id)
-    expect((await countJourney(database.db)).asked).toBe(before.asked - 1)
+    await comment(id, '함께 풀어 보고 싶습니다.')
+    const before = await countJourney(site.db)
+    expect(await remove(id)).toMatchObject({ status: 204, body: '' })
+    expect((await remove(id)).status).toBe(410)
+    expect((await read(id)).status).toBe(410)
+    expect((await site.as(owner).call('GET /comments/:postId', { params: { postId: id } })).status).toBe(410)
+    expect((await comment(id, '늦은 의견입니다.')).status).toBe(410)
+    const { items } = await list({ size: 50 })
+    expect(items.map(item => item.id)).not.toContain(id)
+    expect((await countJourney(site.db)).asked).toBe(before.asked - 1)
   })
 })
 
 describe('a question under a temporary measure', () => {
   it('shows a stub to everybody and takes nothing new', async () => {
-    const id = await askQuestion(database.db, { authorId: owner.seq, visibility: 'temporary' })
-    const { status, body } = await send('GET', `/questions/${id}`)
+    const id = await askQuestion(site.db, { authorId: owner.seq, visibility: 'temporary' })
+    const { status, body } = await read(id)
     expect(status).toBe(200)
     expect(body.body).toBe('임시조치로 가려진 글입니다.')
     expect(JSON.stringify(body)).not.toMatch(/전세|보증금/)
-    expect((await send('POST', `/questions/${id}/agreed`)).status).toBe(403)
-    expect((await send('POST', `/questions/${id}/bookmarked`)).status).toBe(403)
+    const params = { id }
+    expect((await site.as(owner).call('POST /questions/:id/agreed', { params })).status).toBe(403)
+    expect((await site.as(owner).call('POST /questions/:id/bookmarked', { params })).status).toBe(403)
     expect((await save(id)).status).toBe(403)
-    expect((await send('POST', `/comments/${id}`, { body: '의견입니다.' })).status).toBe(403)
-    expect((await send('GET', `/questions/${id}/me`)).body).toMatchObject({
+    expect((await comment(id, '의견입니다.')).status).toBe(403)
+    expect((await site.as(owner).call('GET /questions/:id/me', { params })).body).toMatchObject({
       mayUpdate: false,
       mayDelete: true,
     })

@@ -1,16 +1,14 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
 import type { QuestionDraft, QuestionLife } from '#shared/contract/question.ts'
-import { insertQuestion, type QuestionText } from './question.repository.ts'
+import { insertQuestion, type QuestionText } from './question.commands.ts'
 
-/** What a member sends to ask a question. */
 export const draft = {
   categoryId: 1,
   title: '전세 사기 피해를 어떻게 막을 수 있습니까?',
   body: '보증금을 돌려받지 못한 이웃이 많습니다. 등기와 보증보험을 한곳에서 볼 수 있으면 좋겠습니다.',
 } as const satisfies QuestionDraft
 
-/** A question that stands already, in the visibility and life a test needs; returns its id. */
 export async function askQuestion(
   db: Database,
   question: Partial<QuestionText> & { authorId: number; visibility?: Visibility; life?: QuestionLife },

@@ -1,49 +1,40 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
+import { countLockWaiters, holdLock, watchSettled } from '#backend/testing/held-lock.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { decideReport } from './index.ts'
 
-let database: OpenDatabase
-let app: App
-beforeAll(async () => {
-  database = await openPostgresTestDatabase(20)
-  app = await openTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const site = testSite({ open: () => openPostgresTestDatabase(20) })
 
-const somePost = async () => insertTestPost(database.db, { authorId: (await memberToken(database)).seq })
-const report = async (postId: number, headers: Record<string, string>) =>
-  (await app.inject({ method: 'POST', url: '/api/reports', headers, payload: { postId, reason: 'spam' } }))
-    .statusCode
+const somePost = async () => insertTestPost(site.db, { authorId: (await site.join()).seq })
+const report = async (postId: number, by: TestMember) =>
+  (await site.as(by).call('POST /reports', { body: { postId, reason: 'spam' } })).status
 const statusesOf = async (postId: number) =>
-  (await database.db.selectFrom('reports').select('status').where('post_id', '=', postId).execute()).map(
+  (await site.db.selectFrom('reports').select('status').where('post_id', '=', postId).execute()).map(
     ({ status }) => status,
   )
 
 describe('reports, by many at once', () => {
   it('are one of a member who sends ten, and one of each of ten members', async () => {
     const postId = await somePost()
-    const { headers } = await memberToken(database)
-    const same = await Promise.all(Array.from({ length: 10 }, () => report(postId, headers)))
+    const member = await site.join()
+    const same = await Promise.all(Array.from({ length: 10 }, () => report(postId, member)))
     expect(same.toSorted()).toEqual([201, ...Array(9).fill(409)])
-    const others = await Promise.all(Array.from({ length: 10 }, () => memberToken(database)))
-    const each = await Promise.all(others.map(other => report(postId, other.headers)))
+    const others = await Promise.all(Array.from({ length: 10 }, () => site.join()))
+    const each = await Promise.all(others.map(other => report(postId, other)))
     expect(new Set(each)).toEqual(new Set([201]))
     expect(await statusesOf(postId)).toHaveLength(11)
   })
 
   it('are decided once, and the post is hidden once, when editors decide together', async () => {
     const postId = await somePost()
-    await report(postId, (await memberToken(database)).headers)
-    const editor = (await memberToken(database, { role: 'EDITOR' })).seq
+    await report(postId, await site.join())
+    const editor = (await site.join({ role: 'EDITOR' })).seq
     const decide = () =>
-      decideReport(database.db, editor, {
+      decideReport(site.db, editor, {
         thing: { postId, commentId: null },
         reason: '광고입니다.',
         decision: 'hidden',
@@ -54,7 +45,49 @@ describe('reports, by many at once', () => {
       )
     const outcomes = await Promise.all([decide(), decide(), decide()])
     expect(outcomes.toSorted()).toEqual(['STEP_NOT_POSSIBLE', 'STEP_NOT_POSSIBLE', 'decided'])
-    const acts = await database.db.selectFrom('audit_log').select(['entity', 'act']).execute()
+    const acts = await site.db.selectFrom('audit_log').select(['entity', 'act']).execute()
     expect(acts.map(({ entity, act }) => `${entity} ${act}`)).toEqual(['post hide', 'report hide'])
   })
+
+  it('are decided by one of two editors who decide differently, and the post is as that one decided', async () => {
+    const postId = await somePost()
+    await report(postId, await site.join())
+    const { db } = site.database
+    const [first, second] = [await editorSeq(), await editorSeq()]
+    const lock = await holdLock(db, sql`select from posts where id = ${postId} for update`)
+    const about = { thing: { postId, commentId: null }, reason: '살펴보았습니다.' } as const
+    const hiding = watchSettled(
+      outcomeOf(decideReport(db, first, { ...about, decision: 'hidden', measure: { as: 'removed' } })),
+    )
+    await expect.poll(() => countLockWaiters(db)).toBe(1)
+    const keeping = watchSettled(outcomeOf(decideReport(db, second, { ...about, decision: 'kept' })))
+    await expect.poll(async () => (await countLockWaiters(db)) + Number(keeping.settled())).toBe(2)
+    await lock.release()
+    expect([await hiding.work, await keeping.work]).toEqual(['decided', 'STEP_NOT_POSSIBLE'])
+    expect(await statusesOf(postId)).toEqual(['hidden'])
+    const post = await db.selectFrom('posts').select('visibility').where('id', '=', postId).executeTakeFirst()
+    expect(post?.visibility).toBe('removed')
+  })
+
+  it('are refused about a post that is hidden in the same moment', async () => {
+    const postId = await somePost()
+    const { db } = site.database
+    const member = await site.join()
+    const lock = await holdLock(
+      db,
+      sql`update posts set visibility = 'removed', deleted_at = now() where id = ${postId}`,
+    )
+    const late = watchSettled(report(postId, member))
+    await expect.poll(async () => (await countLockWaiters(db)) + Number(late.settled())).toBe(1)
+    await lock.release()
+    expect(await late.work).toBe(410)
+    expect(await statusesOf(postId)).toEqual([])
+  })
 })
+
+const editorSeq = async () => (await site.join({ role: 'EDITOR' })).seq
+const outcomeOf = (work: Promise<void>) =>
+  work.then(
+    () => 'decided',
+    (error: Error) => error.message,
+  )

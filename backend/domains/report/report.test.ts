@@ -1,68 +1,69 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import { insertComment } from '#backend/domains/comment/comment.repository.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertComment } from '#backend/domains/comment/comment.commands.ts'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp, type TestMember } from '#backend/testing/test-app.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let author: TestMember
 let reporter: TestMember
 let postId: number
 let commentId: number
 
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
 beforeEach(async () => {
-  await truncate(database)
-  author = await memberToken(database)
+  await truncate(site.database)
+  author = await site.join()
   // Reporting needs no consent about political opinions: it says nothing about one's own.
-  reporter = await memberToken(database, { consents: ['service', 'privacy'] })
-  postId = await insertTestPost(database.db, { authorId: author.seq })
+  reporter = await site.join({ consents: ['service', 'privacy'] })
+  postId = await insertTestPost(site.db, { authorId: author.seq })
   commentId = await comment()
 })
 
 const comment = () =>
-  insertComment(database.db, {
+  insertComment(site.db, {
     postId,
     place: undefined,
     authorId: author.seq,
     body: '의견입니다.',
     stance: null,
   })
-const report = async (payload: object, { as = reporter, key = '' } = {}) => {
-  const headers = { ...as.headers, ...(key && { 'idempotency-key': key }) }
-  const reply = await app.inject({ method: 'POST', url: '/api/reports', headers, payload })
-  return { status: reply.statusCode, body: reply.json() }
-}
-const rows = () => database.db.selectFrom('reports').selectAll().orderBy('id').execute()
+const report = (
+  body: CallInput<'POST /reports'>['body'],
+  { as = reporter, idempotencyKey }: { as?: TestMember; idempotencyKey?: string } = {},
+) => site.as(as).call('POST /reports', { body, idempotencyKey })
+const rows = () => site.db.selectFrom('reports').selectAll().orderBy('id').execute()
 const hidden = (visibility: 'draft' | 'removed') =>
-  database.db
+  site.db
     .updateTable('posts')
     .set({ visibility, deleted_at: visibility === 'removed' ? new Date() : null })
     .where('id', '=', postId)
     .execute()
 
 describe('a report is refused', () => {
-  it('from somebody who is not signed in', async () => {
-    const reply = await app.inject({
-      method: 'POST',
-      url: '/api/reports',
-      payload: { postId, reason: 'spam' },
+  it('from a member who has not agreed to terms and privacy, but not from one kept from writing', async () => {
+    const without = await site.join({ consents: ['service', 'sensitive'] })
+    expect(await report({ postId, reason: 'spam' }, { as: without })).toMatchObject({
+      status: 403,
+      error: { errorCode: 40311 },
     })
-    expect(reply.json().errorCode).toBe(40100)
+    const sanction = { kind: 'writing' as const, until_at: null, reason: '도배', actor_id: author.seq }
+    await site.db
+      .insertInto('user_sanctions')
+      .values({ user_id: reporter.seq, ...sanction })
+      .execute()
+    expect((await report({ postId, reason: 'spam' })).status).toBe(201)
+  })
+
+  it('from somebody who is not signed in', async () => {
+    const reply = await site.as('stranger').call('POST /reports', { body: { postId, reason: 'spam' } })
+    expect(reply.error?.errorCode).toBe(40100)
   })
 
   it('about nothing, about two things at once, and without a known reason', async () => {
-    const refused = async (payload: object) => (await report(payload)).body.validationErrors?.[0]?.field
+    const refused = async (payload: object) =>
+      (await site.as(reporter).send('POST', '/reports', payload)).error?.validationErrors?.[0]?.field
     expect(await refused({ reason: 'spam' })).toBe('postId')
     expect(await refused({ reason: 'spam', postId, commentId })).toBe('postId')
     expect(await refused({ postId })).toBe('reason')
@@ -74,9 +75,10 @@ describe('a report is refused', () => {
   })
 
   it('about one’s own post or comment', async () => {
-    const own = async (thing: object) => (await report({ ...thing, reason: 'spam' }, { as: author })).body
-    expect((await own({ postId })).validationErrors).toMatchObject([{ field: 'postId' }])
-    expect((await own({ commentId })).validationErrors).toMatchObject([{ field: 'commentId' }])
+    const own = async (thing: { postId: number } | { commentId: number }) =>
+      (await report({ ...thing, reason: 'spam' }, { as: author })).error
+    expect((await own({ postId }))?.validationErrors).toMatchObject([{ field: 'postId' }])
+    expect((await own({ commentId }))?.validationErrors).toMatchObject([{ field: 'commentId' }])
   })
 
   it('about what does not exist or is not out, and answers 410 for what was removed', async () => {
@@ -96,7 +98,7 @@ describe('a report is refused', () => {
     expect((await report({ postId, reason })).status).toBe(201)
     expect(await report({ postId, reason: 'spam' })).toMatchObject({
       status: 409,
-      body: { errorCode: 40908 },
+      error: { errorCode: 40908 },
     })
     expect((await report({ commentId, reason })).status).toBe(201)
     expect((await report({ commentId, reason })).status).toBe(409)
@@ -106,10 +108,11 @@ describe('a report is refused', () => {
 
 describe('a report', () => {
   it('is made once for one key, and answered each time', async () => {
-    const payload = { postId, reason: 'privacy', text: '010-1234-5678 번호가 적혀 있습니다.' }
-    const first = await report(payload, { key: 'report-0001' })
-    expect(first).toEqual({ status: 201, body: { id: expect.any(Number) } })
-    expect(await report(payload, { key: 'report-0001' })).toEqual(first)
+    const payload = { postId, reason: 'privacy', text: '010-1234-5678 번호가 적혀 있습니다.' } as const
+    const first = await report(payload, { idempotencyKey: 'report-0001' })
+    expect([first.status, first.body]).toEqual([201, { id: expect.any(Number) }])
+    const again = await report(payload, { idempotencyKey: 'report-0001' })
+    expect([again.status, again.body]).toEqual([first.status, first.body])
     expect(await rows()).toMatchObject([
       { reporter_id: reporter.seq, post_id: postId, comment_id: null, status: 'open', text: payload.text },
     ])

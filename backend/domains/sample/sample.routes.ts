@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError } from '#backend/platform/errors/app-error.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import * as contract from '#shared/contract/sample.ts'
-import { changeAttached, readAttached, removeAttached, writeAttached } from './attached-post.ts'
-import { deleteSample, insertSample, readSample, updateSample } from './sample.repository.ts'
-import { findSampleFile } from './sample-file.repository.ts'
-import { findSamplePage } from './sample-list.repository.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import {
+  changeAttached,
+  deleteSample,
+  insertSample,
+  removeAttached,
+  updateSample,
+  writeAttached,
+} from './sample.commands.ts'
+import { findSampleFile, findSamplePage, readAttached, readSample } from './sample.queries.ts'
 
 type Deps = { db: Database; storage: Storage }
 

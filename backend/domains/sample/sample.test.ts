@@ -1,39 +1,35 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { describe, expect, it } from 'vitest'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { type FileApp, multipartOf, openFileApp } from '#backend/testing/test-files.ts'
+import { testFiles } from '#backend/testing/test-files.ts'
+import { siteOf, testSite } from '#backend/testing/test-site.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 
-let database: OpenDatabase
-let files: FileApp
-let app: App
-beforeAll(async () => {
-  database = await openTestDatabase()
-  files = await openFileApp(database)
-  app = files.app
-})
-afterAll(async () => {
-  await files.close()
-  await database.close()
-})
+const files = testFiles()
+const site = testSite({ parts: { storage: files.storage } })
+const stranger = site.as('stranger')
 
 const draft = { title: '견본으로 쓴 글입니다', body: '견본 글의 내용을 몇 줄 적어 둡니다.' }
-const json = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-  const reply = await app.inject({ method, url: `/api/sample/${path}`, ...(payload && { payload }) })
-  return { status: reply.statusCode, body: reply.body === '' ? null : reply.json() }
-}
+const write = () => stranger.call('POST /sample/simple-posts', { body: draft })
+const read = (seq: number) => stranger.call('GET /sample/simple-posts/:seq', { params: { seq } })
+const save = (seq: number, body: typeof draft & { version: number }) =>
+  stranger.call('PUT /sample/simple-posts/:seq', { params: { seq }, body })
+const remove = (seq: number) => stranger.call('DELETE /sample/simple-posts/:seq', { params: { seq } })
+const list = (query: CallQuery<'GET /sample/simple-posts'>) =>
+  stranger.call('GET /sample/simple-posts', { query })
+
 type Part = [name: string, value: string | Buffer, fileName?: string]
-const form = async (method: 'POST' | 'PUT', path: string, parts: Part[]) => {
-  const filled = new FormData()
+function formOf(parts: Part[]): FormData {
+  const form = new FormData()
   for (const [name, value, fileName] of parts) {
-    if (typeof value === 'string' && fileName === undefined) filled.append(name, value)
-    else filled.append(name, new Blob([typeof value === 'string' ? value : new Uint8Array(value)]), fileName)
+    if (typeof value === 'string' && fileName === undefined) form.append(name, value)
+    else form.append(name, new Blob([typeof value === 'string' ? value : new Uint8Array(value)]), fileName)
   }
-  const reply = await app.inject({ method, url: `/api/sample/${path}`, ...(await multipartOf(filled)) })
-  return { status: reply.statusCode, body: reply.json() }
+  return form
 }
+const attach = (parts: Part[]) => stranger.call('POST /sample/attached-posts', { body: formOf(parts) })
+const change = (seq: number, parts: Part[]) =>
+  stranger.call('PUT /sample/attached-posts/:seq', { params: { seq }, body: formOf(parts) })
 const texts: Part[] = [
   ['title', draft.title],
   ['body', draft.body],
@@ -43,10 +39,15 @@ describe('with APP_PROFILE=production', () => {
   it.each(['simple-posts', 'simple-posts/1', 'attached-posts', 'attached-posts/1'])(
     'there is no %s, and the contract does not name it',
     async path => {
-      const config = testConfig({ APP_PROFILE: 'production', PUBLIC_BASE_URL: 'https://q.example' })
-      const production = await openTestApp(database, { config })
-      expect((await production.inject(`/api/sample/${path}`)).statusCode).toBe(404)
-      expect((await production.inject('/api/openapi.json')).body).not.toContain('/api/sample/')
+      const url = { DATABASE_URL: 'embedded', PUBLIC_BASE_URL: 'https://q.example' }
+      const env = { APP_PROFILE: 'production', ...url, OPENAPI: '1' }
+      const config = testConfig(env)
+      const production = await openTestApp(site.database, { config })
+      const there = siteOf(site.database, production).as('stranger')
+      expect((await there.send('GET', `/sample/${path}`)).status).toBe(404)
+      const contract = await there.send('GET', '/openapi.json')
+      expect(contract.status).toBe(200)
+      expect(JSON.stringify(contract.body)).not.toContain('/api/sample/')
       await production.close()
     },
   )
@@ -54,41 +55,41 @@ describe('with APP_PROFILE=production', () => {
 
 describe('a simple post', () => {
   it('is refused where something is wrong with it', async () => {
-    const missing = await json('POST', 'simple-posts', { title: draft.title })
-    expect(missing).toMatchObject({ status: 400, body: { validationErrors: [{ field: 'body' }] } })
-    expect((await json('GET', 'simple-posts/999999')).status).toBe(404)
-    expect((await json('DELETE', 'simple-posts/999999')).status).toBe(404)
+    const missing = await stranger.send('POST', '/sample/simple-posts', { title: draft.title })
+    expect(missing).toMatchObject({ status: 400, error: { validationErrors: [{ field: 'body' }] } })
+    expect((await read(999_999)).status).toBe(404)
+    expect((await remove(999_999)).status).toBe(404)
   })
 
   it('is written, read, changed once a version, and removed', async () => {
-    const { status, body } = await json('POST', 'simple-posts', draft)
+    const { status, body } = await write()
     expect([status, body]).toEqual([
       201,
       { ...draft, seq: expect.any(Number), version: 1, createdAt: expect.any(String) },
     ])
-    const place = `simple-posts/${body.seq}`
-    expect((await json('GET', place)).body).toEqual(body)
-    const change = { ...draft, title: '고쳐 쓴 견본 글입니다', version: 1 }
-    expect((await json('PUT', place, change)).body).toMatchObject({ title: change.title, version: 2 })
-    expect((await json('PUT', place, change)).body.errorCode).toBe(40900)
-    expect((await json('GET', `attached-posts/${body.seq}`)).status).toBe(404)
-    expect((await json('DELETE', place)).status).toBe(204)
-    expect((await json('GET', place)).status).toBe(404)
+    expect((await read(body.seq)).body).toEqual(body)
+    const changed = { ...draft, title: '고쳐 쓴 견본 글입니다', version: 1 }
+    expect((await save(body.seq, changed)).body).toMatchObject({ title: changed.title, version: 2 })
+    expect((await save(body.seq, changed)).error?.errorCode).toBe(40900)
+    const params = { seq: body.seq }
+    expect((await stranger.call('GET /sample/attached-posts/:seq', { params })).status).toBe(404)
+    expect((await remove(body.seq)).status).toBe(204)
+    expect((await read(body.seq)).status).toBe(404)
   })
 
-  it('stands in lists that go both ways', async () => {
+  it('is in lists that go both ways', async () => {
     const made: number[] = []
-    for (let count = 0; count < 5; count++) made.unshift((await json('POST', 'simple-posts', draft)).body.seq)
+    for (let count = 0; count < 5; count++) made.unshift((await write()).body.seq)
     const seqs = (list: { items: { seq: number }[] }) => list.items.map(item => item.seq)
-    const first = (await json('GET', 'simple-posts?size=2')).body
+    const first = (await list({ size: 2 })).body
     expect([seqs(first), first.prev, first.total]).toEqual([made.slice(0, 2), null, 5])
-    const second = (await json('GET', `simple-posts?size=2&cursor=${first.next}`)).body
+    const second = (await list({ size: 2, cursor: `${first.next}` })).body
     expect(seqs(second)).toEqual(made.slice(2, 4))
-    const back = (await json('GET', `simple-posts?size=2&cursor=${second.prev}`)).body
+    const back = (await list({ size: 2, cursor: `${second.prev}` })).body
     expect([seqs(back), back.prev]).toEqual([made.slice(0, 2), null])
-    const last = (await json('GET', 'simple-posts?size=2&page=3')).body
+    const last = (await list({ size: 2, page: 3 })).body
     expect([seqs(last), last.next]).toEqual([made.slice(4), null])
-    expect((await json('GET', 'simple-posts?cursor=x')).status).toBe(400)
+    expect((await list({ cursor: 'x' })).status).toBe(400)
   })
 })
 
@@ -111,12 +112,12 @@ describe('a post with files', () => {
     ['with a name that breaks objects', [...texts, ['__proto__', 'x']], 400, 40000],
   ])('is refused %s, and nothing is kept', async (_, parts, status, errorCode) => {
     const before = await files.kept()
-    expect(await form('POST', 'attached-posts', parts)).toMatchObject({ status, body: { errorCode } })
+    expect(await attach(parts)).toMatchObject({ status, error: { errorCode } })
     expect(await files.kept()).toEqual(before)
   })
 
   it('is refused as JSON', async () => {
-    expect((await json('POST', 'attached-posts', draft)).body.errorCode).toBe(41500)
+    expect((await stranger.send('POST', '/sample/attached-posts', draft)).error?.errorCode).toBe(41500)
   })
 
   it('is kept with its files, whose names lead nowhere and show nothing', async () => {
@@ -125,10 +126,10 @@ describe('a post with files', () => {
       ['files', '<script>alert(1)</script>', '../../evil\u202egnp.html'],
       ['files', Buffer.from([0, 1, 2]), '한'.repeat(255)],
     ]
-    const { status, body } = await form('POST', 'attached-posts', parts)
+    const { status, body } = await attach(parts)
     expect(status).toBe(201)
-    expect(body.files.map((file: { name: string }) => file.name)).toEqual(['evilgnp.html', '한'.repeat(200)])
-    const download = await app.inject(body.files[0].url)
+    expect(body.files.map(file => file.name)).toEqual(['evilgnp.html', '한'.repeat(200)])
+    const download = await site.app.inject(`${body.files[0]?.url}`)
     expect(download.body).toBe('<script>alert(1)</script>')
     expect(download.headers).toMatchObject({
       'content-type': 'application/octet-stream',
@@ -136,39 +137,36 @@ describe('a post with files', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    expect((await app.inject('/api/sample/attached-files/x/download')).statusCode).toBe(404)
+    expect((await stranger.send('GET', '/sample/attached-files/x/download')).status).toBe(404)
   })
 
   it('keeps, drops and adds files when it is changed, three at most', async () => {
     const before = (await files.kept()).length
-    const { body } = await form('POST', 'attached-posts', [
-      ...texts,
-      ['files', 'one', '1.txt'],
-      ['files', 'two', '2.txt'],
-    ])
-    const place = `attached-posts/${body.seq}`
+    const { body } = await attach([...texts, ['files', 'one', '1.txt'], ['files', 'two', '2.txt']])
     const tooMany: Part[] = [
       ...texts,
       ['version', '1'],
       ['files', 'three', '3.txt'],
       ['files', 'four', '4.txt'],
     ]
-    expect((await form('PUT', place, tooMany)).body).toMatchObject({ validationErrors: [{ field: 'files' }] })
+    expect((await change(body.seq, tooMany)).error).toMatchObject({ validationErrors: [{ field: 'files' }] })
     expect(await files.kept()).toHaveLength(before + 2)
-    const changed = await form('PUT', place, [...tooMany, ['droppedFileIds', body.files[0].id]])
-    expect(changed.body.files.map((file: { name: string }) => file.name)).toEqual(['2.txt', '3.txt', '4.txt'])
-    expect((await form('PUT', place, tooMany)).body.errorCode).toBe(40900)
-    expect((await app.inject(body.files[0].url)).statusCode).toBe(404)
+    const changed = await change(body.seq, [...tooMany, ['droppedFileIds', `${body.files[0]?.id}`]])
+    expect(changed.body.files.map(file => file.name)).toEqual(['2.txt', '3.txt', '4.txt'])
+    expect((await change(body.seq, tooMany)).error?.errorCode).toBe(40900)
+    expect((await site.app.inject(`${body.files[0]?.url}`)).statusCode).toBe(404)
     expect(await files.kept()).toHaveLength(before + 3)
-    expect((await json('DELETE', place)).status).toBe(204)
+    expect(
+      (await stranger.call('DELETE /sample/attached-posts/:seq', { params: { seq: body.seq } })).status,
+    ).toBe(204)
     expect(await files.kept()).toHaveLength(before)
   })
 
   it('drops no file of another post', async () => {
-    const one = await form('POST', 'attached-posts', [...texts, ['files', 'one', '1.txt']])
-    const other = await form('POST', 'attached-posts', texts)
-    const parts: Part[] = [...texts, ['version', '1'], ['droppedFileIds', one.body.files[0].id]]
-    expect((await form('PUT', `attached-posts/${other.body.seq}`, parts)).status).toBe(200)
-    expect((await app.inject(one.body.files[0].url)).body).toBe('one')
+    const one = await attach([...texts, ['files', 'one', '1.txt']])
+    const other = await attach(texts)
+    const parts: Part[] = [...texts, ['version', '1'], ['droppedFileIds', `${one.body.files[0]?.id}`]]
+    expect((await change(other.body.seq, parts)).status).toBe(200)
+    expect((await site.app.inject(`${one.body.files[0]?.url}`)).body).toBe('one')
   })
 })

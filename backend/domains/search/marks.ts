@@ -1,14 +1,14 @@
 import { isLetter } from '#backend/platform/text-search/fold.ts'
 import type { Mark } from '#shared/contract/search.ts'
 
-/** Code points of a text that a hit shows, and of those that stand before the first word found. */
+/** Code points of a text that a hit shows, and of those before the first word found. */
 const shown = 120
 const lead = 24
 
-/** Where words occur in a text, in code points, neighbours and overlaps joined. Words are folded already. */
+/** Places of words in a text, in code points, neighbours and overlaps joined. Words are folded already. */
 export function marksOf(text: string, words: string[]): Mark[] {
-  const letters = [...text.normalize('NFC')].map(smallOf)
-  const found = words.flatMap(word => occurrences(letters, [...word]))
+  const small = smallOf(text)
+  const found = words.flatMap(word => occurrences(small, word))
   const sorted = found.toSorted((a, b) => a.start - b.start || a.end - b.end)
   const joined: Mark[] = []
   for (const mark of sorted) {
@@ -16,47 +16,69 @@ export function marksOf(text: string, words: string[]): Mark[] {
     if (last && mark.start <= last.end) last.end = Math.max(last.end, mark.end)
     else joined.push(mark)
   }
-  return joined
+  return inCodePoints(small, joined)
 }
 
-/** The text around the first word found, in one line, cut between words; what was left out is marked by `…`. */
-export function excerptOf(text: string, words: string[]): { excerpt: string; excerptMarks: Mark[] } {
-  const line = text.normalize('NFC').trim().replace(/\s+/g, ' ')
+type Cut = { before: boolean; after: boolean }
+
+/**
+ * Cuts between words, in one line; `…` marks what was left out. `text` is a text or the piece of it that has the
+ * word.
+ */
+export function excerptOf(
+  text: string,
+  words: string[],
+  cut: Cut = { before: false, after: false },
+): { excerpt: string; excerptMarks: Mark[] } {
+  const line = text.trim().replace(/\s+/g, ' ')
   const first = marksOf(line, words)[0]?.start ?? 0
   const letters = [...line]
-  const start = first + lead < shown ? 0 : wordFrom(letters, first - lead, first)
+  const start = first + lead < shown && !cut.before ? 0 : wordFrom(letters, Math.max(first - lead, 0), first)
   const end = wordUpTo(letters, start + shown)
-  const cut = letters.slice(start, end).join('').trimEnd()
-  const excerpt = `${start > 0 ? '…' : ''}${cut}${end < letters.length ? '…' : ''}`
+  const piece = letters.slice(start, end).join('').trimEnd()
+  const excerpt = `${start > 0 || cut.before ? '…' : ''}${piece}${end < letters.length || cut.after ? '…' : ''}`
   return { excerpt, excerptMarks: marksOf(excerpt, words) }
 }
 
-/** Where the first whole word after `at` begins, at the latest at `last`. */
 function wordFrom(letters: string[], at: number, last: number): number {
   const blank = letters.indexOf(' ', at)
   return blank >= 0 && blank < last ? blank + 1 : at
 }
 
-/** Where the last whole word before `at` ends; a word longer than half of what is shown is cut. */
 function wordUpTo(letters: string[], at: number): number {
   if (at >= letters.length) return letters.length
   const blank = letters.lastIndexOf(' ', at)
   return blank > at - shown / 2 ? blank : at
 }
 
-/** A single letter is a word's beginning; longer words count wherever they stand. */
-function occurrences(letters: string[], word: string[]): Mark[] {
+/** Returns code units. A single letter matches a word's beginning; longer words match anywhere. */
+function occurrences(text: string, word: string): Mark[] {
+  const isLetterAlone = [...word].length === 1
   const marks: Mark[] = []
-  for (let at = 0; at + word.length <= letters.length; at++) {
-    if (!word.every((letter, n) => letters[at + n] === letter)) continue
-    if (word.length === 1 && isLetter(letters[at - 1] ?? ' ')) continue
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (isLetterAlone && isLetter(letterBefore(text, at))) continue
     marks.push({ start: at, end: at + word.length })
   }
   return marks
 }
 
-/** Small letters only where that leaves one code point one. */
-function smallOf(letter: string): string {
-  const small = letter.toLowerCase()
-  return [...small].length === 1 ? small : letter
+const letterBefore = (text: string, at: number): string =>
+  [...text.slice(Math.max(at - 2, 0), at)].at(-1) ?? ' '
+
+/** Keeps the number of code units: letters stay as they are if that would change. */
+function smallOf(text: string): string {
+  const small = text.toLowerCase()
+  if (small.length === text.length) return small
+  return [...text]
+    .map(letter => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
+    .join('')
+}
+
+function inCodePoints(text: string, marks: Mark[]): Mark[] {
+  let [units, points] = [0, 0]
+  const pointsUpTo = (end: number) => {
+    for (; units < end; points++) units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1
+    return points
+  }
+  return marks.map(({ start, end }) => ({ start: pointsUpTo(start), end: pointsUpTo(end) }))
 }

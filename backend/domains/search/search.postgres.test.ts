@@ -2,23 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.ts'
+import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
-import { findSimilar } from '#backend/platform/text-search/similar-titles.ts'
-import { reindexTitles } from '#backend/platform/text-search/title-index.ts'
+import { findSimilar } from '#backend/platform/text-search/similar-titles.queries.ts'
+import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
-import { findQuestionHits } from './question-hits.repository.ts'
-import { findSuggestions } from './similar.repository.ts'
+import { findQuestionHits } from './hits.queries.ts'
+import { findSuggestions } from './similar.queries.ts'
 
-const count = 20_000
+const posts = 20_000
 let database: OpenDatabase
 beforeAll(async () => {
   database = await openPostgresTestDatabase(4)
   await fill(database.jobsDb)
-}, 120_000)
+})
 afterAll(() => database.close())
 
-/** 나라 stands in every text, 마을 in a quarter, 등대 in one of five thousand. */
+/** 나라 is in every text, 마을 in a quarter, 등대 in one of five thousand. */
 async function fill(db: Database) {
   await sql`insert into users (name, status) values ('시민', 'member')`.execute(db)
   await sql`
@@ -27,7 +27,7 @@ async function fill(db: Database) {
            (array['버스', '학교', '병원', '하천'])[1 + n % 4] || ' 문제 ' || n || '호를 어떻게 풉니까?',
            '나라 살림을 묻습니다.' || case when n % 4 = 0 then ' 마을 일입니다.' else '' end
              || case when n % 5000 = 0 then ' 등대 이야기입니다.' else '' end
-    from generate_series(1, ${count}::int) n`.execute(db)
+    from generate_series(1, ${posts}::int) n`.execute(db)
   await sql`insert into post_stats (post_id, kind, category_id) select id, kind, category_id from posts`.execute(
     db,
   )
@@ -38,7 +38,6 @@ async function fill(db: Database) {
 
 type Reads = { walked: number; fetched: number }
 
-/** Rows of a table that an act reads one after another, and through indexes. */
 function reading<T>(table: string, act: (db: Database) => Promise<T>): Promise<[T, Reads]> {
   return database.db.transaction().execute(async trx => {
     const before = await readsOf(trx, table)
@@ -48,7 +47,6 @@ function reading<T>(table: string, act: (db: Database) => Promise<T>): Promise<[
   })
 }
 
-/** What this connection read and has not reported yet. */
 async function readsOf(db: Database, table: string): Promise<Reads> {
   const { rows } = await sql<Reads>`
     select seq_tup_read as walked, coalesce(idx_tup_fetch, 0) as fetched
@@ -72,11 +70,35 @@ describe('searching among 20,000 questions', () => {
     expect(reads.fetched).toBeLessThanOrEqual(most)
   })
 
-  it('counts several words together, no further than is told', async () => {
+  it('counts several words together, no further than totals are shown', async () => {
     const keyword = readKeyword('나라 살림')
     if (!keyword) throw new Error('no keyword')
     expect((await findQuestionHits(database.db, keyword, 20)).count).toBe(1_001)
   })
+})
+
+describe('a word that was rare when words were last counted', () => {
+  it('brings up no more than is asked for, however common it has become', async () => {
+    const keyword = readKeyword('나라')
+    if (!keyword) throw new Error('no keyword')
+    await rolledBack(async db => {
+      await db.deleteFrom('text_gram_frequencies').where('gram', '=', '나라').execute()
+      const { places, count } = await findQuestionHits(db, keyword, 20)
+      expect(places).toHaveLength(20)
+      expect(places.map(({ id }) => id)).toEqual(places.map(({ id }) => id).toSorted((a, b) => b - a))
+      expect(places[0]?.id).toBe(posts)
+      expect(count).toBe(1_001)
+    })
+  })
+
+  async function rolledBack(act: (db: Database) => Promise<void>) {
+    const end = new Error('rolled back')
+    const run = database.db.transaction().execute(async trx => {
+      await act(trx)
+      throw end
+    })
+    await expect(run).rejects.toBe(end)
+  }
 })
 
 describe('similar titles among 20,000', () => {

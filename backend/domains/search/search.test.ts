@@ -1,33 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
-import type { SearchResult } from '#shared/contract/search.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallQuery } from '#shared/contract/index.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let author = 0
 beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-  await truncate(database)
-  author = (await insertMembers(database.db, 1))[0] ?? 0
+  await truncate(site.database)
+  author = (await insertMembers(site.db, 1))[0] ?? 0
   await fill()
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
 })
 
 const post = (title: string, body: string, more: object = {}) =>
-  insertTestPost(database.db, { authorId: author, title, body, ...more })
+  insertTestPost(site.db, { authorId: author, title, body, ...more })
 
 async function debate(title: string, body: string) {
   const post_id = await post(title, body, { kind: 'debate' })
   const period = { opens_at: new Date('2026-01-01'), closes_at: new Date('2026-02-01') }
-  await database.db
+  await site.db
     .insertInto('debates')
     .values({ post_id, ...period })
     .execute()
@@ -36,12 +27,12 @@ async function debate(title: string, body: string) {
 async function interview(title: string, body: string, said: string, released: boolean) {
   const post_id = await post(title, body, { kind: 'interview' })
   const released_at = released ? new Date('2026-01-01') : null
-  await database.db
+  await site.db
     .insertInto('interviews')
     .values({ post_id, format: 'article', host: '편집자', released_at })
     .execute()
   const segment = { rank: 1, start_seconds: 0, end_seconds: 9, speaker: '편집자', text: said }
-  await database.db
+  await site.db
     .insertInto('interview_segments')
     .values({ post_id, ...segment })
     .execute()
@@ -50,7 +41,7 @@ async function interview(title: string, body: string, said: string, released: bo
 async function paper(title: string, body: string, withdrawn: boolean) {
   const published_at = new Date('2026-01-01')
   const content = JSON.stringify({ title, subtitle: null, sections: [] })
-  const { id } = await database.db
+  const { id } = await site.db
     .insertInto('green_papers')
     .values({
       ...{ owner_id: author, updated_by: author, title, content, published_at },
@@ -59,12 +50,12 @@ async function paper(title: string, body: string, withdrawn: boolean) {
     .returning('id')
     .executeTakeFirstOrThrow()
   const edition = { paper_id: id, number: 1, revision: 1, hash: '0'.repeat(64), published_by: author }
-  const { id: edition_id } = await database.db
+  const { id: edition_id } = await site.db
     .insertInto('green_paper_editions')
     .values({ ...edition, published_at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await database.db
+  await site.db
     .insertInto('green_paper_edition_texts')
     .values({ edition_id, content, title, excerpt: body, body })
     .execute()
@@ -89,11 +80,11 @@ async function fill() {
   await interview('예고된 인터뷰', '아직 열지 않은 녹취록.', '깡통주택 이야기는 다음에 합니다.', false)
   hidden = await post('전세 초안', '아직 쓰고 있는 글입니다.', { visibility: 'draft' })
   const notice = { title: '전세 피해 상담 주간 안내', body: '12월에 엽니다.', visibility: 'public' as const }
-  await database.db
+  await site.db
     .insertInto('notices')
     .values({ ...notice, author_id: author, published_at: new Date('2026-01-01T00:00:00Z') })
     .execute()
-  await database.db
+  await site.db
     .insertInto('faqs')
     .values({
       category_code: 'question',
@@ -103,16 +94,16 @@ async function fill() {
     .execute()
 }
 
-async function search(query: Record<string, string>): Promise<SearchResult> {
-  const answer = await app.inject({ url: '/api/search', query })
-  expect(answer.statusCode).toBe(200)
-  return answer.json()
+async function search(query: CallQuery<'GET /search'>) {
+  const answer = await site.as('stranger').call('GET /search', { query })
+  expect(answer.status).toBe(200)
+  return answer.body
 }
 
 describe('GET search', () => {
   it('refuses an unknown kind and a page beyond the fiftieth', async () => {
     for (const query of ['keyword=전세&kind=user', 'keyword=전세&page=51', ''])
-      expect((await app.inject({ url: `/api/search?${encodeURI(query)}` })).statusCode).toBe(400)
+      expect((await site.as('stranger').send('GET', `/search?${encodeURI(query)}`)).status).toBe(400)
   })
 
   it('finds nothing for nothing, for signs and for what nobody wrote', async () => {
@@ -157,19 +148,19 @@ describe('GET search', () => {
   })
 
   it('pages through what it found without telling anything twice', async () => {
-    const pages = await Promise.all(['1', '2', '3'].map(page => search({ keyword: '전세', size: '2', page })))
-    const told = pages.flatMap(({ items }) => items.map(({ kind, id }) => `${kind}/${id}`))
-    expect(new Set(told).size).toBe(6)
+    const pages = await Promise.all([1, 2, 3].map(page => search({ keyword: '전세', size: 2, page })))
+    const found = pages.flatMap(({ items }) => items.map(({ kind, id }) => `${kind}/${id}`))
+    expect(new Set(found).size).toBe(6)
   })
 })
 
 describe('GET search/suggestions', () => {
-  const suggest = async (keyword: string): Promise<string[]> => {
-    const answer = await app.inject({ url: '/api/search/suggestions', query: { keyword } })
-    return answer.json().items.map(({ title }: { title: string }) => title)
+  const suggest = async (keyword: string) => {
+    const answer = await site.as('stranger').call('GET /search/suggestions', { query: { keyword } })
+    return answer.body.items.map(({ title }) => title)
   }
 
-  it('says nothing to nothing and tells no draft', async () => {
+  it('finds nothing for no words, and no draft', async () => {
     expect(await suggest('')).toEqual([])
     expect(await suggest('전세초')).toEqual([])
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.ts'
-import { findSimilar } from '#backend/platform/text-search/similar-titles.ts'
+import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
+import { findSimilar } from '#backend/platform/text-search/similar-titles.queries.ts'
 import { titleGramsVersion } from '#backend/platform/text-search/title-grams.ts'
-import { indexTitle, reindexTitles } from '#backend/platform/text-search/title-index.ts'
+import { indexTitle, reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 
 let database: OpenDatabase

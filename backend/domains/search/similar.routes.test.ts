@@ -1,66 +1,60 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { reindexTitles } from '#backend/platform/text-search/title-index.ts'
-import { openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { addSynonym, removeSynonym } from './index.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite()
 let author = 0
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-})
 beforeEach(async () => {
-  await truncate(database)
-  author = (await insertMembers(database.db, 1))[0] ?? 0
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  await truncate(site.database)
+  author = (await insertMembers(site.db, 1))[0] ?? 0
 })
 
 async function post(title: string, more: { kind?: 'debate'; visibility?: 'public' } = {}): Promise<number> {
-  const id = await insertTestPost(database.db, { authorId: author, title, ...more })
-  if (!more.kind) await database.db.insertInto('questions').values({ post_id: id, life: 'review' }).execute()
+  const id = await insertTestPost(site.db, { authorId: author, title, ...more })
+  if (!more.kind) await site.db.insertInto('questions').values({ post_id: id, life: 'review' }).execute()
   return id
 }
-const get = (url: string) => app.inject({ url: `/api/${url}` })
+const stranger = site.as('stranger')
+const questionsLike = (title: string, size?: number) =>
+  stranger.call('GET /questions/similar', { query: { title, size } })
+const debatesLike = (id: number) => stranger.call('GET /questions/similarity-debate/:id', { params: { id } })
+const eventsLike = (id: number) =>
+  stranger.call('GET /debates/similarity-debate-event/:id', { params: { id } })
 
 describe('similar questions while typing', () => {
   it('refuses more than ten, answers anybody, and says nothing to a title of one letter', async () => {
-    expect((await get('questions/similar?title=전세&size=11')).statusCode).toBe(400)
-    expect((await get('questions/similar?title=전')).json()).toEqual({ items: [] })
+    expect((await questionsLike('전세', 11)).status).toBe(400)
+    expect((await questionsLike('전')).body).toEqual({ items: [] })
   })
 
-  it('tells questions, how far they have come and how many agree, no debates', async () => {
+  it('finds questions, how far they have come and how many agree, no debates', async () => {
     const id = await post('간병비를 건강보험으로 지원할 수는 없습니까?')
     await post('간병비 건강보험 적용', { kind: 'debate' })
-    const { items } = (await get('questions/similar?title=간병비에 건강보험을')).json()
+    const { items } = (await questionsLike('간병비에 건강보험을')).body
     expect(items).toMatchObject([{ id, life: 'review', counts: { agree: 0 } }])
   })
 })
 
 describe('debates like a question', () => {
   it('are asked of a question that is there', async () => {
-    expect((await get('questions/similarity-debate/999')).statusCode).toBe(404)
+    expect((await debatesLike(999)).status).toBe(404)
     const removed = await post('간병비 지원', { visibility: 'public' })
-    await database.db
+    await site.db
       .updateTable('posts')
       .set({ visibility: 'removed', deleted_at: new Date() })
       .where('id', '=', removed)
       .execute()
-    expect((await get(`questions/similarity-debate/${removed}`)).statusCode).toBe(410)
+    expect((await debatesLike(removed)).status).toBe(410)
   })
 
   it('are those on nearly the same', async () => {
     const asked = await post('간병비를 건강보험으로 지원할 수는 없습니까?')
     const debate = await post('간병비, 건강보험이 맡아야 하는가', { kind: 'debate' })
     await post('주 4일제 도입', { kind: 'debate' })
-    expect((await get(`questions/similarity-debate/${asked}`)).json().items).toMatchObject([{ id: debate }])
+    expect((await debatesLike(asked)).body.items).toMatchObject([{ id: debate }])
   })
 })
 
@@ -68,12 +62,12 @@ describe('events of debates like a debate', () => {
   async function debate(title: string, ...events: string[]): Promise<number> {
     const id = await post(title, { kind: 'debate' })
     const period = { opens_at: new Date('2026-01-01'), closes_at: new Date('2026-02-01') }
-    await database.db
+    await site.db
       .insertInto('debates')
       .values({ post_id: id, ...period })
       .execute()
     for (const event of events) {
-      await database.db
+      await site.db
         .insertInto('debate_events')
         .values({
           debate_id: id,
@@ -88,25 +82,24 @@ describe('events of debates like a debate', () => {
   }
 
   it('are asked of a debate, not of a question', async () => {
-    expect((await get(`debates/similarity-debate-event/${await post('간병비')}`)).statusCode).toBe(404)
+    expect((await eventsLike(await post('간병비'))).status).toBe(404)
   })
 
   it('are those of others, never its own', async () => {
     const own = await debate('간병비, 건강보험이 맡아야 하는가', '우리 자료')
     const other = await debate('간병비 건강보험 적용의 조건', '재정 추계 자료')
     await debate('주 4일제 도입', '시범 사업 결과')
-    expect((await get(`debates/similarity-debate-event/${own}`)).json().items).toMatchObject([
+    expect((await eventsLike(own)).body.items).toMatchObject([
       { title: '재정 추계 자료', debate: { id: other } },
     ])
   })
 })
 
 describe('synonyms', () => {
-  const typed = async (title: string) =>
-    (await get(`questions/similar?title=${encodeURIComponent(title)}`)).json().items.length
+  const typed = async (title: string) => (await questionsLike(title)).body.items.length
 
   it('are refused when too short, the same, or part of a chain', async () => {
-    const { db } = database
+    const { db } = site.database
     for (const [term, canonical] of [
       ['세', '세금'],
       ['종부세', '종부 세'],
@@ -123,7 +116,7 @@ describe('synonyms', () => {
   })
 
   it('join two words for one thing until they are taken back, and both stand in the record', async () => {
-    const { db } = database
+    const { db } = site.database
     await post('종부세 완화')
     expect(await typed('종합부동산세')).toBe(0)
     const id = await addSynonym(db, author, { term: '종부세', canonical: '종합부동산세' })

@@ -1,51 +1,39 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { SignUpTicket } from '#backend/platform/auth/sign-up-ticket.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
-import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
+import { truncate } from '#backend/testing/test-database.ts'
 import { callWith, pairsOfTests } from '#backend/testing/test-session.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 
-let database: OpenDatabase
-let app: App
-beforeAll(async () => {
-  database = await openTestDatabase()
-  app = await openTestApp(database)
-})
-beforeEach(() => truncate(database))
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const site = testSite()
+beforeEach(() => truncate(site.database))
 
 const claims = { name: '김실명', email: 'canary@example.org', phone: '010-1111-2222' }
 const ticketFor = async (seq: number, subject = `person-${seq}`, more: Partial<SignUpTicket> = {}) => {
-  const ticket = { provider: 'local', subject, seq, ...claims, generation: 1, overFourteen: true, ...more }
+  const endsAt = Math.floor(Date.now() / 1_000) + 86_400
+  const known = { provider: 'local', subject, seq, ...claims, generation: 1 }
+  const ticket = { ...known, overFourteen: true, endsAt, ...more }
   const pair = await pairsOfTests().forTicket(ticket)
   return { authorization: `Bearer ${pair.accessToken}` }
 }
 const fresh = { overFourteen: false }
 const confirmAge = (headers: Record<string, string>, body: object = { overFourteen: true }) =>
-  app.inject({ method: 'PUT', url: '/api/users/sign-up/age', headers, body })
-const contacts = () => database.db.selectFrom('user_contacts').select('email').execute()
+  site.as({ headers }).send('PUT', '/users/sign-up/age', body)
+const contacts = () => site.db.selectFrom('user_contacts').select('email').execute()
 const signUp = (headers: Record<string, string>, body: object = {}) =>
-  app.inject({
-    method: 'PUT',
-    url: '/api/users/sign-up',
-    headers,
-    body: { name: '질문하는사람', ...body },
-  })
-const users = () => database.db.selectFrom('users').select(['id', 'name', 'status']).execute()
+  site.as({ headers }).call('PUT /users/sign-up', { body: { name: '질문하는사람', ...body } })
+const standing = async (headers: Record<string, string>) =>
+  (await site.as({ headers }).call('GET /users/sign-up')).body
+const users = () => site.db.selectFrom('users').select(['id', 'name', 'status']).execute()
 
 describe('a sign-up is refused', () => {
   it('to somebody anonymous, and to a member', async () => {
-    expect((await signUp({})).json().errorCode).toBe(40100)
-    expect((await signUp((await memberToken(database)).headers)).json().errorCode).toBe(40905)
+    expect((await signUp({})).error?.errorCode).toBe(40100)
+    expect((await signUp((await site.join()).headers)).error?.errorCode).toBe(40905)
   })
 
   it('to somebody who joined already and only has to agree', async () => {
-    const { headers } = await memberToken(database, { status: 'joining', consents: [] })
-    expect((await signUp(headers)).json().errorCode).toBe(40905)
+    const { headers } = await site.join({ status: 'joining', consents: [] })
+    expect((await signUp(headers)).error?.errorCode).toBe(40905)
   })
 
   it.each([
@@ -56,31 +44,31 @@ describe('a sign-up is refused', () => {
     ['with a certification of their choice', { certified: true }, 'certified', '쓸 수 없는 항목이 있어요.'],
   ])('%s, and nothing is stored', async (_, body, field, message) => {
     const answer = await signUp(await ticketFor(5), body)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().validationErrors).toEqual([{ field, message }])
+    expect(answer.status).toBe(400)
+    expect(answer.error?.validationErrors).toEqual([{ field, message }])
     expect(await users()).toEqual([])
   })
 
   it('whose age was not asked yet, and nothing is stored', async () => {
     const answer = await signUp(await ticketFor(5, 'person-5', fresh))
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().validationErrors).toEqual([
+    expect(answer.status).toBe(400)
+    expect(answer.error?.validationErrors).toEqual([
       { field: 'overFourteen', message: '만 14세 이상인지 먼저 확인해 주세요.' },
     ])
     expect(await users()).toEqual([])
   })
 
   it('for a name that somebody has, in whatever case and normal form', async () => {
-    await memberToken(database, { name: '한글Name' })
+    await site.join({ name: '한글Name' })
     const taken = await signUp(await ticketFor(50), { name: '한글nAME'.normalize('NFD') })
-    expect(taken.json().errorCode).toBe(40902)
+    expect(taken.error?.errorCode).toBe(40902)
     expect(await users()).toHaveLength(1)
   })
 
   it('the second time with one ticket, and with another ticket of the same identity', async () => {
     await signUp(await ticketFor(5))
-    expect((await signUp(await ticketFor(5), { name: '다른별명' })).json().errorCode).toBe(40905)
-    expect((await signUp(await ticketFor(6, 'person-5'), { name: '다른별명' })).json().errorCode).toBe(40905)
+    expect((await signUp(await ticketFor(5), { name: '다른별명' })).error?.errorCode).toBe(40905)
+    expect((await signUp(await ticketFor(6, 'person-5'), { name: '다른별명' })).error?.errorCode).toBe(40905)
     expect(await users()).toHaveLength(1)
   })
 })
@@ -90,8 +78,8 @@ describe('the age', () => {
     'is not confirmed by %j, and nothing is stored',
     async body => {
       const answer = await confirmAge(await ticketFor(5, 'person-5', fresh), body)
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().validationErrors).toEqual([
+      expect(answer.status).toBe(400)
+      expect(answer.error?.validationErrors).toEqual([
         { field: 'overFourteen', message: '만 14세 이상인지 확인해 주세요.' },
       ])
       expect(await users()).toEqual([])
@@ -99,45 +87,43 @@ describe('the age', () => {
   )
 
   it('is asked of nobody who has an account or no ticket', async () => {
-    expect((await confirmAge({})).json().errorCode).toBe(40100)
-    expect((await confirmAge((await memberToken(database)).headers)).json().errorCode).toBe(40905)
-    const { headers } = await memberToken(database, { status: 'joining', consents: [] })
-    expect((await confirmAge(headers)).json().errorCode).toBe(40905)
+    expect((await confirmAge({})).error?.errorCode).toBe(40100)
+    expect((await confirmAge((await site.join()).headers)).error?.errorCode).toBe(40905)
+    const { headers } = await site.join({ status: 'joining', consents: [] })
+    expect((await confirmAge(headers)).error?.errorCode).toBe(40905)
   })
 
-  it('comes before anything that the provider told is answered', async () => {
+  it('comes before anything from the provider is answered', async () => {
     const headers = await ticketFor(5, 'person-5', fresh)
-    const before = await app.inject({ url: '/api/users/sign-up', headers })
-    expect(before.json()).toEqual({ step: 'age', signUpUserSeq: 5 })
+    expect(await standing(headers)).toEqual({ step: 'age', signUpUserSeq: 5 })
     const confirmed = await confirmAge(headers)
-    expect(confirmed.json()).toMatchObject({ generation: 2 })
+    expect(confirmed.body).toMatchObject({ generation: 2 })
     expect(await users()).toEqual([])
-    const authorization = `Bearer ${confirmed.json().accessToken}`
-    const after = await app.inject({ url: '/api/users/sign-up', headers: { authorization } })
-    expect(after.json()).toMatchObject({ step: 'profile', signUpEmail: claims.email })
-    expect((await signUp({ authorization })).statusCode).toBe(200)
+    const authorization = `Bearer ${confirmed.body.accessToken}`
+    expect(await standing({ authorization })).toMatchObject({ step: 'profile', signUpEmail: claims.email })
+    expect((await signUp({ authorization })).status).toBe(200)
   })
 })
 
 describe('a nickname', () => {
   const check = (name: string, headers: Record<string, string>) =>
-    app.inject({ url: '/api/users/nickname-availability', query: { name }, headers })
+    site.as({ headers }).call('GET /users/nickname-availability', { query: { name } })
 
   it('is looked up for nobody who is not on the way in', async () => {
-    expect((await check('솔잎', {})).json().errorCode).toBe(40100)
+    expect((await check('솔잎', {})).error?.errorCode).toBe(40100)
   })
 
   it('that could not be one is refused as the sign-up would refuse it', async () => {
     const answer = await check('가', await ticketFor(5))
-    expect(answer.json().validationErrors).toEqual([
+    expect(answer.error?.validationErrors).toEqual([
       { field: 'name', message: '별명을 2자 이상 적어 주세요.' },
     ])
   })
 
   it('is free, taken in whatever case, kept back, or one’s own', async () => {
-    const holder = await memberToken(database, { name: '솔잎Tea' })
+    const holder = await site.join({ name: '솔잎Tea' })
     const joining = await ticketFor(50)
-    const free = async (name: string, headers = joining) => (await check(name, headers)).json().available
+    const free = async (name: string, headers = joining) => (await check(name, headers)).body.available
     expect(await free('새벽')).toBe(true)
     expect(await free('솔잎tEA'.normalize('NFD'))).toBe(false)
     expect(await free('운영자')).toBe(false)
@@ -146,14 +132,14 @@ describe('a nickname', () => {
 })
 
 describe('a sign-up', () => {
-  it('creates the account under the number kept for it, and stores nothing the provider told', async () => {
+  it('creates the account under the number kept for it, and stores nothing from the provider', async () => {
     const answer = await signUp(await ticketFor(5))
     const user = { seq: 5, name: '질문하는사람' }
-    expect(answer.json()).toMatchObject({ user, provider: 'local', generation: 1 })
+    expect(answer.body).toMatchObject({ user, provider: 'local', generation: 1 })
     expect(await contacts()).toEqual([])
     expect(await users()).toEqual([{ id: 5, name: '질문하는사람', status: 'joining' }])
-    expect(answer.body).not.toContain('canary')
-    expect(await callWith(app, answer.json().accessToken)).toBe(403)
+    expect(JSON.stringify(answer.body)).not.toContain('canary')
+    expect(await callWith(site.app, answer.body.accessToken)).toBe(403)
   })
 
   it('keeps the address for notices where that is wanted', async () => {
@@ -161,19 +147,17 @@ describe('a sign-up', () => {
     expect(await contacts()).toEqual([{ email: claims.email }])
   })
 
-  it('left half way tells where it stands: at the profile, then at the agreement', async () => {
+  it('left half way answers its step: the profile, then the agreement', async () => {
     const headers = await ticketFor(7)
-    const stand = async (authorization: string) =>
-      (await app.inject({ url: '/api/users/sign-up', headers: { authorization } })).json()
-    expect(await stand(headers.authorization)).toEqual({
+    expect(await standing(headers)).toEqual({
       step: 'profile',
       signUpUserSeq: 7,
       signUpName: null,
       signUpEmail: claims.email,
       signUpPhone: claims.phone,
     })
-    const { accessToken } = (await signUp(headers)).json()
-    expect(await stand(`Bearer ${accessToken}`)).toEqual({
+    const { accessToken } = (await signUp(headers)).body
+    expect(await standing({ authorization: `Bearer ${accessToken}` })).toEqual({
       step: 'agreement',
       signUpUserSeq: 7,
       signUpName: '질문하는사람',
@@ -183,9 +167,8 @@ describe('a sign-up', () => {
 
 describe('a half-registered person', () => {
   it('reads as anonymous and can do nothing a member does', async () => {
-    const headers = await ticketFor(5)
-    expect((await app.inject({ url: '/api/codes', headers })).statusCode).toBe(200)
-    const me = await app.inject({ method: 'POST', url: '/api/users/me', headers })
-    expect(me.json().errorCode).toBe(40310)
+    const by = site.as({ headers: await ticketFor(5) })
+    expect((await by.call('GET /codes')).status).toBe(200)
+    expect((await by.call('POST /users/me')).error?.errorCode).toBe(40310)
   })
 })

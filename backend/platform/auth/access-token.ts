@@ -1,16 +1,17 @@
 import { errors, type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { Keys } from '../../config/secrets.ts'
 import type { Clock } from '../clock.ts'
-import { AppError } from '../errors/app-error.ts'
+import { refuseFutureToken } from './future-token.ts'
 import { deriveKeys } from './token-keys.ts'
 
-/** What an access token says; whether it still counts is asked of the session on every call (CK-05, AZ-04). */
+/** The session decides on every call whether the token still counts (CK-05, AZ-04). */
 export type AccessClaims = { userSeq: number; sessionId: string; generation: number }
 
 export type AccessTokens = {
   sign: (claims: AccessClaims) => Promise<string>
-  /** Throws ACCESS_TOKEN_EXPIRED for a token that was good once, SESSION_ENDED for anything else. */
+  /** Throws ACCESS_TOKEN_EXPIRED for a token that was good once or is not yet, SESSION_ENDED for anything else. */
   verify: (token: string, options?: { expired: 'accepted' }) => Promise<AccessClaims>
 }
 
@@ -38,9 +39,10 @@ export function accessTokens(keys: Keys, clock: Clock): AccessTokens {
     },
     verify: async (token, given) => {
       const currentDate = given?.expired === 'accepted' ? new Date(0) : clock()
-      const options = { algorithms: ['HS256'], typ: 'at+jwt', currentDate, requiredClaims: ['exp'] }
+      const options = { algorithms: ['HS256'], typ: 'at+jwt', currentDate, requiredClaims: ['exp', 'iat'] }
       try {
         const { payload } = await jwtVerify(token, (header: JWTHeaderParameters) => byId(header.kid), options)
+        if (given?.expired !== 'accepted') refuseFutureToken(payload, clock)
         const { sub, sid, gen } = Payload.parse(payload)
         return { userSeq: Number(sub), sessionId: sid, generation: gen }
       } catch (error) {
@@ -50,6 +52,6 @@ export function accessTokens(keys: Keys, clock: Clock): AccessTokens {
   }
 }
 
-/** Expiry is told apart, since the caller answers it by refreshing (R8.3); every other fault reads the same. */
+/** Distinguishes expiry, which the caller answers by refreshing (R8.3); every other fault reads the same. */
 export const tokenRefusal = (error: unknown): AppError =>
   new AppError(error instanceof errors.JWTExpired ? 'ACCESS_TOKEN_EXPIRED' : 'SESSION_ENDED')

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { headers } from '#shared/constants/headers.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
-import { AppError } from '../errors/app-error.ts'
 import { type AccessClaims, type AccessTokens, tokenRefusal } from './access-token.ts'
 import { looksSealed, type SignUpTicket, type SignUpTickets } from './sign-up-ticket.ts'
 
-/** What the caller showed, beside who that makes them; null for anonymous callers. */
 export type Credential =
   | { kind: 'session'; claims: AccessClaims }
   | { kind: 'sign-up'; ticket: SignUpTicket }
@@ -17,7 +16,6 @@ declare module 'fastify' {
     credential: Credential
   }
   interface FastifyInstance {
-    /** Sets actor and credential of a request from its bearer token. */
     authenticate: (request: FastifyRequest) => Promise<void>
   }
 }
@@ -25,7 +23,7 @@ declare module 'fastify' {
 export type Authentication = {
   tokens: AccessTokens
   tickets: SignUpTickets
-  /** The caller behind a verified token as the database knows them now, or null where the session has ended. */
+  /** Null where the session has ended. */
   findActor: (claims: AccessClaims, options: { delivered: boolean }) => Promise<Actor | null>
 }
 

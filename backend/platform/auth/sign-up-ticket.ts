@@ -2,25 +2,26 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as z from 'zod'
 import type { Keys } from '../../config/secrets.ts'
 import type { Clock } from '../clock.ts'
+import { refuseFutureToken } from './future-token.ts'
 import { deriveKeys } from './token-keys.ts'
 
 const SignUpTicket = z.object({
   provider: z.string(),
   subject: z.string(),
-  /** The member number kept for this person (R4.1 signUpUserSeq). */
   seq: z.number().int().positive(),
   name: z.string().nullable(),
   email: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Said in the first step of the sign-up; before it nothing of the person is shown or stored (PV-02). */
+  /** Confirmed in the first step; before it nothing of the person is shown or stored (PV-02). */
   overFourteen: z.boolean().default(false),
-  /** Counts up with every renewal, as a session's generation does. */
+  /** Epoch seconds at which the sign-up ends, however often the ticket is renewed. */
+  endsAt: z.number().int().positive(),
   generation: z.number().int().positive(),
 })
-/** A person between provider and account. It is carried, not stored: nobody is kept who has not joined (PV-02). */
+/** Carried, not stored: a person who has not joined is not kept (PV-02). */
 export type SignUpTicket = z.infer<typeof SignUpTicket>
 
-/** Seconds each half of the pair lives. */
+/** Seconds each half of the pair lives, the second also from sign-in to the end of all renewals. */
 export const signUpLifetime = { access: 3_600, refresh: 86_400 } as const
 
 export type SignUpTickets = {
@@ -29,7 +30,7 @@ export type SignUpTickets = {
   open: (token: string, use: keyof typeof signUpLifetime) => Promise<SignUpTicket>
 }
 
-/** Sign-up tickets: JWE with a direct key (A256GCM), sealed, since they carry a person's claims. */
+/** JWE with a direct key (A256GCM), sealed, since it carries a person's claims. */
 export function signUpTickets(keys: Keys, clock: Clock): SignUpTickets {
   const { current, byId } = deriveKeys(keys, 'sign-up')
   return {
@@ -39,18 +40,20 @@ export function signUpTickets(keys: Keys, clock: Clock): SignUpTickets {
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: current.id })
         .setAudience(use)
         .setIssuedAt(now)
-        .setExpirationTime(now + signUpLifetime[use])
+        .setExpirationTime(Math.min(now + signUpLifetime[use], ticket.endsAt))
         .encrypt(current.bytes)
     },
     open: async (token, use) => {
       const { payload } = await jwtDecrypt(token, header => byId(header.kid), {
         audience: use,
         currentDate: clock(),
-        requiredClaims: ['exp'],
+        requiredClaims: ['exp', 'iat'],
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       })
-      return SignUpTicket.parse(payload)
+      refuseFutureToken(payload, clock)
+      // A ticket that was sealed without an end has one from its last renewal on.
+      return SignUpTicket.parse({ endsAt: (payload.iat ?? 0) + signUpLifetime.refresh, ...payload })
     },
   }
 }

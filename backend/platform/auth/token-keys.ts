@@ -1,12 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 import type { Keys } from '../../config/secrets.ts'
 
-/** One configured key serves one purpose each: what signs never seals. */
 export type Purpose = 'access' | 'sign-up' | 'refresh' | 'link'
 
 export type DerivedKeys = { current: { id: string; bytes: Uint8Array }; byId: (id?: string) => Uint8Array }
 
-/** Keys of a purpose; `byId` throws for an unknown id, which the callers' libraries report as a bad token. */
+/** `byId` throws for an unknown id, which the callers' libraries report as a bad token. */
 export function deriveKeys(keys: Keys, purpose: Purpose): DerivedKeys {
   const derived = keys.map(({ id, bytes }) => ({
     id,

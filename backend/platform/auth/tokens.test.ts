@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { EncryptJWT, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import type { Keys } from '../../config/secrets.ts'
 import { accessTokens } from './access-token.ts'
@@ -18,13 +18,15 @@ const ticket = {
   email: 'canary@example.org',
   phone: null,
   overFourteen: true,
+  endsAt: start.getTime() / 1_000 + 86_400,
   generation: 1,
 }
 const refused = { errorName: 'SESSION_ENDED' }
 
-/** A token with what the product writes, and whatever a forger changes about it. */
+const times = { iat: start.getTime() / 1000, exp: start.getTime() / 1000 + 60 }
+
 const forge = (payload: object, header: object = {}, secret = deriveKeys(keys, 'access').current.bytes) =>
-  new SignJWT({ sub: '7', sid: claims.sessionId, gen: 1, exp: start.getTime() / 1000 + 60, ...payload })
+  new SignJWT({ sub: '7', sid: claims.sessionId, gen: 1, ...times, ...payload })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: 'a', ...header })
     .sign(secret)
 
@@ -49,6 +51,7 @@ describe('an access token is refused', () => {
     ['of another type', () => forge({}, { typ: 'JWT' })],
     ['of another algorithm', () => forge({}, { alg: 'HS512' })],
     ['without an end', () => forge({ exp: undefined })],
+    ['without a beginning', () => forge({ iat: undefined })],
     ['for nobody', () => forge({ sub: undefined })],
     ['for somebody who is no number', () => forge({ sub: '0x7' })],
     ['without a session', () => forge({ sid: undefined })],
@@ -56,6 +59,17 @@ describe('an access token is refused', () => {
     ['that is none', async () => 'nothing'],
   ])('when it is one %s', async (_, make) => {
     await expect(accessTokens(keys, at(0)).verify(await make())).rejects.toMatchObject(refused)
+  })
+
+  it('as expired when a clock further ahead than a minute made it, so that a refresh brings another', async () => {
+    const madeAhead = (seconds: number) => accessTokens(keys, at(seconds)).sign(claims)
+    const { verify } = accessTokens(keys, at(0))
+    await expect(verify(await madeAhead(60))).resolves.toEqual(claims)
+    for (const seconds of [61, 86_400])
+      await expect(verify(await madeAhead(seconds))).rejects.toMatchObject({
+        errorName: 'ACCESS_TOKEN_EXPIRED',
+      })
+    await expect(verify(await madeAhead(86_400), { expired: 'accepted' })).resolves.toEqual(claims)
   })
 
   it('as expired from its tenth minute on, and by that name only when it was good', async () => {
@@ -91,6 +105,33 @@ describe('a sign-up ticket', () => {
     const changed = `${sealed.slice(0, middle)}${sealed[middle] === 'A' ? 'B' : 'A'}${sealed.slice(middle + 1)}`
     await expect(open(changed, 'access')).rejects.toThrow()
     await expect(signUpTickets(keys, at(3_600)).open(sealed, 'access')).rejects.toThrow()
+  })
+
+  it('ends with its sign-up, however late it was renewed', async () => {
+    const { seal } = signUpTickets(keys, at(86_000))
+    for (const use of ['access', 'refresh'] as const) {
+      const sealed = await seal({ ...ticket, generation: 30 }, use)
+      await expect(signUpTickets(keys, at(86_399)).open(sealed, use)).resolves.toMatchObject({ seq: 9 })
+      await expect(signUpTickets(keys, at(86_400)).open(sealed, use)).rejects.toThrow()
+    }
+  })
+
+  it('of a release that sealed no end has one from its last renewal on', async () => {
+    const { endsAt, ...older } = ticket
+    const sealed = await new EncryptJWT(older)
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM', kid: deriveKeys(keys, 'sign-up').current.id })
+      .setAudience('refresh')
+      .setIssuedAt(start.getTime() / 1_000)
+      .setExpirationTime(endsAt)
+      .encrypt(deriveKeys(keys, 'sign-up').current.bytes)
+    await expect(signUpTickets(keys, at(10)).open(sealed, 'refresh')).resolves.toEqual(ticket)
+  })
+
+  it('is refused when a clock further ahead than a minute made it', async () => {
+    const madeAhead = (seconds: number) => signUpTickets(keys, at(seconds)).seal(ticket, 'refresh')
+    const { open } = signUpTickets(keys, at(0))
+    await expect(open(await madeAhead(60), 'refresh')).resolves.toEqual(ticket)
+    await expect(open(await madeAhead(61), 'refresh')).rejects.toThrow('iat')
   })
 
   it('shows nobody what it holds, and gives it back whole', async () => {

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import { documentCodes } from '#shared/contract/consent.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { Schema } from './schema.ts'
 
-/** The database is not one this code can run on; each problem is a line an operator can act on. */
 export class UnfitDatabaseError extends Error {
   constructor(problems: string[]) {
     super(`the database does not fit: ${problems.join('; ')}`)
   }
 }
 
-/** What readiness asks: the whole check until the database was found fit once, then only whether it answers. */
+/** Runs the whole check until the database was found fit once, then only checks that it answers. */
 export function readinessOf(db: Kysely<Schema>): () => Promise<void> {
   let fit = false
   return async () => {
@@ -19,7 +19,6 @@ export function readinessOf(db: Kysely<Schema>): () => Promise<void> {
   }
 }
 
-/** Refuses a database in the wrong encoding, too old, behind on migrations, or blind to Hangul. */
 export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
   const { rows } = await sql<{ encoding: string; version: number; zone: string }>`
     select current_setting('server_encoding') as encoding,
@@ -32,12 +31,22 @@ export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
   if (found?.zone !== 'UTC') problems.push(`time zone of the connection is ${found?.zone}, UTC is needed`)
   const pending = await pendingMigrations(db)
   if (pending.length > 0) problems.push(`migrations are missing: ${pending.join(', ')}`)
-  else if (!(await knowsHangul(db)))
-    problems.push('the locale loses Hangul; create the database with C.UTF-8')
+  else {
+    const lacking = await lackingDocuments(db)
+    if (lacking.length > 0)
+      problems.push(`legal documents are missing: ${lacking.join(', ')}; run backend/migrate.ts`)
+    if (!(await knowsHangul(db))) problems.push('the locale loses Hangul; create the database with C.UTF-8')
+  }
   if (problems.length > 0) throw new UnfitDatabaseError(problems)
 }
 
-/** Search lives on pairs of syllables; there are locales under which text functions drop every one. */
+/** Joining needs published terms (R5.2). */
+async function lackingDocuments(db: Kysely<Schema>): Promise<string[]> {
+  const published = await db.selectFrom('consent_documents').select('code').distinct().execute()
+  return documentCodes.filter(code => !published.some(document => document.code === code))
+}
+
+/** Detects locales under which text functions drop every Hangul syllable; search needs pairs of them. */
 async function knowsHangul(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ pairs: number }>`select cardinality(ko_bigrams('질문')) as pairs`.execute(db)
   return rows[0]?.pairs === 1

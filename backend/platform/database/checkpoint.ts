@@ -3,7 +3,6 @@ import type pg from 'pg'
 /** PGlite has neither checkpointer nor autovacuum: its log would grow past every bound. Milliseconds. */
 const every = { checkpoint: 5 * 60_000, vacuum: 60 * 60_000 }
 
-/** Checkpoints every five minutes and vacuums every hour, until the function it returns is called. */
 export function keepInOrder(pool: pg.Pool, onFault: (fault: Error) => void): () => void {
   const timers = [
     setInterval(() => pool.query('checkpoint').catch(onFault), every.checkpoint),

@@ -22,7 +22,6 @@ afterEach(async () => {
 
 const take = () => lockDataDir(directory, () => {})
 
-/** Another process that takes the lock and says so, or why it did not. */
 async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
   const program = `
     const { lockDataDir } = await import('${module}')

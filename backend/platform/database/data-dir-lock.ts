@@ -4,10 +4,9 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { lock } from 'proper-lockfile'
 
-/** Who holds a data directory, as its side file tells. */
 export type Holder = { id: string; pid: number; host: string; command: string; since: string; life: string }
 
-/** Another process holds the data directory; two of them would lose each other's rows (DB-03). */
+/** Two processes on one directory would lose each other's rows (DB-03). */
 export class DataDirHeldError extends Error {
   readonly holder: Holder | null
   constructor(directory: string, holder: Holder | null) {
@@ -28,9 +27,8 @@ const door = {
 }
 
 /**
- * Takes the lock of a directory by heartbeat (R12.26) and returns how to let go of it. A holder that was killed
- * on this machine is seen by its process id and taken over at once, any other one once its heartbeat stopped.
- * `onLost` hears of a lock that somebody else took over; the caller must stop writing then.
+ * Takes the lock by heartbeat (R12.26) and returns its release. Recognizes a holder killed on this machine by its
+ * process id, any other one by a stopped heartbeat. After `onLost` another process owns the lock: write no more.
  */
 export async function lockDataDir(
   directory: string,
@@ -40,7 +38,7 @@ export async function lockDataDir(
   const refuse = async (): Promise<never> => {
     throw new DataDirHeldError(directory, await readHolder(sideFile))
   }
-  // One opener at a time looks, so that two of them cannot both bury the same dead holder.
+  // Admits one opener at a time, so that two of them cannot both remove the same dead holder.
   const leaveDoor = await lock(`${directory}.door`, door).catch(refuse)
   try {
     const holder = await readHolder(sideFile)
@@ -74,7 +72,7 @@ async function readHolder(sideFile: string): Promise<Holder | null> {
   }
 }
 
-/** True only where it is certain: a process of this machine that is gone, or whose id somebody else has now. */
+/** True only for a process of this machine that is gone or whose id was reused. */
 function isDead(holder: Holder): boolean {
   if (holder.host !== hostname() || spaceOf(holder.life) !== spaceOf(lifeOf(process.pid))) return false
   try {

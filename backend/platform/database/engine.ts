@@ -1,10 +1,9 @@
 import type pg from 'pg'
 
-/** What both engines give: a pool that speaks `pg`, and how to let go of what is behind it. */
 export type Engine = {
   kind: 'pglite' | 'postgres'
   pool: pg.Pool
-  /** For work that nobody waits for: few connections of its own, patient ones; the same pool on PGlite, which has one. */
+  /** Few, patient connections for background work; on PGlite the same pool, which has one. */
   jobsPool: pg.Pool
   close: () => Promise<void>
 }

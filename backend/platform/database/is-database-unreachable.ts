@@ -4,7 +4,6 @@ const sqlStates = /^(08...|53...|57P0[123])$/
 // The driver gives these faults no code.
 const messages = /timeout exceeded when trying to connect|Connection terminated|is not queryable/
 
-/** True when the database could not be asked, as opposed to having refused what it was asked. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -7,17 +7,16 @@ import type { Schema } from './schema.ts'
 
 export type OpenDatabase = {
   db: Kysely<Schema>
-  /** The same rows for background work, which may take minutes and must not take the connections of calls. */
   jobsDb: Kysely<Schema>
   engine: Engine['kind']
-  /** Puts the write-ahead log and statistics in order after bulk work; the server does so by itself elsewhere. */
+  /** Updates write-ahead log and statistics of PGlite after bulk work; PostgreSQL does so by itself. */
   maintain: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Opens the one data path: kysely over `pg`, whether PostgreSQL or the embedded PGlite stands behind it.
- * Rejects with DataDirHeldError when another process holds the embedded directory (DB-03).
+ * Opens PostgreSQL or the embedded PGlite, both by kysely over `pg`. Rejects with DataDirHeldError when another process
+ * holds the embedded directory (DB-03).
  */
 export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<OpenDatabase> {
   const engine =
@@ -25,7 +24,6 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   return databaseOf(engine)
 }
 
-/** Puts kysely on an engine that stands already. */
 export function databaseOf(engine: Engine): OpenDatabase {
   const over = (pool: Engine['pool']) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   const db = over(engine.pool)

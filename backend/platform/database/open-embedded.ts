@@ -7,7 +7,6 @@ import { lockDataDir } from './data-dir-lock.ts'
 import type { Engine, OpenOptions } from './engine.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** Opens the embedded database of a directory, under its lock and with its own checkpoints. */
 export async function openEmbedded(directory: string, options: OpenOptions): Promise<Engine> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const unlock = await lockDataDir(directory, options.onFault ?? (() => {}))
@@ -26,7 +25,6 @@ export async function openEmbedded(directory: string, options: OpenOptions): Pro
   }
 }
 
-/** Speaks `pg` to a PGlite that stands already; its one connection is never given up for idling. */
 export async function engineOf(pglite: PGlite): Promise<Engine> {
   await pglite.exec(`set timezone = 'UTC'`)
   const pool = new pg.Pool({

@@ -1,27 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
+import { describe, expect, it } from 'vitest'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { createPostgresDatabase, openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 import { isDatabaseUnreachable } from './is-database-unreachable.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 
-let database: OpenDatabase
-let app: App
-beforeAll(async () => {
-  database = await openPostgresTestDatabase(2)
-  app = await openTestApp(database)
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
-})
+const site = testSite({ open: () => openPostgresTestDatabase(2) })
+const listCategories = () => site.as('stranger').call('GET /categorys/all')
 
 describe('a PostgreSQL database', () => {
   it('gives the same values as the embedded one', async () => {
     const { rows } = await sql`
       select 9007199254740991::int8 as big, array[1::int8, 2] as list, date '2026-11-20' as day,
-        current_setting('timezone') as zone`.execute(database.db)
+        current_setting('timezone') as zone`.execute(site.db)
     expect(rows).toEqual([{ big: 9_007_199_254_740_991, list: [1, 2], day: '2026-11-20', zone: 'UTC' }])
   })
 
@@ -29,7 +21,7 @@ describe('a PostgreSQL database', () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle,
-        current_setting('lock_timeout') as lock`.execute(database.db)
+        current_setting('lock_timeout') as lock`.execute(site.db)
     expect(rows).toEqual([{ statement: '10s', idle: '10s', lock: '5s' }])
   })
 
@@ -37,39 +29,37 @@ describe('a PostgreSQL database', () => {
     const { rows } = await sql`
       select current_setting('statement_timeout') as statement,
         current_setting('idle_in_transaction_session_timeout') as idle,
-        current_setting('lock_timeout') as lock`.execute(database.jobsDb)
+        current_setting('lock_timeout') as lock`.execute(site.database.jobsDb)
     expect(rows).toEqual([{ statement: '10min', idle: '1min', lock: '10s' }])
   })
 
   it('whose pool is used up answers 503 within three seconds, and serves again afterwards', async () => {
     const end = Promise.withResolvers<void>()
-    const busy = [1, 2].map(() => database.db.transaction().execute(() => end.promise))
+    const busy = [1, 2].map(() => site.db.transaction().execute(() => end.promise))
     const before = Date.now()
-    const refused = await app.inject('/api/categorys/all')
+    const refused = await listCategories()
     expect(Date.now() - before).toBeLessThan(3_000)
-    expect(refused.json().errorCode).toBe(50300)
+    expect(refused.error?.errorCode).toBe(50300)
     expect(refused.headers['retry-after']).toBe('2')
-    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect((await site.app.inject('/healthz')).statusCode).toBe(200)
     end.resolve()
     await Promise.all(busy)
-    expect((await app.inject('/api/categorys/all')).statusCode).toBe(200)
+    expect((await listCategories()).status).toBe(200)
   })
 
   it('that drops its connections costs no process, and is asked again', async () => {
-    await app.inject('/api/categorys/all')
+    await listCategories()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
-    await expect
-      .poll(async () => (await app.inject('/api/categorys/all')).statusCode, { timeout: 5_000 })
-      .toBe(200)
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(site.db)
+    await expect.poll(async () => (await listCategories()).status).toBe(200)
   })
 
   it('that drops a connection in the middle of a transaction costs no process, and is told of as unreachable', async () => {
-    const ended = await database.db
+    const ended = await site.db
       .transaction()
       .execute(async trx => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
-        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(database.db)
+        await sql`select pg_terminate_backend(${rows[0]?.pid}::int)`.execute(site.db)
         await new Promise(resolve => setImmediate(resolve))
         await sql`select 1`.execute(trx)
       })

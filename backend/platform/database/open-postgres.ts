@@ -3,7 +3,6 @@ import type { DatabaseConfig } from '../../config/config.ts'
 import type { Engine, OpenOptions } from './engine.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** Connections of the background work, beside those that serve calls. */
 const jobConnections = 4
 
 /** Milliseconds (DB-01). A call waits less for a lock than its reader for an answer. */
@@ -12,7 +11,6 @@ const limits = {
   job: { statement: 600_000, lock: 10_000, idle: 60_000 },
 } as const
 
-/** Two bounded pools, for calls and for background work. Both connect on first use. */
 export function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
   { onFault = () => {}, statementTimeout = limits.call.statement }: OpenOptions,
@@ -30,8 +28,8 @@ export function openPostgres(
       options: '-c timezone=UTC',
       types: typeParsers,
     })
-    // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction,
-    // which its query's own rejection tells of.
+    // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction, whose
+    // query rejects by itself.
     pool.on('error', onFault)
     pool.on('connect', client => void client.on('error', () => {}))
     return pool

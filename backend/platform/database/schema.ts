@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/account.ts'
+import type { ActNumberTables } from './schema/act-number.ts'
 import type { AttachmentTables } from './schema/attachment.ts'
 import type { BannerTables } from './schema/banner.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
@@ -20,9 +21,10 @@ import type { ReportTables } from './schema/report.ts'
 import type { SampleTables } from './schema/sample.ts'
 import type { SearchTables } from './schema/search.ts'
 
-/** Every table by name; a test holds it to the migrated database. */
+/** A test compares it with the migrated database. */
 export interface Schema
   extends AccountTables,
+    ActNumberTables,
     AttachmentTables,
     CatalogueTables,
     CertificationTables,
@@ -43,5 +45,5 @@ export interface Schema
     NotificationTables,
     RateCounterTables {}
 
-/** The handle repositories take first; a transaction is one too, and inside it only that one works (R12.15). */
+/** Repositories take it first; inside a transaction only that handle works (R12.15). */
 export type Database = Kysely<Schema>

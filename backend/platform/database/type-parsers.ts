@@ -9,7 +9,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.DATE, text => text],
 ])
 
-/** How column values become JavaScript, the same on both engines: int8 → number, date → `YYYY-MM-DD`. */
+/** Same on both engines: int8 → number, date → `YYYY-MM-DD`. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format as 'text'),

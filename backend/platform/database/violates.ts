@@ -1,4 +1,4 @@
-/** True when the database refused a row for the named unique, foreign key or check constraint (class 23). */
+/** Covers unique, foreign key and check constraints (class 23). */
 export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint: refusedBy } = error as { code?: unknown; constraint?: unknown }

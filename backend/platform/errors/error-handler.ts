@@ -1,30 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { headers } from '#shared/constants/headers.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import { isDatabaseUnreachable } from '../database/is-database-unreachable.ts'
-import { isDatabaseBusy } from '../database/lost-turn.ts'
+import { isDatabaseBusy } from '../database/serialization-failure.ts'
 import { describeCall } from '../http/logger.ts'
-import { AppError } from './app-error.ts'
 import { speakKorean } from './korean-issues.ts'
 import { validationErrors } from './validation-errors.ts'
 
-/** The one place that writes an error (R8.1, ERR-01). What made a 5xx stays inside. */
+/** Keeps the cause of a 5xx inside (R8.1, ERR-01). */
 export function handleErrors(app: FastifyInstance): void {
   speakKorean()
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
 }
 
-/** Writes the envelope of an error; faults are logged once as errors, refusals as information. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalFrom(error)
   const fault = refusal.statusCode >= 500
-  const entry = { ...describeCall(request), errorName: refusal.errorName, ...refusal.log }
+  const { errorName, retryAfter } = refusal
+  const entry = { ...describeCall(request), errorName, ...(retryAfter && { retryAfter }), ...refusal.log }
   if (fault) request.log.error({ ...entry, err: refusal.cause ?? refusal }, 'call failed')
   else request.log.info(entry, 'call refused')
-  if (refusal.statusCode === 503 || refusal.statusCode === 429)
-    reply.header('retry-after', refusal.log.retryAfter ?? 2)
+  if (refusal.statusCode === 503 || refusal.statusCode === 429) reply.header('retry-after', retryAfter ?? 2)
   return reply
     .code(refusal.statusCode)
     .header(headers.requestId, request.id)
@@ -47,7 +46,7 @@ const byStatus = new Map<number, ErrorName>([
 function refusalFrom(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // A path that no thing can have names nothing, rather than being a wrong entry of somebody's form.
+    // Answers 404 to an impossible path parameter: no form field was wrong.
     if (error.validationContext === 'params') return new AppError('NOT_FOUND')
     return new AppError('VALIDATION_FAILED', { validationErrors: validationErrors(error.validation) })
   }

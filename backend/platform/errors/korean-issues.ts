@@ -11,7 +11,6 @@ const byCode: Partial<Record<Issue['code'], (issue: Issue) => string>> = {
   unrecognized_keys: () => '쓸 수 없는 항목이 있어요.',
 }
 
-/** Gives a field message in Korean where a schema brought none of its own; zod's own texts are English. */
 export function speakKorean(): void {
   z.config({ customError: issue => byCode[issue.code]?.(issue) ?? '값을 확인해 주세요.' })
 }

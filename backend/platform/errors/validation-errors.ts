@@ -1,7 +1,7 @@
 import type { ZodFastifySchemaValidationError } from 'fastify-type-provider-zod'
 import type { ValidationError } from '#shared/errors/envelope.ts'
 
-/** One message a field, the first that zod found; fields are dotted paths, an unknown key is a field itself. */
+/** One message a field, zod's first; fields are dotted paths, an unknown key is a field itself. */
 export function validationErrors(issues: ZodFastifySchemaValidationError[]): ValidationError[] {
   const found = new Map<string, string>()
   for (const issue of issues) {

@@ -1,9 +1,8 @@
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
-/** Bytes that uploads hold in memory, all of them together. */
 export type ByteBudget = { take: (bytes: number) => void; give: (bytes: number) => void }
 
-/** Counts bytes taken and given back; UNAVAILABLE where one more would be too many. */
+/** Throws UNAVAILABLE when the sum would exceed `most`. */
 export function byteBudget(most: number): ByteBudget {
   let held = 0
   return {

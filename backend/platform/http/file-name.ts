@@ -3,7 +3,7 @@ import { limits } from '#shared/constants/limits.ts'
 // Controls, and what draws one name as another: soft hyphens, bidirectional and zero-width characters (FI-03).
 const unwanted = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
 
-/** The name of an uploaded file as it may be kept and offered again: NFC, no path, never empty (FI-03). */
+/** NFC, without a path, never empty (FI-03). */
 export function safeFileName(given: string): string {
   const name = given.toWellFormed().replace(unwanted, '').normalize('NFC')
   const last = name.split(/[/\\]/).findLast(part => part.trim() !== '') ?? ''
@@ -15,7 +15,6 @@ export function safeFileName(given: string): string {
   return shortened(plain) || 'file'
 }
 
-/** Cut in the middle of code points never, and before the ending, which tells what opens the file. */
 function shortened(name: string): string {
   const characters = [...name]
   if (characters.length <= limits.fileName) return name

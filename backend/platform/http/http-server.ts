@@ -5,11 +5,11 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { headers } from '#shared/constants/headers.ts'
 import { limits, timing } from '#shared/constants/limits.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import type { Config } from '../../config/config.ts'
-import { AppError } from '../errors/app-error.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
 import { byteBudget } from './byte-budget.ts'
 import { describeCall, loggerOptions, type TraceId } from './logger.ts'
@@ -19,7 +19,6 @@ import { answerUnknownCalls } from './unknown-calls.ts'
 /** Bytes that uploads may hold at once: six pictures of the largest size, or many of a usual one. */
 const uploadsInMemory = 64 * 1_048_576
 
-/** A Fastify instance with the product's limits, errors, request ids and log lines, and no route yet. */
 export function createHttpServer(
   config: Config,
   { logger, traceId = () => null }: { logger?: FastifyBaseLogger; traceId?: TraceId } = {},
@@ -68,7 +67,7 @@ export function createHttpServer(
   return app
 }
 
-/** The caller's request id where it is one, a new one otherwise: it goes into logs and answers as it is. */
+/** Keeps the caller's id only if well-formed: it goes into logs and answers. */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 
@@ -78,7 +77,7 @@ function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-/** What Node's parser refuses never becomes a request, so its answer is written here by hand (ERR-01). */
+/** Written by hand: a request that Node's parser refuses reaches no hook (ERR-01). */
 function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const name: ErrorName = error.code === 'HPE_HEADER_OVERFLOW' ? 'HEADERS_TOO_LARGE' : 'MALFORMED_REQUEST'

@@ -2,7 +2,6 @@ import * as z from 'zod'
 
 export type JsonSchema = { [key: string]: unknown }
 
-/** JSON Schema of a contract schema, for documents and answers. */
 export function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-7', unrepresentable: 'any' })
   return rest

@@ -1,29 +1,21 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { captureLog, type LogLine } from '#backend/testing/captured-logger.ts'
-import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { startTestIssuer, type TestIssuer } from '#backend/testing/test-issuer.ts'
 import { callWith, openSession, type Pair, refreshWith } from '#backend/testing/test-session.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 
 const log = captureLog()
-let database: OpenDatabase
-let app: App
 let issuer: TestIssuer
-beforeAll(async () => {
-  issuer = await startTestIssuer()
-  database = await openTestDatabase()
-  const local = { LOCAL_ISSUER: issuer.url, LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: issuer.clientSecret }
-  app = await openTestApp(database, { config: testConfig(local), logger: log.logger })
+const site = testSite({
+  parts: async () => {
+    issuer = await startTestIssuer()
+    const client = { LOCAL_CLIENT_ID: 'q', LOCAL_CLIENT_SECRET: issuer.clientSecret }
+    return { config: testConfig({ LOCAL_ISSUER: issuer.url, ...client }), logger: log.logger }
+  },
 })
-afterAll(async () => {
-  await app.close()
-  await database.close()
-  await issuer.close()
-})
+afterAll(() => issuer.close())
 
 const secrets: string[] = ['canary@example.org', '010-0000-0000', '김질문', 'code-canary', 'verifier-canary']
 const eventsSince = (start: number): LogLine[] =>
@@ -32,9 +24,8 @@ const eventsSince = (start: number): LogLine[] =>
     .slice(start)
     .filter(line => line.event)
 const signIn = (provider = 'local') =>
-  app.inject({
-    method: 'POST',
-    url: `/api/oAuth/login/${provider}`,
+  site.as('stranger').call('POST /oAuth/login/:provider', {
+    params: { provider },
     body: {
       code: 'code-canary',
       codeVerifier: 'verifier-canary',
@@ -50,13 +41,13 @@ describe('the log', () => {
     await signIn()
     issuer.fault = 'invalid-grant'
     await signIn()
-    const first = await openSession(database)
-    const second = (await refreshWith(app, first.refreshToken)).json<Pair>()
-    await callWith(app, second.accessToken)
-    await sql`update sessions set live_used_at = now() - interval '1 minute'`.execute(database.db)
-    await refreshWith(app, first.refreshToken)
+    const first = await openSession(site.database)
+    const second = (await refreshWith(site.app, first.refreshToken)).json<Pair>()
+    await callWith(site.app, second.accessToken)
+    await sql`update sessions set live_used_at = now() - interval '1 minute'`.execute(site.db)
+    await refreshWith(site.app, first.refreshToken)
     const headers = { 'x-refresh-token': second.refreshToken, authorization: `Bearer ${second.accessToken}` }
-    await app.inject({ method: 'DELETE', url: '/api/oAuth/logout', headers })
+    await site.as({ headers }).call('DELETE /oAuth/logout')
     secrets.push(first.refreshToken, second.refreshToken, first.accessToken, second.accessToken)
     expect(eventsSince(start)).toMatchObject([
       { event: 'sign-in', provider: 'local', outcome: 'done', level: 30 },
@@ -71,7 +62,7 @@ describe('the log', () => {
   it('names the operation, the request and the trace of a call, and neither address nor query', async () => {
     const start = log.events().length
     const url = '/api/categorys/all?keyword=query-canary'
-    await app.inject({ url, remoteAddress: '198.51.100.77', headers: { 'x-request-id': 'request-1' } })
+    await site.app.inject({ url, remoteAddress: '198.51.100.77', headers: { 'x-request-id': 'request-1' } })
     const [line] = log.events().slice(start)
     expect(line).toMatchObject({ call: 'listCategories', requestId: 'request-1', traceId: 'trace-of-a-test' })
     secrets.push('query-canary', '198.51.100.77')
@@ -79,10 +70,10 @@ describe('the log', () => {
 
   it('has a fault once, as an error with its cause, and a refusal as information', async () => {
     const start = log.events().length
-    await sql`alter table categories rename to gone`.execute(database.db)
-    await app.inject('/api/categorys/all')
-    await sql`alter table gone rename to categories`.execute(database.db)
-    await app.inject('/api/nothing')
+    await sql`alter table categories rename to gone`.execute(site.db)
+    await site.as('stranger').call('GET /categorys/all')
+    await sql`alter table gone rename to categories`.execute(site.db)
+    await site.as('stranger').send('GET', '/nothing')
     const lines = log.events().slice(start)
     expect(lines).toMatchObject([
       { level: 50, errorName: 'UNEXPECTED', call: 'listCategories' },
@@ -94,7 +85,7 @@ describe('the log', () => {
   it('has the constraint that refused a row, and not the row', async () => {
     const start = log.events().length
     const row = { name: 'row-canary'.repeat(5), type: null, certified_at: null }
-    const refusal = database.db.insertInto('users').values(row).execute()
+    const refusal = site.db.insertInto('users').values(row).execute()
     await expect(refusal).rejects.toMatchObject({ detail: expect.stringContaining('row-canary') })
     await refusal.catch(err => log.logger.error({ err: new Error('call failed', { cause: err }) }))
     expect(log.events().slice(start)).toMatchObject([

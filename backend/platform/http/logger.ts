@@ -2,7 +2,6 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Config } from '../../config/config.ts'
 
 type Options = Exclude<FastifyServerOptions['logger'], boolean>
-/** The trace that is being served, null when tracing is off. */
 export type TraceId = () => string | null
 
 /**
@@ -25,7 +24,6 @@ export function loggerOptions(level: Config['logLevel'], traceId: TraceId): Opti
 
 const withTrace = (traceId: string | null) => (traceId ? { traceId } : {})
 
-/** A call by its operation, or by method and path where no route took it. */
 export const describeCall = (request: FastifyRequest): { call: string } => ({
   call:
     request.routeOptions.config.contract?.operationId ??

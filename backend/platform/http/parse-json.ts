@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** JSON is the only body there is; an empty one is no body, whatever its type says. `__proto__` is refused. */
+/** Reads JSON only; an empty body is no body, whatever its type. Refuses `__proto__`. */
 export function parseJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

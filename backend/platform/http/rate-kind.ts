@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Permission } from '#shared/policy/permissions.ts'
 
-/** What a call is counted as. */
 export type RateKind = 'read' | 'write' | 'comment' | 'upload' | 'login' | 'refresh'
 
 const byOperation = new Map<string, RateKind>([
@@ -18,8 +17,8 @@ const byPermission = new Map<Permission, RateKind>([
 ])
 
 /**
- * Decided by the call's contract and never by its address, so that no spelling of a path escapes (AB-01). Whatever
- * changes something and is not named is a write; strangers who change something are on their way in.
+ * Decides by the call's contract, never by its address, so that no spelling of a path escapes (AB-01). Unnamed calls
+ * that change something are writes; of anonymous callers they are logins.
  */
 export function rateKindOf({ method, actor, routeOptions }: FastifyRequest): RateKind {
   const { contract } = routeOptions.config

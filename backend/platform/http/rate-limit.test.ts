@@ -4,7 +4,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from '#shared/http/ip-network.ts'
 
 let database: OpenDatabase
 let app: App

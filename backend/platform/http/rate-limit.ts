@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from '#shared/errors/app-error.ts'
+import { networkOf } from '#shared/http/ip-network.ts'
 import type { Config } from '../../config/config.ts'
-import { AppError } from '../errors/app-error.ts'
-import { networkOf } from './network-of.ts'
 import type { RateCounters } from './rate-counters.ts'
 import { type RateKind, rateKindOf } from './rate-kind.ts'
 
@@ -48,7 +48,7 @@ export async function limitRates(
 const limitOf = (rate: number, isMember: boolean): number => (isMember ? rate : rate * peoplePerAddress)
 
 const tooMany = (seconds: number): AppError =>
-  new AppError('TOO_MANY_REQUESTS', { log: { retryAfter: Math.max(1, Math.ceil(seconds)) } })
+  new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(seconds)) })
 
 const callerOf = ({ actor, ip }: FastifyRequest): string =>
   actor.kind === 'member' ? `m${actor.seq}` : networkOf(ip)

@@ -84,7 +84,6 @@ const send = async (payload: Buffer, contentType = type) => {
   return { status: reply.statusCode, ...reply.json() }
 }
 
-/** Sends a body of unknown length over a real connection, all of it whatever is answered; answers the status. */
 async function stream(chunks: Buffer[]): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   const framed = chunks.flatMap(chunk => [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, crlf])
@@ -206,9 +205,9 @@ describe('an upload', () => {
       socket.write(Buffer.concat([Buffer.from(head), file(Buffer.alloc(100_000))]))
       return socket
     })
-    await expect.poll(() => budget.held, { timeout: 10_000 }).toBe(200 * 100_000)
+    await expect.poll(() => budget.held).toBe(200 * 100_000)
     for (const socket of begun) socket.destroy()
-    await expect.poll(() => sockets.size, { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => sockets.size).toBe(0)
     expect(opened()).toBe(200)
     await expect.poll(() => budget.held).toBe(0)
     await expect.poll(openDescriptors).toBeLessThanOrEqual(descriptors)

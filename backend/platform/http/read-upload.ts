@@ -2,11 +2,11 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits } from '#shared/constants/limits.ts'
 import type { UploadContract } from '#shared/contract/route.ts'
-import { AppError, fieldError } from '../errors/app-error.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import type { ByteBudget } from './byte-budget.ts'
 import { safeFileName } from './file-name.ts'
 
-/** A file as it was sent. Nothing in it is to be believed but its size. */
+/** Only the size is trustworthy. */
 export type UploadedFile = { name: string; bytes: Buffer }
 
 declare module 'fastify' {
@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes a scope read multipart bodies: text fields become the body, files `request.uploaded` (FI-02). */
+/** Text fields become the body, files `request.uploaded` (FI-02). */
 export async function acceptUploads(scope: FastifyInstance, upload: UploadContract): Promise<void> {
   await scope.register(multipart, { throwFileSizeLimit: false })
   scope.decorateRequest('uploaded', null)
@@ -29,7 +29,7 @@ const mostFields = 20
 // RFC 2046 §5.1.1: up to 70 characters; the parser would take an empty one and find no part.
 const boundary = /; *boundary=(?:"[^"]{1,70}"|[^\s";]{1,70})/i
 
-/** Header lines of a part, bytes of a name, bytes of a text field; a part has no business with more. */
+/** Header lines of a part, bytes of a name, bytes of a text field. */
 const partLimits = { headerPairs: 10, headerSize: 4_096, fieldNameSize: 100, fieldSize: 65_536 } as const
 
 /**
@@ -45,7 +45,7 @@ async function readUpload(
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (!boundary.test(request.headers['content-type'] ?? '')) throw new AppError('MALFORMED_REQUEST')
   if (Number(request.headers['content-length'] ?? 0) > limits.uploadBody) {
-    // The rest will not be read: whoever is sending it would wait for us.
+    // A client that still sends the rest, which is not read, would wait.
     reply.header('connection', 'close')
     throw tooLarge(upload)
   }
@@ -80,7 +80,7 @@ function holder({ take, give }: ByteBudget) {
   }
 }
 
-/** No limit of the parser counts the whole body, what is before the first part and after the last included. */
+/** No limit of the parser counts the whole body, preamble and epilogue included. */
 function watchSize({ raw }: FastifyRequest, upload: UploadContract) {
   const { promise, reject } = Promise.withResolvers<never>()
   let bytes = 0
@@ -115,7 +115,6 @@ async function readParts(request: FastifyRequest, upload: UploadContract, take: 
   return { fields, files }
 }
 
-/** A name that comes several times holds a list. */
 function addField(fields: Fields, name: string, value: unknown): void {
   const before = fields[name]
   if (before === undefined) fields[name] = value
@@ -136,7 +135,7 @@ function tooLarge({ field, bytes }: UploadContract): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', { validationErrors: [{ field, message }] })
 }
 
-/** What the parser throws carries no status where the body is simply not what it says to be. */
+/** Errors of the parser carry no status for a malformed body. */
 function refusalOf(error: unknown, upload: UploadContract): unknown {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }

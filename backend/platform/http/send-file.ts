@@ -1,31 +1,28 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { ByteRange } from '../storage/storage.ts'
 import { disposition } from './file-name.ts'
 
-/** A file to be answered. `open` gives its bytes or a part of them, null where they are gone. */
+/** `open` resolves to null where the bytes are gone. */
 export type FileAnswer = {
   name: string
-  /** The same in Latin letters, for readers that know no others. */
   plainName?: string
   type: string
   size: number
-  /** Same bytes, same text: of letters, digits and `-`. */
+  /** Changes with the bytes; letters, digits and `-` only. */
   etag: string
-  /** Shown in place only where we wrote the bytes ourselves; anything else is offered for keeping. */
+  /** `inline` only for bytes that we wrote ourselves. */
   disposition: 'inline' | 'attachment'
-  /** Whether everybody may see it, and so caches may keep it. */
   everybody: boolean
-  /** What the file may load when it is shown; nothing unless told otherwise. */
   policy?: string
   open: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/** A day: what was shown and is then hidden must not live on in caches for long. */
+/** A day, so that a file hidden later leaves caches soon. */
 const shared = 'public, max-age=86400, immutable'
 
-/** Answers a file: whole, one range of it, or 304 (FI-04, RFC 9110 §13–14). */
+/** Whole, one range, or 304 (FI-04, RFC 9110 §13–14). */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -41,7 +38,7 @@ export async function sendFile(
   }
   const bytes = await file.open(range)
   if (!bytes) throw new AppError('NOT_FOUND', { log: { reason: 'the bytes of a file are gone' } })
-  // Whoever left before the bytes were found will not close the stream.
+  // A client that left before the bytes were found does not close the stream.
   if (reply.raw.destroyed) bytes.destroy()
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
   return reply
@@ -60,7 +57,7 @@ export async function sendFile(
 const matches = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some(each => ['*', etag, `W/${etag}`].includes(each.trim()))
 
-/** The range asked for; undefined for the whole file, which also answers several ranges or another unit. */
+/** Undefined for the whole file, which also answers several ranges or another unit. */
 function rangeOf({ headers }: FastifyRequest, size: number, etag: string): ByteRange | 'none' | undefined {
   const ifRange = headers['if-range']
   if (ifRange !== undefined && ifRange !== etag) return undefined

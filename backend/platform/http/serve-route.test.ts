@@ -131,6 +131,18 @@ describe('a call is refused before its handler', () => {
   })
 })
 
+describe('a body where the contract has none', () => {
+  it('is refused, whatever it holds, and an empty one is none', async () => {
+    const headers = { ...(await authorization()), 'content-type': 'application/json' }
+    const removing = { method: 'DELETE' as const, url: '/api/things/7' }
+    for (const body of ['{}', 'null', '{"title":"a"}'])
+      expect((await app.inject({ ...removing, headers, body })).json().errorCode).toBe(40000)
+    const chunked = { ...headers, 'transfer-encoding': 'chunked' }
+    expect((await app.inject({ ...removing, headers: chunked, body: '{}' })).statusCode).toBe(400)
+    expect((await app.inject({ ...removing, headers })).statusCode).toBe(204)
+  })
+})
+
 describe('a call', () => {
   it('gets what was sent in the shape of the contract, and answers nothing beyond it', async () => {
     const answer = await app.inject('/api/things/7')

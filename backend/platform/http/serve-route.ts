@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { Answer, Body, Params, Query, RouteContract } from '#shared/contract/route.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { bringsBody } from '#shared/http/request-body.ts'
 import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
 import type { Credential } from '../auth/authenticate.ts'
-import { withSecondTurn } from '../database/lost-turn.ts'
-import { AppError } from '../errors/app-error.ts'
+import { retryOnSerializationFailure } from '../database/serialization-failure.ts'
 import { answerSchemaOf } from './json-schema.ts'
 import { acceptUploads, type UploadedFile } from './read-upload.ts'
 import { type FileAnswer, sendFile } from './send-file.ts'
@@ -12,7 +13,6 @@ export type Call<R extends RouteContract> = {
   params: Params<R>
   query: Query<R>
   body: Body<R>
-  /** What was uploaded, in its order; empty where the contract has no `upload`. */
   files: UploadedFile[]
   actor: Actor
   credential: Credential
@@ -24,9 +24,9 @@ type Given<R extends RouteContract> = R extends { file: object } ? FileAnswer : 
 export type Handler<R extends RouteContract> = (call: Call<R>) => Promise<Given<R>>
 
 type Options = {
-  /** False for the token calls: their tokens are what they are about, and may well be expired. */
+  /** False for the token calls, whose tokens may well be expired. */
   authenticate?: boolean
-  /** Never run a second time after a transaction that lost its turn: it does more than one transaction. */
+  /** Never retried after a serialization failure: runs more than one transaction. */
   once?: boolean
 }
 
@@ -71,12 +71,13 @@ function addRoute<R extends RouteContract>(
       if (authenticate) await app.authenticate(request)
       const refusal = authenticate ? refusalOf(request.actor, contract.permission) : null
       if (refusal) throw new AppError(refusal)
+      if (!contract.body && !contract.upload && bringsBody(request.headers))
+        throw new AppError('MALFORMED_REQUEST')
     },
     handler: async (request, reply) => {
       const run = () => handler(callOf<R>(request, reply))
-      // A file's stream is read once, and so is the code of a sign-in.
       const repeatable = authenticate && !once && !contract.upload
-      const answer: unknown = await (repeatable ? withSecondTurn(run) : run())
+      const answer: unknown = await (repeatable ? retryOnSerializationFailure(run) : run())
       if (contract.file) return sendFile(request, reply, answer as FileAnswer)
       reply.code(status)
       return schema === null ? reply.send() : answer

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
-/** Answers what no route takes: 405 with `allow` where the address exists for another method, 404 otherwise. */
 export function answerUnknownCalls(app: FastifyInstance): void {
   const routes: { method: string; pattern: RegExp }[] = []
   app.addHook('onRoute', ({ method, url }) => {

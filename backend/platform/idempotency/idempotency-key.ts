@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { headers } from '#shared/constants/headers.ts'
 import { limits } from '#shared/constants/limits.ts'
-import { fieldError } from '../errors/app-error.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 
 const { min, max } = limits.idempotencyKey
 const wellFormed = new RegExp(`^[A-Za-z0-9._~:-]{${min},${max}}$`)
 
-/** The Idempotency-Key of a call, undefined where none was sent; VALIDATION_FAILED for a malformed one. */
+/** Undefined where none was sent; VALIDATION_FAILED for a malformed one. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[headers.idempotencyKey]
   if (key === undefined) return undefined

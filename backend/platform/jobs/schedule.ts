@@ -1,15 +1,13 @@
 import { timeZone } from '#shared/constants/limits.ts'
 
-/** Work that comes round by the clock. Every process knows all of it; each round is one process's. */
 export type Schedule = {
   name: string
   /** Cron expression, read in Asia/Seoul. */
   cron: string
-  /** Answers how many things it did. Must bear being run twice: a round that failed half way is repeated. */
+  /** Must bear being run twice: a round that failed half way is repeated. Resolves to a count. */
   run: () => Promise<number>
-  /** Seconds after which a round is taken for lost and repeated. */
+  /** Seconds until a round counts as lost and is repeated. */
   expiresIn: number
-  /** Having had anything to do is itself worth a warning, e.g. counts that were wrong. */
   alarming: boolean
 }
 
@@ -23,7 +21,6 @@ export const eachMinute = (name: string, run: Schedule['run']): Schedule => ({
   alarming: false,
 })
 
-/** At four in the morning in Seoul, when few are awake. */
 export const nightly = (
   name: string,
   run: Schedule['run'],

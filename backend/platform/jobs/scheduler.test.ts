@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-function schedulerOf(schedules: Schedule[]) {
+function schedulerOf(schedules: Schedule[], ended: string[] = []) {
   const log = captureLog()
-  return { scheduler: openScheduler({ db: database.db, schedules, log: log.logger, pace }), log }
+  return { scheduler: openScheduler({ db: database.db, schedules, ended, log: log.logger, pace }), log }
 }
 
 describe('the tables of the job queue', () => {
@@ -29,17 +29,19 @@ describe('the tables of the job queue', () => {
 })
 
 describe('scheduled work', () => {
-  it('is known by its expression in the time of Seoul, and forgotten when the code forgets it', async () => {
-    const first = schedulerOf([nightly('old', async () => 0), nightly('kept', async () => 0)])
+  it('is known by its expression in the time of Seoul, ends by name, and stays when only a newer release knows it', async () => {
+    const newer = nightly('newer', async () => 0)
+    const first = schedulerOf([nightly('old', async () => 0), nightly('kept', async () => 0), newer])
     await first.scheduler.start()
     await first.scheduler.stop()
-    const second = schedulerOf([nightly('kept', async () => 0), eachMinute('often', async () => 0)])
+    const second = schedulerOf([nightly('kept', async () => 0), eachMinute('often', async () => 0)], ['old'])
     await second.scheduler.start()
     await second.scheduler.stop()
     const boss = new PgBoss({ db: fromKysely(database.db), schema: 'pgboss', migrate: false })
     const schedules = await boss.getSchedules('schedule')
     expect(schedules.map(({ key, cron, timezone }) => [key, cron, timezone]).sort()).toEqual([
       ['kept', '0 4 * * *', 'Asia/Seoul'],
+      ['newer', '0 4 * * *', 'Asia/Seoul'],
       ['often', '* * * * *', 'Asia/Seoul'],
     ])
   })

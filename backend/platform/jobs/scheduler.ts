@@ -4,11 +4,9 @@ import type { Database } from '../database/schema.ts'
 import { type Schedule, scheduleZone } from './schedule.ts'
 
 export type Scheduler = {
-  /** Resolves once rounds are run here; rejects while the database cannot be asked or is not migrated. */
   start: () => Promise<void>
-  /** Takes nothing new, and waits up to 20 seconds for the round that runs. */
+  /** Waits up to 20 seconds for the round that runs. */
   stop: () => Promise<void>
-  /** Puts a round of a schedule on the queue, beside those the clock brings. */
   send: (name: string) => Promise<void>
 }
 
@@ -20,8 +18,10 @@ const usualPace = { look: 5, retry: 10 }
 type Parts = {
   db: Database
   schedules: Schedule[]
+  /** Schedules neither known nor listed belong to a newer release and stay. */
+  ended?: readonly string[]
   log: FastifyBaseLogger
-  /** Seconds between looks at the queue, and before a failed round is repeated. */
+  /** Seconds between polls of the queue, and before a failed round is repeated. */
   pace?: { look: number; retry: number }
 }
 
@@ -29,11 +29,11 @@ type Parts = {
  * Runs schedules by pg-boss on the database both engines share with the product, over our own pool: one process
  * takes a round, a failed one is repeated three times at growing distance, then kept and logged.
  */
-export function openScheduler({ db, schedules, log, pace = usualPace }: Parts): Scheduler {
+export function openScheduler({ db, schedules, ended = [], log, pace = usualPace }: Parts): Scheduler {
   const boss = new PgBoss({
     db: fromKysely(db),
     schema: 'pgboss',
-    // The migration makes the tables; the role of this process may not.
+    // The role of this process may not create tables; the migration does.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -50,7 +50,7 @@ export function openScheduler({ db, schedules, log, pace = usualPace }: Parts): 
     await boss.start()
     await boss.createQueue(deadLetters)
     await boss.createQueue(queue, { ...queueOptions, retryDelay: pace.retry })
-    await writeSchedules(boss, schedules)
+    await writeSchedules(boss, schedules, ended)
     await boss.work<Round>(
       queue,
       { pollingIntervalSeconds: pace.look, localConcurrency: 2 },
@@ -59,7 +59,9 @@ export function openScheduler({ db, schedules, log, pace = usualPace }: Parts): 
       },
     )
     await boss.work<Round>(deadLetters, { pollingIntervalSeconds: pace.look * 6 }, async ([job]) => {
-      log.error({ schedule: job?.data.schedule }, 'scheduled work given up')
+      const name = job?.data.schedule ?? ''
+      if (byName.has(name)) log.error({ schedule: name }, 'scheduled work given up')
+      else log.info({ schedule: name }, 'round of another release left to it')
     })
   }
 
@@ -83,18 +85,17 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 } as const
 
-async function writeSchedules(boss: PgBoss, schedules: Schedule[]): Promise<void> {
-  const known = new Set(schedules.map(schedule => schedule.name))
-  for (const { key } of await boss.getSchedules(queue)) if (!known.has(key)) await boss.unschedule(queue, key)
+async function writeSchedules(boss: PgBoss, schedules: Schedule[], ended: readonly string[]): Promise<void> {
+  for (const name of ended) await boss.unschedule(queue, name)
   for (const { name, cron, expiresIn } of schedules) {
     const options = { key: name, tz: scheduleZone, singletonKey: name, expireInSeconds: expiresIn }
-    // What a stopped site missed is made up for once, instead of at the next night.
+    // Makes up once for a round missed while the site was down, instead of at the next night.
     await boss.schedule(queue, cron, { schedule: name }, { ...options, missed: 'once' })
   }
 }
 
 async function runRound(schedule: Schedule | undefined, name: string, log: FastifyBaseLogger): Promise<void> {
-  // During a roll-out the other release knows it: failing leaves the round to that one.
+  // Fails during a roll-out, which leaves the round to the other release.
   if (!schedule) throw new Error(`no schedule is called ${name} here`)
   const begun = performance.now()
   try {

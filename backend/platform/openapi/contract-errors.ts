@@ -2,7 +2,6 @@ import type { RouteContract } from '#shared/contract/route.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
 
-/** Every refusal that a call can answer: its own, those of its permission, and those of any call. */
 export function refusalsOf(contract: RouteContract): ErrorName[] {
   const permission = kinds.flatMap(actor => refusalOf(actor, contract.permission) ?? [])
   const input: ErrorName[] = contract.body || contract.query ? ['VALIDATION_FAILED'] : []

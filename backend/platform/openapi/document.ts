@@ -15,10 +15,8 @@ type Operation = {
   responses: Record<string, Answer>
   security?: object[]
 }
-/** An OpenAPI document as far as this room touches it. */
 export type Document = { paths?: Record<string, Record<string, Operation>> }
 
-/** R8.1: the one shape of every refusal. */
 export const errorSchema = {
   type: 'object' as const,
   description: 'A refusal or a fault. `validationErrors` names fields by their dotted path.',
@@ -37,7 +35,6 @@ export const errorSchema = {
   required: ['errorMessage', 'errorCode', 'validationErrors'],
 }
 
-/** Adds to each printed call what the contract says beyond schemas: who may, what is refused, an example of each. */
 export function finishDocument(document: Document, contracts: Map<string, RouteContract>): Document {
   for (const calls of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(calls)) {
@@ -79,7 +76,6 @@ function addExamples(content: Media | undefined): void {
   json.example = exampleOf(json.schema)
 }
 
-/** Without what only machines put there: the bounds of safe integers, and the pattern beside a format. */
 function plainSchema(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainSchema)
   if (typeof node !== 'object' || node === null) return node
@@ -95,7 +91,6 @@ function plainSchema(node: unknown): unknown {
 
 const isBound = (value: unknown) => value !== undefined && Math.abs(Number(value)) !== Number.MAX_SAFE_INTEGER
 
-/** One answer for each status, with every refusal of that status as an example. */
 function refusalAnswers(refusals: ErrorName[]): Record<string, Answer> {
   const byStatus = Map.groupBy(refusals, errorStatus)
   return Object.fromEntries(

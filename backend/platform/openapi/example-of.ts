@@ -1,4 +1,3 @@
-/** JSON Schema, as far as an example needs it. */
 export type Schema = {
   [key: string]: unknown
   type?: string | string[]
@@ -10,7 +9,6 @@ export type Schema = {
   properties?: Record<string, Schema>
 }
 
-/** Something that fits a schema and reads like the real thing; `name` is the property it stands in. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   for (const key of ['example', 'const', 'default'])
     if (schema[key] !== undefined && !isEmptyList(schema[key])) return schema[key]

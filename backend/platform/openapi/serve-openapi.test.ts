@@ -1,23 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { App } from '#backend/app.ts'
-import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
-import { openTestApp } from '#backend/testing/test-app.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
 
-let database: OpenDatabase
-let app: App
+const site = testSite({ parts: { config: testConfig({ PUBLIC_BASE_URL: 'https://mureum-q.example' }) } })
 let source: string
 beforeAll(async () => {
-  database = await openTestDatabase()
-  const config = testConfig({ PUBLIC_BASE_URL: 'https://mureum-q.example' })
-  app = await openTestApp(database, { config })
-  source = (await app.inject('/api/openapi.json')).body
-})
-afterAll(async () => {
-  await app.close()
-  await database.close()
+  source = (await site.app.inject('/api/openapi.json')).body
 })
 
 describe('the OpenAPI document', () => {

@@ -64,7 +64,6 @@ function callSchema(contract: RouteContract): FastifySchema {
   }
 }
 
-/** The body as it is sent; files stand among the fields of a multipart one. */
 function bodyOf({ body, upload }: RouteContract): JsonSchema | null {
   const fields = body ? jsonSchemaOf(body, 'input') : null
   if (!upload) return fields

@@ -1,10 +1,9 @@
 import { type Node, Schema, type SchemaSpec } from 'prosemirror-model'
 import type { RichNode, RichText } from '#shared/contract/rich-text.ts'
 
-/** A grammar ready to check documents. `readable` are attributes that hold words: they are composed like text. */
 export type Grammar = { schema: Schema; readable: readonly string[] }
 
-/** Builds a grammar of the contract once, at the top of a module. */
+/** Call once, at the top of a module. */
 export const grammarOf = (spec: SchemaSpec, readable: readonly string[]): Grammar => ({
   schema: new Schema(spec),
   readable,

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isShallow, RichText } from '#shared/contract/rich-text.ts'
-import { AppError } from '../errors/app-error.ts'
+import { RichText } from '#shared/contract/rich-text.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { problemOfTree } from '#shared/text/tree-problem.ts'
 import { readWriting, type Writing } from './read-writing.ts'
 
 const size = { min: 1, max: 5_000 }
 
-/** As a call does it: by the outer shape first, then by the grammar; null where it is refused as it should be. */
 function read(document: unknown): Writing | null {
   const parsed = RichText.safeParse(document)
   if (!parsed.success) return null
@@ -145,7 +145,7 @@ describe('whatever is sent as a document', () => {
   it('is measured without climbing it, however high it is', () => {
     let tower: unknown = {}
     for (let depth = 0; depth < 200_000; depth++) tower = { content: [tower] }
-    expect(isShallow(tower)).toBe(false)
+    expect(problemOfTree(tower, Number.POSITIVE_INFINITY)).toBe('deep')
   })
 })
 

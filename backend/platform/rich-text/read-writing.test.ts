@@ -54,6 +54,8 @@ describe('a document', () => {
     ['a tower', nested(40)],
     ['a tower of a thousand', nested(1_000)],
     ['empty text', doc(paragraph(words('')))],
+    ['a letter with many marks', doc(paragraph(words(`가나${'\u0301'.repeat(31)}`)))],
+    ['a megabyte of words', doc(paragraph(words('가'.repeat(1_000_000))))],
   ])('with %s is refused', (_, document) => {
     expect(() => read(document)).toThrow()
   })

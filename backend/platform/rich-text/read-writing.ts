@@ -1,12 +1,11 @@
 import type { Node } from 'prosemirror-model'
 import { documentLimits, type RichText, richTextGrammar } from '#shared/contract/rich-text.ts'
 import { text } from '#shared/contract/text.ts'
-import { fieldError } from '../errors/app-error.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 import { grammarOf, readGrammatical } from './grammar.ts'
 
 const grammar = grammarOf(richTextGrammar, ['alt'])
 
-/** A text as it is stored: the plain words, the document they stand in (JSON text), the pictures it shows. */
 export type Writing = { body: string; document: string | null; imageIds: string[] }
 
 type Sent = { body?: string | undefined; document?: RichText | null | undefined }

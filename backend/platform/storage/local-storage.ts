@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { AppError } from '../errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { Storage } from './storage.ts'
 import { requireKey } from './storage-key.ts'
 
-/** Files below a directory, readable by this user alone; a file is there whole and on the disk, or not at all. */
+/** Readable by this user alone; a file is complete and synced, or absent. */
 export function localStorage(directory: string): Storage {
   const parts = join(directory, '.parts')
   const pathOf = (key: string) => join(directory, requireKey(key))
@@ -25,7 +25,7 @@ export function localStorage(directory: string): Storage {
       } catch (error) {
         ready = null
         await rm(part, { force: true }).catch(() => {})
-        throw new AppError('UNAVAILABLE', { cause: error, log: { retryAfter: 60 } })
+        throw new AppError('UNAVAILABLE', { cause: error, retryAfter: 60 })
       }
     },
     async get(key, range) {
@@ -40,7 +40,6 @@ export function localStorage(directory: string): Storage {
 
 const anHour = 3_600_000
 
-/** Makes the directory and takes away what a killed process left half written. */
 async function makeReady(parts: string): Promise<void> {
   await mkdir(parts, { recursive: true, mode: 0o700 })
   for (const name of await readdir(parts)) {
@@ -59,7 +58,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The name is on the disk only once its directory is; systems that cannot do so order their writes themselves. */
+/** Persists the name of a new file; systems that cannot sync a directory order their writes themselves. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path, 'r').catch(() => null)
   try {

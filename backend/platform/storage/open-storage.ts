@@ -3,6 +3,5 @@ import { localStorage } from './local-storage.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** This machine's disk, or an S3-compatible service where one is configured. */
 export const openStorage = (config: Config['storage']): Storage =>
   config.kind === 's3' ? s3Storage(config) : localStorage(config.directory)

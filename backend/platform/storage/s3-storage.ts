@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { Config } from '../../config/config.ts'
-import { AppError } from '../errors/app-error.ts'
 import type { Storage } from './storage.ts'
 import { requireKey } from './storage-key.ts'
 
 type S3Config = Extract<Config['storage'], { kind: 's3' }>
 
-/** Milliseconds until the service must have begun to answer. */
+/** Milliseconds until the response must begin. */
 const patience = 20_000
 
-/** A bucket of an S3-compatible service, addressed by path, which every such service understands. */
+/** Addresses by path, which every S3-compatible service understands. */
 export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Storage {
   const client = new AwsClient({
     accessKeyId: accessKey,
@@ -31,7 +31,7 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3
       await answer.body?.cancel()
       throw new Error(`object storage answered ${answer.status}`)
     } catch (error) {
-      throw new AppError('UNAVAILABLE', { cause: error, log: { retryAfter: 10 } })
+      throw new AppError('UNAVAILABLE', { cause: error, retryAfter: 10 })
     } finally {
       clearTimeout(timer)
     }

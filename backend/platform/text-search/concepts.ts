@@ -3,7 +3,6 @@
  * places and things of public life. Topics and abbreviations are the editors' (table synonyms), not ours.
  */
 const groups = [
-  // What should be done, and what happened
   '늘려 늘리 늘릴 늘린 늘어 확대 넓혀 넓히 넓힐 증가 증설 확충',
   '줄여 줄이 줄일 줄어 감소 축소',
   '올려 올리 올릴 올랐 오르 오른 인상 상향 비싸 비쌉 비싼',
@@ -36,7 +35,6 @@ const groups = [
   '빨리 앞당 서둘 조기',
   '오래 길게 기간',
   '제한 한도 상한',
-  // People
   '노인 어르신 고령 노년 나이든 부모님',
   '아이 어린이 아동 아기 영유아',
   '청년 젊은 20대 30대',
@@ -45,20 +43,17 @@ const groups = [
   '직원 근로자 노동자 종사자 종업원',
   '기사 라이더 운전자 운전사',
   '국민 시민 주민',
-  // Places and bodies
   '시골 농촌 농어촌 지방 지역 읍면 군에',
   '회사 기업 직장 사업장 일터',
   '정부 국가 나라',
   '집 주택 1주택',
   '병원 의료기관',
-  // Money
   '월급 임금 급여 연봉 보수 처우',
   '가격 값 시세 요금',
   '수당 보조금 지원금 급부금',
   '농민 농사 농부 농가',
 ].map(words => words.split(' '))
 
-/** The numbers of the groups that a folded word belongs to. */
 export function conceptsOf(word: string): number[] {
   const found = groups.flatMap((beginnings, group) =>
     beginnings.some(beginning => word.startsWith(beginning)) ? [group] : [],

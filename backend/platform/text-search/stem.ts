@@ -7,7 +7,6 @@ export function stem(word: string): string {
   return bare === word ? without(particles, word) : bare
 }
 
-/** Words that nearly every question has and that say nothing of what it asks. */
 export const isFiller = (word: string): boolean => fillers.has(word) || emptyOpenings.test(word)
 
 // Forms of 있다, 없다, 않다, 아니다, which say yes or no to something said elsewhere; 없애다 is an act.

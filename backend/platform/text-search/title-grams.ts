@@ -3,16 +3,16 @@ import { foldedWords } from './fold.ts'
 import { pairsOf } from './keyword.ts'
 import { isFiller, stem } from './stem.ts'
 
-/** Counts up when the rules change, so that titles read by older ones are found and read anew. */
+/** Increase it when the rules change, so that titles are indexed again. */
 export const titleGramsVersion = 2
 
 /** Term → canonical term, both folded and without spaces. */
 export type Synonyms = ReadonlyMap<string, string>
 
 /**
- * What a title is about: fillers dropped, endings and particles cut off, then the pairs of neighbouring syllables of
- * the words joined (전세 사기 = 전세사기), how each word begins (`^늘`: 늘려, 늘릴, 늘어) and the everyday words it
- * stands with (`#…`: 깎, 감액), each once and all two characters long.
+ * Drops fillers, endings and particles of a title. Grams: pairs of neighbouring syllables of the words joined (전세 사기 =
+ * 전세사기), the beginning of each word (`^늘`: 늘려, 늘릴, 늘어) and its everyday words (`#…`: 깎, 감액), each once and
+ * all two characters long.
  */
 export function titleGrams(title: string, synonyms: Synonyms = new Map()): string[] {
   const words = foldedWords(replaced(title.normalize('NFC').toLowerCase(), synonyms))
@@ -22,7 +22,7 @@ export function titleGrams(title: string, synonyms: Synonyms = new Map()): strin
   return [...new Set([...pairsOf(kept.join('')), ...kept.map(word => `^${[...word][0]}`), ...concepts])]
 }
 
-/** Grams as the index keeps them: two code points in one integer, mixed where they need more bits. */
+/** Two code points in one integer, mixed where they need more bits. */
 export const codesOf = (grams: string[]): number[] => [...new Set(grams.map(codeOf))]
 
 export function codeOf(gram: string): number {

@@ -1,13 +1,12 @@
 import { disassemble } from 'es-hangul'
 import { foldedWords } from './fold.ts'
 
-/** A title in single letters, and in the first letters of its syllables, both without spaces. */
 export function titleLetters(title: string): { jamo: string; initials: string } {
   const joined = foldedWords(title).join('')
   return { jamo: disassemble(joined), initials: [...joined].map(initialOf).join('') }
 }
 
-/** What is typed so far: consonants alone are initials (ㅈㅅ → 전세), anything else a beginning in letters (젂 → 적ㄱ). */
+/** Consonants alone are initials (ㅈㅅ → 전세), anything else a prefix in letters (젂 → 적ㄱ). */
 export function openingOf(typed: string): { column: 'jamo' | 'initials'; prefix: string } | null {
   const joined = foldedWords(typed).join('')
   if (joined === '') return null

@@ -1,7 +1,6 @@
 /**
- * The pages of a document that was drawn as one long picture, each with the shapes it uses and no other. The library
- * draws pages below each other as groups of the outermost level, and the shapes of letters once, behind them; its
- * lines are indented, which tells where something begins and ends.
+ * Cuts the one long picture that the library draws into pages, each with the shapes it uses and no other. Relies on
+ * pages being groups of the outermost level, shapes following them once, and lines being indented.
  */
 export function pagesOfSvg(whole: string): string[] {
   const { pages, shapes, others } = partsOf(whole)
@@ -40,7 +39,7 @@ function partsOf(whole: string): Parts {
   return parts
 }
 
-/** Width and height, in points. */
+/** In points. */
 const sizeOf = (whole: string): string[] => between(whole, 'viewBox="', '"').split(' ').slice(2)
 
 const idsUsedIn = (lines: string[]): string[] =>
@@ -51,7 +50,7 @@ function between(text: string, before: string, after: string): string {
   return from < before.length ? '' : text.slice(from, text.indexOf(after, from))
 }
 
-/** Measured in hundredths of a point: half of the bytes, and nobody sees it. Text and addresses keep their digits. */
+/** Rounds to hundredths of a point, which halves the bytes; text and addresses keep their digits. */
 function lighter(line: string): string {
   if (!line.startsWith('<use ') && !line.startsWith('<path ')) return line
   return line

@@ -1,17 +1,15 @@
-/** What is set: a template's file by its path, the data it finds in `sys.inputs`, and files by the paths it names. */
 export type Manuscript = {
   main: string
   inputs: Record<string, string>
   files: Map<string, Uint8Array>
 }
 
-/** `pdf` as a PDF/UA-1 file, `pages` how many there are, a number: that page as a picture (SVG). */
+/** `pdf`: PDF/UA-1; `pages`: their number; a number: that page as SVG. */
 export type Wanted = 'pdf' | 'pages' | number
 
-export type TypesettingJob = { id: number; manuscript: Manuscript; wanted: Wanted }
+export type TypesettingJob = { id: number; key: string; manuscript: Manuscript; wanted: Wanted }
 
-/** `tooLong`: more pages than allowed. `noPage`: there is no such page. */
-/** `memory`: what the process held afterwards, in bytes. */
+/** `memory`: bytes held afterwards. */
 export type TypesettingResult = { id: number; memory: number } & TypesettingOutcome
 
 export type TypesettingOutcome =
@@ -21,11 +19,15 @@ export type TypesettingOutcome =
   | { refused: 'tooLong' | 'noPage' }
   | { failure: string }
 
-/** What the process is told once, when it starts. */
+export const ready = 'ready'
+
+export const engines = ['native', 'webassembly'] as const
+export type EngineName = (typeof engines)[number]
+
 export type TypesettingSetting = {
   fonts: string[]
-  /** Pages of the longest document. */
+  engine?: EngineName
   mostPages: number
-  /** Bytes of memory at which the process ends itself. */
+  /** Bytes at which the process ends itself. */
   memory: number
 }

@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router'
 import { onTestFinished, vi } from 'vitest'
-import type { DialogContent } from '#client/ui/dialog/ask-in-dialog.ts'
+import type { DialogContent } from '#client/ui/dialog/dialog.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 
@@ -10,9 +10,9 @@ export const refuse = (name: ErrorName): Response =>
   Response.json(errorBody(name), { status: errorStatus(name) })
 
 /**
- * One tab of its own, with everything real between the calls and the alerts: API client, refresh, query client,
- * handlers, session machine. What leaves it is noted: `sent` to the gateway, which answers as told, `alerts` that
- * stay open until closed, `left` for an address or loaded anew, `moved` within the site.
+ * A tab of its own in which everything between the calls and the alerts is real: API client, refresh, query client,
+ * handlers, session machine. It records `sent` calls, open `alerts`, pages `left` by a load and `moved` to by the
+ * router.
  */
 export async function newTab(answer: (call: string) => Response | Promise<Response>, pathname = '/question') {
   vi.resetModules()
@@ -20,7 +20,7 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
   const left: string[] = []
   const moved: string[] = []
   const alerts: Alert[] = []
-  vi.doMock('#client/ui/dialog/ask-in-dialog.ts', () => ({
+  vi.doMock('#client/ui/dialog/dialog.ts', () => ({
     askInDialog: ({ message, code }: DialogContent) =>
       new Promise<string>(resolve => alerts.push({ message, code, close: () => resolve('yes') })),
   }))
@@ -33,22 +33,23 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
   })
   onTestFinished(() => {
     vi.unstubAllGlobals()
-    vi.doUnmock('#client/ui/dialog/ask-in-dialog.ts')
+    vi.doUnmock('#client/ui/dialog/dialog.ts')
   })
 
   const [{ createApi }, { bindApi, apiOf }, flight, { runRefresh }, { createQueryClient }] =
     await Promise.all([
       import('#client/lib/api-client.ts'),
       import('#client/lib/api-of.ts'),
-      import('#client/lib/refresh/single-flight.ts'),
+      import('#client/lib/browser-api.ts'),
       import('#client/lib/refresh/run-refresh.ts'),
       import('#client/lib/query-client.ts'),
     ])
-  const [{ failureHandlers }, { startSession }, { onSessionWanted, sessionHappened }] = await Promise.all([
-    import('../failure-handlers.ts'),
-    import('../start-session.ts'),
-    import('#client/features/session/session-events.ts'),
-  ])
+  const [{ failureHandlers }, { startSession }, { onSessionMachineNeeded, sendSessionEvent }] =
+    await Promise.all([
+      import('../failure-handlers.ts'),
+      import('../start-session.ts'),
+      import('#client/features/user/session-events.ts'),
+    ])
   const fetch = async (path: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${path}`
     sent.push(call)
@@ -59,6 +60,6 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
   const client = createQueryClient(failureHandlers)
   bindApi(client, { api: createApi({ fetch, generation, recover }), generation })
   const navigate = (to: string) => void moved.push(to)
-  onSessionWanted(() => startSession(client, navigate as unknown as NavigateFunction))
-  return { client, api: apiOf(client), sessionHappened, sent, alerts, left, moved, main }
+  onSessionMachineNeeded(() => startSession(client, navigate as unknown as NavigateFunction))
+  return { client, api: apiOf(client), sendSessionEvent, sent, alerts, left, moved, main }
 }

@@ -1,19 +1,15 @@
 import type { CommentQuery, CommentSort } from '#shared/contract/comment.ts'
 
-/** What is done to the comment that the address names, where no script opens a form in place. */
-export const commentActs = ['reply', 'edit', 'delete', 'report', 'history'] as const
+const commentActs = ['reply', 'edit', 'delete', 'report', 'history'] as const
 export type CommentAct = (typeof commentActs)[number]
 
-/** What the discussion shows: a page of comments, or with `comment` that one in its thread (R12.11). */
 export type CommentView = {
   sort: CommentSort
   by?: CommentQuery['by']
-  /** Key of a position: only comments of who held it. */
   stance?: string | undefined
   cursor?: string | undefined
   comment?: number | undefined
   act?: CommentAct | undefined
-  /** Where the replies to `comment` go on. */
   replies?: string | undefined
 }
 
@@ -40,7 +36,6 @@ export function viewOf(search: URLSearchParams): CommentView {
   }
 }
 
-/** The query string of a view, `?` and all, without what stands at its default. */
 export function searchOf({ sort, by, stance, cursor, comment, act, replies }: Partial<CommentView>): string {
   const search = new URLSearchParams()
   const set = (name: string, value: string | undefined) => value && search.set(name, value)
@@ -54,6 +49,18 @@ export function searchOf({ sort, by, stance, cursor, comment, act, replies }: Pa
   return `?${search}`
 }
 
-/** The address of a comment, or of an act on it, below its post's. */
 export const commentHref = (comment: number, more: Partial<CommentView> = {}): string =>
   `${searchOf({ ...more, comment })}#comment-${comment}`
+
+/** Scrolls to a comment and focuses it as soon as it is drawn; gives up after `frames`. */
+export function showComment(id: number, frames = 30): void {
+  requestAnimationFrame(() => {
+    const comment = document.querySelector<HTMLElement>(`#comment-${id} > article`)
+    if (!comment) {
+      if (frames > 0) showComment(id, frames - 1)
+      return
+    }
+    comment.scrollIntoView({ block: 'center' })
+    comment.focus({ preventScroll: true })
+  })
+}

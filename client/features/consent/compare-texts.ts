@@ -1,24 +1,22 @@
 import { type DiffStep, diffSequences } from '#client/lib/sequence-diff.ts'
 
 /**
- * What became of one line of a document: a paragraph, a clause, an item, a row of a table. Of a changed one, the words
- * of old and new in one reading order.
+ * A line is a paragraph, a clause, an item or a row of a table; a changed one has the words of old and new in one
+ * reading order.
  */
 export type ComparedLine =
   | { kind: 'kept' | 'removed' | 'added'; text: string }
   | { kind: 'changed'; words: DiffStep<string>[] }
 
-/** An article with what became of it; `heading` is missing for what stands before the first one. */
+/** `heading` is missing for lines before the first article. */
 export type ComparedArticle = { heading: ComparedLine | undefined; lines: ComparedLine[] }
 
-/** Articles in which something is different, the headings of those that stayed, and how many lines became what. */
 export type TextComparison = {
   articles: ComparedArticle[]
   unchanged: string[]
   count: Record<'added' | 'removed' | 'changed', number>
 }
 
-/** Compares two versions of a published document line by line, and similar lines word by word. */
 export function compareTexts(before: string, after: string): TextComparison {
   const lines = pairSimilar(diffSequences(linesOf(before), linesOf(after)))
   const articles = articlesOf(lines)
@@ -43,7 +41,6 @@ const linesOf = (text: string) =>
 
 const isHeading = (line: string) => line.startsWith('## ')
 
-/** What is seen of a line: no marks of the grammar, the cells of a row one after the other. */
 const plain = (line: string) =>
   line
     .replace(/^(?:## |- |\| )/, '')
@@ -112,7 +109,6 @@ const whole = (kind: 'kept' | 'removed' | 'added', line: string): Line => ({
 
 const wordsOf = (line: string) => plain(line).split(/\s+/)
 
-/** Half of all words are common to both; a heading is like no other line. */
 function areSimilar(line: string, other: string): boolean {
   if (isHeading(line) !== isHeading(other)) return false
   const [words, others] = [line, other].map(each => wordsOf(each).filter(word => word !== '·'))

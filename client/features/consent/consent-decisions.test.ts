@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { decisionsOf, missingConsents } from './consent-decisions.ts'
+import type { ConsentCode } from '#shared/contract/consent.ts'
+import { decisionsOf, latestDecisions, missingConsents } from './consent-decisions.ts'
 
 const form = (agreed: string[]) => {
   const data = new FormData()
@@ -29,5 +30,23 @@ describe('the decisions of a consent form', () => {
   it('miss exactly the required ones', () => {
     expect(missingConsents(decisionsOf(form(['privacy', 'news'])))).toEqual(['service'])
     expect(missingConsents(decisionsOf(form(['service', 'privacy'])))).toEqual([])
+  })
+})
+
+const decided = (code: ConsentCode, agreed: boolean, at: string) => ({
+  code,
+  agreed,
+  version: 1,
+  title: code,
+  decidedAt: `2026-11-${at}T00:00:00.000Z`,
+})
+
+describe('the latest decision about each document', () => {
+  it('is nothing without decisions', () => expect(latestDecisions([])).toEqual([]))
+
+  it('is the newest decision of each document, in the order of asking', () => {
+    const taken = decided('news', false, '20')
+    const given = decided('service', true, '01')
+    expect(latestDecisions([taken, decided('news', true, '10'), given])).toEqual([given, taken])
   })
 })

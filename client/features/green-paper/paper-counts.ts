@@ -1,6 +1,6 @@
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { nodesOf } from '#shared/policy/paper-numbers.ts'
+import { nodesOf } from '#shared/green-paper/paper-numbers.ts'
 
 /** Letters of a text, spaces and line breaks aside, as Korean forms count them. */
 export const lettersIn = (nodes: PaperNode[]): number =>
@@ -9,14 +9,12 @@ export const lettersIn = (nodes: PaperNode[]): number =>
     0,
   )
 
-/** Figures of a paper. */
 export const figuresIn = ({ sections }: PaperContent): number =>
   sections.reduce(
     (sum, { text }) => sum + [...nodesOf(text.content)].filter(({ type }) => type === 'figure').length,
     0,
   )
 
-/** Ids of the citations that a paper's text names. */
 export const citedIn = ({ sections }: PaperContent): Set<string> =>
   new Set(
     sections

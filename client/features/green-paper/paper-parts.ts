@@ -1,30 +1,26 @@
 import type { Citation } from '#shared/contract/citation.ts'
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { nodesOf, numberPaper, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { nodesOf, numberPaper, type PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 
 export type Footnote = { number: number; text: string }
 
-/** A citation with its number and in how many places the text names it. */
+/** `places`: how often the text names it. */
 export type Reference = { number: number; citation: Citation; places: number }
 
-/** A numbered heading with its address in the page. */
-export type HeadingPart = { id: string; number: string; level: 3 | 4; title: string }
+type HeadingPart = { id: string; number: string; level: 3 | 4; title: string }
 
 export type SectionPart = { id: string; number: string; section: PaperSection; headings: HeadingPart[] }
 
-/** What a page draws of a paper's numbers: addresses, notes and references beside them. */
 export type PaperParts = {
   numbers: PaperNumbers
   sections: SectionPart[]
-  /** By the node in the text. */
   headings: Map<PaperNode, HeadingPart>
   footnotes: Map<PaperNode, Footnote>
   places: Map<PaperNode, { reference: Reference; place: number }>
   references: Reference[]
 }
 
-/** Reads a paper through once. What a draft keeps and never names is no reference. */
 export function paperParts(content: PaperContent, citations: readonly Citation[]): PaperParts {
   const numbers = numberPaper(content, [...citations])
   const references = numbers.citations.flatMap((id, index): Reference[] => {
@@ -60,9 +56,15 @@ export function paperParts(content: PaperContent, citations: readonly Citation[]
   return parts
 }
 
-/** The words of a heading, without notes and marks. */
 const textOf = (node: PaperNode): string =>
   [...nodesOf(node.content)]
     .map(({ type, text }) => (type === 'hardBreak' ? ' ' : (text ?? '')))
     .join('')
     .trim()
+
+export const anchors = {
+  note: (number: number) => `note-${number}`,
+  notePlace: (number: number) => `note-${number}-place`,
+  reference: (number: number) => `reference-${number}`,
+  referencePlace: (number: number, place: number) => `reference-${number}-place-${place}`,
+} as const

@@ -1,13 +1,12 @@
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 
-/** A text of one paragraph. */
 export const textOf = (words: string): PaperText => ({
   type: 'doc',
   content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
 })
 
-/** A paper with these sections, by heading; a heading is always the same section. */
+/** Gives a heading the same id each time. */
 export const paperOf = (
   sections: Record<string, string>,
   title = '전세 보증금을 지키는 길',
@@ -22,7 +21,6 @@ export const paperOf = (
   })),
 })
 
-/** The id that the section of this heading has. */
 export const idOf = (heading: string): string =>
   `00000000-0000-4000-8000-${[...heading]
     .map(letter => letter.charCodeAt(0).toString(16))

@@ -1,7 +1,6 @@
 import type { Me } from '#shared/contract/user.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 
-/** The reader as the permission table sees them. */
 export function actorOf(me: Me | null): Actor {
   if (!me) return { kind: 'anonymous' }
   return {

@@ -2,7 +2,6 @@ import { runInNewContext } from 'node:vm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { earlyErrorsScript, takeEarlyErrors } from './early-errors.ts'
 
-/** Runs the script in a bare window and answers a way to fire events at it. */
 function openPage() {
   const listeners: Record<string, ((event: object) => void)[]> = {}
   const self: { __early?: object[] | undefined } = {}

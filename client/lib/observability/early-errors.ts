@@ -6,11 +6,11 @@ declare global {
   }
 }
 
-/** First script of a page (with its nonce): keeps what fails before monitoring is loaded, at most 20. */
+/** First script of a page (with its nonce): collects errors until monitoring is loaded, at most 20. */
 export const earlyErrorsScript =
   'self.__early=[];for(const t of["error","unhandledrejection"])addEventListener(t,e=>{self.__early&&self.__early.length<20&&self.__early.push(e)})'
 
-/** Hands over what was kept and stops keeping: from here on the SDK listens itself. */
+/** Returns the collected errors and stops collecting: the SDK listens from here on. */
 export function takeEarlyErrors(): unknown[] {
   const kept = window.__early ?? []
   window.__early = undefined

@@ -2,35 +2,43 @@ import type { Fetch } from '../api-client.ts'
 
 const name = 'replay'
 
-/** Whether this reader wants no recording of their screen (R9.1); kept on the device, since readers are strangers. */
-export function isReplayRefused(): boolean {
+type Choice = 'on' | 'off'
+
+/**
+ * True when the screen may be recorded (R9.1): as the user chose on this device, else on unless the operator made it
+ * opt-in.
+ */
+export const isReplayWanted = ({ replayIsOptIn }: { replayIsOptIn: boolean }): boolean =>
+  (choice() ?? (replayIsOptIn ? 'off' : 'on')) === 'on'
+
+function choice(): Choice | null {
   try {
-    return localStorage.getItem(name) === 'off'
+    const kept = localStorage.getItem(name)
+    return kept === 'on' || kept === 'off' ? kept : null
   } catch {
-    return false
+    return null
   }
 }
 
-/** Keeps the choice; it counts from the next page that is loaded. */
-export function refuseReplay(refused: boolean): void {
+export function chooseReplay(wanted: boolean): void {
+  keep(wanted ? 'on' : 'off')
+}
+
+function keep(chosen: Choice): void {
   try {
-    if (refused) localStorage.setItem(name, 'off')
-    else localStorage.removeItem(name)
-  } catch {
-    // A browser that keeps nothing keeps no choice either.
-  }
+    localStorage.setItem(name, chosen)
+  } catch {}
 }
 
 /**
- * Keeps the choice over calls that may clear the site's storage (CK-05): logging out must not turn a recording on.
- * Browsers do not show script the header that does it.
+ * Restores the choice after calls that may clear the site's storage (CK-05), whose header script cannot see: logging
+ * out must not turn recording on.
  */
 export const keepingReplayChoice =
   (send: Fetch): Fetch =>
   async (path, init) => {
-    const mayClear = init?.method === 'DELETE'
-    const refused = mayClear && isReplayRefused()
+    const chosen = init?.method === 'DELETE' ? choice() : null
     const answer = await send(path, init)
-    if (refused) refuseReplay(true)
+    if (chosen) keep(chosen)
     return answer
   }

@@ -1,12 +1,12 @@
 import { addIntegration, replayIntegration } from '@sentry/react'
 import { scrubTree } from '#shared/observability/scrub.ts'
 
-/** Attributes that quote what people write, besides the SDK's own three. */
+/** Attributes with user text, besides the SDK's own three. */
 const wordyAttributes = ['title', 'placeholder', 'aria-label', 'alt', 'content', 'value']
 
 /**
- * Records sessions with every text, input and picture masked (R9.1, PV-05). A chunk of its own: the recorder
- * weighs as much as the rest of the SDK.
+ * Records sessions with every text, input and picture masked (R9.1, PV-05). A chunk of its own: the recorder weighs as
+ * much as the rest of the SDK.
  */
 export function startReplay(): void {
   addIntegration(
@@ -16,7 +16,7 @@ export function startReplay(): void {
       blockAllMedia: true,
       maskAttributes: wordyAttributes,
       networkCaptureBodies: false,
-      // The transport cuts queries and packs; see recording-transport.ts.
+      // The transport removes queries and compresses; see start-sentry.ts.
       useCompression: false,
       beforeAddRecordingEvent: event => Object.assign(event, { data: scrubTree(event.data) }),
     }),

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
-import { groundOf, walk } from '#client/lib/testing/machine-walk.ts'
+import { declaredCoverage, walk } from '#client/lib/testing/machine-walk.ts'
 import { mostAttempts, type RefreshAnswer, refreshMachine } from './refresh.machine.ts'
 
-/** A refresh of `m.1`; `world.generation` is what the cookie says, each answer comes when it is asked for. */
 function refreshing(answer: (attempt: number) => RefreshAnswer | Promise<RefreshAnswer>, generation = 'm.1') {
   const world = { generation, asked: 0 }
   const clock = new SimulatedClock()
@@ -21,7 +20,6 @@ function refreshing(answer: (attempt: number) => RefreshAnswer | Promise<Refresh
   }).start()
   return {
     world,
-    /** Waits until the answer is here, then lets the time pass that a winner's cookies may take. */
     settle: async (before = () => {}) => {
       await waitFor(actor, state => state.matches('raced'))
       before()
@@ -37,11 +35,11 @@ describe('the refresh machine', () => {
   it('is walked over every transition it has, into every state', async () => {
     const alone = { input: { sentWith: 'm.1', generation: () => 'm.1' }, answers }
     const beaten = { input: { sentWith: 'm.1', generation: () => 'm.2' }, answers }
-    expect(await walk(refreshMachine, [alone, beaten])).toEqual(groundOf(refreshMachine))
+    expect(await walk(refreshMachine, [alone, beaten])).toEqual(declaredCoverage(refreshMachine))
   })
 
   it('goes these ways and no others', () => {
-    expect(groundOf(refreshMachine).transitions).toEqual([
+    expect(declaredCoverage(refreshMachine).transitions).toEqual([
       'asking: done [wasRefused] → refused',
       'asking: done [wasRenewed] → renewed',
       'asking: done → raced',

@@ -1,17 +1,17 @@
 import { assign, fromPromise, setup } from 'xstate'
 
 export type RefreshOutcome = 'renewed' | 'refused' | 'failed'
-/** What one attempt was answered: `raced` means that another one won and its cookies are on the way (R12.7). */
+/** `raced`: another tab's refresh won, and its cookies are under way (R12.7). */
 export type RefreshAnswer = 'renewed' | 'refused' | 'raced'
 
 export type RefreshInput = { sentWith: string | null; generation: () => string | null }
 
-/** Asked again so often before a race without a visible winner counts as failed. */
+/** Attempts before a race without a visible winner fails. */
 export const mostAttempts = 5
 
 /**
- * One refresh, run while this tab holds the lock (R4.8, TR-01): it first looks whether another tab has already
- * renewed the tokens, and only then asks.
+ * One refresh, run while this tab holds the lock (R4.8, TR-01): compares the generation first, since another tab may
+ * have renewed the tokens already.
  */
 export const refreshMachine = setup({
   types: {

@@ -6,8 +6,8 @@ import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
 import { createApi, type Fetch } from '../api-client.ts'
 import type { Api } from '../api-of.ts'
+import { acrossTabs, singleFlight } from '../browser-api.ts'
 import { runRefresh } from './run-refresh.ts'
-import { acrossTabs, singleFlight } from './single-flight.ts'
 
 type Call = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
 
@@ -16,7 +16,6 @@ const refuse = (response: ServerResponse, name: ErrorName) =>
     .writeHead(errorStatus(name), { 'content-type': 'application/json' })
     .end(JSON.stringify(errorBody(name)))
 
-/** A browser's cookie, and a gateway that takes calls of the generation `m.2` only. */
 async function gateway(refresh: (response: ServerResponse, world: { generation: string | null }) => void) {
   const world = { generation: 'm.1' as string | null, calls: [] as Call[], refreshes: [] as Call[] }
   const server = createServer(async (request, response) => {
@@ -51,7 +50,6 @@ const renew = (response: ServerResponse, world: { generation: string | null }) =
   response.writeHead(204).end()
 }
 
-/** One tab of the browser, put together as `browserApi` is. */
 function tab({ world, send }: Awaited<ReturnType<typeof gateway>>): Api {
   const generation = () => world.generation
   const recover = singleFlight(sentWith => acrossTabs(() => runRefresh(send, { sentWith, generation })))

@@ -16,87 +16,83 @@ import {
 import { getShortestPaths, getStateNodes } from 'xstate/graph'
 
 /**
- * `sent` is tried in every state. `answers` gives what the promises may resolve with, by source; one that is not
- * named resolves with nothing. Every promise may also reject, and every delay pass.
+ * `sent` is tried in every state. `answers` holds what promises may resolve with, by source; others resolve with
+ * undefined. Every promise may also reject, and every delay pass.
  */
-export type World = { input?: unknown; sent?: AnyEventObject[]; answers?: Record<string, unknown[]> }
+export type Scenario = { input?: unknown; sent?: AnyEventObject[]; answers?: Record<string, unknown[]> }
 
-/** Names of states, and transitions as `state: what happened [guard] → state`. */
-export type Ground = { states: string[]; transitions: string[] }
+/** States, and transitions as `state: event [guard] → state`. */
+export type Coverage = { states: string[]; transitions: string[] }
 
 type Step = { event: AnyEventObject; state: AnyMachineSnapshot }
 
-/** A machine whose graph does not end, by counting on in its context, is not walked but reported. */
+/** A larger graph is reported instead of walked: a counter in the context has no end. */
 const mostStates = 1_000
-/** Longer than any delay of a machine that is walked, milliseconds. */
 const longEnough = 60_000
 
-/** All that a machine defines. */
-export function groundOf(machine: AnyStateMachine): Ground {
+export function declaredCoverage(machine: AnyStateMachine): Coverage {
   const nodes = [machine.root, ...getStateNodes(machine.root)]
   const leaves = nodes.filter(({ type }) => type === 'atomic' || type === 'final')
   return {
     states: leaves.map(({ path }) => path.join('.')).sort(),
     transitions: nodes
       .flatMap(({ transitions, always = [] }) => [...[...transitions.values()].flat(), ...always])
-      .map(inWords)
+      .map(nameOfTransition)
       .sort(),
   }
 }
 
 /**
- * Walks, in each of the worlds, to every state of the machine's graph and from there over every event, each time
- * with a real actor whose promises are settled by hand and whose clock is simulated. Answers what was met; rejects
- * where the actor goes elsewhere than the graph.
+ * Walks, in each of the scenarios, to every state of the machine's graph and from there over every event, with a real
+ * actor, a simulated clock and promises settled by hand. Rejects where the actor differs from the graph.
  */
-export async function walk(machine: AnyStateMachine, worlds: World[]): Promise<Ground> {
-  const witness = witnessOf(machine)
-  for (const { input, sent = [], answers = {} } of worlds) {
+export async function walk(machine: AnyStateMachine, scenarios: Scenario[]): Promise<Coverage> {
+  const recorder = recorderOf(machine)
+  for (const { input, sent = [], answers = {} } of scenarios) {
     const events = (state: AnyMachineSnapshot) => [...sent, ...innerEvents(state, answers)]
-    // The machine's type names only what is sent to it, not what its promises and delays bring.
+    // The machine's type names sent events only, not those of promises and delays.
     const options = { input, events, limit: mostStates } as unknown as Parameters<typeof getShortestPaths>[1]
     for (const { state, steps } of getShortestPaths(machine, options)) {
       const path: Step[] = steps.slice(1)
-      await follow(machine, input, path, witness)
+      await follow(machine, input, path, recorder)
       for (const event of state.status === 'active' ? events(state) : [])
         await follow(
           machine,
           input,
           [...path, { event, state: transition(machine, state, event)[0] }],
-          witness,
+          recorder,
         )
     }
   }
-  return witness.met()
+  return recorder.recorded()
 }
 
-export type Witness = { inspect: (happened: InspectionEvent) => void; met: () => Ground }
+export type Recorder = { inspect: (event: InspectionEvent) => void; recorded: () => Coverage }
 
 /**
- * Notes what actors of this machine meet, states passed through in no time included. `inspect` is given to the
- * actor at the root of their system.
+ * Records the states and transitions of this machine's actors, transient states included. `inspect` belongs to the root
+ * of their actor system.
  */
-export function witnessOf({ id }: AnyStateMachine): Witness {
+export function recorderOf({ id }: AnyStateMachine): Recorder {
   const states = new Set<string>()
   const transitions = new Set<string>()
   return {
-    inspect: happened => {
-      if (happened.type !== '@xstate.microstep' && happened.type !== '@xstate.snapshot') return
-      const snapshot = happened.snapshot as Partial<AnyMachineSnapshot>
+    inspect: event => {
+      if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
+      const snapshot = event.snapshot as Partial<AnyMachineSnapshot>
       if (snapshot.machine?.id !== id) return
       states.add(nameOf(snapshot.value))
-      if (happened.type === '@xstate.snapshot') return
-      for (const taken of happened._transitions) {
-        transitions.add(inWords(taken))
-        // A first state that is left in no time is seen by nobody but what leaves it.
+      if (event.type === '@xstate.snapshot') return
+      for (const taken of event._transitions) {
+        transitions.add(nameOfTransition(taken))
+        // A transient first state has no snapshot of its own.
         if (taken.source.type === 'atomic') states.add(taken.source.path.join('.'))
       }
     },
-    met: () => ({ states: [...states].sort(), transitions: [...transitions].sort() }),
+    recorded: () => ({ states: [...states].sort(), transitions: [...transitions].sort() }),
   }
 }
 
-/** What may happen in a state without anybody sending it. */
 function innerEvents(state: AnyMachineSnapshot, answers: Record<string, unknown[]>): AnyEventObject[] {
   const types = new Set(getNextTransitions(state).map(({ eventType }) => eventType))
   return [...types].flatMap(type => {
@@ -106,16 +102,15 @@ function innerEvents(state: AnyMachineSnapshot, answers: Record<string, unknown[
   })
 }
 
-/** Lets a real actor live through the steps before a witness. */
 async function follow(
   machine: AnyStateMachine,
   input: unknown,
   steps: Step[],
-  { inspect }: Witness,
+  { inspect }: Recorder,
 ): Promise<void> {
   const promises = new Map<string, PromiseWithResolvers<unknown>>()
   const clock = new SimulatedClock()
-  const actor = createActor(byHand(machine, promises), { input, clock, inspect }).start()
+  const actor = createActor(withManualPromises(machine, promises), { input, clock, inspect }).start()
   for (const { event, state } of steps) {
     const child = actor.getSnapshot().children[childOf(event.type)]
     if (child) await settle(child, event, promises)
@@ -127,8 +122,7 @@ async function follow(
   actor.stop()
 }
 
-/** The machine with promises that settle when they are told to. */
-function byHand(
+function withManualPromises(
   machine: AnyStateMachine,
   promises: Map<string, PromiseWithResolvers<unknown>>,
 ): AnyStateMachine {
@@ -161,7 +155,7 @@ const nameOf = (value: StateValue | undefined): string =>
         .join(' and ')
     : String(value)
 
-function inWords({ source, eventType, guard, target }: AnyTransitionDefinition): string {
+function nameOfTransition({ source, eventType, guard, target }: AnyTransitionDefinition): string {
   const inner = /^xstate\.(done|error|after)\./.exec(eventType)?.[1]
   const what = inner ?? (eventType || 'always')
   const name = typeof guard === 'object' && 'type' in guard ? guard.type : guard

@@ -5,11 +5,9 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 type SpecimenProps = {
   title: string
   children: ReactNode
-  /** `row` sets small things beside each other, `pair` two columns, `stack` one below the other. */
   set?: 'row' | 'pair' | 'stack'
 }
 
-/** One component in its states, under its name. */
 export function Specimen({ title, children, set = 'stack' }: SpecimenProps): ReactElement {
   return (
     <div className={look}>

@@ -5,7 +5,6 @@ import { TimeText } from '../format/time-text.tsx'
 import { colour, size, space } from '../tokens.ts'
 import { AuthorName } from './author-name.tsx'
 
-/** Who wrote it and when, with room for more of the same weight. */
 export function AuthorLine(props: { author: Author; at: string; children?: ReactNode }): ReactElement {
   return (
     <p className={line}>

@@ -9,19 +9,14 @@ import { Badge } from './badge.tsx'
 
 type AuthorNameProps = {
   author: Author
-  /** The name alone, where a link would stand inside another or lead to the page one is on. */
   plain?: boolean
   /**
-   * A bare anchor marked `data-in-place`, which whatever stands round it follows without loading the page anew: in
-   * a list of thousands a router's link each would be drawn again at every step.
+   * A bare anchor marked `data-in-place`, which the list around it follows without a page load: thousands of router
+   * links would rerender at every navigation.
    */
   bare?: boolean
 }
 
-/**
- * A member's display name, which leads to their profile, with what is known of them: identity proved,
- * specialised type (R5.1).
- */
 export function AuthorName({ author, plain = false, bare = false }: AuthorNameProps): ReactElement {
   const to = paths.profile(author.seq)
   return (
@@ -38,7 +33,6 @@ export function AuthorName({ author, plain = false, bare = false }: AuthorNamePr
   )
 }
 
-/** What is known of a member: identity proved, specialised type. */
 export function AuthorMarks({ author }: { author: Pick<Author, 'certified' | 'type'> }): ReactElement {
   return (
     <>

@@ -1,11 +1,9 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { colour } from '../tokens.ts'
-import { initialsOf } from './initials.ts'
 
 type AvatarProps = { name: string; size?: 'small' | 'medium' | 'large' }
 
-/** A person without a picture: initials in the ring of the brand. The name itself stands beside it. */
 export function Avatar({ name, size = 'medium' }: AvatarProps): ReactElement {
   return (
     <span className={ring} data-size={size} aria-hidden="true">
@@ -42,3 +40,12 @@ const ring = css`
     font-weight: 700;
   }
 `
+
+/** One syllable or letter, two for names of two Latin words. */
+export function initialsOf(name: string): string {
+  const words = name.normalize('NFC').trim().split(/\s+/)
+  const [first = ''] = [...(words[0] ?? '')]
+  const [second = ''] = words.length > 1 ? [...(words.at(-1) ?? '')] : []
+  const latin = /^\p{Script=Latin}$/u
+  return latin.test(first) && latin.test(second) ? `${first}${second}`.toUpperCase() : first.toUpperCase()
+}

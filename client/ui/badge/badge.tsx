@@ -2,10 +2,8 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { colour, radius, size } from '../tokens.ts'
 
-/** `quiet` for where most things are, `accent` for what moves, `ink` for what is done, `faded` for what left. */
 export type BadgeTone = 'quiet' | 'accent' | 'ink' | 'faded'
 
-/** A word about a thing's state. The word carries it, the colour only helps. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }): ReactElement {
   return (
     <span className={badge} data-tone={tone}>

@@ -6,14 +6,11 @@ import { colour, size, space } from '../tokens.ts'
 type BarProps = {
   label: ReactNode
   value: number
-  /** The value that fills the bar. */
   max: number
-  /** How the value is written; the count itself unless given. */
   shown?: ReactNode
   tone?: 'ink' | 'accent'
 }
 
-/** One value as a bar with its label and number. */
 export function Bar({ label, value, max, shown, tone = 'ink' }: BarProps): ReactElement {
   const length = max <= 0 ? 0 : Math.min(100, Math.max(0, (value * 100) / max))
   return (

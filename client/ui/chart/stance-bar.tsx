@@ -1,26 +1,23 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useId } from 'react'
 import { formatCount } from '../format/number.ts'
-import { Fold } from '../layout/fold.tsx'
+import { Disclosure } from '../layout/disclosure.tsx'
+import { visuallyHidden } from '../layout/layout.styles.ts'
 import { colour, size, space } from '../tokens.ts'
-import { sharesOf } from './shares.ts'
-import type { StanceCount } from './stance-count.ts'
-import { StanceGraph, Swatch } from './stance-graph.tsx'
-import { StanceTable } from './stance-table.tsx'
+import { type StanceCount, StanceGraph, Swatch, sharesOf } from './stance-graph.tsx'
 
 type StanceBarProps = {
   positions: StanceCount[]
-  /** All who took part, at least the sum of the counts. */
+  /** All participants, at least the sum of the counts. */
   total: number
-  /** What is counted, for the table's caption. */
   label?: string
-  /** `open` shows the numbers as a table, `fold` behind "표로 보기", `none` in lists. */
+  /** True shows the numbers as a table, false behind "표로 보기", `none` leaves them out. */
   table?: boolean | 'none'
 }
 
 /**
  * Positions as one bar (R12.9, R5.1): colour and pattern by order, the certified share as an inner bar, label and
- * numbers below. The drawing says nothing that the words do not say.
+ * numbers below. The drawing adds nothing to the text.
  */
 export function StanceBar({ positions, total, label = '입장', table = false }: StanceBarProps): ReactElement {
   const id = useId()
@@ -47,9 +44,9 @@ export function StanceBar({ positions, total, label = '입장', table = false }:
       {!counted && <p>아직 입장을 밝힌 사람이 없습니다.</p>}
       {table === true && <StanceTable positions={positions} total={total} label={label} />}
       {table === false && counted && (
-        <Fold summary="표로 보기" look="inline">
+        <Disclosure summary="표로 보기" look="inline">
           <StanceTable positions={positions} total={total} label={label} />
-        </Fold>
+        </Disclosure>
       )}
     </figure>
   )
@@ -90,5 +87,93 @@ const figure = css`
     grid-column: 2;
     color: ${colour.faint};
     font-size: ${size.tiny};
+  }
+`
+
+type StanceTableProps = { positions: StanceCount[]; total: number; label: string }
+
+/** The bar in exact numbers. Not a `ScrollGroup`: home would load another file for this one line. */
+function StanceTable({ positions, total, label }: StanceTableProps): ReactElement {
+  const shares = sharesOf(positions.map(({ count }) => count))
+  const certified = positions.reduce((sum, position) => sum + position.certified, 0)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section of its own would be one landmark more for every bar.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what slides must be reached by the keyboard.
+    <div className={frame} role="group" aria-label={`${label} 표`} tabIndex={0}>
+      <table className={table}>
+        <caption className={visuallyHidden}>{label}별 인원</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            <th scope="col">인원</th>
+            <th scope="col">비율</th>
+            <th scope="col">본인확인</th>
+          </tr>
+        </thead>
+        <tbody>
+          {positions.map(({ key, label, count, certified }, index) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{exact(count)}</td>
+              <td>{shares[index]}%</td>
+              <td>{exact(certified)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">모두</th>
+            <td>{exact(total)}</td>
+            <td>{total > 0 ? '100%' : '0%'}</td>
+            <td>{exact(certified)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+const exact = (count: number) => count.toLocaleString('en')
+
+/** Numbers never wrap: the table scrolls instead. */
+const frame = css`
+  overflow-x: auto;
+
+  &:focus-visible {
+    outline-offset: -2px;
+    box-shadow: inset 0 0 0 4px ${colour.accent};
+  }
+`
+
+const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${size.small};
+
+  & :is(th, td) {
+    padding: ${space.half} 0 ${space.half} ${space.one};
+    border-block-end: 1px solid ${colour.hairline};
+    text-align: end;
+    font-weight: 400;
+    white-space: nowrap;
+  }
+  & tbody th:first-child {
+    min-width: 6em;
+    white-space: normal;
+  }
+  & :is(th, td):first-child {
+    padding-inline-start: 0;
+    text-align: start;
+  }
+  & thead th {
+    color: ${colour.faint};
+    font-size: ${size.tiny};
+  }
+  & tbody th,
+  & tfoot :is(th, td) {
+    font-weight: 600;
+  }
+  & tfoot :is(th, td) {
+    border-block-end: 0;
   }
 `

@@ -1,12 +1,10 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { colour } from '../tokens.ts'
-import { stretchesOf } from './shares.ts'
-import type { StanceCount } from './stance-count.ts'
 
 type StanceGraphProps = { positions: StanceCount[]; total: number; id: string }
 
-/** The drawn bar alone; `id` is unique in the document, its patterns are named by it. */
+/** `id` is unique in the document and names the patterns. */
 export function StanceGraph({ positions, total, id }: StanceGraphProps): ReactElement {
   const stretches = stretchesOf(
     positions.map(({ count }) => count),
@@ -31,7 +29,6 @@ export function StanceGraph({ positions, total, id }: StanceGraphProps): ReactEl
   )
 }
 
-/** A small square in a position's colour and pattern, to go before its label. */
 export function Swatch({ order, id }: { order: number; id: string }): ReactElement {
   return (
     <svg className={graph} width="14" height="14" aria-hidden="true">
@@ -45,7 +42,6 @@ export function Swatch({ order, id }: { order: number; id: string }): ReactEleme
 
 const patternOf = (id: string, order: number) => `url(#${id}${order % patterns.length})`
 
-/** Lines in the paper's colour over each position's own: none, slanted, dotted, upright. */
 const patterns = ['', 'M-2 2l4-4M0 8l8-8M6 10l4-4', 'M2 2h.01M6 6h.01', 'M2 0v8M6 0v8'] as const
 
 function StancePatterns({ id }: { id: string }) {
@@ -101,3 +97,34 @@ const graph = css`
     fill: ${colour.paper};
   }
 `
+
+export type StanceCount = { key: string; label: string; count: number; certified: number }
+
+/** Whole percents that add up to 100 (largest remainder); all 0 without a count. */
+export function sharesOf(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  if (total === 0) return counts.map(() => 0)
+  const exact = counts.map(count => (count * 100) / total)
+  const whole = exact.map(Math.floor)
+  const missing = 100 - whole.reduce((sum, share) => sum + share, 0)
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((one, two) => two.remainder - one.remainder || one.index - two.index)
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
+  return whole.map((share, index) => (raised.has(index) ? share + 1 : share))
+}
+
+/** Start and length of each part of a bar, in exact percents of the whole. */
+export function stretchesOf(counts: readonly number[], total: number): { from: number; length: number }[] {
+  const whole = Math.max(
+    total,
+    counts.reduce((sum, count) => sum + count, 0),
+  )
+  let from = 0
+  return counts.map(count => {
+    const length = whole === 0 ? 0 : (count * 100) / whole
+    const stretch = { from, length }
+    from += length
+    return stretch
+  })
+}

@@ -1,18 +1,16 @@
 type Confirm = {
   title: string
   message?: string
-  /** Label of the button that goes ahead, a verb. */
   confirm?: string
   cancel?: string
-  /** `danger` for what cannot be undone; then the way back has the focus. */
+  /** `danger` for what cannot be undone; focuses the cancel button. */
   tone?: 'plain' | 'danger'
 }
 
-/** Asks before something that is hard to undo; true when it was confirmed. False on the server. */
 export async function confirm(options: Confirm): Promise<boolean> {
   const { title, message = '', confirm = '확인', cancel = '취소', tone = 'plain' } = options
   if (typeof document === 'undefined') return false
-  const { askInDialog } = await import('./ask-in-dialog.ts')
+  const { askInDialog } = await import('./dialog.ts')
   const choice = await askInDialog({
     title,
     message,
@@ -31,11 +29,11 @@ type Choose<Value extends string> = {
   cancel?: string
 }
 
-/** Lets the reader choose one of a few ways to go on; null when none was taken. The last one is the likely one. */
+/** Null when cancelled. The last choice is the likely one. */
 export async function choose<Value extends string>(options: Choose<Value>): Promise<Value | null> {
   const { title, message = '', choices, cancel = '취소' } = options
   if (typeof document === 'undefined') return null
-  const { askInDialog } = await import('./ask-in-dialog.ts')
+  const { askInDialog } = await import('./dialog.ts')
   const answer = await askInDialog({
     title,
     message,

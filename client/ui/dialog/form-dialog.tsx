@@ -4,7 +4,6 @@ import { colour, radius, size, space } from '../tokens.ts'
 
 type FormDialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** A form over the page, for an act that needs more than a yes; Esc leaves it. */
 export function FormDialog({ title, onClose, children }: FormDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()

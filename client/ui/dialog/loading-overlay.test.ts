@@ -3,7 +3,7 @@ import { withOverlay } from './loading-overlay.ts'
 
 const takeOff = vi.fn<() => void>()
 const showOverlay = vi.fn<(label: string) => () => void>(() => takeOff)
-vi.mock('./show-overlay.ts', () => ({ showOverlay: (label: string) => showOverlay(label) }))
+vi.mock('./overlay.ts', () => ({ showOverlay: (label: string) => showOverlay(label) }))
 
 const lasting = <Value>(milliseconds: number, value: Value) =>
   new Promise<Value>(resolve => setTimeout(() => resolve(value), milliseconds))

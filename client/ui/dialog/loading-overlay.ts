@@ -1,15 +1,13 @@
 type OverlayOptions = {
-  /** What is under way, said and shown. */
   label?: string
-  /** Milliseconds before anything is covered: what is quick needs no cover. */
+  /** Milliseconds before the overlay appears: quick work needs none. */
   delay?: number
-  /** Milliseconds that the cover stays at least, so that it does not flash. */
+  /** Least milliseconds of the overlay, so that it does not flash. */
   duration?: number
 }
 
 /**
- * R3.9: covers the page while something is under way that the reader must wait for. Answers what the work answers
- * and rejects with what it rejects with, after the cover is off.
+ * R3.9: covers the page during work that the user must wait for. Settles as the work does, after the overlay is gone.
  */
 export async function withOverlay<Result>(
   work: Promise<Result>,
@@ -21,9 +19,10 @@ export async function withOverlay<Result>(
   )
   if (typeof document === 'undefined') return work
   if (await Promise.race([settled, after(delay)])) return work
-  const { showOverlay } = await import('./show-overlay.ts')
-  if (await Promise.race([settled, after(0)])) return work
-  const takeOff = showOverlay(label)
+  // The work goes on without an overlay.
+  const overlay = await import('./overlay.ts').catch(() => null)
+  if (!overlay || (await Promise.race([settled, after(0)]))) return work
+  const takeOff = overlay.showOverlay(label)
   await Promise.all([settled, after(duration)])
   takeOff()
   return work

@@ -5,15 +5,14 @@ import { Icon } from '../mark/icon.tsx'
 import { colour, motion, size, space } from '../tokens.ts'
 
 type SideSheetProps = {
-  /** Words on the button and above the sheet. */
   title: string
   children: ReactNode
   look?: ButtonLook
 }
 
 /**
- * Matter that slides in from the side and covers the page: a modal dialog (focus kept inside, Esc and a press beside
- * it close it, the page behind inert). Only for what is also reached another way: it needs script.
+ * A modal dialog that slides in from the side; Esc and a click beside it close it. Only for content with another way to
+ * it: it needs script.
  */
 export function SideSheet({ title, children, look = 'outline' }: SideSheetProps): ReactElement {
   const id = useId()

@@ -1,12 +1,10 @@
-/** Text fields of a form by name. */
 export type Draft = Record<string, string>
 
-/** A form's draft under its writer's seq, so that nobody else on this device is offered it. */
+/** Under the writer's seq, so that no other user of this device is offered it. */
 export const draftName = (form: string, seq: number | undefined): string => `${seq ?? 'anonymous'}:${form}`
 
 const keyOf = (name: string) => `draft:${name}`
 
-/** What was being written in this form on this device, or null. Storage that is full or barred keeps nothing. */
 export function readDraft(name: string): Draft | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
@@ -16,9 +14,9 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
-/** Keeps a draft, or drops it once nothing is written any more. Whether the device took it. */
+/** Removes an empty draft. Returns whether the device stored it. */
 export function saveDraft(name: string, draft: Draft): boolean {
-  // A form that is still open must not bring back what its writer took along.
+  // An open form must not bring back what `dropDraftsOf` removed.
   if (gone.has(name.split(':', 1)[0] ?? '')) return true
   try {
     if (Object.values(draft).some(text => text.trim()))
@@ -26,21 +24,19 @@ export function saveDraft(name: string, draft: Draft): boolean {
     else localStorage.removeItem(keyOf(name))
     return true
   } catch {
-    // A reader in private mode or with a full disk writes without a net.
+    // Private mode, or a full disk.
     return false
   }
 }
 
-/** Called when the text has arrived; does nothing on the server. */
 export function dropDraft(name: string): void {
   try {
     localStorage.removeItem(keyOf(name))
   } catch {
-    // No storage, no draft.
+    // Storage is blocked.
   }
 }
 
-/** Names of all drafts that begin so. */
 export function draftsUnder(beginning: string): string[] {
   try {
     return Array.from(localStorage, (_, at) => localStorage.key(at) ?? '')
@@ -51,12 +47,12 @@ export function draftsUnder(beginning: string): string[] {
   }
 }
 
-/** Members whose drafts were dropped while this page stood; it is about to be left. */
+/** Members whose drafts this page dropped; it is about to be left. */
 const gone = new Set<string>()
 
 /**
- * Drops everything that a member was writing on this device, and keeps nothing more of theirs in this page. What
- * others left or are writing stays: a device may be shared. Does nothing on the server.
+ * Removes all drafts of a member from this device, and stores none of theirs from this page any more. Drafts of others
+ * stay: a device may be shared. Does nothing on the server.
  */
 export function dropDraftsOf(seq: number): void {
   if (typeof document === 'undefined') return
@@ -64,7 +60,7 @@ export function dropDraftsOf(seq: number): void {
   try {
     for (const name of draftsUnder(draftName('', seq))) localStorage.removeItem(keyOf(name))
   } catch {
-    // No storage, no drafts.
+    // Storage is blocked.
   }
 }
 

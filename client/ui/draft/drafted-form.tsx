@@ -1,35 +1,33 @@
 import type { FormEventHandler, ReactElement, ReactNode } from 'react'
 import { Form } from 'react-router'
-import { useComposedEnter } from '../field/composed-enter.ts'
 import { ErrorSummary, type FieldErrors } from '../field/error-summary.tsx'
-import { desk, stack } from '../layout/wrap.styles.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { useImeEnterGuard } from '../field/ime-enter-guard.ts'
+import { formWidth, stack } from '../layout/layout.styles.ts'
 import type { Draft } from './draft-storage.ts'
-import type { FormDraft } from './use-draft.ts'
+import type { FormDraft } from './form-draft.tsx'
+import { DraftOffer } from './form-draft.tsx'
 
 type DraftedFormProps = {
   draft: FormDraft<Draft>
   errors: FieldErrors | undefined
-  /** Names of the fields, in their order. */
   labels: Record<string, string>
-  /** A picture is still on its way: nothing is sent until it arrived. */
+  /** Blocks the submit during an upload. */
   busy: boolean
   onInput?: FormEventHandler<HTMLFormElement>
   children: ReactNode
 }
 
-/** A form to write a long text in: says why it was refused, and offers what was kept of it on this device. */
 export function DraftedForm(props: DraftedFormProps): ReactElement {
   const { draft, errors, labels, busy, onInput, children } = props
   return (
     <Form
       method="post"
       ref={draft.form}
-      className={`${stack} ${desk}`}
+      className={`${stack} ${formWidth}`}
       key={draft.current.key}
       noValidate
       onInput={onInput}
-      {...useComposedEnter()}
+      {...useImeEnterGuard()}
       onSubmit={event => busy && event.preventDefault()}
     >
       <ErrorSummary errors={errors} labels={labels} />

@@ -2,7 +2,7 @@ import { Selection } from '@tiptap/pm/state'
 import type { EditorProps, EditorView } from '@tiptap/pm/view'
 import { richLook } from '../rich-text/rich-text.styles.ts'
 import { paper } from './editor.styles.ts'
-import { withoutStyle } from './pasted-html.ts'
+import { withoutStyle } from './extensions.ts'
 
 type Wiring = {
   attributes: { id: string; labelledBy: string; describedBy: string | undefined; invalid: boolean }
@@ -10,7 +10,6 @@ type Wiring = {
   onLink: () => void
 }
 
-/** How the text behaves as a field: what it is called, what is pasted and dropped into it. */
 export function editorProps({ attributes, onPictures, onLink }: Wiring): EditorProps {
   const { id, labelledBy, describedBy, invalid } = attributes
   return {
@@ -23,12 +22,12 @@ export function editorProps({ attributes, onPictures, onLink }: Wiring): EditorP
       ...(describedBy && { 'aria-describedby': describedBy }),
       ...(invalid && { 'aria-invalid': 'true' }),
     },
-    // What was copied on a Mac comes in parts (NFD), six for 한글.
+    // A Mac copies decomposed text (NFD): six code points for 한글.
     transformPastedText: text => text.normalize('NFC'),
     transformPastedHTML: withoutStyle,
     handlePaste: (_view, { clipboardData }) => {
       const files = picturesIn(clipboardData)
-      // Words copied from an office program bring a picture of themselves along.
+      // Text copied from an office program brings a picture of itself along.
       if (files.length === 0 || clipboardData?.types.includes('text/plain')) return false
       onPictures(files)
       return true

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { colour, radius, size, space } from '../tokens.ts'
 
-/** The box of toolbar and text, as tall as the plain field that it takes the place of. */
 export const box = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -25,7 +24,6 @@ export const plainArea = css`
   }
 `
 
-/** What a key of the toolbar asks, between toolbar and text. */
 export const panel = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -49,7 +47,6 @@ export const panel = css`
   }
 `
 
-/** The text being written, set as it will be read. */
 export const paper = css`
   && {
     max-width: none;

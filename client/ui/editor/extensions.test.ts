@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core'
 import { Schema } from '@tiptap/pm/model'
 import { describe, expect, it } from 'vitest'
 import { richTextGrammar } from '#shared/contract/rich-text.ts'
-import { editorExtensions } from './extensions.ts'
+import { editorExtensions, styled, withoutStyle } from './extensions.ts'
 
 const ours = getSchema(editorExtensions())
 const theirs = new Schema(richTextGrammar)
@@ -11,7 +11,6 @@ type Kinds = typeof ours.nodes | typeof ours.marks
 /** Tiptap's name for lists among themselves, which nothing's content asks for. */
 const ownGroup = 'list'
 
-/** What decides whether a document fits, without how it is drawn. */
 const said = (kinds: Kinds) =>
   Object.fromEntries(
     Object.entries(kinds).map(([name, { spec }]) => [
@@ -42,5 +41,34 @@ describe('the editor’s schema', () => {
     expect(ours.topNodeType.name).toBe('doc')
     const empty = ours.topNodeType.createAndFill()
     expect(() => theirs.nodeFromJSON(empty?.toJSON()).check()).not.toThrow()
+  })
+})
+
+describe('pasted HTML', () => {
+  it.each([
+    ['<p style="color:red">글</p>', '<p data-pasted-style="color:red">글</p>'],
+    ["<b class='a' STYLE = 'x'>글</b>", "<b class='a' data-pasted-style = 'x'>글</b>"],
+    ['<style>p { color: red }</style>글', '<template>p { color: red }</template>글'],
+    ['글 style="x" &lt;p style="x"', '글 style="x" &lt;p style="x"'],
+    ['제목'.normalize('NFD'), '제목'],
+  ])('holds no style of its own any more: %s', (html, read) => expect(withoutStyle(html)).toBe(read))
+
+  it('is read in one pass, however broken it is', () =>
+    expect(withoutStyle('<'.repeat(200_000))).toHaveLength(200_000))
+})
+
+describe('a mark written as style', () => {
+  const bold = styled(/font-weight:\s*(?:bold|[6-9]00)/, /font-weight:\s*(?:normal|400)/)
+  const element = (tagName: string, style: string | null) => ({ tagName, getAttribute: () => style })
+
+  it('is none where a tag takes it back, and in a plain span', () => {
+    expect(bold(element('B', 'font-weight:normal'))).toBe(false)
+    expect(bold(element('SPAN', null))).toBe(false)
+    expect(bold(element('SPAN', 'font-weight:400'))).toBe(false)
+  })
+
+  it('is one by its tag or by the style of a span', () => {
+    expect(bold(element('B', null))).toBeNull()
+    expect(bold(element('SPAN', 'color:red;font-weight: 700'))).toBeNull()
   })
 })

@@ -1,23 +1,29 @@
-import type { Extensions } from '@tiptap/core'
-import { Mark, mergeAttributes } from '@tiptap/core'
+import { type Extensions, Mark, mergeAttributes } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isLinkTarget } from '#shared/policy/link-target.ts'
-import { styled } from './pasted-html.ts'
+import { paths } from '#client/paths.ts'
+import { isLinkTarget } from '#shared/text/link-target.ts'
 
-/**
- * What the editor can write, which is exactly the grammar of `shared/contract/rich-text.ts`: what is not named
- * there is neither typed nor pasted nor stored.
- */
+/** Exactly the grammar of `shared/contract/rich-text.ts`: nothing else can be typed, pasted or stored. */
 export const editorExtensions = (): Extensions => [...textExtensions([2, 3]), Picture]
 
-/** Paragraphs, headings of these levels, lists, quotations, rules and marks: what every text of the site is made of. */
 export const textExtensions = (levels: Level[]): Extensions => [
   kit.configure({ ...without, heading: { levels } }),
   Link,
 ]
 
 type Level = 2 | 3 | 4
+
+/**
+ * Pasted HTML, composed, with inline style as a data attribute for `styled`: our policy blocks inline style, in a
+ * document that is never shown too.
+ */
+export const withoutStyle = (html: string): string =>
+  html
+    .normalize('NFC')
+    .replace(/<[^<>]+>/g, tag =>
+      tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/\sstyle(?=\s{0,9}=)/gi, ` ${attribute}`),
+    )
 
 const kit = StarterKit.extend({
   addExtensions() {
@@ -38,9 +44,23 @@ const without = {
   codeBlock: false,
   link: false,
   underline: false,
-  // Its line is drawn by our own style sheet.
   dropcursor: { color: false, width: 2, class: 'drop-line' },
 } as const
+
+const attribute = 'data-pasted-style'
+
+type Named = { getAttribute(name: string): string | null }
+type Pasted = Named & { tagName: string }
+
+/**
+ * A `getAttrs` rule for a mark that office programs write as style: its tags hold unless their style unsets it, a
+ * `span` when its style sets it.
+ */
+export const styled = (set: RegExp, unset: RegExp) => (element: Pasted) => {
+  const style = element.getAttribute(attribute) ?? ''
+  const holds = element.tagName.toLowerCase() === 'span' ? set.test(style) : !unset.test(style)
+  return holds && null
+}
 
 const isBold = styled(/font-weight:\s*(?:bold|[6-9]00)/, /font-weight:\s*(?:normal|400)/)
 const isItalic = styled(/font-style:\s*italic/, /font-style:\s*normal/)
@@ -48,14 +68,14 @@ const isStruck = styled(/line-through/, /text-decoration:\s*none/)
 const rules = (tags: string[], getAttrs: typeof isBold) =>
   [...tags, 'span'].map(tag => ({ tag, getAttrs, consuming: tag !== 'span' }))
 
-/** How pasted text says each mark; one span may say several. */
+/** One `span` may set several marks. */
 const styledMarks: Record<string, ReturnType<typeof rules>> = {
   bold: rules(['strong', 'b'], isBold),
   italic: rules(['em', 'i'], isItalic),
   strike: rules(['s', 'del', 'strike'], isStruck),
 }
 
-/** A pasted heading becomes the nearest of ours, so that none is lost. */
+/** Maps every pasted heading to the nearest level, so that none is lost. */
 const nearest = (levels: number[]) =>
   [1, 2, 3, 4, 5, 6].map(level => ({
     tag: `h${level}`,
@@ -72,7 +92,7 @@ const listStart = {
   },
 }
 
-/** Tab leaves the editor, as it leaves every field (WCAG 2.1.2); lists go in and out by brackets. */
+/** Tab leaves the editor like every field (WCAG 2.1.2); brackets indent and outdent list items. */
 function listKeys(this: { editor: import('@tiptap/core').Editor; name: string }) {
   return {
     Enter: () => this.editor.commands.splitListItem(this.name),
@@ -81,7 +101,7 @@ function listKeys(this: { editor: import('@tiptap/core').Editor; name: string })
   }
 }
 
-/** A link by its address alone; where it opens and what it passes on is decided where it is read. */
+/** Stores the address only; the reader's page decides target and rel. */
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -92,14 +112,14 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/** A picture of ours by the id of its attachment; pictures of elsewhere are not pasted. */
+/** Our own pictures by attachment id; others are not pasted. */
 const Picture = Image.extend({
   addAttributes: () => ({
     attachmentId: {
       parseHTML: (element: HTMLElement) => element.dataset.attachmentId,
       renderHTML: ({ attachmentId }: { attachmentId?: string }) => ({
         'data-attachment-id': attachmentId,
-        src: pictureAddress(String(attachmentId)),
+        src: paths.attachment(String(attachmentId)),
       }),
     },
     alt: { default: '' },
@@ -108,5 +128,3 @@ const Picture = Image.extend({
   renderHTML: ({ HTMLAttributes }) => ['img', mergeAttributes(HTMLAttributes)],
   addInputRules: () => [],
 })
-
-export const pictureAddress = (id: string) => `/api/attachments/${encodeURIComponent(id)}/download`

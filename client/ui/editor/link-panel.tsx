@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react'
-import { isLinkTarget } from '#shared/policy/link-target.ts'
+import { isLinkTarget } from '#shared/text/link-target.ts'
 import { Button } from '../button/button.tsx'
-import { control, fault } from '../field/field.styles.ts'
+import { control, errorText } from '../field/field.styles.ts'
 import { panel } from './editor.styles.ts'
 
-/** Asks where a link leads. It stands in the form without being a part of it: nothing of it is sent. */
+/** Inside the surrounding form, but without a name: nothing of it is submitted. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }): ReactElement {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -25,15 +25,9 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
     onClose()
   }
-  const press = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
-      editor.commands.focus()
-      onClose()
-    }
-    if (event.key !== 'Enter') return
-    // Enter in a field would send the form.
-    event.preventDefault()
-    if (!event.nativeEvent.isComposing) apply()
+  const leave = () => {
+    editor.commands.focus()
+    onClose()
   }
   return (
     <fieldset className={panel}>
@@ -50,7 +44,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
           defaultValue={known}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? `${id}e` : undefined}
-          onKeyDown={press}
+          onKeyDown={panelKeys({ onEnter: apply, onEscape: leave })}
           // biome-ignore lint/a11y/noAutofocus: it was opened to be filled in.
           autoFocus
         />
@@ -66,22 +60,33 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
           닫기
         </Button>
       </div>
-      {wrong && (
-        <p className={fault} id={`${id}e`} role="alert">
-          https:// 로 시작하는 주소를 적어 주세요.
-        </p>
-      )}
+      {wrong && <InvalidAddress id={`${id}e`} />}
     </fieldset>
   )
 }
 
-/** `example.org/길` is what people copy; a place of this site begins with a slash. */
+const InvalidAddress = ({ id }: { id: string }) => (
+  <p className={errorText} id={id} role="alert">
+    https:// 로 시작하는 주소를 적어 주세요.
+  </p>
+)
+
+/** Keys in a field of a panel, where Enter would submit the form around it. */
+export const panelKeys =
+  ({ onEnter, onEscape }: { onEnter: () => void; onEscape: () => void }) =>
+  (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onEscape()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    if (!event.nativeEvent.isComposing) onEnter()
+  }
+
+/** People copy `example.org/길`; a path of this site begins with a slash. */
 function addressOf(typed: string): string {
   const address = typed.trim()
   return !address || /^(?:\/|[a-z][a-z\d+.-]*:)/i.test(address) ? address : `https://${address}`
 }
 
-/** Puts the link on what is selected, on the whole of the link that the caret stands in, or in as its address. */
 function setLink(editor: Editor, href: string) {
   const chain = editor.chain().focus()
   if (editor.isActive('link')) chain.extendMarkRange('link').setMark('link', { href })

@@ -1,6 +1,5 @@
 import type { RichNode, RichText } from '#shared/contract/rich-text.ts'
 
-/** A plain text as a document: blank lines part paragraphs, single line breaks stay. */
 export function documentOfText(text: string): RichText {
   const paragraphs = linesOf(text)
     .split(/\n{2,}/)
@@ -15,7 +14,7 @@ const lineOf = (line: string, index: number): RichNode[] => [
 
 const blocks = /^(?:paragraph|heading)$/
 
-/** The words of a document as the backend takes them out of it: a line a block, a line a break. */
+/** A line per block and per break, as the backend extracts it. */
 export function plainTextOf(document: RichText): string {
   const lines: string[] = []
   const walk = (node: RichNode) => {
@@ -28,10 +27,9 @@ export function plainTextOf(document: RichText): string {
 
 const wordsOf = (node: RichNode) => (node.type === 'hardBreak' ? '\n' : (node.text ?? ''))
 
-/** Composed, with one kind of line break, as every text is stored. */
-export const linesOf = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, '\n').normalize('NFC')
+/** As every text is stored: NFC, `\n`. */
+const linesOf = (text: string): string => text.replace(/\r\n?|\u2028|\u2029/g, '\n').normalize('NFC')
 
-/** The document that a form holds as JSON, or null when it holds none. */
 export function documentIn(json: string | undefined): RichText | null {
   if (!json) return null
   try {
@@ -50,17 +48,15 @@ const isDocument = (value: unknown): value is RichText =>
   'content' in value &&
   Array.isArray(value.content)
 
-/** Whether a document says just what a plain text says, however its lines are parted. */
 export const saysTheSame = (document: RichText, text: string): boolean =>
   plainTextOf(document).replace(/\s+/g, ' ') === linesOf(text).trim().replace(/\s+/g, ' ')
 
-/** Without the empty paragraphs at its end, which the editor keeps for the caret alone; null when all is empty. */
+/** Without trailing empty paragraphs, which the editor adds for the caret; null when all is empty. */
 export function trimmed(document: RichText): RichText | null {
   const last = document.content.findLastIndex(block => block.type !== 'paragraph' || block.content?.length)
   return last < 0 ? null : { type: 'doc', content: document.content.slice(0, last + 1) }
 }
 
-/** Pictures of a document, and how many of them say nothing of what they show. */
 export function picturesOf(document: RichText): { count: number; undescribed: number } {
   const pictures: RichNode[] = []
   const walk = (node: RichNode) => {
@@ -69,4 +65,15 @@ export function picturesOf(document: RichText): { count: number; undescribed: nu
   }
   walk(document)
   return { count: pictures.length, undescribed: pictures.filter(({ attrs }) => !attrs?.alt).length }
+}
+
+type Writing = { body: string } | { document: RichText }
+
+/**
+ * The text of a form with a `RichTextField`: the document as long as it matches the plain text, else the plain text,
+ * which was changed without the editor.
+ */
+export function textOfForm({ body, document: json }: { body: string; document: string }): Writing {
+  const document = documentIn(json)
+  return document && saysTheSame(document, body) ? { document } : { body: linesOf(body) }
 }

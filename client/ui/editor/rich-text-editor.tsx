@@ -1,18 +1,18 @@
 import type { Editor } from '@tiptap/core'
-import { EditorContent, useEditor } from '@tiptap/react'
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { NodeSelection } from '@tiptap/pm/state'
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type ReactElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RichText } from '#shared/contract/rich-text.ts'
-import { box } from './editor.styles.ts'
+import { Button } from '../button/button.tsx'
+import { control, hint } from '../field/field.styles.ts'
+import { box, panel } from './editor.styles.ts'
 import { editorProps } from './editor-props.ts'
 import { editorExtensions } from './extensions.ts'
-import { LinkPanel } from './link-panel.tsx'
-import { PicturePanel } from './picture-panel.tsx'
-import { PicturesUnderWay } from './pictures-under-way.tsx'
-import { placePicture } from './place-picture.ts'
+import { LinkPanel, panelKeys } from './link-panel.tsx'
+import { PictureUploads, placePicture, type SendPicture, useUploads } from './picture-uploads.tsx'
 import { picturesOf } from './plain-text.ts'
 import { Toolbar } from './toolbar.tsx'
 import { toolbarItems } from './toolbar-items.ts'
-import { type SendPicture, useUploads } from './use-uploads.ts'
 
 export type RichTextEditorProps = {
   id: string
@@ -20,7 +20,6 @@ export type RichTextEditorProps = {
   describedBy: string | undefined
   invalid: boolean
   start: RichText
-  /** Whether the plain field had the focus, which the editor then takes over. */
   focused: boolean
   send: SendPicture
   onChange: (document: RichText) => void
@@ -28,7 +27,6 @@ export type RichTextEditorProps = {
   onReady: (editor: { focus: () => void }) => void
 }
 
-/** The editor itself: tiptap with our grammar, its toolbar and its pictures. Loaded where somebody writes. */
 export function RichTextEditor(props: RichTextEditorProps): ReactElement | null {
   const { id, labelledBy, describedBy, invalid, start, focused, send, onChange, onBusy, onReady } = props
   const [linking, setLinking] = useState(false)
@@ -63,7 +61,7 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
     onUpdate: ({ editor }) => onChange(documentOf(editor)),
   })
   useEffect(() => onBusy(uploads.running), [uploads.running, onBusy])
-  // The editor's own way waits for a frame, and what is typed meanwhile would go nowhere.
+  // Tiptap's autofocus waits for a frame, and keys typed meanwhile would be lost.
   useLayoutEffect(() => {
     if (!editor || !focused) return
     editor.commands.setTextSelection(editor.state.doc.content.size)
@@ -85,10 +83,68 @@ export function RichTextEditor(props: RichTextEditorProps): ReactElement | null 
         </div>
         <EditorContent editor={editor} />
       </div>
-      <PicturesUnderWay uploads={uploads} picker={picker} />
+      <PictureUploads uploads={uploads} picker={picker} />
     </>
   )
 }
 
-/** As the contract knows it; the schema of the editor is its grammar. */
+/** The editor's schema is the contract's grammar. */
 const documentOf = (editor: Editor) => editor.getJSON() as RichText
+
+/** Code points; the grammar takes 300 units of UTF-16. */
+const longest = 150
+
+function PicturePanel(props: { editor: Editor; askedAt: number | null }): ReactElement | null {
+  const { editor, askedAt } = props
+  const place = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) =>
+      state.selection instanceof NodeSelection && state.selection.node.type.name === 'image'
+        ? state.selection.from
+        : null,
+  })
+  if (place === null) return null
+  return <Description key={place} editor={editor} place={place} asked={askedAt === place} />
+}
+
+function Description({ editor, place, asked }: { editor: Editor; place: number; asked: boolean }) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const known = String(editor.state.doc.nodeAt(place)?.attrs.alt ?? '')
+  useEffect(() => {
+    if (asked) field.current?.focus()
+  }, [asked])
+  const describe = (text: string) => {
+    const alt = [...text.normalize('NFC')].slice(0, longest).join('')
+    // `updateAttributes` would replace the picture and lose its selection.
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(place, 'alt', alt))
+  }
+  const done = () => editor.chain().focus().createParagraphNear().run()
+  return (
+    <fieldset className={panel}>
+      <label htmlFor={id}>그림 설명</label>
+      <p className={hint} id={`${id}h`}>
+        그림을 볼 수 없는 사람에게 읽어 드려요. 무엇이 보이는지 한 문장으로 적어 주세요.
+      </p>
+      <div>
+        <input
+          id={id}
+          ref={field}
+          className={control}
+          autoComplete="off"
+          placeholder="예: 정류장에 줄을 선 사람들"
+          aria-describedby={`${id}h`}
+          defaultValue={known}
+          onInput={event => describe(event.currentTarget.value)}
+          onKeyDown={panelKeys({ onEnter: done, onEscape: done })}
+        />
+        <Button type="button" look="solid" onClick={done}>
+          다 적었어요
+        </Button>
+        <Button type="button" onClick={() => editor.chain().focus().deleteSelection().run()}>
+          그림 빼기
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -9,20 +9,19 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { RichText } from '#shared/contract/rich-text.ts'
-import { Counter, codePoints } from '../field/counter.tsx'
-import { area, control, fault, field, hint as hintLook } from '../field/field.styles.ts'
+import { area, control, errorText, field, hint as hintLook } from '../field/field.styles.ts'
+import { Counter, codePoints } from '../field/text-field.tsx'
 import { plainArea } from './editor.styles.ts'
+import type { SendPicture } from './picture-uploads.tsx'
 import { documentIn, documentOfText, picturesOf, plainTextOf, saysTheSame, trimmed } from './plain-text.ts'
 import type { RichTextEditorProps } from './rich-text-editor.tsx'
-import type { SendPicture } from './use-uploads.ts'
 
 type RichTextFieldProps = {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The text in plain words, for readers without script. */
   body: string
-  /** The document as JSON; empty when the text is plain. */
+  /** JSON; empty when the text is plain. */
   document: string
   /** Code points after NFC. */
   max: number
@@ -33,9 +32,8 @@ type RichTextFieldProps = {
 type Editing = { Editor: ComponentType<RichTextEditorProps>; start: RichText; focused: boolean }
 
 /**
- * A long text. It begins as a plain field, which stays without script or when the editor cannot be loaded; the
- * editor takes over what was typed by then. The form holds `body`, the words, and `document`, how they are laid out;
- * who reads the form takes the document only when it says what the words say (`writingIn`).
+ * A long text: a plain field, which the editor replaces when it is loaded, together with what was typed by then. The
+ * form has `body`, the plain text, and `document`; `textOfForm` decides which one counts.
  */
 export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { label, hint, error, max, send, onBusy = ignore } = props
@@ -45,11 +43,11 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const hidden = useRef<HTMLInputElement>(null)
   const id = useId()
   const described = [hint && `${id}h`, error && `${id}e`, `${id}c`].filter(Boolean).join(' ')
-  const told = useRef(text)
-  // Whoever keeps the form hears of keys of the toolbar as of keys of the keyboard, once the text stands in it.
+  const announced = useRef(text)
+  // Toolbar changes fire `input` events too, for the draft, once the value is rendered.
   useEffect(() => {
-    if (told.current === text) return
-    told.current = text
+    if (announced.current === text) return
+    announced.current = text
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [text])
   const change = (document: RichText) => {
@@ -59,7 +57,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const pictures = picturesOf(documentIn(text.document) ?? { type: 'doc', content: [] })
   return (
     <div className={field}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a press on the label of a field does by itself. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: as a click on the label of a native field. */}
       <label htmlFor={editing ? undefined : id} id={`${id}l`} onClick={() => editor.current?.focus()}>
         {label}
       </label>
@@ -101,7 +99,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
         />
       )}
       {error && (
-        <p className={fault} id={`${id}e`}>
+        <p className={errorText} id={`${id}e`}>
           {error}
         </p>
       )}
@@ -116,7 +114,6 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   )
 }
 
-/** A laid-out text in a plain field: what would be lost by changing it there. */
 function PlainWarning({ failed }: { failed: boolean }) {
   const warning = (
     <p className={hintLook}>이대로 글을 고쳐 저장하면 꾸민 모양과 그림이 빠지고 글자만 남아요.</p>
@@ -124,7 +121,6 @@ function PlainWarning({ failed }: { failed: boolean }) {
   return failed ? warning : <noscript>{warning}</noscript>
 }
 
-/** Loads the editor once the plain field stands, and hands it what was typed there meanwhile. */
 function useTakeOver({ document: json }: Pick<RichTextFieldProps, 'document'>) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
@@ -141,12 +137,12 @@ function useTakeOver({ document: json }: Pick<RichTextFieldProps, 'document'>) {
     const takeOver = (Editor: Editing['Editor']) => {
       const field = area.current
       if (left.signal.aborted || !field) return
-      // A syllable that is being composed would be cut in two.
+      // Would break the syllable under composition.
       if (composing)
         return field.addEventListener('compositionend', () => setTimeout(takeOver, 0, Editor), { once: true })
       const kept = documentIn(json)
       const start = kept && saysTheSame(kept, field.value) ? kept : documentOfText(field.value)
-      // At once, so that no key is typed between the reading of the field and the editor's focus.
+      // Synchronously, so that no key is typed between reading the field and focusing the editor.
       flushSync(() => setEditing({ Editor, start, focused: field.ownerDocument.activeElement === field }))
     }
     import('./rich-text-editor.tsx').then(

@@ -1,18 +1,16 @@
 import type { ChainedCommands, Editor } from '@tiptap/core'
-import type { EditorIconName } from './editor-icon.tsx'
+import type { EditorIconName } from './toolbar.tsx'
 
-/** A key of the toolbar. What opens a panel is run by the editor around it. */
+/** An item without `run` opens a panel. */
 export type ToolbarItem = {
   icon: EditorIconName
   label: string
-  /** As `aria-keyshortcuts` spells it; ⌘ on a Mac is `Meta`, which stands for the same key. */
+  /** In `aria-keyshortcuts` syntax, for which ⌘ is `Meta`. */
   keys?: string
-  /** Whether the caret stands in it; absent for what is put in and has no state. */
   isOn?: (editor: Editor) => boolean
   run?: (chain: ChainedCommands) => ChainedCommands
 }
 
-/** In the order of the toolbar. */
 export const toolbarItems: ToolbarItem[] = [
   {
     icon: 'bold',
@@ -63,7 +61,6 @@ export const toolbarItems: ToolbarItem[] = [
   { icon: 'picture', label: '그림' },
 ]
 
-/** Which levels a text's headings have is its own grammar's affair. */
 export function headingItem(icon: 'heading' | 'subheading', label: string, level: 2 | 3 | 4): ToolbarItem {
   return {
     icon,

@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
-import { checkbox, fault } from './field.styles.ts'
+import { checkbox, errorText } from './field.styles.ts'
 
 type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'id'> & {
   children: ReactNode
@@ -7,7 +7,6 @@ type CheckboxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'class
   error?: string
 }
 
-/** A tick with its sentence, an explanation below and an error of its own. */
 export function Checkbox({ children, help, error, ...input }: CheckboxProps): ReactElement {
   const id = useId()
   return (
@@ -25,7 +24,7 @@ export function Checkbox({ children, help, error, ...input }: CheckboxProps): Re
         </span>
       </label>
       {error && (
-        <p className={fault} id={id}>
+        <p className={errorText} id={id}>
           {error}
         </p>
       )}

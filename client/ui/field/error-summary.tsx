@@ -2,21 +2,20 @@ import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useRef } from 'react'
 import { colour, radius, space } from '../tokens.ts'
 
-/** A refused form's errors by field name; the empty name is the form as a whole. */
+/** Errors by field name; the empty name is the form as a whole. */
 export type FieldErrors = Record<string, string>
 
-/** `labels` names the fields, in the form's order. */
 type ErrorSummaryProps = { errors: FieldErrors | undefined; labels: Record<string, string> }
 
 /**
- * What is wrong with a form, above it. Says it aloud and, after a refused submit, takes the reader to the first
- * bad field; without script the page opens at the summary's place and reads the same.
+ * The errors above a form: announces them and, after a refused submit, focuses the first invalid field. Without script
+ * it reads the same.
  */
 export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElement | null {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!errors) return
-    // After the other effects of this commit: the editor says only there that its text is refused.
+    // After the other effects of this commit: the editor marks its text invalid only there.
     queueMicrotask(() => {
       const form = place.current?.closest('form')
       const first = form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? place.current
@@ -43,7 +42,6 @@ export function ErrorSummary({ errors, labels }: ErrorSummaryProps): ReactElemen
   )
 }
 
-/** In the order of the form, which is the order of its labels. */
 const byPlace = (labels: Record<string, string>) => {
   const places = Object.keys(labels)
   return ([one]: [string, string], [two]: [string, string]) => places.indexOf(one) - places.indexOf(two)

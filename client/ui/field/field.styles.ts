@@ -23,7 +23,7 @@ export const hint = css`
   line-height: 1.55;
 `
 
-export const fault = css`
+export const errorText = css`
   color: ${colour.danger};
   font-size: ${size.small};
   font-weight: 600;
@@ -95,7 +95,6 @@ export const checkbox = css`
     margin: 0.2rem 0 0;
     accent-color: ${colour.accent};
   }
-  /* The error of this tick stands under its words. */
   & + p {
     margin-inline-start: calc(1.375rem + ${space.oneHalf});
   }

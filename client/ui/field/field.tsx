@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useId } from 'react'
-import { fault, field, hint as hintLook } from './field.styles.ts'
+import { errorText, field, hint as hintLook } from './field.styles.ts'
 
-/** What a control must carry so that its label, hint and error are read with it. */
 export type ControlProps = {
   id: string
   name: string
@@ -15,12 +14,10 @@ type FieldProps = {
   hint?: ReactNode
   error?: string
   optional?: boolean
-  /** Id of something else that describes the control, such as its counter. */
   describedBy?: string
   children: (control: ControlProps) => ReactNode
 }
 
-/** Label, hint and error round one control, wired for assistive technology. */
 export function Field({
   name,
   label,
@@ -50,7 +47,7 @@ export function Field({
         'aria-invalid': error ? true : undefined,
       })}
       {error && (
-        <p className={fault} id={`${id}e`}>
+        <p className={errorText} id={`${id}e`}>
           {error}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { colour, radius, space } from '../tokens.ts'
-import { checkbox, fault, hint as hintLook } from './field.styles.ts'
+import { checkbox, errorText, hint as hintLook } from './field.styles.ts'
 
 export type RadioOption = { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }
 
@@ -13,12 +13,10 @@ type RadioGroupProps = {
   error?: string
   defaultValue?: string
   required?: boolean
-  /** `boxes` sets each choice in a frame, for a few weighty ones; `line` puts short ones beside each other. */
   look?: 'list' | 'boxes' | 'line'
   onChoose?: (value: string) => void
 }
 
-/** One of a few, all in sight. The arrow keys move within it, Tab leaves it. */
 export function RadioGroup(props: RadioGroupProps): ReactElement {
   const { name, legend, options, hint, error, defaultValue, required, look = 'list', onChoose } = props
   const id = useId()
@@ -52,7 +50,7 @@ export function RadioGroup(props: RadioGroupProps): ReactElement {
         ))}
       </div>
       {error && (
-        <p className={fault} id={`${id}e`}>
+        <p className={errorText} id={`${id}e`}>
           {error}
         </p>
       )}

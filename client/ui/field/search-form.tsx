@@ -2,25 +2,21 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
 import { Button } from '../button/button.tsx'
-import { unseen } from '../layout/wrap.styles.ts'
+import { visuallyHidden } from '../layout/layout.styles.ts'
 import { Icon } from '../mark/icon.tsx'
 import { space } from '../tokens.ts'
 import { control } from './field.styles.ts'
 
 type SearchFormProps = {
   action: string
-  /** What is looked for, said and not drawn. */
   label?: string
   value?: string | undefined
   placeholder?: string
-  /** What else the address keeps. */
   kept?: Record<string, string | undefined>
   name?: string
-  /** Of the page as a whole: the landmark of searching. */
   landmark?: boolean
 }
 
-/** Looks for words: a GET form, so that the address keeps them and no script is needed. */
 export function SearchForm(props: SearchFormProps): ReactElement {
   const {
     action,
@@ -37,7 +33,7 @@ export function SearchForm(props: SearchFormProps): ReactElement {
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <label>
-        <span className={unseen}>{label}</span>
+        <span className={visuallyHidden}>{label}</span>
         <input
           className={control}
           type="search"

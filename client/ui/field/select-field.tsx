@@ -14,11 +14,9 @@ type SelectFieldProps = {
   hint?: ReactNode
   error?: string
   defaultValue?: string
-  /** Text of the empty first option. */
   placeholder?: string
 }
 
-/** A choice of one out of a list that is too long for radio buttons. */
 export function SelectField(props: SelectFieldProps): ReactElement {
   const { name, label, options, hint, error, defaultValue, placeholder } = props
   return (
@@ -40,7 +38,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
   )
 }
 
-/** The browser's own arrow sits at the very edge and ignores the palette. */
+/** Replaces the browser's arrow, which ignores padding and palette. */
 const chevron = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

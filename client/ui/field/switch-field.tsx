@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type InputHTMLAttributes, type ReactElement, type ReactNode, useId } from 'react'
 import { colour, motion, size, space } from '../tokens.ts'
-import { fault } from './field.styles.ts'
+import { errorText } from './field.styles.ts'
 
 type SwitchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className' | 'id' | 'role'> & {
   children: ReactNode
@@ -9,7 +9,6 @@ type SwitchFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'cl
   error?: string
 }
 
-/** A setting that is on or off: a checkbox that reads and looks like a switch, and posts like a checkbox. */
 export function SwitchField({ children, help, error, ...input }: SwitchFieldProps): ReactElement {
   const id = useId()
   const described = [help && `${id}h`, error && `${id}e`].filter(Boolean).join(' ')
@@ -20,14 +19,14 @@ export function SwitchField({ children, help, error, ...input }: SwitchFieldProp
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its own state.
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own state.
         role="switch"
         aria-invalid={error ? true : undefined}
         aria-describedby={described || undefined}
       />
       {help && <small id={`${id}h`}>{help}</small>}
       {error && (
-        <p className={fault} id={`${id}e`}>
+        <p className={errorText} id={`${id}e`}>
           {error}
         </p>
       )}

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
-import { Counter, codePoints } from './counter.tsx'
-import { area, control } from './field.styles.ts'
+import { formatCount } from '../format/number.ts'
+import { area, control, counter } from './field.styles.ts'
 import { Field } from './field.tsx'
 
 type TextFieldProps = {
@@ -11,14 +11,13 @@ type TextFieldProps = {
   defaultValue?: string
   placeholder?: string
   autoComplete?: string
-  /** Code points after NFC; a soft limit, because `maxlength` cuts Hangul while it is being composed. */
+  /** Code points after NFC; a soft limit, because `maxlength` cuts Hangul under composition. */
   max?: number
   rows?: 'one' | 'few' | 'many'
   large?: boolean
   required?: boolean
 }
 
-/** One line or several of text with its label and, where it has a limit, a soft counter. */
 export function TextField(props: TextFieldProps): ReactElement {
   const { name, label, hint, error, max, rows = 'one', large, defaultValue = '', ...rest } = props
   const [length, setLength] = useState(() => codePoints(defaultValue))
@@ -54,3 +53,16 @@ export function TextField(props: TextFieldProps): ReactElement {
     </Field>
   )
 }
+
+export function Counter({ id, length, max }: { id: string; length: number; max: number }): ReactElement {
+  const over = length - max
+  return (
+    <p className={counter} id={id} data-over={over > 0}>
+      {over > 0 && `${formatCount(over)}자 넘었어요 · `}
+      {length.toLocaleString('en')}/{max.toLocaleString('en')}자
+    </p>
+  )
+}
+
+/** Counts as the contract does (R12.23), which would bring the schema library. */
+export const codePoints = (text: string): number => [...text.normalize('NFC').trim()].length

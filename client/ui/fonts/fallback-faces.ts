@@ -1,6 +1,6 @@
 /**
- * What stands in until the typeface has come, set to its width (`size-adjust`, in per cent: the typeface's width of
- * 83,000 characters of our content over this font's), so that lines break where they will break and nothing moves.
+ * Fallback fonts scaled to the typeface's width, so that lines break alike and nothing shifts. `size-adjust` in per
+ * cent: the typeface's width of 83,000 characters of our content over this font's.
  */
 const stand: Stand[] = [
   { family: 'Apple', regular: [100, 'Apple SD Gothic Neo'], bold: [100, 'Apple SD Gothic Neo Bold'] },
@@ -10,7 +10,7 @@ const stand: Stand[] = [
     regular: [95.2, 'Noto Sans CJK KR', 'Noto Sans CJK KR Regular', 'Noto Sans KR', 'Noto Sans KR Regular'],
     bold: [94.3, 'Noto Sans CJK KR Bold', 'Noto Sans KR Bold'],
   },
-  // A machine without Hangul, as audits run on, draws boxes: they are as wide as the letters will be.
+  // A machine without Hangul, as audits run on, draws boxes.
   {
     family: 'Boxes',
     regular: [143.5, 'DejaVu Sans'],
@@ -19,7 +19,7 @@ const stand: Stand[] = [
   },
 ]
 
-/** The typeface's own ascent and descent, which `size-adjust` would scale too. */
+/** The typeface's own, which `size-adjust` would scale too. */
 const ascent = 95.2
 const descent = 24.1
 

@@ -1,7 +1,7 @@
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-// Korea has kept UTC+9 without summer time since 1988, so no time zone data is needed to draw a date.
+// UTC+9 without summer time since 1988: no time zone data is needed.
 const seoul = 9 * hour
 
 /** `2026.11.20` in Asia/Seoul (R12.17), from an ISO 8601 time. */
@@ -29,7 +29,7 @@ export function formatRelative(iso: string, now: number): string {
   return ['오늘', '어제', '그저께'][days] ?? `${days}일 전`
 }
 
-/** Days in Asia/Seoul from `now` to a time: 0 on the same day, below zero when it is past. */
+/** 0 on the same day in Asia/Seoul, negative for the past. */
 export const daysUntil = (iso: string, now: number): number => dayNumber(Date.parse(iso)) - dayNumber(now)
 
 const dayNumber = (time: number) => Math.floor((time + seoul) / day)

@@ -3,10 +3,10 @@ const units = [
   [10_000, '만'],
 ] as const
 
-/** Made once: a formatter costs more than all that it formats on a page. */
+/** Module scope: a formatter costs more than everything it formats on a page. */
 const grouped = new Intl.NumberFormat('en')
 
-/** A count as Korean readers write it: `9,999`, then `1.2만`, `34만`, `1.2억`; cut, never rounded up. */
+/** `9,999`, then `1.2만`, `34만`, `1.2억`; cut, never rounded up. */
 export function formatCount(count: number): string {
   for (const [unit, name] of units) {
     if (count < unit) continue
@@ -17,6 +17,6 @@ export function formatCount(count: number): string {
   return grouped.format(count)
 }
 
-/** A list's total, which stops at the cap (R12.8): `1,000+`. */
+/** A capped total (R12.8) reads `1,000+`. */
 export const formatTotal = (total: number, capped: boolean): string =>
   `${grouped.format(total)}${capped ? '+' : ''}`

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useFromNow } from '#client/lib/now.ts'
 import { formatDate, formatDateTime, formatRelative } from './date.ts'
 
-/** A point in time: relative up to a week by the page's own `now`, or the date; exact time on hover. */
+/** Relative for a week, by the page's own `now`, then the date; exact time on hover. */
 export function TimeText({
   at,
   form = 'relative',

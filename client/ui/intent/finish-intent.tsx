@@ -6,16 +6,13 @@ import { Button } from '../button/button.tsx'
 import { colour, space } from '../tokens.ts'
 
 type FinishIntentProps = {
-  /** As it was given to `keepIntent` when the button was pressed. */
   name: string
   question: string
-  /** The verb on the button. */
   act: string
-  /** Fields of the form that does it, `intent` among them. */
   values: Record<string, string>
 }
 
-/** R12.22: completes by itself what was pressed before sign-in in this tab; otherwise asks by one button. */
+/** R12.22: submits by itself when the click before sign-in was in this tab; otherwise asks. */
 export function FinishIntent({ name, question, act, values }: FinishIntentProps): ReactElement {
   const { submit, Form } = useFetcher({ key: name })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on arrival; the fields belong to the name.

@@ -4,13 +4,10 @@ import { colour, radius, space } from '../tokens.ts'
 
 type CardProps = {
   children: ReactNode
-  /** `article` for a thing that stands alone, `li` inside a list. */
   as?: 'div' | 'article' | 'li' | 'section'
-  /** `sunken` for what stands back. */
   ground?: 'raised' | 'sunken'
 }
 
-/** Matter that belongs together inside one hairline. */
 export function Card({ children, as: Element = 'div', ground = 'raised' }: CardProps): ReactElement {
   return (
     <Element className={card} data-ground={ground}>

@@ -3,27 +3,23 @@ import { useLocation } from 'react-router'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { brand } from '#shared/constants/brand.ts'
-import { StructuredData } from './structured-data.tsx'
 
 type DocumentHeadProps = {
-  /** From the narrowest to the widest; the site's name follows: `글 제목 | 질문 | 물음 Q`. */
+  /** From the narrowest to the widest, followed by the site's name: `글 제목 | 질문 | 물음 Q`. */
   title: (string | undefined)[]
   description?: string | undefined
-  /** Path of the picture that goes with a shared address, 1200×600; the site's own where there is none. */
+  /** Path of the share picture, 1200×600; the site's own by default. */
   image?: string | undefined
-  /** Path of the Atom feed that follows this list. */
   feed?: string | undefined
-  /** Query parameters that make this another page; all others are left out of the canonical address. */
+  /** Query parameters of the canonical address; all others are left out. */
   keep?: readonly string[]
-  /** Path of the page that stands for this one, where several show the same thing. */
+  /** Path of the canonical page, where several show the same thing. */
   canonical?: string | undefined
-  /** Nothing a search engine should list: private pages, searches, errors. */
+  /** `noindex`: private pages, searches, errors. */
   unlisted?: boolean
-  /** Schema.org objects (JSON-LD) of the page. */
   data?: object | undefined
 }
 
-/** What a page says of itself to browsers, search engines and those it is shared with; React moves it to the head. */
 export function DocumentHead({
   title,
   description,
@@ -59,4 +55,11 @@ export function DocumentHead({
       {data && <StructuredData data={data} />}
     </>
   )
+}
+
+/** JSON-LD, which no browser runs; it can neither end its element nor open a comment (XS-01). */
+export function StructuredData({ data }: { data: object }): ReactElement {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, escaped above.
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
 }

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { colour, media, size, space } from '../tokens.ts'
 
-/** A post in a list, as a headline: a hairline above, the sentence large; columns and gaps are the kind's own. */
 export const listRow = css`
   display: grid;
   padding-block: ${space.three};
@@ -27,7 +26,6 @@ export const listRow = css`
   }
 `
 
-/** State and category, above the sentence. */
 export const rowKicker = css`
   display: flex;
   flex-wrap: wrap;
@@ -37,7 +35,6 @@ export const rowKicker = css`
   font-size: ${size.small};
 `
 
-/** What it gathered, as a number at the side. */
 export const rowTally = css`
   display: grid;
   align-content: start;

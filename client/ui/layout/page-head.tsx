@@ -8,12 +8,10 @@ type PageHeadProps = {
   title: string
   lead?: ReactNode
   trail?: Crumb[]
-  /** The section of the site, in the document's title. */
   kind?: string
   children?: ReactNode
 } & Omit<ComponentProps<typeof DocumentHead>, 'title'>
 
-/** What the page says of itself, breadcrumb, the one h1 of a page and a line below it. */
 export function PageHead({ title, lead, trail, kind, children, ...about }: PageHeadProps): ReactElement {
   return (
     <header className={head}>

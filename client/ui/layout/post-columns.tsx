@@ -3,15 +3,11 @@ import type { ReactElement, ReactNode } from 'react'
 import { colour, media, size, space } from '../tokens.ts'
 
 type PostColumnsProps = {
-  /** What the reader came for. */
   children: ReactNode
-  /** Acts and facts beside it; below it on narrow screens. */
   aside: ReactNode
-  /** The discussion, under a rule and a heading of its own (`h2`). */
   below: ReactNode
 }
 
-/** How a post of any kind is set: the text, the acts beside it, the discussion below. */
 export function PostColumns({ children, aside, below }: PostColumnsProps): ReactElement {
   return (
     <div className={columns}>

@@ -6,13 +6,10 @@ import { colour, media, size, space } from '../tokens.ts'
 type PostHeadProps = {
   title: string
   trail: Crumb[]
-  /** State and category, above the title. */
   kicker: ReactNode
-  /** Who and when, below it. */
   children: ReactNode
 }
 
-/** The head of a post of any kind: the citizen's sentence, large; where it stands, who wrote it and when. */
 export function PostHead({ title, trail, kicker, children }: PostHeadProps): ReactElement {
   return (
     <header className={head}>

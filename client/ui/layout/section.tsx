@@ -1,21 +1,19 @@
 import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { colour, media, size, space } from '../tokens.ts'
-import { distant as laidOutLate } from './distant.styles.ts'
+import { deferredLayout } from './layout.styles.ts'
 
 type SectionProps = {
   title: string
   note?: ReactNode
   more?: ReactNode
-  /** Of the heading, where something leads to it. */
   id?: string
-  /** Below the first screen, wherever that ends, and of a bounded height. */
-  distant?: boolean
+  /** Below the first screen, and of a bounded height. */
+  belowFold?: boolean
   children: ReactNode
 }
 
-/** A part of a page as a magazine sets it: a rule, the heading at the side, the matter beside it. */
-export function Section({ title, note, more, id: given, distant, children }: SectionProps): ReactElement {
+export function Section({ title, note, more, id: given, belowFold, children }: SectionProps): ReactElement {
   const own = useId()
   const id = given ?? own
   return (
@@ -25,7 +23,7 @@ export function Section({ title, note, more, id: given, distant, children }: Sec
         {note && <p>{note}</p>}
         {more}
       </header>
-      <div className={distant ? laidOutLate : undefined}>{children}</div>
+      <div className={belowFold ? deferredLayout : undefined}>{children}</div>
     </section>
   )
 }

@@ -2,8 +2,8 @@ import { css } from '@linaria/core'
 import { size, space } from '../tokens.ts'
 
 /**
- * A list of terms and what is said of each (`dl > div > dt + dd`), side by side where there is room for both: a zoomed
- * page of a phone has none (R3.6), and no breakpoint knows of it.
+ * For `dl > div > dt + dd`: side by side where both fit, without a breakpoint, since a zoomed page of a phone has less
+ * width (R3.6).
  */
 export const terms = css`
   display: grid;

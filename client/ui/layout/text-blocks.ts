@@ -1,6 +1,6 @@
 /**
- * A part of a published document; keys are distinct within a text. A heading's `id` is its number among headings
- * (`article-3`), which stays as long as the version stands. Clauses are items that carry their own ① numeral.
+ * A block of a published document; keys are unique within a text. A heading's `id` is its number among headings
+ * (`article-3`). Clauses carry their own ① numeral.
  */
 export type TextBlock = { key: string } & (
   | { kind: 'heading'; id: string; body: string }
@@ -10,8 +10,8 @@ export type TextBlock = { key: string } & (
 )
 
 /**
- * Cuts a published document into headings (`## ` lines), lists (`- ` lines), clauses (lines that begin with a circled
- * numeral), tables (`| a | b |` lines, the first of which is the head) and paragraphs, parted by blank lines.
+ * Parses headings (`## ` lines), lists (`- ` lines), clauses (lines that begin with a circled numeral), tables (`| a |
+ * b |` lines, the first is the head) and paragraphs, separated by blank lines.
  */
 export function blocksOf(text: string): TextBlock[] {
   const parted = text.replace(/^## [^\n]*$/gm, heading => `\n\n${heading}\n\n`)
@@ -39,7 +39,6 @@ const cellsOf = (line: string) =>
     .split('|')
     .map(cell => cell.trim())
 
-/** Cuts free text into paragraphs and reads nothing else into it. */
 export const paragraphsOf = (text: string): { key: string; body: string }[] => keyed(text.split(/\n{2,}/))
 
 const keyed = (parts: string[]) =>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 
-/** Own line icons; drawn here because an icon library's barrel would come with the first load. */
+/** Own line icons: an icon library's barrel would come with the first load. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactElement {
   return (
     <svg
@@ -64,5 +64,4 @@ const lines = {
 
 export type IconName = keyof typeof lines
 
-/** For those who draw them all. */
 export const iconNames = Object.keys(lines) as IconName[]

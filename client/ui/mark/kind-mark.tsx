@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 
 export type Kind = 'question' | 'debate' | 'interview' | 'green-paper'
 
-/** Marks of the kinds of post, one family and one weight with the brand mark. `size` is in px. */
+/** One family with the brand mark. `size` is in px. */
 export function KindMark({ kind, size = 20 }: { kind: Kind; size?: number }): ReactElement {
   return (
     <svg

@@ -2,12 +2,12 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link, useLocation } from 'react-router'
 import { usePublicConfig } from '#client/lib/public-config.ts'
-import { StructuredData } from '../layout/structured-data.tsx'
+import { StructuredData } from '../layout/document-head.tsx'
 import { colour, size } from '../tokens.ts'
 
 export type Crumb = { label: string; to?: string }
 
-/** R3.3: HOME and the trail, for readers and for search engines; the last one is the page itself and no link. */
+/** R3.3: HOME and the trail, with JSON-LD; the last item is the page itself. */
 export function Breadcrumb({ trail }: { trail: Crumb[] }): ReactElement {
   const { baseUrl } = usePublicConfig()
   const { pathname } = useLocation()

@@ -1,25 +1,18 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import { type Chip, ChipNav } from '../badge/chip-nav.tsx'
 import { colour, size, space } from '../tokens.ts'
-import { TextNav } from './text-nav.tsx'
+import { ChipNav, type Choice, TextNav } from './choice-nav.tsx'
 
-type Choices = { label: string; choices: Chip[] }
+type Choices = { label: string; choices: Choice[] }
 
 type ListToolsProps = {
-  /** The form that looks for a word. */
   search: ReactNode
-  /** The first narrowing, drawn as chips. */
   chips: Choices
-  /** State, order and the like, as plain words on the rule above the list. */
   lines: Choices[]
-  /** What few readers narrow by. */
   more?: ReactNode
-  /** What was found, told again whenever it changes. */
   children: ReactNode
 }
 
-/** Narrowing, finding and ordering a list. Everything is a link or a GET form, so that an address keeps it. */
 export function ListTools({ search, chips, lines, more, children }: ListToolsProps): ReactElement {
   return (
     <div className={tools}>

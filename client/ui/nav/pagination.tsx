@@ -3,11 +3,10 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../mark/icon.tsx'
 import { colour, radius, space } from '../tokens.ts'
-import { pageNumbers } from './page-numbers.ts'
 
 type PaginationProps = { current: number; last: number; hrefOf: (page: number) => string }
 
-/** Numbered pages of a list (R12.8), each an address of its own; nothing when there is only one. */
+/** Nothing for a single page (R12.8). */
 export function Pagination({ current, last, hrefOf }: PaginationProps): ReactElement | null {
   if (last <= 1) return null
   return (
@@ -63,3 +62,9 @@ const look = css`
     text-underline-offset: 0.4em;
   }
 `
+
+export function pageNumbers(current: number, last: number, around = 2): number[] {
+  const span = Math.min(around * 2 + 1, last)
+  const first = Math.min(Math.max(current - around, 1), Math.max(last - span + 1, 1))
+  return Array.from({ length: span }, (_, index) => first + index)
+}

@@ -7,8 +7,8 @@ import { colour, media, motion, size, space } from '../tokens.ts'
 export type Tab = { label: string; to: string; current: boolean; count?: number | undefined }
 
 /**
- * Links as tabs (R3.2). Where they do not fit, the bar slides under the finger and brings the current one into
- * view; the arrow keys walk along it, the browser's own scrolling follows the focus.
+ * Links as tabs (R3.2). A bar that does not fit scrolls sideways and brings the current tab into view; the arrow keys
+ * move along it.
  */
 export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }): ReactElement {
   const bar = useRef<HTMLUListElement>(null)
@@ -31,7 +31,7 @@ export function TabBar({ label, tabs }: { label: string; tabs: Tab[] }): ReactEl
   )
 }
 
-/** Moves the bar alone, never the page. */
+/** `scrollIntoView` would move the page too. */
 function bringIntoView(bar: HTMLElement | null): void {
   const link = bar?.querySelector<HTMLElement>('[aria-current]')
   if (!bar || !link) return
@@ -88,7 +88,7 @@ const nav = css`
     color: ${colour.ink};
     font-weight: 700;
   }
-  /* The bar cuts what stands outside it, so the ring is drawn inside. */
+  /* The overflow would clip an outer ring. */
   & a:focus-visible {
     outline-offset: -4px;
     box-shadow: inset 0 0 0 3px ${colour.accent};

@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { colour, radius, size, space, width } from '../tokens.ts'
 
-/** How a document looks, where it is read and where it is written. */
 export const richLook = css`
   max-width: ${width.reading};
   white-space: pre-line;
@@ -73,7 +72,7 @@ export const richLook = css`
   & strong {
     font-weight: 700;
   }
-  /* Hangul has no italics: dots above the syllables stress a word. */
+  /* Hangul has no italics: emphasis marks instead. */
   & em {
     font-style: normal;
     text-emphasis: filled dot ${colour.faint};

@@ -1,11 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RichNode } from '#shared/contract/rich-text.ts'
-import { PostText } from './post-text.tsx'
-import { RichText } from './rich-text.tsx'
-
-// Styles are taken out of the source when it is built; a test runs the source.
-vi.mock('@linaria/core', () => ({ css: () => 'look' }))
+import { PostText, RichText } from './rich-text.tsx'
 
 const text = (text: string, ...marks: NonNullable<RichNode['marks']>): RichNode => ({
   type: 'text',

@@ -1,28 +1,31 @@
 import { Fragment, type ReactElement, type ReactNode } from 'react'
+import { paths } from '#client/paths.ts'
 import type { RichNode, RichText as RichTextDocument } from '#shared/contract/rich-text.ts'
-import { isLinkTarget } from '#shared/policy/link-target.ts'
+import { isLinkTarget } from '#shared/text/link-target.ts'
+import { prose } from '../layout/layout.styles.ts'
+import { paragraphsOf } from '../layout/text-blocks.ts'
 import { richLook } from './rich-text.styles.ts'
 
 type RichTextProps = {
   document: RichTextDocument
-  /** Level of the document's largest headings: one below the heading it stands under. */
+  /** Level of the largest headings: one below the heading above the text. */
   heading?: 2 | 3 | 4
-  /** Draws what a wider grammar than rich text's adds; undefined leaves a node to this component. */
+  /** Renders nodes of a wider grammar; undefined leaves a node to this component. */
   more?: DrawMore
 }
 export type DrawMore = (node: RichNode, inside: () => ReactNode) => ReactNode | undefined
 
 /**
- * Draws a document of `shared/contract/rich-text.ts`. What the grammar does not name is not drawn, and neither is
- * a link or a picture that does not lead where it may: the text comes from anybody.
+ * Renders a document of `shared/contract/rich-text.ts`. Unknown nodes, unsafe links and foreign pictures are left out:
+ * anybody may have written the text.
  */
 export function RichText({ document, heading = 2, more }: RichTextProps): ReactElement {
   return <div className={richLook}>{drawAll(document.content, { heading, below: false, more }, 0)}</div>
 }
 
-/** `below` becomes true with the first large heading; until then a small one would skip a level. */
+/** `below` is true after the first large heading; until then a small one would skip a level. */
 type Drawing = { heading: 2 | 3 | 4; below: boolean; more: DrawMore | undefined }
-/** The contract holds documents to 16 levels; this only keeps a broken one from climbing the stack. */
+/** The contract allows 16 levels; this bounds the recursion on a broken document. */
 const deepest = 32
 
 function drawAll(nodes: RichNode[] | undefined, drawing: Drawing, depth: number): ReactNode {
@@ -76,7 +79,7 @@ function drawImage({ attrs }: RichNode): ReactNode {
   const id = attrs?.attachmentId
   if (typeof id !== 'string' || !/^[0-9a-f-]{36}$/.test(id)) return null
   const alt = typeof attrs?.alt === 'string' ? attrs.alt : ''
-  return <img src={`/api/attachments/${id}/download`} alt={alt} loading="lazy" decoding="async" />
+  return <img src={paths.attachment(id)} alt={alt} loading="lazy" decoding="async" />
 }
 
 const inline: Record<string, 'strong' | 'em' | 's'> = { bold: 'strong', italic: 'em', strike: 's' }
@@ -96,5 +99,21 @@ function marked({ type, attrs }: NonNullable<RichNode['marks']>[number], drawn: 
     <a href={String(attrs?.href)} rel="nofollow ugc noopener">
       {drawn}
     </a>
+  )
+}
+
+type PostTextProps = { body: string; document: RichTextDocument | null; heading?: 2 | 3 | 4 }
+
+export function PostText({ body, document, heading = 2 }: PostTextProps): ReactElement {
+  return document ? <RichText document={document} heading={heading} /> : <Paragraphs text={body} />
+}
+
+export function Paragraphs({ text }: { text: string }): ReactElement {
+  return (
+    <div className={prose}>
+      {paragraphsOf(text).map(({ key, body }) => (
+        <p key={key}>{body}</p>
+      ))}
+    </div>
   )
 }

@@ -1,14 +1,14 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { wrap } from '../layout/wrap.styles.ts'
+import { wrap } from '../layout/layout.styles.ts'
 import { colour, size, space } from '../tokens.ts'
 
 type ConsentBarProps = { name: string; agreeAt: string }
 
 /**
- * R4.4 where no alert can be shown or it was shown already: a member without the agreements reads on, and sees what is
- * missing, what cannot be done until then, and where to agree.
+ * R4.4 after the alert or without script: shows a member without the agreements which acts are closed and where to
+ * agree.
  */
 export function ConsentBar({ name, agreeAt }: ConsentBarProps): ReactElement {
   return (

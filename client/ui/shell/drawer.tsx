@@ -1,24 +1,30 @@
-import type { FormEventHandler, ReactElement } from 'react'
-import { Link, NavLink } from 'react-router'
+import {
+  type FormEventHandler,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { Icon } from '../mark/icon.tsx'
-import { ViewSettings } from '../view/view-settings.tsx'
-import { UnreadCount } from './bell.tsx'
+import { ViewSettingsPanel } from '../view/view-settings.tsx'
+import { LogoutForm, UnreadCount } from './account-controls.tsx'
 import { closer, drawer, opener, person } from './drawer.styles.ts'
-import { LogoutForm } from './logout-form.tsx'
 import type { NavigationLink, Reader, ShellLinks } from './shell-links.ts'
-import { useDrawer } from './use-drawer.ts'
 
 const drawerId = 'menu'
 
 type DrawerProps = { links: ShellLinks; reader: Reader; onLogout?: FormEventHandler<HTMLFormElement> }
 
 /**
- * R3.2: the header on phones, a real modal dialog (focus kept inside, Esc and the back button close it, the page
- * behind inert). Without script its button is a link to it and `:target` shows it as a plain list.
+ * R3.2: the header on phones, a modal dialog (focus trap, Esc and the back button close it). Without script its button
+ * is a link, and `:target` shows it as a plain list.
  */
 export function Drawer({ links, reader, onLogout }: DrawerProps): ReactElement {
   const { dialog, live, opened, open, close, closed } = useDrawer(drawerId)
-  const doors = links.navigation.flatMap(item => ('items' in item ? [] : [item]))
+  const pages = links.navigation.flatMap(item => ('items' in item ? [] : [item]))
   const groups = links.navigation.flatMap(item => ('items' in item ? item.items : []))
   return (
     <>
@@ -46,49 +52,56 @@ export function Drawer({ links, reader, onLogout }: DrawerProps): ReactElement {
         </a>
         <nav aria-label="주 메뉴">
           <ul>
-            {[...doors, { label: '검색', to: links.search }, { label: '물음 올리기', to: links.ask }].map(
-              door => (
-                <Door key={door.to} {...door} />
+            {[...pages, { label: '검색', to: links.search }, { label: '물음 올리기', to: links.ask }].map(
+              link => (
+                <MenuLink key={link.to} {...link} />
               ),
             )}
-            {groups.map(door => (
-              <Door key={door.to} {...door} minor />
+            {groups.map(link => (
+              <MenuLink key={link.to} {...link} minor />
             ))}
           </ul>
         </nav>
-        <div className={person}>
-          {reader ? (
-            <>
-              <Link replace to={links.account}>
-                {reader.name} 님의 정보
-              </Link>
-              <Link replace to={links.notifications}>
-                알림 <UnreadCount unread={reader.unread} />
-              </Link>
-              <LogoutForm
-                action={links.logout}
-                onLogout={event => {
-                  dialog.current?.close()
-                  onLogout?.(event)
-                }}
-              />
-            </>
-          ) : (
-            <Link replace to={links.login}>
-              로그인 · 가입
-            </Link>
-          )}
-        </div>
+        <AccountLinks
+          links={links}
+          reader={reader}
+          onLogout={event => {
+            dialog.current?.close()
+            onLogout?.(event)
+          }}
+        />
         <section aria-label="보기 설정">
-          <ViewSettings opened={opened} linkTo={links.view} />
+          <ViewSettingsPanel opened={opened} linkTo={links.view} />
         </section>
       </dialog>
     </>
   )
 }
 
-/** Takes the place of the open menu in the history, so that going back leads past it. */
-function Door({ label, to, minor }: NavigationLink & { minor?: boolean }) {
+function AccountLinks({ links, reader, onLogout }: DrawerProps) {
+  return (
+    <div className={person}>
+      {reader ? (
+        <>
+          <Link replace to={links.account}>
+            {reader.name} 님의 정보
+          </Link>
+          <Link replace to={links.notifications}>
+            알림 <UnreadCount unread={reader.unread} />
+          </Link>
+          <LogoutForm action={links.logout} onLogout={onLogout} />
+        </>
+      ) : (
+        <Link replace to={links.login}>
+          로그인 · 가입
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** Replaces the menu's history entry, so that going back skips it. */
+function MenuLink({ label, to, minor }: NavigationLink & { minor?: boolean }) {
   return (
     <li data-minor={minor}>
       <NavLink replace to={to}>
@@ -96,4 +109,49 @@ function Door({ label, to, minor }: NavigationLink & { minor?: boolean }) {
       </NavLink>
     </li>
   )
+}
+
+type DrawerState = {
+  dialog: RefObject<HTMLDialogElement | null>
+  live: boolean
+  opened: boolean
+  open: (event: MouseEvent) => void
+  close: (event: MouseEvent) => void
+  closed: () => void
+}
+
+/**
+ * A modal dialog with a history entry: its fragment opens it, the back button closes it (R3.2). Path, query and scroll
+ * position of the page stay.
+ */
+function useDrawer(id: string): DrawerState {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [live, setLive] = useState(false)
+  const { pathname, search, hash, state } = useLocation()
+  const navigate = useNavigate()
+  const opened = live && hash === `#${id}`
+  useEffect(() => setLive(true), [])
+  useEffect(() => {
+    if (opened) {
+      if (!dialog.current?.open) dialog.current?.showModal()
+    } else dialog.current?.close()
+  }, [opened])
+  return {
+    dialog,
+    live,
+    opened,
+    open: event => {
+      event.preventDefault()
+      void navigate({ pathname, search, hash: id }, { preventScrollReset: true, state: { menu: true } })
+    },
+    close: event => {
+      event.preventDefault()
+      dialog.current?.close()
+    },
+    closed: () => {
+      if (location.hash !== `#${id}`) return
+      if (state?.menu) void navigate(-1)
+      else void navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    },
+  }
 }

@@ -2,11 +2,10 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#shared/constants/brand.ts'
-import { wrap } from '../layout/wrap.styles.ts'
+import { wrap } from '../layout/layout.styles.ts'
 import { colour, size, space } from '../tokens.ts'
 import type { ShellLinks } from './shell-links.ts'
 
-/** R2.2: the policies, the help address, and who runs the site. */
 export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'further'>): ReactElement {
   const { operator, name, stage, tagline } = brand
   return (

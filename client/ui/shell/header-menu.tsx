@@ -3,19 +3,19 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useEffect, useRe
 import { useLocation } from 'react-router'
 import { Icon } from '../mark/icon.tsx'
 import { colour, radius, space } from '../tokens.ts'
+import { ViewSettingsPanel } from '../view/view-settings.tsx'
+import type { ShellLinks } from './shell-links.ts'
 
 type HeaderMenuProps = {
   label: ReactNode
-  /** The page one is on stands behind this word. */
   current?: boolean
-  /** At the end of the header, where a panel opens towards the start. */
   atEnd?: boolean
   children: (opened: boolean) => ReactNode
 }
 
 /**
- * A word of the header with a panel below it: a disclosure, so that keyboard and readers without script have it
- * too. Opening another, Esc, leaving it and going somewhere close it.
+ * A panel below a word of the header: a `<details>`, which works by keyboard and without script. Opening another, Esc,
+ * leaving it and navigating close it.
  */
 export function HeaderMenu({
   label,
@@ -26,7 +26,7 @@ export function HeaderMenu({
   const details = useRef<HTMLDetailsElement>(null)
   const [opened, setOpened] = useState(false)
   const { key } = useLocation()
-  // It may have been opened before script ran.
+  // It may have been opened before hydration.
   useEffect(() => setOpened(details.current?.open ?? false), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is the event, every navigation closes the panel.
   useEffect(() => shut(details.current), [key])
@@ -43,7 +43,7 @@ export function HeaderMenu({
     }
   }, [opened])
   const onKeyDown = (event: KeyboardEvent) => {
-    // Asked of the element itself: a fast Esc comes before React has heard of the opening.
+    // Reads the element: a fast Esc comes before React handles the toggle.
     if (event.key !== 'Escape' || !details.current?.open) return
     event.stopPropagation()
     shut(details.current)
@@ -114,3 +114,19 @@ const menu = css`
     padding: ${space.two};
   }
 `
+
+export function ViewMenu({ linkTo }: { linkTo: ShellLinks['view'] }): ReactElement {
+  return (
+    <HeaderMenu
+      atEnd
+      label={
+        <>
+          <Icon name="contrast" size={22} />
+          <span>보기 설정</span>
+        </>
+      }
+    >
+      {opened => <ViewSettingsPanel opened={opened} linkTo={linkTo} />}
+    </HeaderMenu>
+  )
+}

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { colour, media, size, space } from '../tokens.ts'
 
 export const bar = css`
-  /* A container may be a stacking context: its panels lie over what follows. */
+  /* A container may be a stacking context: its panels lie over the page. */
   container-type: inline-size;
   position: relative;
   z-index: 8;
@@ -83,8 +83,7 @@ export const navigation = css`
   }
 `
 
-/** What stands at the end of the header; words give way to their icons as it narrows. */
-export const doors = css`
+export const tools = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -123,7 +122,7 @@ export const doors = css`
       display: none;
     }
   }
-  /* A phone at 200 %: asking stands in the menu. */
+  /* On a phone at 200 % the link is in the menu. */
   @container (max-width: 15rem) {
     & > a[data-look='solid'] {
       display: none;
@@ -131,7 +130,7 @@ export const doors = css`
   }
 `
 
-export const iconDoor = css`
+export const iconLink = css`
   display: grid;
   place-items: center;
   min-width: 2.75rem;

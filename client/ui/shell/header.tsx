@@ -1,25 +1,22 @@
 import type { FormEventHandler, ReactElement } from 'react'
-import { Link } from 'react-router'
-import { LinkButton } from '../button/link-button.tsx'
-import { wrap } from '../layout/wrap.styles.ts'
+import { Link, NavLink, useLocation } from 'react-router'
+import { LinkButton } from '../button/button.tsx'
+import { wrap } from '../layout/layout.styles.ts'
+import { BrandLink } from '../mark/brand.tsx'
 import { Icon } from '../mark/icon.tsx'
-import { Bell } from './bell.tsx'
-import { BrandLink } from './brand-link.tsx'
+import { Bell, LogoutForm } from './account-controls.tsx'
 import { Drawer } from './drawer.tsx'
-import { account, bar, doors, iconDoor, navigation, row } from './header.styles.ts'
-import { LogoutForm } from './logout-form.tsx'
-import { MainNavigation } from './main-navigation.tsx'
-import type { Reader, ShellLinks } from './shell-links.ts'
-import { ViewMenu } from './view-menu.tsx'
+import { account, bar, iconLink, navigation, row, tools } from './header.styles.ts'
+import { HeaderMenu, ViewMenu } from './header-menu.tsx'
+import type { NavigationItem, NavigationLink, Reader, ShellLinks } from './shell-links.ts'
 
 type HeaderProps = {
   links: ShellLinks
   reader: Reader
-  /** Takes the logout over from the form (R3.7); without script the form posts. */
   onLogout?: FormEventHandler<HTMLFormElement>
 }
 
-/** R3.1: the mark, the main navigation, searching, asking, and the way in or out. */
+/** R3.1 */
 export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
   return (
     <header className={bar}>
@@ -28,15 +25,15 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
         <nav className={navigation} aria-label="주 메뉴">
           <MainNavigation items={links.navigation} />
         </nav>
-        <div className={doors}>
-          <Link to={links.search} className={iconDoor} aria-label="검색">
+        <div className={tools}>
+          <Link to={links.search} className={iconLink} aria-label="검색">
             <Icon name="search" size={22} />
           </Link>
           <div data-wide>
             <ViewMenu linkTo={links.view} />
             {reader ? (
               <>
-                <Link to={links.notifications} className={iconDoor}>
+                <Link to={links.notifications} className={iconLink}>
                   <Bell unread={reader.unread} />
                 </Link>
                 <Link to={links.account} className={account} aria-label={`${reader.name} 님, 내 정보`}>
@@ -58,5 +55,39 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
         </div>
       </div>
     </header>
+  )
+}
+
+function MainNavigation({ items }: { items: NavigationItem[] }): ReactElement {
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {items.map(item => (
+        <li key={item.label}>
+          {'items' in item ? (
+            <HeaderMenu
+              label={item.label}
+              current={item.items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`))}
+            >
+              {() => <GroupLinks items={item.items} />}
+            </HeaderMenu>
+          ) : (
+            <NavLink to={item.to}>{item.label}</NavLink>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function GroupLinks({ items }: { items: NavigationLink[] }) {
+  return (
+    <ul>
+      {items.map(({ label, to }) => (
+        <li key={to}>
+          <NavLink to={to}>{label}</NavLink>
+        </li>
+      ))}
+    </ul>
   )
 }

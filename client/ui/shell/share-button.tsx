@@ -8,8 +8,8 @@ const SharePanel = lazy(() => import('./share-panel.tsx').then(({ SharePanel }) 
 const panelId = 'share'
 
 /**
- * R3.4: the floating share button, on every page but those for writing. It shares the public address, path and
- * query included. Drawn once script runs, because the browser's own share does the same without it.
+ * R3.4: the floating share button, except on pages for writing. Shares the public address with its query. Rendered in
+ * the browser only: without script the browser's own share does the same.
  */
 export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | null {
   const { pathname, search } = useLocation()
@@ -49,7 +49,7 @@ const place = css`
     inset-block-end: ${space.two};
     inset-inline-end: ${space.two};
 
-    /* A notice lies where it would be: it waits until that is closed. */
+    /* A notice over the page hides it. */
     html:has([data-over-page]) & {
       display: none;
     }
@@ -62,7 +62,7 @@ const place = css`
 const round = css`
   display: grid;
   place-items: center;
-  /* Floats over the text, so it stays as it is while the page is zoomed. */
+  /* Floats over the text, so it does not zoom with the page. */
   width: calc(3rem / var(--zoom, 1));
   height: calc(3rem / var(--zoom, 1));
   padding: 0;

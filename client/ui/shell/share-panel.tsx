@@ -2,12 +2,10 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { brand } from '#shared/constants/brand.ts'
+import { alert } from '../dialog/alert.ts'
 import { Icon } from '../mark/icon.tsx'
 import { colour, space } from '../tokens.ts'
-import { shareAddress } from './share-address.ts'
-import { shareBy } from './share-by.ts'
 
-/** The ways to share an address: the device's own sheet, copying, Kakao where a key is set, and two networks. */
 export function SharePanel({ url }: { url: string }): ReactElement {
   const { kakaoKey } = usePublicConfig()
   const title = document.title || brand.name
@@ -63,3 +61,86 @@ const list = css`
     background: ${colour.sunken};
   }
 `
+
+/** `kakaoKey` null: no sharing to KakaoTalk. */
+type Shared = { title: string; url: string; kakaoKey: string | null }
+
+const ways: Record<string, (shared: Shared) => Promise<void>> = {
+  device: ({ title, url }) => navigator.share({ title, url }).catch(() => {}),
+  copy,
+  kakao,
+}
+
+/** Shares by script (R3.4); an unknown target is only logged. */
+export async function shareBy(way: string, shared: Shared): Promise<void> {
+  const share = Object.hasOwn(ways, way) ? ways[way] : undefined
+  if (share) return share(shared)
+  // biome-ignore lint/suspicious/noConsole: R3.4 asks for a word in the console and nothing else.
+  console.info(`There is no sharing by ${way}`)
+}
+
+/** R8.4: alerts on success and failure. */
+async function copy({ url }: Shared): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    await alert({ message: '주소를 복사했습니다.' })
+  } catch {
+    await alert({ title: '복사하지 못했습니다. 다시 시도해 주세요.', message: url })
+  }
+}
+
+async function kakao({ kakaoKey, url }: Shared): Promise<void> {
+  if (!kakaoKey) return
+  try {
+    await shareByKakao(kakaoKey, url)
+  } catch {
+    await alert({ message: '카카오톡을 열지 못했습니다. 다시 시도해 주세요.' })
+  }
+}
+
+/** Share pages that need neither key nor script (R3.4). */
+type ShareNetwork = 'x' | 'naver'
+
+export function shareAddress(network: ShareNetwork, { title, url }: { title: string; url: string }): string {
+  const pages = { x: 'https://x.com/intent/tweet', naver: 'https://share.naver.com/web/shareView' }
+  const query: Record<string, string> = network === 'x' ? { text: title, url } : { url, title }
+  return `${pages[network]}?${new URLSearchParams(query)}`
+}
+
+/** KakaoTalk reads title and picture from the page's Open Graph tags. */
+type Kakao = {
+  init(key: string): void
+  isInitialized(): boolean
+  Share: { sendScrap(settings: { requestUrl: string }): void }
+}
+
+declare global {
+  interface Window {
+    Kakao?: Kakao
+  }
+}
+
+const script = {
+  src: 'https://t1.kakaocdn.net/kakao_js_sdk/2.7.5/kakao.min.js',
+  integrity: 'sha384-dok87au0gKqJdxs7msEdBPNnKSRT+/mhTVzq+qOhcL464zXwvcrpjeWvyj1kCdq6',
+  crossOrigin: 'anonymous',
+}
+
+async function shareByKakao(key: string, url: string): Promise<void> {
+  const kakao = window.Kakao ?? (await load())
+  if (!kakao.isInitialized()) kakao.init(key)
+  kakao.Share.sendScrap({ requestUrl: url })
+}
+
+function load(): Promise<Kakao> {
+  return new Promise((resolve, reject) => {
+    const element = Object.assign(document.createElement('script'), script)
+    const fail = () => {
+      element.remove()
+      reject(new Error('Kakao’s script did not come'))
+    }
+    element.onload = () => (window.Kakao ? resolve(window.Kakao) : fail())
+    element.onerror = fail
+    document.head.append(element)
+  })
+}

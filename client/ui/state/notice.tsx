@@ -3,22 +3,18 @@ import type { ReactElement, ReactNode } from 'react'
 import { colour, size, space } from '../tokens.ts'
 
 type NoticeProps = {
-  /** One sentence of fact. */
-  fact: string
-  /** One of help. */
+  title: string
   help?: ReactNode
-  /** One action. */
   action?: ReactNode
-  /** Trace code in small print, which an operator finds in the logs (R8.5). */
+  /** Trace code in small print (R8.5). */
   code?: string
   tone?: 'empty' | 'error'
 }
 
-/** An empty or failed part of a page: a fact, a help, an action. */
-export function Notice({ fact, help, action, code, tone = 'empty' }: NoticeProps): ReactElement {
+export function Notice({ title, help, action, code, tone = 'empty' }: NoticeProps): ReactElement {
   return (
     <div className={notice} data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
-      <strong>{fact}</strong>
+      <strong>{title}</strong>
       {help && <p>{help}</p>}
       {action}
       {code && <small>오류 번호 {code}</small>}

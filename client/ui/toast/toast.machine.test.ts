@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
-import { groundOf, walk } from '#client/lib/testing/machine-walk.ts'
+import { declaredCoverage, walk } from '#client/lib/testing/machine-walk.ts'
 import { timing } from '#shared/constants/limits.ts'
 import { type ToastInput, toastMachine } from './toast.machine.ts'
 
@@ -28,11 +28,11 @@ describe('the toast machine', () => {
         quiet,
         toasts.map(input => ({ input, sent })),
       ),
-    ).toEqual(groundOf(toastMachine))
+    ).toEqual(declaredCoverage(toastMachine))
   })
 
   it('goes these ways and no others', () => {
-    expect(groundOf(toastMachine).transitions).toEqual([
+    expect(declaredCoverage(toastMachine).transitions).toEqual([
       'closing: after → removed',
       'deciding: always [waits] → waiting',
       'deciding: always → open',

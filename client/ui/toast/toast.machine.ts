@@ -1,16 +1,15 @@
-import { sendParent, setup } from 'xstate'
+import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate'
 import { timing } from '#shared/constants/limits.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warning' | 'error'
 
-/** What a caller says about a toast; times in milliseconds. */
+/** Times in milliseconds. */
 export type ToastInput = {
   message: string
   severity?: ToastSeverity
   closable?: boolean
-  /** Wait before showing. */
   delay?: number
-  /** null stays until it is closed. */
+  /** Null keeps it until it is closed. */
   autoHide?: number | null
 }
 
@@ -19,8 +18,8 @@ export type ToastContext = Required<ToastInput>
 type ToastEvent = { type: 'toast.dismissed' } | { type: 'toast.attended' } | { type: 'toast.unattended' }
 
 /**
- * One toast (R4.7): waiting → open → closing → removed. It hides by itself unless somebody attends to it by
- * pointer or focus; afterwards it takes its whole time again, since it was being read. Errors hide only when asked.
+ * One toast (R4.7): waiting → open → closing → removed. It hides by itself unless pointer or focus is on it; after that
+ * its whole time starts again. Errors hide only when asked.
  */
 export const toastMachine = setup({
   types: { context: {} as ToastContext, input: {} as ToastInput, events: {} as ToastEvent },
@@ -72,3 +71,53 @@ function withDefaults(input: ToastInput): ToastContext {
     autoHide: input.autoHide === undefined ? (error ? null : timing.toastAutoHide) : input.autoHide,
   }
 }
+
+export type ToastRef = ActorRefFrom<typeof toastMachine>
+
+/** R4.7 */
+export const maxToasts = 3
+
+type ToasterContext = {
+  toasts: ToastRef[]
+  waiting: ToastRef[]
+  made: number
+}
+type ToasterEvent =
+  | { type: 'toast.added'; toast: ToastInput }
+  | { type: 'toast.opened'; id: string }
+  | { type: 'toast.removed'; id: string }
+
+export const toasterMachine = setup({
+  types: { context: {} as ToasterContext, events: {} as ToasterEvent },
+  actors: { toast: toastMachine },
+}).createMachine({
+  id: 'toaster',
+  context: { toasts: [], waiting: [], made: 0 },
+  on: {
+    'toast.added': {
+      actions: assign(({ context, event, spawn }) => ({
+        waiting: [...context.waiting, spawn('toast', { id: `toast-${context.made}`, input: event.toast })],
+        made: context.made + 1,
+      })),
+    },
+    'toast.opened': {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const opened = context.waiting.filter(toast => toast.id === event.id)
+        const stack = [...opened, ...context.toasts]
+        for (const dropped of stack.slice(maxToasts)) enqueue.stopChild(dropped)
+        enqueue.assign({ toasts: stack.slice(0, maxToasts), waiting: without(context.waiting, event.id) })
+      }),
+    },
+    'toast.removed': {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        enqueue.stopChild(event.id)
+        enqueue.assign({
+          toasts: without(context.toasts, event.id),
+          waiting: without(context.waiting, event.id),
+        })
+      }),
+    },
+  },
+})
+
+const without = (toasts: ToastRef[], id: string) => toasts.filter(toast => toast.id !== id)

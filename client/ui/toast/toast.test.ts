@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { onToastAsked, takeToasts, toast } from './toast.ts'
+import { onToastAsked, takeToasts, toast } from './toast.tsx'
 
 afterEach(() => {
   vi.unstubAllGlobals()

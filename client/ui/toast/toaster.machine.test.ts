@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
-import { groundOf, witnessOf } from '#client/lib/testing/machine-walk.ts'
+import { declaredCoverage, recorderOf } from '#client/lib/testing/machine-walk.ts'
 import { timing } from '#shared/constants/limits.ts'
-import { maxToasts, toasterMachine } from './toaster.machine.ts'
+import { maxToasts, toasterMachine } from './toast.machine.ts'
 
-function started(inspect?: (happened: InspectionEvent) => void) {
+function started(inspect?: (event: InspectionEvent) => void) {
   const clock = new SimulatedClock()
   const toaster = createActor(toasterMachine, { clock, inspect }).start()
   const add = (message: string, delay?: number) =>
@@ -73,7 +73,6 @@ describe('the toaster', () => {
 const waitingToast = ({ toaster }: Started) => toaster.getSnapshot().context.waiting[0]
 const oldestToast = ({ toaster }: Started) => toaster.getSnapshot().context.toasts.at(-1)
 
-/** What may happen to a stack of toasts, at any time. */
 const happenings: Record<string, (stack: Started, number: number) => void> = {
   'one is asked for': ({ add }, number) => add(`${number}`),
   'one is asked for later': ({ add }, number) => add(`${number}`, 1_000),
@@ -93,14 +92,13 @@ describe('the toaster machine', () => {
   const most = 4
 
   it(`keeps its word after everything that can happen to two toasts in ${most} steps, over every transition`, () => {
-    const witness = witnessOf(toasterMachine)
+    const recorder = recorderOf(toasterMachine)
     for (const steps of sequences(most)) {
-      /** Newest on top; one that ended or was displaced is gone. */
       let expected: string[] = []
-      const stack = started(happened => {
-        witness.inspect(happened)
-        if (happened.type !== '@xstate.event') return
-        const { type, id } = happened.event as { type: string; id?: string }
+      const stack = started(event => {
+        recorder.inspect(event)
+        if (event.type !== '@xstate.event') return
+        const { type, id } = event.event as { type: string; id?: string }
         if (type === 'toast.opened' && id) expected = [id, ...expected].slice(0, maxToasts)
         if (type === 'toast.removed') expected = expected.filter(toast => toast !== id)
       })
@@ -114,6 +112,6 @@ describe('the toaster machine', () => {
       ])
       stack.toaster.stop()
     }
-    expect(witness.met()).toEqual(groundOf(toasterMachine))
+    expect(recorder.recorded()).toEqual(declaredCoverage(toasterMachine))
   })
 })

@@ -2,17 +2,15 @@ import { css } from '@linaria/core'
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Icon } from '../mark/icon.tsx'
 import { colour, radius, size, space } from '../tokens.ts'
-import { placeBelow } from './place-below.ts'
 
 type TooltipProps = {
-  /** What is explained; the button is named by it. */
   label: string
   children: ReactNode
 }
 
 /**
- * A small explanation behind a mark: on hover, focus and touch; Esc, leaving and a touch elsewhere close it. A native
- * popover, so that without script it still opens, in the middle of the page.
+ * Opens on hover, focus and touch; closes on Esc, leaving and a touch elsewhere. A native popover, which opens without
+ * script too, in the middle of the page.
  */
 export function Tooltip({ label, children }: TooltipProps): ReactElement {
   const id = useId()
@@ -29,7 +27,7 @@ export function Tooltip({ label, children }: TooltipProps): ReactElement {
   const hide = () => {
     if (bubble.current?.matches(':popover-open')) bubble.current.hidePopover()
   }
-  // Time to cross the gap between mark and bubble (WCAG 1.4.13).
+  // Time to cross the gap between button and tooltip (WCAG 1.4.13).
   const hideSoon = () => {
     if (button.current !== document.activeElement) leaving.current = setTimeout(hide, 200)
   }
@@ -100,3 +98,23 @@ const look = css`
     margin: 0;
   }
 `
+
+const gap = 6
+const edge = 8
+
+/**
+ * Places a fixed box below its anchor, or above it, inside the window. Through CSSOM, which the style policy allows.
+ * The page's zoom scales these values, so it is measured and divided out.
+ */
+function placeBelow(anchor: HTMLElement, box: HTMLElement): void {
+  box.dataset.placed = ''
+  box.style.inset = '0 auto auto 0'
+  const at = anchor.getBoundingClientRect()
+  const own = box.getBoundingClientRect()
+  const scale = own.width / box.offsetWidth || 1
+  const middle = at.left + at.width / 2 - own.width / 2
+  const left = Math.max(edge, Math.min(middle, innerWidth - own.width - edge))
+  const below = at.bottom + gap
+  const top = below + own.height > innerHeight ? Math.max(edge, at.top - gap - own.height) : below
+  box.style.inset = `${top / scale}px auto auto ${left / scale}px`
+}

@@ -1,12 +1,18 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useId, useState } from 'react'
-import { viewSettingsIn } from '#client/lib/view-settings.ts'
+import { pageCookies } from '#client/lib/browser-storage.ts'
 import { zoom as bounds } from '#shared/constants/limits.ts'
-import { type Theme, type ViewSettings, zoomedBy } from '#shared/constants/view-settings.ts'
+import {
+  type Theme,
+  type ViewSettings,
+  viewCookies,
+  viewSettingsAge,
+  zoomedBy,
+} from '#shared/constants/view-settings.ts'
 import { Button } from '../button/button.tsx'
 import { Icon } from '../mark/icon.tsx'
 import { colour, radius, size, space } from '../tokens.ts'
-import { applyView } from './apply-view.ts'
+import { viewSettingsIn } from './view-settings.tsx'
 
 const themeChoices: { value: Theme | null; label: string }[] = [
   { value: null, label: '기기 설정' },
@@ -14,10 +20,9 @@ const themeChoices: { value: Theme | null; label: string }[] = [
   { value: 'dark', label: '어둡게' },
 ]
 
-/** Size in tenths from 100 to 200 %, light or dark, contrast; each takes effect at once (R3.6). */
 export function ViewControls(): ReactElement {
   const id = useId()
-  const [view, setView] = useState(() => viewSettingsIn(document.cookie))
+  const [view, setView] = useState(() => viewSettingsIn(pageCookies()))
   const change = (changed: Partial<ViewSettings>) => {
     const next = { ...view, ...changed }
     applyView(next)
@@ -26,29 +31,7 @@ export function ViewControls(): ReactElement {
   const { zoom, theme, contrast } = view
   return (
     <div className={controls}>
-      <fieldset>
-        <legend>화면 크기</legend>
-        <Button
-          type="button"
-          size="small"
-          aria-label="작게"
-          onClick={() => change({ zoom: zoomedBy(zoom, -1) })}
-        >
-          <Icon name="minus" size={18} />
-        </Button>
-        <output aria-live="polite">{Math.round(zoom * 100)}%</output>
-        <Button
-          type="button"
-          size="small"
-          aria-label="크게"
-          onClick={() => change({ zoom: zoomedBy(zoom, 1) })}
-        >
-          <Icon name="plus" size={18} />
-        </Button>
-        <Button type="button" look="quiet" size="small" onClick={() => change({ zoom: bounds.initial })}>
-          초기화
-        </Button>
-      </fieldset>
+      <ZoomControl zoom={zoom} onChange={zoom => change({ zoom })} />
       <fieldset>
         <legend>화면 밝기</legend>
         {themeChoices.map(({ value, label }) => (
@@ -75,6 +58,24 @@ export function ViewControls(): ReactElement {
         </label>
       </fieldset>
     </div>
+  )
+}
+
+function ZoomControl({ zoom, onChange }: { zoom: number; onChange: (zoom: number) => void }) {
+  return (
+    <fieldset>
+      <legend>화면 크기</legend>
+      <Button type="button" size="small" aria-label="작게" onClick={() => onChange(zoomedBy(zoom, -1))}>
+        <Icon name="minus" size={18} />
+      </Button>
+      <output aria-live="polite">{Math.round(zoom * 100)}%</output>
+      <Button type="button" size="small" aria-label="크게" onClick={() => onChange(zoomedBy(zoom, 1))}>
+        <Icon name="plus" size={18} />
+      </Button>
+      <Button type="button" look="quiet" size="small" onClick={() => onChange(bounds.initial)}>
+        초기화
+      </Button>
+    </fieldset>
   )
 }
 
@@ -120,3 +121,26 @@ const controls = css`
     accent-color: ${colour.accent};
   }
 `
+
+function applyView(settings: ViewSettings): void {
+  const root = document.documentElement
+  document.body.style.setProperty('--zoom', String(settings.zoom))
+  for (const name of ['theme', 'contrast'] as const) {
+    const value = settings[name]
+    if (value) root.dataset[name] = value
+    else delete root.dataset[name]
+  }
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  for (const [name, value] of Object.entries(viewCookies(settings))) {
+    const age = value ? viewSettingsAge : 0
+    keepCookie(`${name}=${value}; path=/; max-age=${age}; samesite=lax${secure}`)
+  }
+}
+
+/** Without cookies the settings last for this page. */
+function keepCookie(cookie: string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari (R12.24).
+    document.cookie = cookie
+  } catch {}
+}

@@ -3,7 +3,6 @@ import type { CallCase } from '../call-case.ts'
 import type { World } from '../world.ts'
 import { ask } from './question.ts'
 
-/** The smallest GIF there is: one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 export function imageForm(): FormData {
@@ -12,7 +11,6 @@ export function imageForm(): FormData {
   return form
 }
 
-/** As if the owner's question had the picture in its text. */
 async function showInQuestion({ database }: World, attachmentId: string, questionId: number): Promise<void> {
   const use = { subject_kind: 'post' as const, subject_id: questionId, attachment_id: attachmentId }
   await database.db.insertInto('attachment_uses').values(use).execute()

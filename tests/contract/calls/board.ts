@@ -6,7 +6,6 @@ import type { World } from '../world.ts'
 
 const nobody = { seq: 0, sessionId: '', headers: {} }
 
-/** The newest notice of the demo's content. */
 const someNotice = async (world: World) => {
   const { items } = await world.made<{ items: { id: number }[] }>('GET /notices', {}, nobody)
   return { params: { seq: items[0]?.id ?? 0 } }

@@ -8,7 +8,6 @@ const body = { body: '등기부를 떼어 보아도 알 수 없는 것이 많았
 
 const onPost = async (world: World, owner: Person) => ({ params: { postId: (await ask(world, owner)).id } })
 
-/** A fresh comment of the owner's, on their own question. */
 async function onComment(world: World, owner: Person) {
   const { params } = await onPost(world, owner)
   const { id } = await world.made('POST /comments/:postId', { params, body }, owner)

@@ -4,7 +4,6 @@ import type { CallCase } from '../call-case.ts'
 import { nobody } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** The liveliest debate of the demo that is open; editors make debates, and not by a call. */
 const openDebate = async (world: World): Promise<number> => {
   const { items } = await world.made<{ items: { id: number }[] }>(
     'GET /debates',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import * as citations from '#shared/contract/citation.ts'
 import * as papers from '#shared/contract/green-paper.ts'
+import * as together from '#shared/contract/green-paper-collaborator.ts'
 import * as editions from '#shared/contract/green-paper-edition.ts'
-import * as together from '#shared/contract/green-paper-together.ts'
 import type { CallCase } from '../call-case.ts'
 import { meet, type Person } from '../people.ts'
 import type { World } from '../world.ts'
@@ -19,7 +19,6 @@ const section = {
   text: words('보증금을 지키려면 세 가지가 필요합니다.'),
 }
 
-/** A text that can be published. */
 const content = {
   title: '전세 보증금을 지키는 세 가지 제안',
   subtitle: null,
@@ -27,7 +26,6 @@ const content = {
 }
 const source = { kind: 'source', title: '주거실태조사', publisher: '통계청', date: '2025', address: null }
 
-/** A fresh paper of the owner's. */
 const begin = async (world: World, owner: Person) => ({
   params: { id: (await world.made('POST /green-papers', { body: { title: content.title } }, owner)).id },
 })
@@ -59,7 +57,6 @@ const invited = async (world: World, owner: Person) => {
   return { params: { ...params, invitationId: id }, code }
 }
 
-/** A link into a paper of somebody else's. */
 const invitedByAnother = async (world: World) => {
   const { code } = await invited(world, await meet(world.database, 'otherMember'))
   return { params: { code } }
@@ -159,6 +156,11 @@ export const greenPaperCalls: CallCase[] = [
     contract: editions.readEdition,
     who: 'anyone',
     prepare: firstEdition,
+  },
+  {
+    contract: editions.compareEditions,
+    who: 'anyone',
+    prepare: async (...of) => ({ ...(await firstEdition(...of)), query: { since: 1 } }),
   },
   { contract: editions.readEditionPdf, who: 'anyone', prepare: firstEdition },
   { contract: editions.readEditionMarkdown, who: 'anyone', prepare: firstEdition },

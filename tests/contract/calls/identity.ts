@@ -10,11 +10,10 @@ const provider = 'local'
 const params = { provider }
 const state = 's'
 
-/** The provider that stands in speaks of the same person every time. */
+/** The stand-in provider returns the same person every time. */
 const untie = ({ database }: World) =>
   database.db.deleteFrom('oauth_identities').where('subject', '=', 'person-1').execute()
 
-/** Again and again, for a call that is made more than once. */
 const tie = ({ database }: World, { seq }: Person, at: string) =>
   database.db
     .insertInto('oauth_identities')

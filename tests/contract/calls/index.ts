@@ -18,7 +18,6 @@ import { sampleCalls } from './sample.ts'
 import { searchCalls } from './search.ts'
 import { userCalls } from './user.ts'
 
-/** How every call of the contract is made, by whom: the ground of all tests in this room. */
 export const callCases: CallCase[] = [
   ...boardCalls,
   ...attachmentCalls,

@@ -4,7 +4,6 @@ import type { CallCase } from '../call-case.ts'
 import { nobody, type Person } from '../people.ts'
 import type { World } from '../world.ts'
 
-/** An interview of the demo that collects questions; editors hold interviews, and not by a call. */
 const collecting = async (world: World): Promise<number> => {
   const query = { state: 'collecting', size: 1 }
   const { items } = await world.made<{ items: { id: number }[] }>('GET /interviews', { query }, nobody)
@@ -17,7 +16,6 @@ const onInterview = async (world: World) => ({ params: { id: await collecting(wo
 
 const draft = { body: '계약하기 전에 세입자가 볼 수 있는 것은 무엇입니까?' }
 
-/** A fresh question of the owner's, in a place freed where all five are taken. */
 const onQuestion = async (world: World, owner: Person) => {
   const params = { id: await collecting(world) }
   const mine = await world.made<{ asked: number[]; questionsLeft: number }>(

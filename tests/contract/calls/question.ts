@@ -10,7 +10,6 @@ export const draft = {
   body: '보증금을 돌려받지 못한 이웃이 많습니다. 등기와 보증보험을 한곳에서 볼 수 있으면 좋겠습니다.',
 }
 
-/** A fresh question of the owner's. */
 export const ask = (world: World, owner: Person) => world.made('POST /questions', { body: draft }, owner)
 
 const onQuestion = async (world: World, owner: Person) => ({ params: { id: (await ask(world, owner)).id } })

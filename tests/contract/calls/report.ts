@@ -2,7 +2,6 @@ import { createReport } from '#shared/contract/report.ts'
 import type { CallCase } from '../call-case.ts'
 import type { World } from '../world.ts'
 
-/** The newest question of the demo's content: somebody else's, whoever calls. */
 const someQuestion = async (world: World) => {
   const nobody = { seq: 0, sessionId: '', headers: {} }
   const { items } = await world.made<{ items: { id: number }[] }>(
@@ -16,7 +15,7 @@ const someQuestion = async (world: World) => {
 export const reportCalls: CallCase[] = [
   {
     contract: createReport,
-    who: 'members',
+    who: 'consenting',
     prepare: async world => ({
       body: { postId: await someQuestion(world), reason: 'privacy', text: '집 주소가 그대로 적혀 있습니다.' },
     }),

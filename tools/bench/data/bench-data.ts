@@ -1,29 +1,45 @@
 import { sql } from 'kysely'
-import { migrate } from '#backend/platform/database/migrate.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
+import { prepareDatabase } from '#backend/prepare-database.ts'
 import { startPostgres } from '#backend/testing/postgres-server.ts'
 import type { DataOptions } from './data-options.ts'
 import { fillDatabase } from './fill-database.ts'
+import { fillLongPosts } from './fill-long-posts.ts'
 import { measureComments } from './measure-comments.ts'
 import { measureLists } from './measure-lists.ts'
+import { measureLongSearch } from './measure-long-search.ts'
 import { measurePaper } from './measure-paper.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSimilar } from './measure-similar.ts'
 
 const few = 1_000
 
-/** Measures each part and prints Markdown tables: a green paper's document, and made-up posts in a PostgreSQL of its own. */
 export async function benchData(options: DataOptions): Promise<void> {
   if (options.only.includes('paper')) say(`## paper\n\n${await measurePaper()}`)
-  if (options.only.some(part => part !== 'paper')) await benchPosts(options)
+  if (options.only.includes('long-search')) await benchLongPosts(options)
+  if (options.only.some(part => part !== 'paper' && part !== 'long-search')) await benchPosts(options)
+}
+
+/** Needs its own PostgreSQL: posts of another size, with pairs not made by the database. */
+async function benchLongPosts({ posts }: DataOptions): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const database = await open(server.url)
+    await prepareDatabase(database.jobsDb)
+    await fillLongPosts(database.jobsDb, posts)
+    say(`## long search\n\n${await measureLongSearch(database)}`)
+    await database.close()
+  } finally {
+    await server.stop()
+  }
 }
 
 async function benchPosts({ posts, only }: DataOptions): Promise<void> {
   const server = await startPostgres()
   try {
     const large = await open(server.url)
-    await migrate(large.jobsDb)
+    await prepareDatabase(large.jobsDb)
     const start = performance.now()
     const labelled = await fillDatabase(large.jobsDb, posts)
     say(`${posts.toLocaleString()} posts made in ${Math.round((performance.now() - start) / 1_000)} s`)
@@ -46,7 +62,7 @@ async function openSmall(url: string): Promise<OpenDatabase> {
   await sql`create database small template template0`.execute(admin.jobsDb)
   await admin.close()
   const small = await open(Object.assign(new URL(url), { pathname: 'small' }).href)
-  await migrate(small.jobsDb)
+  await prepareDatabase(small.jobsDb)
   await fillDatabase(small.jobsDb, few)
   return small
 }

@@ -1,10 +1,8 @@
-export const parts = ['search', 'similar', 'lists', 'comments', 'paper'] as const
+export const parts = ['search', 'long-search', 'similar', 'lists', 'comments', 'paper'] as const
 export type Part = (typeof parts)[number]
 
-/** How many posts are made up, and what is measured over them. */
 export type DataOptions = { posts: number; only: readonly Part[] }
 
-/** Reads the words after `npm run bench:data --`; null when one of them is not known. */
 export function readDataOptions(words: string[]): DataOptions | null {
   const options: DataOptions = { posts: 100_000, only: parts }
   for (let at = 0; at < words.length; at += 2) {

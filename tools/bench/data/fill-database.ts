@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.ts'
-import { reindexTitles } from '#backend/platform/text-search/title-index.ts'
+import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
+import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { madeUpPost } from './made-up-posts.ts'
 import { heldOutTopics } from './similarity/held-out-topics.ts'
 import type { LabelledTopic } from './similarity/labelled-topic.ts'
@@ -11,10 +11,10 @@ export type LabelledTitle = { id: number; title: string; issue: string; half: 't
 
 const batch = 5_000
 const authors = 1_000
-/** Costly while rows come in one by one; built at once when they are all there. */
+/** Slow to keep while rows come in: built once at the end. */
 const late = ['posts_search', 'title_index_grams', 'title_index_jamo', 'title_index_initials']
 
-/** Fills a migrated database: `count` made-up posts first, then the labelled titles as the newest questions. */
+/** Inserts the labelled titles last, as the newest questions. */
 export async function fillDatabase(db: Database, count: number): Promise<LabelledTitle[]> {
   await insertAuthors(db)
   const indexes = await dropLate(db)
@@ -58,7 +58,7 @@ async function dropLate(db: Database): Promise<string[]> {
 
 type Row = ReturnType<typeof madeUpPost> & { at: number }
 
-/** `at` is the minute before now in which a post went out. */
+/** `at` is in minutes before now. */
 async function insertPosts(db: Database, posts: Row[]) {
   await sql`
     with made as (

@@ -15,7 +15,6 @@ const sentences = 4
 const rareWords = 5
 const syllables = [...'갈길날눌달돌들락말몰발벌볼살솔실알울잘줄찰칠칼탈털팔풀할홀힐갑곱납답맙밥삽압잡찹']
 
-/** Post number `n`: a made-up title, a body of some 150 letters, and words from very rare to very common. */
 export function madeUpPost(n: number, categories: number): MadeUp {
   const draw = draws(n)
   const body = [
@@ -33,14 +32,13 @@ export function madeUpPost(n: number, categories: number): MadeUp {
   }
 }
 
-/** Word of rank r comes about 1/r as often as the first: every commonness there is has a word. */
+/** The word of rank r is 1/r as frequent as the first. */
 function zipfWord(at: number): string {
   const most = syllables.length ** 2
   const rank = Math.min(Math.floor(most ** at), most) - 1
   return `${syllables[Math.floor(rank / syllables.length)]}${syllables[rank % syllables.length]}`
 }
 
-/** Most are near nothing, a few far away. */
 const skewed = (at: number, most: number): number => Math.floor(most * at ** 8)
 
 function draws(n: number): () => number {

@@ -3,16 +3,15 @@ import { leaveWith, Refusal } from '../../setup/refusal.ts'
 import { withSetUpLock } from '../../setup/set-up-lock.ts'
 import { readDataOptions } from './data-options.ts'
 
-/** The whole of `npm run bench:data`: a PostgreSQL of its own, made-up posts, a made-up paper, figures. */
 async function main(): Promise<never> {
   const options = readDataOptions(process.argv.slice(2))
   if (!options)
     throw new Refusal(
-      '쓰는 법: npm run bench:data [-- --posts 1000000] [--only search|similar|lists|comments|paper]',
+      '쓰는 법: npm run bench:data [-- --posts 1000000] [--only search|long-search|similar|lists|comments|paper]',
     )
   const root = process.cwd()
   await withSetUpLock(root, () => installDependencies(root))
-  // Only now is it certain that the packages it imports are there.
+  // Imported here: its packages are installed only now.
   const { benchData } = await import('./bench-data.ts')
   await benchData(options)
   process.exit(0)

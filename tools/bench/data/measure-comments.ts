@@ -3,16 +3,18 @@ import { buildApp } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
+import { listComments } from '#shared/contract/comment.ts'
 import { milliseconds, table, timed } from './timing.ts'
 
 const count = 10_000
 const times = 30
 
-/** The first page of a post with 10,000 comments, a third of them roots, through the app. */
+/** 10,000 comments, a third of them roots. */
 export async function measureComments(database: OpenDatabase): Promise<string> {
   const post = await fillComments(database.db)
   const app = await buildApp({ config: testConfig(), database })
-  const { p50, p95 } = await timed(times, () => app.inject({ url: `/api/comments/${post}` }))
+  const url = `/api${listComments.path.replace(':postId', String(post))}`
+  const { p50, p95 } = await timed(times, () => app.inject({ url }))
   await app.close()
   return table(['comments', 'p50 ms', 'p95 ms'], [[count, milliseconds(p50), milliseconds(p95)]])
 }

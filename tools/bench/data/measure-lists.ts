@@ -1,16 +1,13 @@
 import { type App, buildApp } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
-import { questionSorts } from '#shared/contract/question-list.ts'
+import { listQuestions, questionSorts } from '#shared/contract/question-list.ts'
 import { milliseconds, summary, table } from './timing.ts'
 
 const times = 15
 const pages = [1, 11, 50, 'deep'] as const
 
-/**
- * List pages of twenty through the app over few posts and over many, called in turn so that whatever else the
- * machine does falls on both. Pages that few posts do not reach are left out.
- */
+/** Calls both apps in turn, so that other load falls on both; leaves out pages that few posts do not reach. */
 export async function measureLists(
   small: OpenDatabase,
   large: OpenDatabase,
@@ -26,7 +23,7 @@ export async function measureLists(
   for (const sort of questionSorts) {
     for (const filter of ['', `&category=${slug}`]) {
       for (const page of pages) {
-        const list = `/api/questions?sort=${sort}${filter}&size=20`
+        const list = `/api${listQuestions.path}?sort=${sort}${filter}&size=20`
         const [few, many] = await inTurn(apps, [
           await addressOf(apps[0], list, page),
           await addressOf(apps[1], list, page),
@@ -43,7 +40,6 @@ export async function measureLists(
 
 const appOn = (database: OpenDatabase): Promise<App> => buildApp({ config: testConfig(), database })
 
-/** Medians of the two, none where one of them has no such page. */
 async function inTurn(apps: readonly [App, App], urls: (string | null)[]): Promise<number[]> {
   if (urls.includes(null)) return []
   const taken: number[][] = apps.map(() => [])
@@ -57,7 +53,6 @@ async function inTurn(apps: readonly [App, App], urls: (string | null)[]): Promi
   return taken.map(values => summary(values).p50)
 }
 
-/** A page by its number, or by a cursor a few pages below the last numbered one; null where there is nothing. */
 async function addressOf(app: App, list: string, page: (typeof pages)[number]): Promise<string | null> {
   if (page !== 'deep') {
     const url = `${list}&page=${page}`

@@ -1,29 +1,30 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
-import { type PaperDocument, paperPress } from '#backend/domains/green-paper/index.ts'
+import { openPdfRenderer, type PaperDocument } from '#backend/domains/green-paper/index.ts'
 import { longPaper } from '#backend/testing/sample-paper.ts'
 import { usageOf } from '../process-usage.ts'
 import { milliseconds, table, timed } from './timing.ts'
 
 const times = 15
+const by = { owner: 'bench' }
 
 /**
- * The document of a paper of more than twenty pages with thirty citations and five pictures: set anew each time under
- * another title, and asked for again unchanged, when only the file is written. Two processes must write the same bytes.
+ * More than twenty pages, thirty citations, five pictures: set anew under each title, then asked for unchanged.
+ * Two processes must write the same bytes.
  */
 export async function measurePaper(): Promise<string> {
   const paper = await longPaper()
-  const [press, other] = [paperPress({ patience: 60_000 }), paperPress({ patience: 60_000 })]
+  const [renderer, other] = [openPdfRenderer({ patience: 60_000 }), openPdfRenderer({ patience: 60_000 })]
   try {
-    const pages = await press.pages(paper)
+    const pages = await renderer.pages(paper, by)
     const cold = performance.now()
-    const bytes = await other.pdf(paper)
+    const bytes = await other.pdf(paper, by)
     const first = performance.now() - cold
     const before = processorTimeOfChildren()
-    const anew = await timed(times, n => press.pdf(titled(paper, n)))
+    const anew = await timed(times, n => renderer.pdf(titled(paper, n), by))
     const worked = ((processorTimeOfChildren() - before) / (times + 2)) * 1_000
-    const again = await timed(times, () => press.pdf(paper))
-    const isSame = Buffer.from(await press.pdf(paper)).equals(bytes)
+    const again = await timed(times, () => renderer.pdf(paper, by))
+    const isSame = Buffer.from(await renderer.pdf(paper, by)).equals(bytes)
     if (!isSame) throw new Error('two processes wrote different bytes for one paper')
     const figures = [pages, bytes.length.toLocaleString('en'), milliseconds(first)]
     const taken = [worked, anew.p50, anew.p95, again.p50].map(milliseconds)
@@ -41,18 +42,18 @@ export async function measurePaper(): Promise<string> {
       [[...figures, ...taken, loadavg()[0]?.toFixed(1) ?? '']],
     )
   } finally {
-    press.close()
+    renderer.close()
     other.close()
   }
 }
 
-/** The first two are not counted, and every other is one that the engine has not seen. */
+/** The first two are not counted; each title is new to the engine. */
 const titled = (paper: PaperDocument, n: number): PaperDocument => ({
   ...paper,
   title: `${paper.title} ${n}`,
 })
 
-/** Seconds that the processes at work for this one have taken; it moves less than the clock on a busy machine. */
+/** Seconds of processor time: steadier than the clock on a busy machine. */
 function processorTimeOfChildren(): number {
   const list = `/proc/${process.pid}/task/${process.pid}/children`
   if (!existsSync(list)) return Number.NaN

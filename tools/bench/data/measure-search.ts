@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
-import { findQuestionHits } from '#backend/domains/search/question-hits.repository.ts'
+import { findQuestionHits } from '#backend/domains/search/hits.queries.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { milliseconds, table, timed } from './timing.ts'
 
 const wanted = [1e-5, 1e-4, 1e-3, 5e-3, 0.01, 0.015, 0.019, 0.022, 0.03, 0.05, 0.1, 0.2, 0.5]
 const times = 15
-/** Several pairs, which have to be counted together. */
+/** Several pairs, which are counted together. */
 const longer = [
   { gram: '자전거 도로', df: '–' },
   { gram: '전세사기 보증금', df: '–' },
 ]
 
-/** Newest twenty questions with a word, from words that a handful of posts have to words that half of them have. */
 export async function measureSearch(db: Database): Promise<string> {
   const rows: (string | number)[][] = []
   for (const { gram, df } of [...(await wordsByShare(db)), ...longer]) {

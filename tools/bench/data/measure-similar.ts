@@ -1,13 +1,13 @@
 import type { Database } from '#backend/platform/database/schema.ts'
-import { findSimilar } from '#backend/platform/text-search/similar-titles.ts'
+import { findSimilar } from '#backend/platform/text-search/similar-titles.queries.ts'
 import type { LabelledTitle } from './fill-database.ts'
 import { milliseconds, summary, table } from './timing.ts'
 
 const shown = 5
-/** Each title is asked so often; the fastest says what it costs when nobody else has the processor. */
+/** Runs of each title; the fastest counts, free of other load. */
 const times = 7
 
-/** How many of the other titles of an issue are among the five most similar to each, and how long that takes. */
+/** Measures recall@5 within an issue, and durations. */
 export async function measureSimilar(db: Database, labelled: LabelledTitle[]): Promise<string> {
   const rows: string[][] = []
   for (const half of ['tune', 'held-out'] as const) {

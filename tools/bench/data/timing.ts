@@ -2,7 +2,7 @@ import { quantile } from '../statistics.ts'
 
 export type Timed = { p50: number; p95: number }
 
-/** Milliseconds of a thing done again and again, the first two times uncounted. */
+/** Milliseconds; the first two runs are not counted. */
 export async function timed(times: number, act: (n: number) => Promise<unknown>): Promise<Timed> {
   const taken: number[] = []
   for (let n = -2; n < times; n++) {
@@ -20,7 +20,6 @@ export function summary(taken: number[]): Timed {
 
 export const milliseconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 
-/** A table in Markdown, as docs/performance.md keeps it. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const lines = [head, head.map(() => '---'), ...rows]
   return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n')

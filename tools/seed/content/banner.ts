@@ -2,7 +2,6 @@ import type { BannerPalette } from '#shared/contract/banner.ts'
 
 export type SeedBanner = { title: string; text: string; link: string; palette: BannerPalette }
 
-/** In the order the home page shows them. */
 export const banners: SeedBanner[] = [
   {
     title: '나라가 풀어야 할 문제, 한 문장이면 됩니다',

@@ -1,9 +1,8 @@
 import type { RichNode } from '#shared/contract/rich-text.ts'
 
-/** A paragraph, a heading or a list of a text that the operator wrote. */
 export type Block = string | { heading: string } | { list: string[] }
 
-/** A text as it is stored: plain where it is paragraphs alone, else with the document it stands in (JSON). */
+/** Document is null for paragraphs alone, else JSON. */
 export function writingOf(blocks: Block[]): { body: string; document: string | null } {
   const plain = blocks.filter(block => typeof block === 'string')
   if (plain.length === blocks.length) return { body: plain.join('\n\n'), document: null }

@@ -4,7 +4,7 @@ import type { SeedComment } from './question.ts'
 
 export type SeedPosition = { key: string; label: string }
 
-/** Days count back from the moment of seeding; below zero they lie ahead. */
+/** Days before seeding; negative ones lie ahead. */
 export type SeedEvent = {
   kind: DebateEventKind
   daysAgo: number
@@ -14,13 +14,11 @@ export type SeedEvent = {
   place?: string
 }
 
-/** A demo debate, written by the demo's editor. */
 export type SeedDebate = {
   category: string
   title: string
-  /** Paragraphs. */
   body: string[]
-  /** When it was put on the site, opens and closes, in days as above; `closedEarly` when an editor ended it. */
+  /** Days as above; `closedEarly` when an editor ended it. */
   published: number
   opens: number
   closes: number
@@ -28,11 +26,9 @@ export type SeedDebate = {
   facilitator: string
   reasonRequired?: boolean
   results?: ResultRule
-  /** 찬성, 반대, 기타 unless told otherwise. */
+  /** Default: 찬성, 반대, 기타. */
   positions?: SeedPosition[]
-  /** Titles of the questions that it came from. */
   from?: string[]
-  /** How many members hold which position. */
   stances: Record<string, number>
   agreements: number
   views: number
@@ -48,7 +44,6 @@ export const usualPositions: SeedPosition[] = [
   { key: 'other', label: '기타' },
 ]
 
-/** A comment by somebody who holds a position, and what was answered to it. */
 export const argues = (
   position: string,
   by: string,

@@ -1,4 +1,4 @@
-/** A question about the site with its answer in paragraphs; `category` is a code of the group `faq-category`. */
+/** `category` is a code of the group `faq-category`, `answer` paragraphs. */
 export type SeedFaq = { category: string; question: string; answer: string[] }
 
 export const faqs: SeedFaq[] = [

@@ -1,6 +1,5 @@
 import { changed, type SeedComment, says, takenBack } from './question.ts'
 
-/** What people said below the published interviews, by the interview's title. */
 export const interviewComments: Record<string, SeedComment[]> = {
   '글자를 늦게 만난 아이, 기다림에도 끝이 있어야 합니다': [
     says(

@@ -4,11 +4,11 @@ import type {
   InterviewQuestionState,
 } from '#shared/contract/interview.ts'
 
-/** What one person says; `mark` names the place, so that a question can point to where it is answered. */
+/** `mark` names the line, for questions answered there. */
 export type SeedLine = { speaker: string; text: string; mark?: string }
 export type SeedChapter = { title: string; lines: SeedLine[] }
 
-/** A question put to the guests; `by` is a member's subject, `mergedInto` and `followUpOf` another's text. */
+/** `by` is a member's subject, `mergedInto` and `followUpOf` another's text. */
 export type SeedInterviewQuestion = {
   by: string
   text: string
@@ -16,16 +16,15 @@ export type SeedInterviewQuestion = {
   state?: InterviewQuestionState
   answer?: string
   reason?: string
-  /** Mark of the line where it is answered. */
+  /** Mark of the answering line. */
   at?: string
   mergedInto?: string
   followUpOf?: string
 }
 
-/** Days count back from the moment of seeding, negative ones forward; hours are of the clock in Seoul. */
+/** Days before seeding, negative ones ahead; hours in Seoul. */
 export type SeedInterview = {
   title: string
-  /** Paragraphs. */
   body: string[]
   category: string
   format: InterviewFormat
@@ -39,21 +38,18 @@ export type SeedInterview = {
   guests: { name: string; role: string; affiliation?: string; member?: string }[]
   transcript: SeedChapter[]
   questions: SeedInterviewQuestion[]
-  /** Titles of the questions it came out of. */
   from: string[]
   agreements: number
   certifiedShare: number
   views: number
-  /** Rank among the interviews that the home page shows. */
   featured?: number
 }
 
 export type TimedLine = SeedLine & { start: number; end: number }
 
-/** Syllables and signs that somebody says in a second. */
+/** Syllables and signs per second. */
 const pace = 6
 
-/** The lines with the seconds at which they are said, one after the other. */
 export function timed(chapters: SeedChapter[]): { title: string; at: number; lines: TimedLine[] }[] {
   let clock = 0
   return chapters.map(({ title, lines }) => {

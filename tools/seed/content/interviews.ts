@@ -5,7 +5,6 @@ import { ground } from './interviews/ground.ts'
 import { publicLife } from './interviews/public.ts'
 import { street } from './interviews/street.ts'
 
-/** Every demo interview, the oldest first. */
 export const interviews: SeedInterview[] = [...ahead, ...care, ...ground, ...publicLife, ...street].toSorted(
   (a, b) => b.announced - a.announced,
 )

@@ -1,7 +1,4 @@
-/**
- * The demo's people, all invented. `subject` is what the local identity provider vouches for, `name` the display
- * name (별명) they chose here, `listed` whether the provider's sign-in page offers them.
- */
+/** `subject` is the identity provider's, `name` the display name (별명), `listed` an entry of its sign-in page. */
 export type SeedMember = {
   subject: string
   name: string
@@ -14,7 +11,6 @@ export type SeedMember = {
   listed: boolean
 }
 
-/** A person whom the identity provider knows and the site does not yet. */
 export type Newcomer = { subject: string; name: string; email: string; blurb: string }
 
 type Rest = Partial<Omit<SeedMember, 'subject' | 'name' | 'blurb' | 'email'>>
@@ -77,7 +73,7 @@ export const members: SeedMember[] = [
   member('pharmacist', '동네약국약사', '약국을 지킵니다'),
 ]
 
-/** Members who joined and did not agree to the processing of sensitive data: they read and cannot write. */
+/** Read-only: members without consent to the processing of sensitive data. */
 export const withoutSensitiveConsent = ['quiet-reader', 'pharmacist', 'new-graduate']
 
 export const newcomers: Newcomer[] = [

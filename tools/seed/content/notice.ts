@@ -1,16 +1,15 @@
 import type { Block } from './block.ts'
 
-/** A notice of the operator; days count back from the moment of seeding. */
+/** Days before seeding. */
 export type SeedNotice = {
   title: string
   blocks: Block[]
   daysAgo: number
   pinned?: boolean
-  /** Pops up for so many days from the moment of seeding. */
+  /** Days after seeding. */
   popupDays?: number
 }
 
-/** Oldest first. */
 export const notices: SeedNotice[] = [
   {
     title: '물음 Q가 시험 운영을 시작합니다',

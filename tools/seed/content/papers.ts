@@ -3,5 +3,4 @@ import { care } from './papers/care.ts'
 import { deposit } from './papers/deposit.ts'
 import { kiosk } from './papers/kiosk.ts'
 
-/** Oldest first: ids count up with time. */
 export const papers: SeedPaper[] = [kiosk, care, deposit]

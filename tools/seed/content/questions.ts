@@ -12,7 +12,6 @@ import { politics } from './questions/politics.ts'
 import { transportSafety } from './questions/transport-safety.ts'
 import { welfare } from './questions/welfare.ts'
 
-/** Every demo question under its category's slug. */
 export const questionsByCategory: Record<string, SeedQuestion[]> = {
   housing,
   labor,

@@ -1,8 +1,8 @@
 import type { SeedChapter, SeedLine } from './interview.ts'
 
 /**
- * Reads a transcript as people write it down: `# title` opens a chapter, `key: words` is what somebody says, and
- * `key @mark: words` marks the place. `speakers` gives each key its name.
+ * Syntax: `# title` opens a chapter, `key: words` is a line, `key @mark: words` marks it.
+ * `speakers` gives each key its name.
  */
 export function script(speakers: Record<string, string>, text: string): SeedChapter[] {
   const chapters: SeedChapter[] = []

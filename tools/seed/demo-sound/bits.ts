@@ -1,9 +1,9 @@
-/** Bits in the order they are written, the highest of a number first. */
+/** Highest bit first. */
 export type Bits = {
   put: (value: number, width: number) => void
   /** As many zeros and a one. */
   unary: (zeros: number) => void
-  /** Filled up to whole bytes. */
+  /** Padded to whole bytes. */
   bytes: () => number[]
 }
 

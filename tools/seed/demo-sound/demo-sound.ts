@@ -3,13 +3,10 @@ import { encodeFlac } from './flac.ts'
 
 const rate = 8_000
 const loudness = 5_000
-/** Of the notes that speakers are told apart by, in hertz. */
+/** Hertz, a note for each speaker. */
 const notes = [392, 523, 659]
 
-/**
- * A stand-in for a recording: silence as long as the interview, and a soft note, each speaker's own, whenever
- * somebody begins to speak. It says nothing, and shows that a transcript follows what is played.
- */
+/** Silence as long as the interview, with a note of each speaker at the start of a line. */
 export function demoSound(chapters: SeedChapter[]): Uint8Array {
   const lines = timed(chapters).flatMap(chapter => chapter.lines)
   const speakers = [...new Set(lines.map(line => line.speaker))]
@@ -19,7 +16,7 @@ export function demoSound(chapters: SeedChapter[]): Uint8Array {
   return encodeFlac(samples, rate)
 }
 
-/** A quarter of a second that swells and dies away. */
+/** Lasts 0.25 s, swells and fades. */
 function note(frequency: number): Int16Array {
   return Int16Array.from({ length: rate / 4 }, (_, index) => {
     const part = index / (rate / 4)

@@ -2,13 +2,10 @@ import { type Bits, bits } from './bits.ts'
 
 const blockSize = 4_096
 const order = 4
-/** Predictions by the four samples before: the fixed predictor of fourth order. */
+/** Fixed predictor of fourth order (RFC 9639). */
 const weights = [4, -6, 4, -1]
 
-/**
- * One channel of 16-bit samples as FLAC (RFC 9639), which every browser plays. Silence costs eleven bytes a block,
- * so that a quiet hour stays small. Every block is a point that a player can jump to.
- */
+/** One channel of 16 bits as FLAC (RFC 9639). A silent block takes eleven bytes; players can jump to any block. */
 export function encodeFlac(samples: Int16Array, rate: number): Uint8Array {
   const starts = Array.from(
     { length: Math.ceil(samples.length / blockSize) },
@@ -44,7 +41,7 @@ function streamInfo(length: number, rate: number): number[] {
   return info.bytes()
 }
 
-/** A point every ten blocks, about five seconds. */
+/** One point every ten blocks, about 5 s. */
 function seekTable(frames: number[][], length: number): number[] {
   const table = bits()
   let offset = 0
@@ -78,7 +75,7 @@ function frame(samples: Int16Array, index: number, rate: number): number[] {
   return [...whole, sum >> 8, sum & 0xff]
 }
 
-/** A frame's number is coded as UTF-8 codes characters. */
+/** Coded as UTF-8 codes characters. */
 function putNumber(head: Bits, index: number): void {
   for (const byte of new TextEncoder().encode(String.fromCodePoint(index))) head.put(byte, 8)
 }
@@ -97,7 +94,7 @@ function subframe(samples: Int16Array): number[] {
   return out.bytes()
 }
 
-/** What the prediction missed, folded so that small numbers of either sign stay small. */
+/** Zigzag: small numbers of either sign stay small. */
 function folded(samples: Int16Array): number[] {
   const missed: number[] = []
   for (let place = order; place < samples.length; place += 1) {
@@ -111,7 +108,7 @@ function folded(samples: Int16Array): number[] {
   return missed
 }
 
-/** Rice codes with one parameter for the block. */
+/** One Rice parameter for the block. */
 function putResidual(out: Bits, missed: number[]): void {
   const costs = Array.from({ length: 15 }, (_, width) =>
     missed.reduce((sum, value) => sum + (value >> width) + 1 + width, 0),

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { soundFiles } from './sound-files.ts'
 
-/** `node tools/seed/demo-sound/main.ts`: writes the demo's sounds anew after a transcript of theirs changed. */
+/** Run after a transcript changed: `node tools/seed/demo-sound/main.ts`. */
 for (const { file, bytes } of soundFiles()) {
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, bytes)

@@ -1,9 +1,8 @@
 import * as z from 'zod'
-import { AppError } from '#backend/platform/errors/app-error.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { ProvenPerson } from './certifier.ts'
 
-export type VerificationSource = {
-  /** Origin of the REST API. */
+type VerificationSource = {
   origin: string
   secret: string
   storeId?: string | undefined
@@ -11,7 +10,7 @@ export type VerificationSource = {
   timeout?: number
 }
 
-/** PortOne V2, `GET /identity-verifications/{id}`: what is read of it. Name, phone and the rest are never looked at. */
+/** Reads `GET /identity-verifications/{id}` of PortOne V2; name, phone and the rest are left out. */
 const Verification = z.object({
   status: z.string(),
   id: z.string(),
@@ -25,12 +24,12 @@ const Verification = z.object({
     .optional(),
 })
 
-/** An answer is a few hundred bytes; one without end is not read. */
+/** Bounds the answer, which is a few hundred bytes. */
 const mostBytes = 256 * 1024
 
 /**
- * Asks what became of a verification. CERTIFIER_UNREACHABLE when there is no answer to rely on, CERTIFICATION_FAILED
- * when nobody was verified under this id, CERTIFICATION_INDISTINCT when the answer does not tell people apart.
+ * Throws CERTIFIER_UNREACHABLE without a reliable answer, CERTIFICATION_FAILED when no person was verified under
+ * this id, CERTIFICATION_INDISTINCT when the answer does not identify one person.
  */
 export async function readVerification(
   source: VerificationSource,
@@ -57,7 +56,7 @@ async function ask({ origin, secret, storeId, timeout = 8_000 }: VerificationSou
     .then(async response => [response.status, await textOf(response)] as const)
     .catch(error => Promise.reject(unreachable(nameOf(error))))
   if (status === 404 || status === 400) throw failed(`answered ${status}`)
-  // 401 and 403 are our own configuration, which is no fault of whoever waits.
+  // 401 and 403 come from a wrong configuration of the site.
   if (status !== 200) throw unreachable(`answered ${status}`)
   const read = Verification.safeParse(jsonOf(text))
   if (!read.success) throw unreachable('an answer of another shape')
@@ -85,5 +84,5 @@ function jsonOf(text: string): unknown {
 
 const failed = (reason: string) => new AppError('CERTIFICATION_FAILED', { log: { reason } })
 const unreachable = (reason: string) => new AppError('CERTIFIER_UNREACHABLE', { log: { reason } })
-/** The name alone: a message may quote the address, and with it the verification. */
+/** Leaves out the message: it may quote the address, and with it the verification. */
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : 'unknown')

@@ -1,12 +1,11 @@
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import type { PaperNumbers } from '#shared/policy/paper-numbers.ts'
-import { nodesOf } from '#shared/policy/paper-numbers.ts'
+import type { PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
+import { nodesOf } from '#shared/green-paper/paper-numbers.ts'
 import type { PrintedAuthorPage } from './paper-document.ts'
 
 export const authorPagesHeading = '지은이 소개'
 const chosenPostsHeading = '고른 글'
 
-/** An author's page below its title: what they wrote, and the posts they chose with links to them. */
 export function authorPageNodes({ text, posts }: PrintedAuthorPage): PaperNode[] {
   if (posts.length === 0) return text.content
   return [
@@ -30,7 +29,6 @@ function chosenPost({ id, kind, title }: Post): PaperNode {
 
 const words = (text: string): PaperNode => ({ type: 'text', text })
 
-/** An author's page counts nothing: its headings have no number, and stand two below the paper's sections. */
 export const withoutNumbers = (nodes: PaperNode[]): PaperNumbers => ({
   sections: new Map(),
   headings: new Map(

@@ -3,7 +3,7 @@ import { dayOf } from './korean-date.ts'
 /** Letters of a title that a file's name holds: with the rest of it within 255 bytes of UTF-8. */
 const longest = 60
 
-/** `녹서_제목_20261120` (R12.25), without an ending: what a file system or a reader stumbles over becomes `_`. */
+/** `녹서_제목_20261120` (R12.25), without an ending; signs that a file system refuses become `_`. */
 export function fileNameOf(title: string, date: Date): string {
   const words = title
     .normalize('NFC')
@@ -14,7 +14,6 @@ export function fileNameOf(title: string, date: Date): string {
   return ['녹서', name, stampOf(date)].filter(Boolean).join('_')
 }
 
-/** The same in Latin letters: `green-paper-12-20261120`. */
 export const plainFileNameOf = (paperId: number, date: Date): string =>
   `green-paper-${paperId}-${stampOf(date)}`
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ReadPdf } from '#backend/testing/read-pdf.ts'
 import { contentOf, paperOf, paragraph, section, table } from '#backend/testing/sample-paper.ts'
+import { describeEngines } from '#backend/testing/testable-engines.ts'
 import { bodyTextOf } from '#shared/testing/paper-body-text.ts'
-import { type PaperPress, paperPress } from './paper-press.ts'
+import { openPdfRenderer, type PdfRenderer } from './pdf-renderer.ts'
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
-let press: PaperPress
-beforeAll(() => {
-  press = paperPress({ patience: 60_000 })
-})
-afterAll(() => press.close())
+const by = { owner: 'test' }
 
 const squeezed = (text: string) => text.replace(/[\s\p{Cf}]/gu, '')
 const paperWith = (...content: Parameters<typeof section>[1]) => paperOf(contentOf(section('문제', content)))
@@ -23,40 +18,50 @@ const shown = [
   '😀 👍🏽 ☃',
 ]
 
-describe('a hostile text', () => {
-  it('is shown as the text it is, in our own typefaces', async () => {
-    const paper = paperWith(
-      ...shown.map(text => paragraph(text)),
-      table('', [['가'.repeat(80)], ['b'.repeat(300)]]),
-    )
-    const pdf = new ReadPdf(await press.pdf(paper))
-    try {
-      const text = squeezed(await pdf.text({ crop: true, from: 3 }))
-      expect(text).toBe(squeezed(bodyTextOf(paper.content, { citations: [], listNumbers: true })))
-      const names = (await pdf.fonts()).map(({ name }) => name)
-      expect(names.filter(name => !/^(?:Pretendard|NotoSerifCJKkr|MureumBlank)/.test(name))).toEqual([])
-      expect(names).toContain('MureumBlank')
-      expect(await pdf.check()).toContain('No syntax or stream encoding errors')
-    } finally {
-      pdf.close()
-    }
-  })
+describeEngines(
+  'a hostile text in a PDF',
+  engine => {
+    let renderer: PdfRenderer
+    beforeAll(() => {
+      renderer = openPdfRenderer({ patience: 60_000, engine })
+    })
+    afterAll(() => renderer.close())
 
-  it('from right to left is drawn as boxes, and holds its letters', async () => {
-    const pdf = new ReadPdf(await press.pdf(paperWith(paragraph('שלום עולם'))))
-    try {
-      const letters = (text: string) => [...squeezed(text)].sort().join('')
-      expect(letters(await pdf.text({ crop: true, from: 3 }))).toBe(letters('1문제שלום עולם'))
-      expect((await pdf.fonts()).map(({ name }) => name)).toContain('MureumBlank')
-    } finally {
-      pdf.close()
-    }
-  })
+    it('is shown as the text it is, in our own typefaces', async () => {
+      const paper = paperWith(
+        ...shown.map(text => paragraph(text)),
+        table('', [['가'.repeat(80)], ['b'.repeat(300)]]),
+      )
+      const pdf = new ReadPdf(await renderer.pdf(paper, by))
+      try {
+        const text = squeezed(await pdf.text({ crop: true, from: 3 }))
+        expect(text).toBe(squeezed(bodyTextOf(paper.content, { citations: [], listNumbers: true })))
+        const names = (await pdf.fonts()).map(({ name }) => name)
+        expect(names.filter(name => !/^(?:Pretendard|NotoSerifCJKkr|MureumBlank)/.test(name))).toEqual([])
+        expect(names).toContain('MureumBlank')
+        expect(await pdf.check()).toContain('No syntax or stream encoding errors')
+      } finally {
+        pdf.close()
+      }
+    })
 
-  it('is refused before anything is set when no writer could have saved it', async () => {
-    const refused = expect.objectContaining({ errorName: 'PAPER_TOO_LONG' })
-    await expect(press.pdf(paperWith(paragraph('가'.repeat(350_000))))).rejects.toEqual(refused)
-    const rows = Array.from({ length: 5_000 }, (_, row) => [`${row}`, '값', '값'])
-    await expect(press.pdf(paperWith(table('', rows)))).rejects.toEqual(refused)
-  })
-})
+    it('from right to left is drawn as boxes, and holds its letters', async () => {
+      const pdf = new ReadPdf(await renderer.pdf(paperWith(paragraph('שלום עולם')), by))
+      try {
+        const letters = (text: string) => [...squeezed(text)].sort().join('')
+        expect(letters(await pdf.text({ crop: true, from: 3 }))).toBe(letters('1문제שלום עולם'))
+        expect((await pdf.fonts()).map(({ name }) => name)).toContain('MureumBlank')
+      } finally {
+        pdf.close()
+      }
+    })
+
+    it('is refused before anything is set when no writer could have saved it', async () => {
+      const refused = expect.objectContaining({ errorName: 'PAPER_TOO_LONG' })
+      await expect(renderer.pdf(paperWith(paragraph('가'.repeat(350_000))), by)).rejects.toEqual(refused)
+      const rows = Array.from({ length: 5_000 }, (_, row) => [`${row}`, '값', '값'])
+      await expect(renderer.pdf(paperWith(table('', rows)), by)).rejects.toEqual(refused)
+    })
+  },
+  { pdfPrograms: true },
+)

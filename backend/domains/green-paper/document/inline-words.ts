@@ -1,31 +1,30 @@
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
-import { citationMark, type PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { citationMark, type PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 
-/** A part of a word in one style. `m` holds b(old), i(talic), s(truck); `u` where it leads. */
+/** `m` holds b(old), i(talic), s(truck); `u` an address. */
 type Styled = { s: string; m: string; u?: string }
 /** A note's text, or a mark that leads to the entry `to` of the list of citations. */
 type Mark = { fn: Inline } | { c: string; to: string | null }
 export type Piece = string | Styled | Mark
 /**
- * A line's words as the template takes them: text that may be broken as it comes (a string; `\n` alone breaks the
- * line), or the pieces of a word that is kept whole.
+ * Text that may be broken as it comes (a string; `\n` alone breaks the line), or the pieces of a word that is
+ * kept whole.
  */
 export type Inline = (string | Piece[])[]
 
 type Setting = {
   numbers: PaperNumbers
-  /** Origin that a link into this site is completed with. */
   origin: string
-  /** Letters that surely fit beside each other; longer words are broken. */
+  /** Letters that fit beside each other in any case; longer words are broken. */
   fits: number
 }
 
-/** Letters of the widest column that may stand unbroken: longer ones are seldom words. */
+/** Letters of the widest column that may stay unbroken: longer ones are seldom words. */
 export const longestWord = 20
 
 /**
- * Cuts a line into words that are kept whole: the typesetter would break Hangul after any syllable
- * (typst/typst#1164), and between a word and the mark of its note. What has no shape on paper is left out.
+ * Keeps words whole: the typesetter would break Hangul after any syllable (typst/typst#1164), and between a word
+ * and the mark of its note. Leaves out signs without a glyph.
  */
 export function inlineWords(nodes: PaperNode[] = [], setting: Setting): Inline {
   const words = new Words(setting.fits)
@@ -46,7 +45,6 @@ export function plainWords(text: string, fits = longestWord): Inline {
   return words.end()
 }
 
-/** Names of the places that marks lead to. */
 export const placeOf = (citation: string): string => `citation-${citation}`
 
 const knownId = ({ attrs }: PaperNode, { citations }: PaperNumbers): string | null =>
@@ -110,7 +108,6 @@ class Words {
     else this.#words.push(pieces)
   }
 
-  /** Joined to the text before it. */
   #loose(text: string): void {
     const last = this.#words.at(-1)
     if (typeof last === 'string' && last !== '\n') this.#words[this.#words.length - 1] = last + text
@@ -122,7 +119,6 @@ const textOf = (piece: Piece): string => (typeof piece === 'string' ? piece : 's
 
 const letters = new Intl.Segmenter('ko', { granularity: 'grapheme' })
 
-/** A word too long for its line in parts that are kept whole, cut behind signs where there are any, else anywhere. */
 function inParts(pieces: Piece[], fits: number): Piece[][] {
   const parts: Piece[][] = []
   for (const piece of pieces) {

@@ -3,10 +3,9 @@ import { timeZone } from '#shared/constants/limits.ts'
 const long = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone })
 const numeric = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })
 
-/** `2026년 11월 20일`, where this site's days are. */
+/** Formats `2026년 11월 20일`, in Asia/Seoul. */
 export const koreanDate = (date: Date): string => long.format(date)
 
-/** Year, month and day of a moment there. */
 export const dayOf = (date: Date): [year: number, month: number, day: number] => {
   const [year = 0, month = 0, day = 0] = numeric.format(date).split('-').map(Number)
   return [year, month, day]

@@ -5,14 +5,13 @@ import {
   isEmpty,
   numberPaper,
   type PaperNumbers,
-} from '#shared/policy/paper-numbers.ts'
+} from '#shared/green-paper/paper-numbers.ts'
 import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { koreanDate } from './korean-date.ts'
-import { escaped, lineOf, linkTo } from './markdown-text.ts'
 import type { PaperDocument } from './paper-document.ts'
 import { addressOf, citedInOrder, factsOf } from './reference-entries.ts'
 
-/** A paper as Markdown (CommonMark with tables and footnotes), numbered as the document is. What people wrote stays text. */
+/** Writes CommonMark with tables and footnotes; people's text stays text. */
 export function markdownOf(document: PaperDocument): string {
   const { content, citations, address } = document
   const { origin } = new URL(address)
@@ -87,7 +86,6 @@ function blocksOf(node: PaperNode, writing: Writing): string[] {
 const inside = (node: PaperNode, writing: Writing): string =>
   (node.content ?? []).flatMap(child => blocksOf(child, writing)).join('\n\n')
 
-/** What an item holds stands as far in as its mark is wide. */
 const listOf = (node: PaperNode, writing: Writing, markOf: (index: number) => string): string =>
   (node.content ?? [])
     .map((item, index) => {
@@ -103,7 +101,7 @@ function pictureOf(node: PaperNode, { numbers, origin }: Writing): string {
   return `![${escaped(alt)}](<${url}>)\n\n*${escaped(caption)}*`
 }
 
-/** A table has one row of headings and cells of one line there, whatever it had here. */
+/** Writes one row of headings and cells of one line: Markdown has no other tables. */
 function tableOf(node: PaperNode, writing: Writing): string {
   const rows = (node.content ?? []).map(row =>
     (row.content ?? []).map(cell =>
@@ -136,12 +134,12 @@ const markings = [
 ] as const
 
 /**
- * CommonMark sees no end of a mark between punctuation and a letter, where a Korean particle stands: **“집”**은. A tag
+ * CommonMark sees no end of a mark between punctuation and a letter, hence none before a Korean particle: **“집”**은. A tag
  * has no such rule.
  */
 const outerPunctuation = /^[\p{P}\p{S}]|[\p{P}\p{S}]$/u
 
-/** Marks hold no space at their ends, or they would not be marks. */
+/** Moves spaces out of the marks, which hold none at their ends. */
 function marked({ text = '', marks = [] }: PaperNode, origin: string): string {
   const words = text.trim()
   if (words === '') return text
@@ -168,7 +166,6 @@ function references({ citations }: PaperDocument, numbers: PaperNumbers, origin:
   return ['## 참고와 인용', ...entries]
 }
 
-/** What the authors tell of themselves. */
 const about = ({ authorPages }: PaperDocument, origin: string): string[] =>
   authorPages.flatMap((page, index) => {
     const nodes = authorPageNodes(page)
@@ -183,3 +180,26 @@ const about = ({ authorPages }: PaperDocument, origin: string): string[] =>
 
 const notes = ({ footnotes }: PaperNumbers): string[] =>
   [...footnotes].map(([node, number]) => `[^${number}]: ${lineOf(escaped(String(node.attrs?.text ?? '')))}`)
+
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]{}<>|~#!$^&]/g, '\\$&')
+    .split('\n')
+    .map(line => withoutMark(line.trimStart()))
+    .join('\n')
+
+/** Escapes signs that begin a list, at the beginning of a line alone. */
+function withoutMark(line: string): string {
+  if (/^[-+=]/.test(line)) return `\\${line}`
+  return line.replace(/^(\d{1,9})([.)])/, '$1\\$2')
+}
+
+const lineOf = (text: string): string =>
+  text
+    .split('\n')
+    .map(line => (line.endsWith('\\') ? line.slice(0, -1) : line).trim())
+    .join(' ')
+    .trim()
+
+const linkTo = (text: string, url: string): string =>
+  `[${escaped(text)}](<${url.replace(/[<>\\\s]/g, encodeURIComponent)}>)`

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { encode } from 'uqr'
 import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
 import { brand } from '#shared/constants/brand.ts'
-import { numberPaper } from '#shared/policy/paper-numbers.ts'
+import { numberPaper } from '#shared/green-paper/paper-numbers.ts'
 import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { longestWord, plainWords } from './inline-words.ts'
 import { dayOf, koreanDate } from './korean-date.ts'
 import type { PaperAuthor, PaperDocument } from './paper-document.ts'
-import { pressBlocks, tidy } from './press-blocks.ts'
-import { qrCode } from './qr-code.ts'
+import { pdfBlocks, tidy } from './pdf-blocks.ts'
 import { referenceEntries } from './reference-entries.ts'
 
 const template = (name: string) => readFileSync(join(import.meta.dirname, 'template', name))
@@ -18,10 +18,7 @@ const templates = new Map(
   ),
 )
 
-/**
- * A paper as the typesetter takes it. Everything that people wrote travels as data, never as part of the template, so
- * that its markup stays text.
- */
+/** Passes everything that people wrote as data, never as part of the template, so that its markup stays text. */
 export function paperManuscript(document: PaperDocument, pictures: Map<string, Uint8Array>): Manuscript {
   return {
     main: '/paper.typ',
@@ -41,7 +38,7 @@ function paperData(document: PaperDocument) {
       number: numbers.sections.get(id),
       plain: tidy(heading),
       words: plainWords(heading),
-      blocks: pressBlocks(text.content, setting),
+      blocks: pdfBlocks(text.content, setting),
     })),
     references: referenceEntries(citations, numbers, origin),
     about: authorPages.map(page => {
@@ -50,7 +47,7 @@ function paperData(document: PaperDocument) {
         author: plainWords(authorLine(page.author)),
         plain: tidy(page.title),
         words: plainWords(page.title),
-        blocks: pressBlocks(nodes, { ...setting, numbers: withoutNumbers(nodes) }),
+        blocks: pdfBlocks(nodes, { ...setting, numbers: withoutNumbers(nodes) }),
       }
     }),
     aboutHeading: authorPagesHeading,
@@ -81,7 +78,7 @@ function coverData({ edition, title, subtitle, authors, publishedAt, hash, addre
 const authorLine = ({ name, type, certified }: PaperAuthor): string =>
   [name, type, certified && '본인확인'].filter(Boolean).join(' · ')
 
-/** Points: the text's width, the most of a page's height for one picture, and of a pixel where there are few. */
+/** Points: the text's width, the most of a page's height for one picture, and one pixel of a small picture. */
 const [textWidth, mostHeight, pixel] = [436, 400, 0.5]
 
 const figurePlace = (figures: PaperDocument['figures']) => (id: string) => {
@@ -92,4 +89,11 @@ const figurePlace = (figures: PaperDocument['figures']) => (id: string) => {
     path: `/figures/${id}.jpg`,
     width: Math.min(textWidth, width * pixel, (mostHeight * width) / height),
   }
+}
+
+/** Draws a QR code as SVG of one path, a unit for each module, without a border. */
+function qrCode(address: string): string {
+  const { data, size } = encode(address, { ecc: 'M', border: 0 })
+  const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${modules.join('')}"/></svg>`
 }

@@ -1,23 +1,19 @@
 import type { Citation, SiteCitation, SourceCitation } from '#shared/contract/citation.ts'
-import { citationName } from '#shared/policy/citation-name.ts'
-import type { PaperNumbers } from '#shared/policy/paper-numbers.ts'
+import { citationName } from '#shared/green-paper/citation-name.ts'
+import type { PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 import { type Inline, placeOf, plainWords } from './inline-words.ts'
 import { koreanDate } from './korean-date.ts'
 
-/** An entry of the list of citations as the template takes it. */
 export type ReferenceEntry = {
   place: string
   mark: string
   title: Inline
-  /** Where the title leads, and how that is printed. */
   url: string | null
   address: Inline
-  /** Facts below the title, a line each. */
   lines: Inline[]
   excerpt: Inline
 }
 
-/** The citations that the text names, in the order of their numbers. */
 export function referenceEntries(
   citations: Citation[],
   numbers: PaperNumbers,
@@ -42,7 +38,6 @@ export const citedInOrder = (citations: Citation[], { citations: ids }: PaperNum
 export const addressOf = (citation: Citation, origin: string): string | null =>
   citation.kind === 'source' ? citation.address : new URL(citation.path, origin).href
 
-/** What is said of a citation beside its title: who, when, how much on which day, and what a copy is checked with. */
 export const factsOf = (citation: Citation): string[] =>
   citation.kind === 'source' ? sourceFacts(citation) : siteFacts(citation)
 
@@ -59,7 +54,6 @@ function siteFacts(citation: SiteCitation): string[] {
   ]
 }
 
-/** Words of the passage that an entry shows; the address leads to all of it. */
 const wordsOfExcerpt = 160
 
 function shortened(excerpt: string): string {
@@ -71,7 +65,6 @@ function shortened(excerpt: string): string {
   return text && `“${text}”`
 }
 
-/** An address as people read it. */
 const readable = (url: string): string => {
   try {
     return decodeURI(url)

@@ -1,6 +1,5 @@
 import type { AuthorizationAnswer } from './provider.ts'
 
-/** What somebody brings back from a provider. */
 export const answerFrom = (
   provider: string,
   more: Partial<AuthorizationAnswer> = {},
@@ -13,7 +12,6 @@ export const answerFrom = (
   ...more,
 })
 
-/** What a sign-in starts with. */
 export const requestTo = (provider: string) => ({
   redirectUri: `http://localhost:3000/oauth/callback/${provider}`,
   state: 's',

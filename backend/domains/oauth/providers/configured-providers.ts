@@ -5,7 +5,7 @@ import { localProvider } from './local.provider.ts'
 import { naverProvider } from './naver.provider.ts'
 import type { IdentityProvider } from './provider.ts'
 
-/** The providers that are configured, in the order to show them (OA-05). */
+/** Lists configured providers in the order of display (OA-05). */
 export function configuredProviders({
   identityProviders,
 }: Pick<Config, 'identityProviders'>): IdentityProvider[] {

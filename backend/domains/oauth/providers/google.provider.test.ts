@@ -27,7 +27,7 @@ describe('Google', () => {
     })
   })
 
-  it('tells who somebody is', async () => {
+  it('identifies somebody', async () => {
     expect(await provider.exchange(answerFrom('google'))).toEqual({
       subject: '110169484474386276334',
       name: '질문하는 사람',

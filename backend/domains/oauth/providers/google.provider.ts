@@ -1,7 +1,6 @@
 import type { ProviderSettings } from '#backend/config/identity-providers.ts'
 import { oidcProvider } from './oidc.provider.ts'
-import { proposal } from './proposal.ts'
-import type { IdentityProvider } from './provider.ts'
+import { type IdentityProvider, proposal } from './provider.ts'
 
 /** Google: OpenID Connect as it is written, no phone number. It vouches for an address by `email_verified`. */
 export const googleProvider = (settings: ProviderSettings): IdentityProvider =>

@@ -36,7 +36,7 @@ describe('Kakao', () => {
     })
   })
 
-  it('tells who somebody is', async () => {
+  it('identifies somebody', async () => {
     expect(await exchange()).toEqual({
       subject: '3141592653',
       name: '질문하는사람',

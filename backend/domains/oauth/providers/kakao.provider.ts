@@ -1,11 +1,10 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { ProvidersConfig } from '#backend/config/identity-providers.ts'
-import { AppError } from '#backend/platform/errors/app-error.ts'
-import { unlinkAtKakao, unlinkedAtKakao } from './kakao-unlink.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { oidcProvider, type Vouched } from './oidc.provider.ts'
-import { proposal } from './proposal.ts'
-import type { IdentityProvider, Person } from './provider.ts'
-import { readProfile } from './read-profile.ts'
+import { type IdentityProvider, type Person, type ProviderNotice, proposal } from './provider.ts'
+import { providerTimeout, readProfile } from './provider-calls.ts'
 
 type Settings = NonNullable<ProvidersConfig['kakao']>
 
@@ -24,8 +23,8 @@ const Profile = z.object({
 })
 
 /**
- * Kakao: OpenID Connect, once it is switched on for the app. Its ID token does not say whether an address is valid
- * and verified, so the profile is asked for that.
+ * Reads Kakao's profile besides the ID token, which does not say if an address is valid and verified. OpenID
+ * Connect has to be switched on for the app.
  */
 export function kakaoProvider(settings: Settings): IdentityProvider {
   const { apiOrigin, adminKey } = settings
@@ -45,7 +44,7 @@ export function kakaoProvider(settings: Settings): IdentityProvider {
 
 async function personFrom({ configuration, claims, accessToken }: Vouched, url: URL): Promise<Person> {
   const profile = await readProfile(configuration, { provider: 'kakao', accessToken, url }, Profile)
-  // A profile of somebody else must not dress up the person of the ID token.
+  // Refuses a profile of another person than the ID token's.
   if (String(profile.id) !== claims.sub)
     throw new AppError('SIGN_IN_FAILED', { log: { provider: 'kakao', reason: 'another profile' } })
   const { kakao_account: account = {} } = profile
@@ -57,3 +56,33 @@ async function personFrom({ configuration, claims, accessToken }: Vouched, url: 
     phone: proposal(account.phone_number),
   }
 }
+
+/** Kakao's code for a person who is not, or no longer, tied to this app. */
+const notTied = -101
+
+/** `POST /v1/user/unlink` by the app's admin key; succeeds when the tie has ended before. */
+async function unlinkAtKakao(apiOrigin: string, adminKey: string, subject: string): Promise<void> {
+  const response = await fetch(new URL('/v1/user/unlink', apiOrigin), {
+    method: 'POST',
+    headers: { authorization: schemeOf(adminKey) },
+    body: new URLSearchParams({ target_id_type: 'user_id', target_id: subject }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(providerTimeout * 1_000),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const code = answer && typeof answer === 'object' && 'code' in answer ? answer.code : null
+  if (!response.ok && code !== notTied) throw new Error(`unlink answered ${response.status}`)
+}
+
+/** Reads `user_id` of Kakao's unlink webhook; FORBIDDEN without the app's admin key. */
+function unlinkedAtKakao(adminKey: string, { authorization, fields }: ProviderNotice): string | null {
+  if (!isSame(authorization, schemeOf(adminKey)))
+    throw new AppError('FORBIDDEN', { log: { provider: 'kakao', reason: 'another admin key' } })
+  return fields.user_id ?? null
+}
+
+const schemeOf = (adminKey: string): string => `KakaoAK ${adminKey}`
+
+/** Compares in constant time. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -1,7 +1,6 @@
 import type { ProviderSettings } from '#backend/config/identity-providers.ts'
 import { oidcProvider } from './oidc.provider.ts'
-import { proposal } from './proposal.ts'
-import type { IdentityProvider } from './provider.ts'
+import { type IdentityProvider, proposal } from './provider.ts'
 
 /** The demo's own OpenID Connect provider, which `config` refuses to have in production (R12.2). */
 export const localProvider = (settings: ProviderSettings): IdentityProvider =>

@@ -40,7 +40,7 @@ describe('Naver', () => {
     })
   })
 
-  it('tells who somebody is by their profile, and of no address since it vouches for none', async () => {
+  it('identifies somebody by their profile, and has no address since it vouches for none', async () => {
     const subject = '32742776_aZ-'
     expect(await exchange()).toEqual({ subject, name: '질문하는사람', email: null, phone: '010-0000-0000' })
     expect(naver.calls.at(-1)?.get('state')).toBe('state')

@@ -1,11 +1,8 @@
 import * as oidc from 'openid-client'
 import * as z from 'zod'
 import type { ProvidersConfig } from '#backend/config/identity-providers.ts'
-import { exchangeCode } from './exchange-code.ts'
-import { proposal } from './proposal.ts'
-import type { IdentityProvider, Person } from './provider.ts'
-import { providerTimeout } from './provider-timeout.ts'
-import { readProfile } from './read-profile.ts'
+import { type IdentityProvider, type Person, proposal } from './provider.ts'
+import { exchangeCode, providerTimeout, readProfile } from './provider-calls.ts'
 
 type Settings = NonNullable<ProvidersConfig['naver']>
 
@@ -20,8 +17,8 @@ const Profile = z.object({
 })
 
 /**
- * Naver: OAuth 2.0 without an ID token, so who somebody is comes from the profile that their access token opens. It
- * knows neither PKCE nor scopes, and wants the state again with the code.
+ * Naver: OAuth 2.0 without an ID token, so the person is read from the profile. It supports neither PKCE nor
+ * scopes, and requires the state again with the code.
  */
 export function naverProvider(settings: Settings): IdentityProvider {
   const configuration = configurationOf(settings)
@@ -52,7 +49,7 @@ function configurationOf({ issuer, clientId, clientSecret }: Settings): oidc.Con
   return configuration
 }
 
-/** Naver reports errors of the token call with status 200; they get the status that RFC 6749 gives them. */
+/** Gives Naver's errors of the token call, sent with status 200, the status of RFC 6749. */
 async function fetchWithStatus(...call: Parameters<oidc.CustomFetch>): Promise<Response> {
   const [url, options] = call
   const response = await fetch(url, options as RequestInit)
@@ -80,7 +77,7 @@ function errorIn(body: string): string | null {
   }
 }
 
-/** Naver does not say whether an address was verified, so it is none to us. */
+/** Leaves the address out: Naver does not say if it was verified. */
 const personFrom = ({ response }: z.output<typeof Profile>): Person => ({
   subject: response.id,
   name: proposal(response.nickname ?? response.name),

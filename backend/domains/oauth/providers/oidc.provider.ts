@@ -1,12 +1,12 @@
 import * as oidc from 'openid-client'
 import type { ProviderSettings } from '#backend/config/identity-providers.ts'
-import { AppError } from '#backend/platform/errors/app-error.ts'
+import { clockTolerance, isFromTheFuture } from '#backend/platform/auth/future-token.ts'
+import { systemClock } from '#backend/platform/clock.ts'
 import type { ProviderId } from '#shared/contract/oauth.ts'
-import { exchangeCode } from './exchange-code.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import type { IdentityProvider, Person } from './provider.ts'
-import { providerTimeout } from './provider-timeout.ts'
+import { exchangeCode, providerTimeout } from './provider-calls.ts'
 
-/** What an ID token that holds brought: its claims, and what is needed to ask for more. */
 export type Vouched = { configuration: oidc.Configuration; claims: oidc.IDToken; accessToken: string }
 
 type Peculiar = {
@@ -17,8 +17,8 @@ type Peculiar = {
 }
 
 /**
- * A provider that speaks OpenID Connect. ID tokens are verified by signature, algorithm, issuer, audience, time and
- * nonce, with keys of the configured issuer alone (OA-02).
+ * Verifies ID tokens by signature, algorithm, issuer, audience, time and nonce, with keys of the configured
+ * issuer alone (OA-02).
  */
 export function oidcProvider(
   settings: ProviderSettings,
@@ -44,13 +44,24 @@ export function oidcProvider(
       const { nonce: expectedNonce, codeVerifier: pkceCodeVerifier } = answer
       const tokens = await exchangeCode(configuration, id, answer, { expectedNonce, pkceCodeVerifier })
       const claims = tokens.claims()
-      if (!claims) throw new AppError('SIGN_IN_FAILED', { log: { provider: id, reason: 'no ID token' } })
+      const fault = faultIn(claims)
+      if (!claims || fault) throw new AppError('SIGN_IN_FAILED', { log: { provider: id, reason: fault } })
       return personFrom({ configuration, claims, accessToken: tokens.access_token })
     },
   }
 }
 
-/** Discovery is asked for once; a failed one is asked for again by the next sign-in. */
+/**
+ * Finds faults that the library lets pass: OpenID Connect Core 2 bounds the subject to 255 ASCII characters, and
+ * a token issued tomorrow outlives its own end.
+ */
+function faultIn(claims: oidc.IDToken | undefined): string | null {
+  if (!claims) return 'no ID token'
+  if (!/^[\x20-\x7e]{1,255}$/.test(claims.sub)) return 'odd subject'
+  return isFromTheFuture(claims, systemClock, clockTolerance.provider) ? 'ID token of the future' : null
+}
+
+/** Repeats a failed discovery at the next sign-in. */
 function discoverOnce(
   { issuer, clientId, clientSecret }: ProviderSettings,
   provider: ProviderId,

@@ -1,6 +1,6 @@
 import type { ProviderId } from '#shared/contract/oauth.ts'
 
-/** What a sign-in starts with; the caller made these values and keeps their counterparts (OA-01). */
+/** The parameters that a sign-in starts with; the caller made these values and keeps their counterparts (OA-01). */
 export type AuthorizationRequest = {
   redirectUri: string
   state: string
@@ -16,10 +16,9 @@ export type AuthorizationAnswer = {
   redirectUri: string
 }
 
-/** A person as the provider vouches for them. The key is `subject`; the rest is a proposal for the sign-up form. */
+/** `subject` is the key; the rest is a proposal for the sign-up form. */
 export type Person = { subject: string; name: string | null; email: string | null; phone: string | null }
 
-/** What came to the site as a provider's own word: its Authorization header, and the fields of its body. */
 export type ProviderNotice = { authorization: string; fields: Record<string, string> }
 
 /** One identity provider. The two calls of a sign-in throw PROVIDER_UNREACHABLE within ten seconds when it does not answer (OA-07). */
@@ -30,8 +29,11 @@ export type IdentityProvider = {
   authorizationUrl: (request: AuthorizationRequest) => Promise<string>
   /** Throws SIGN_IN_FAILED when the code or the ID token does not hold (OA-02). */
   exchange: (answer: AuthorizationAnswer) => Promise<Person>
-  /** Ends the provider's tie to somebody; absent where that takes a token of theirs. Rejects where it did not. */
+  /** Absent for a provider that requires the person's token. Rejects unless the tie ended. */
   unlink?: (subject: string) => Promise<void>
-  /** Who cut the tie at the provider, by its notice; null where it names nobody. FORBIDDEN unless it is its own. */
+  /** Subject of a cut tie, null for none. FORBIDDEN unless the notice is the provider's. */
   unlinked?: (notice: ProviderNotice) => string | null
 }
+
+export const proposal = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.slice(0, 200) : null

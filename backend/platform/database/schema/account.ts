@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { ProfilePage } from '#shared/contract/profile.ts'
 
-/** A moment the database sets by default and nobody changes. */
 type CreatedAt = ColumnType<Date, Date | undefined, never>
 
 export interface UserTable {

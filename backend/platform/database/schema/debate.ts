@@ -15,7 +15,6 @@ export interface DebateTable {
   results_visible: Generated<ResultRule>
   facilitator: string | null
   conclusion: string | null
-  /** JSON text on the way in; null for a plain text. */
   conclusion_document: ColumnType<RichText | null, string | null | undefined, string | null>
   concluded_at: Date | null
 }
@@ -50,7 +49,6 @@ export interface DebateEventTable {
   at: Date
   title: string
   body: Generated<string>
-  /** JSON text on the way in; null for a plain text. */
   document: ColumnType<RichText | null, string | null | undefined, string | null>
   link: string | null
   place: string | null

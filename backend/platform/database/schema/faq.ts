@@ -13,7 +13,6 @@ export interface FaqTable {
   version: Generated<number>
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  /** Pairs of syllables of question and answer (R12.13). */
   bg: GeneratedAlways<string[]>
 }
 

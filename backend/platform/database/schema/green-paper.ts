@@ -1,11 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { CitableKind } from '#shared/contract/citation.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { InvitedRole, suggestionStates } from '#shared/contract/green-paper-collaborator.ts'
 import type { AuthorPage } from '#shared/contract/green-paper-edition.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
-import type { InvitedRole, suggestionStates } from '#shared/contract/green-paper-together.ts'
 
-/** Written as JSON text. */
 type Json<T> = ColumnType<T, string, string>
 type Frozen<T, Written = T> = ColumnType<T, Written, never>
 
@@ -48,7 +47,7 @@ export interface GreenPaperCitationTable {
   post_id: number | null
   author_id: number | null
   author_name: string | null
-  /** What a citation shows but its id, kind, post, author and hash. */
+  /** Holds all that a citation shows but id, kind, post, author and hash. */
   record: Frozen<Record<string, unknown>, string>
   hash: string | null
   created_by: number
@@ -103,6 +102,13 @@ export interface GreenPaperWithdrawalTable {
   at: Generated<Date>
 }
 
+export interface GreenPaperRuleWithdrawalTable {
+  withdrawal_id: number
+  reason: string
+  restored_by: number | null
+  restored_at: Date | null
+}
+
 export interface GreenPaperInvitationTable {
   id: Generated<string>
   paper_id: number
@@ -145,6 +151,7 @@ export interface GreenPaperTables {
   green_paper_edition_author_pages: GreenPaperEditionAuthorPageTable
   green_paper_edition_citations: GreenPaperEditionCitationTable
   green_paper_withdrawals: GreenPaperWithdrawalTable
+  green_paper_rule_withdrawals: GreenPaperRuleWithdrawalTable
   green_paper_invitations: GreenPaperInvitationTable
   green_paper_suggestions: GreenPaperSuggestionTable
   green_paper_prints: GreenPaperPrintTable

@@ -45,7 +45,6 @@ export interface InterviewSegmentTable {
   end_seconds: number
   speaker: string
   text: string
-  /** Pairs of syllables of what was said (R12.13). */
   bg: GeneratedAlways<string[]>
 }
 
@@ -79,7 +78,7 @@ export interface InterviewQuestionTable {
   selected_at: Date | null
   answered_at: Date | null
   deleted_at: Date | null
-  /** Order of the recording; what is not answered comes last. */
+  /** Order of the recording; unanswered ones come last. */
   place: GeneratedAlways<number>
 }
 

@@ -14,7 +14,6 @@ export interface NoticeTable {
   version: Generated<number>
   author_id: number
   created_at: Generated<Date>
-  /** Pairs of syllables of title and body (R12.13). */
   bg: GeneratedAlways<string[]>
 }
 

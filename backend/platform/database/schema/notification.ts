@@ -14,7 +14,6 @@ export type NotificationReason =
   | 'co-writer'
   | 'suggested'
 
-/** What the sentence needs besides names and counts. */
 export type NotificationDetails = {
   life?: string
   explanation?: string

@@ -21,7 +21,7 @@ export interface PostTable {
   hidden_reason: string | null
   publish_at: Date | null
   published_at: Generated<Date | null>
-  /** What search looks in: pairs of syllables of title and body (R12.13). */
+  /** Searched: pairs of syllables of title and body (R12.13). */
   bg: GeneratedAlways<string[]>
 }
 

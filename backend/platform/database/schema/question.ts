@@ -2,7 +2,6 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { QuestionLife } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 
-/** JSON text on the way in; null for a plain text. */
 type Document = ColumnType<RichText | null, string | null | undefined, string | null>
 
 export interface QuestionTable {

@@ -1,22 +1,20 @@
 import type { Editor } from '@tiptap/core'
-import { TextSelection } from '@tiptap/pm/state'
-import type { ReactElement } from 'react'
+import { NodeSelection, TextSelection } from '@tiptap/pm/state'
+import { useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { panel } from '#client/ui/editor/editor.styles.ts'
-import { hint } from '#client/ui/field/field.styles.ts'
+import { control, hint, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
-import type { LabelOf } from './citation-node.ts'
-import { NodeField } from './node-field.tsx'
-import { useSelectedNode } from './selected-node.ts'
+import type { LabelOf } from './paper-extensions.ts'
 
 type NodePanelProps = {
   editor: Editor
-  /** Where something was just put in, whose words are asked for at once. */
+  /** Position of a node that was just inserted: its field takes the focus. */
   askedAt: number | null
   labelOf: LabelOf
 }
 
-/** What is asked of the figure, footnote or citation that is chosen in the text. */
 export function NodePanel({ editor, askedAt, labelOf }: NodePanelProps): ReactElement | null {
   const place = useSelectedNode(editor)
   if (!place) return null
@@ -91,7 +89,6 @@ function CitationPanel({ editor, at, labelOf }: Wiring & { labelOf: LabelOf }) {
   )
 }
 
-/** The caret goes on behind the thing; a note that says nothing is taken out. */
 function goBehind(editor: Editor, at: number): void {
   const node = editor.state.doc.nodeAt(at)
   if (!node) return
@@ -115,3 +112,80 @@ function Done({ editor, onDone, remove }: { editor: Editor; onDone: () => void; 
     </div>
   )
 }
+
+type NodeFieldProps = {
+  editor: Editor
+  at: number
+  attribute: string
+  label: string
+  hint?: string
+  placeholder?: string
+  /** UTF-16 units, as the grammar counts. */
+  max: number
+  focused?: boolean
+  /** Enter or Esc. */
+  onDone: () => void
+}
+
+export function NodeField(props: NodeFieldProps): ReactElement {
+  const { editor, at, attribute, label, hint, placeholder, max, focused, onDone } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
+  const write = (typed: string) => {
+    const line = cut(typed.normalize('NFC').replace(/\s/g, ' '), max)
+    // Not `updateAttributes`: that would put a new node there and lose its selection.
+    editor.view.dispatch(editor.state.tr.setNodeAttribute(at, attribute, line))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== 'Enter') return
+    if (event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onDone()
+  }
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className={hintLook} id={`${id}h`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        ref={field}
+        className={control}
+        autoComplete="off"
+        placeholder={placeholder}
+        aria-describedby={hint ? `${id}h` : undefined}
+        defaultValue={String(editor.state.doc.nodeAt(at)?.attrs[attribute] ?? '')}
+        onInput={event => write(event.currentTarget.value)}
+        onKeyDown={press}
+      />
+    </>
+  )
+}
+
+/** Never splits a surrogate pair. */
+function cut(text: string, max: number): string {
+  let kept = ''
+  for (const letter of text) {
+    if (kept.length + letter.length > max) break
+    kept += letter
+  }
+  return kept
+}
+
+type Place = { type: string; at: number }
+
+const useSelectedNode = (editor: Editor): Place | null =>
+  useEditorState({
+    editor,
+    selector: ({ editor: { state } }) =>
+      state.selection instanceof NodeSelection
+        ? { type: state.selection.node.type.name, at: state.selection.from }
+        : null,
+    equalityFn: (one, two) => one?.at === two?.at && one?.type === two?.type,
+  })

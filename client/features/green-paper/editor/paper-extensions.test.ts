@@ -8,7 +8,7 @@ const ours = getSchema(paperExtensions(() => ''))
 const theirs = new Schema(paperTextGrammar)
 type Kinds = typeof ours.nodes | typeof ours.marks
 
-/** What decides whether a document fits; `list` is Tiptap's own group, which nothing's content asks for. */
+/** The rules by which a document fits; `list` is Tiptap's own group, which no content names. */
 const said = (kinds: Kinds) =>
   Object.fromEntries(
     Object.entries(kinds).map(([name, { spec }]) => [
@@ -23,7 +23,7 @@ const said = (kinds: Kinds) =>
   )
 
 describe('the schema of a section’s editor', () => {
-  it('has the nodes of the grammar, what they hold and what is said of them', () =>
+  it('has the nodes of the grammar with their content and attributes', () =>
     expect(said(ours.nodes)).toEqual(said(theirs.nodes)))
 
   it('has the marks of the grammar', () =>

@@ -4,10 +4,9 @@ import { useEditorState } from '@tiptap/react'
 import type { ReactElement } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { panel } from '#client/ui/editor/editor.styles.ts'
-import { NodeField } from './node-field.tsx'
-import { tableActs } from './paper-toolbar-items.ts'
+import { limits } from '#shared/constants/limits.ts'
+import { NodeField } from './node-panel.tsx'
 
-/** What can be done to the table that the caret stands in, and its title. */
 export function TablePanel({ editor }: { editor: Editor }): ReactElement | null {
   const table = useEditorState({
     editor,
@@ -37,7 +36,7 @@ export function TablePanel({ editor }: { editor: Editor }): ReactElement | null 
         onDone={() => editor.commands.focus()}
       />
       <div>
-        {tableActs.map(({ label, run, may }) => (
+        {tableCommands.map(({ label, run, may }) => (
           <Button
             key={label}
             type="button"
@@ -52,3 +51,32 @@ export function TablePanel({ editor }: { editor: Editor }): ReactElement | null 
     </fieldset>
   )
 }
+
+type TableCommand = {
+  label: string
+  run: (editor: Editor) => void
+  may?: (size: TableSize) => boolean
+}
+type TableSize = { rows: number; columns: number }
+
+const tableCommands: TableCommand[] = [
+  {
+    label: '아래에 행 넣기',
+    run: editor => editor.chain().focus().addRowAfter().run(),
+    may: ({ rows }) => rows < limits.paper.rows,
+  },
+  { label: '행 빼기', run: editor => editor.chain().focus().deleteRow().run(), may: ({ rows }) => rows > 1 },
+  {
+    label: '오른쪽에 열 넣기',
+    run: editor => editor.chain().focus().addColumnAfter().run(),
+    may: ({ columns }) => columns < limits.paper.columns,
+  },
+  {
+    label: '열 빼기',
+    run: editor => editor.chain().focus().deleteColumn().run(),
+    may: ({ columns }) => columns > 1,
+  },
+  { label: '머리 행 바꾸기', run: editor => editor.chain().focus().toggleHeaderRow().run() },
+  { label: '머리 열 바꾸기', run: editor => editor.chain().focus().toggleHeaderColumn().run() },
+  { label: '표 빼기', run: editor => editor.chain().focus().deleteTable().run() },
+]

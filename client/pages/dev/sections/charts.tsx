@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Bar } from '#client/ui/chart/bar.tsx'
 import { StanceBar } from '#client/ui/chart/stance-bar.tsx'
-import type { StanceCount } from '#client/ui/chart/stance-count.ts'
+import type { StanceCount } from '#client/ui/chart/stance-graph.tsx'
 import { Specimen } from '../specimen.tsx'
 
 const positions = (labels: string[], counts: number[], certified: number[]): StanceCount[] =>
@@ -19,7 +19,6 @@ const many = positions(
   [4_000_000, 5_500_000, 100_000, 700_000],
 )
 
-/** Positions and single values as bars. */
 export function Charts(): ReactElement {
   return (
     <>

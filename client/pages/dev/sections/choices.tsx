@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
-import { stack } from '#client/ui/layout/wrap.styles.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Specimen } from '../specimen.tsx'
 
 const stances = [
@@ -11,7 +11,6 @@ const stances = [
   { value: 'neither', label: '잘 모르겠음' },
 ]
 
-/** One of a few, yes or no, on or off. */
 export function Choices(): ReactElement {
   return (
     <>

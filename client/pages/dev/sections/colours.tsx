@@ -37,7 +37,6 @@ const groups: [string, [string, string][]][] = [
   ],
 ]
 
-/** The palette as the reader's theme and contrast make it. */
 export function Colours(): ReactElement {
   return (
     <>

@@ -4,7 +4,7 @@ import { alert } from '#client/ui/dialog/alert.ts'
 import { choose, confirm } from '#client/ui/dialog/confirm.ts'
 import { withOverlay } from '#client/ui/dialog/loading-overlay.ts'
 import { SideSheet } from '#client/ui/dialog/side-sheet.tsx'
-import { toast } from '#client/ui/toast/toast.ts'
+import { toast } from '#client/ui/toast/toast.tsx'
 import { Tooltip } from '#client/ui/tooltip/tooltip.tsx'
 import { Specimen } from '../specimen.tsx'
 
@@ -26,7 +26,6 @@ const decide = () =>
   })
 const wait = () => withOverlay(new Promise(resolve => setTimeout(resolve, 1_500)), { delay: 0 })
 
-/** What comes over the page, and how it leaves again. */
 export function Dialogs(): ReactElement {
   const [answer, setAnswer] = useState('아직 없음')
   const tell = (asked: Promise<unknown>) => void asked.then(value => setAnswer(String(value ?? '닫음')))

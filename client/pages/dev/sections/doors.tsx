@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { ProviderLink } from '#client/features/oauth/components/provider-link.tsx'
-import { Steps } from '#client/ui/nav/steps.tsx'
+import { ProviderLink } from '#client/features/oauth/provider-link.tsx'
+import { FormSteps } from '#client/ui/progress/form-steps.tsx'
 import type { Provider } from '#shared/contract/oauth.ts'
 import { Specimen } from '../specimen.tsx'
 
@@ -11,7 +11,6 @@ const providers: Provider[] = [
   { id: 'local', name: '시연용' },
 ]
 
-/** Every provider's button, in and outside other apps, and the steps of a sign-up. */
 export function Doors(): ReactElement {
   return (
     <>
@@ -32,7 +31,12 @@ export function Doors(): ReactElement {
       </Specimen>
       <Specimen title="단계" set="pair">
         {[0, 1, 2].map(current => (
-          <Steps key={current} label="가입" steps={['나이 확인', '별명', '약관 동의']} current={current} />
+          <FormSteps
+            key={current}
+            label="가입"
+            steps={['나이 확인', '별명', '약관 동의']}
+            current={current}
+          />
         ))}
       </Specimen>
     </>

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { stack } from '#client/ui/layout/wrap.styles.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { Specimen } from '../specimen.tsx'
 
@@ -16,7 +16,6 @@ const categories = ['주거·도시', '돌봄·복지', '기후·에너지', '�
 const labels = { title: '물음', body: '내용' }
 const errors = { title: '물음은 4자 이상 써 주세요.', body: '전화번호로 보이는 숫자는 올릴 수 없어요.' }
 
-/** What is written into, empty, filled, over its limit, refused and closed. */
 export function Fields(): ReactElement {
   return (
     <>

@@ -24,7 +24,6 @@ const tones: [BadgeTone, string][] = [
 ]
 const counts = [0, 7, 999, 9_999, 12_345, 345_678, 12_345_678]
 
-/** People, states and counts. */
 export function Labels(): ReactElement {
   return (
     <>

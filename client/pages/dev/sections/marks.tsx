@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
-import { BrandMark } from '#client/ui/mark/brand-mark.tsx'
+import { BrandMark } from '#client/ui/mark/brand.tsx'
 import { Icon, iconNames } from '#client/ui/mark/icon.tsx'
 import { type Kind, KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
@@ -13,7 +13,6 @@ const kinds: [Kind, string][] = [
   ['green-paper', '녹서'],
 ]
 
-/** The mark of the house, the marks of the kinds and every icon, small and large. */
 export function Marks(): ReactElement {
   return (
     <>

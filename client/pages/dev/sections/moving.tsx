@@ -11,7 +11,6 @@ const slides = [
   ['새 인터뷰', '“답은 늦어도 물음은 늦지 않습니다.”'],
 ]
 
-/** Things that take turns in one place. */
 export function Moving(): ReactElement {
   return (
     <>

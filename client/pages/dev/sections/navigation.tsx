@@ -1,18 +1,16 @@
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { paths } from '#client/paths.ts'
-import { ChipNav } from '#client/ui/badge/chip-nav.tsx'
 import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
+import { ChipNav, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
-import { TextNav } from '#client/ui/nav/text-nav.tsx'
 import { Specimen } from '../specimen.tsx'
 
 const tabs = ['내 정보', '알림', '내 물음', '내 의견', '공감과 관심', '녹서', '동의', '정보 관리']
 const kinds = ['전체', '주거·도시', '돌봄·복지', '기후·에너지', '일·경제', '디지털·과학', '민주주의·지방자치']
 const sorts = ['최신', '공감', '의견', '조회']
 
-/** Everything that leads somewhere. */
 export function Navigation(): ReactElement {
   const [search] = useSearchParams()
   const at = (name: string) => Number(search.get(name)) || 0

@@ -1,22 +1,21 @@
 import type { ReactElement } from 'react'
 import { formatDate } from '#client/ui/format/date.ts'
-import { Ladder } from '#client/ui/path/ladder.tsx'
-import { ProgressSteps } from '#client/ui/path/progress-steps.tsx'
+import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
+import { ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
 import { Specimen } from '../specimen.tsx'
 
 const day = (date: number) => formatDate(`2026-11-${date}T03:00:00.000Z`)
 
-/** How far, and what comes next. */
 export function Paths(): ReactElement {
   return (
     <>
       <Specimen title="사다리" set="pair">
-        <Ladder value={34} goal={100}>
+        <GoalProgress value={34} goal={100}>
           검토까지 공감 <b>66</b>이 더 필요합니다
-        </Ladder>
-        <Ladder value={100} goal={100} large>
+        </GoalProgress>
+        <GoalProgress value={100} goal={100} large>
           공감 <b>100</b>을 모두 모았습니다
-        </Ladder>
+        </GoalProgress>
       </Specimen>
       <Specimen title="단계" set="pair">
         <ProgressSteps

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { paths } from '#client/paths.ts'
-import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
-import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Button, type ButtonLook, LinkButton } from '#client/ui/button/button.tsx'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { Specimen } from '../specimen.tsx'
 
@@ -12,7 +11,6 @@ const looks: [ButtonLook, string][] = [
   ['danger', '글 삭제'],
 ]
 
-/** Buttons by look, size and state. */
 export function Presses(): ReactElement {
   const [on, setOn] = useState(true)
   return (

@@ -1,18 +1,16 @@
 import type { ReactElement } from 'react'
 import { paths } from '#client/paths.ts'
-import { Button } from '#client/ui/button/button.tsx'
-import { LinkButton } from '#client/ui/button/link-button.tsx'
+import { Button, LinkButton } from '#client/ui/button/button.tsx'
+import { Skeleton } from '#client/ui/state/async-boundary.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import { Skeleton } from '#client/ui/state/skeleton.tsx'
 import { Specimen } from '../specimen.tsx'
 
-/** Nothing there, nothing yet, something broken. */
 export function States(): ReactElement {
   return (
     <>
       <Specimen title="비어 있음" set="pair">
         <Notice
-          fact="아직 올라온 물음이 없습니다."
+          title="아직 올라온 물음이 없습니다."
           help="첫 물음을 올려 보세요."
           action={
             <LinkButton to={paths.questionAdd()} look="solid">
@@ -20,12 +18,12 @@ export function States(): ReactElement {
             </LinkButton>
           }
         />
-        <Notice fact="찾는 낱말이 든 물음이 없습니다." help="낱말을 줄이거나 분류를 전체로 바꿔 보세요." />
+        <Notice title="찾는 낱말이 든 물음이 없습니다." help="낱말을 줄이거나 분류를 전체로 바꿔 보세요." />
       </Specimen>
       <Specimen title="오류">
         <Notice
           tone="error"
-          fact="이 부분을 불러오지 못했습니다."
+          title="이 부분을 불러오지 못했습니다."
           help="연결을 확인하고 다시 시도해 주세요."
           code="Q7F3-22"
           action={

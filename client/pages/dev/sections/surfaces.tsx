@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react'
 import { Card } from '#client/ui/layout/card.tsx'
-import { Fold } from '#client/ui/layout/fold.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Specimen } from '../specimen.tsx'
 
-/** Grounds, frames and what is folded away. */
 export function Surfaces(): ReactElement {
   return (
     <>
@@ -19,21 +18,21 @@ export function Surfaces(): ReactElement {
       </Specimen>
       <Specimen title="접기">
         <div>
-          <Fold summary="물음을 올리려면 본인확인을 해야 합니까?" group="faq" open>
+          <Disclosure summary="물음을 올리려면 본인확인을 해야 합니까?" group="faq" open>
             <p>
               아닙니다. 약관에 동의한 회원이면 누구나 올릴 수 있습니다. 본인확인을 마친 공감은 따로 셉니다.
             </p>
-          </Fold>
-          <Fold
+          </Disclosure>
+          <Disclosure
             summary="물음이 선정되지 않으면 그 까닭을 언제 어디에서 누구에게 들을 수 있으며, 다시 올릴 수는 있습니까?"
             group="faq"
           >
             <p>물음의 경로에 까닭과 날짜가 남습니다. 고쳐서 다시 올릴 수 있습니다.</p>
-          </Fold>
+          </Disclosure>
         </div>
-        <Fold summary="답글 3" look="inline">
+        <Disclosure summary="답글 3" look="inline">
           <p>작은 곁가지는 이렇게 접습니다.</p>
-        </Fold>
+        </Disclosure>
       </Specimen>
     </>
   )

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { Paragraphs } from '#client/ui/layout/paragraphs.tsx'
-import { RichText } from '#client/ui/rich-text/rich-text.tsx'
+import { Paragraphs, RichText } from '#client/ui/rich-text/rich-text.tsx'
 import type { RichNode } from '#shared/contract/rich-text.ts'
 import { Specimen } from '../specimen.tsx'
 
@@ -48,7 +47,6 @@ const plain = `사람이 쓴 글은 빈 줄에서 문단이 나뉩니다.
 
 <b>꺾쇠</b>나 **별표**는 아무 뜻도 없고, https://example.org/아주/긴/주소/${'가나다라'.repeat(12)} 같은 것도 화면을 밀지 않습니다.`
 
-/** What people wrote, as a document and as plain text. */
 export function Texts(): ReactElement {
   return (
     <>

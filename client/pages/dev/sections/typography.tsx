@@ -13,7 +13,6 @@ const samples = [
   ['tiny', '오류 번호와 표의 머리는 가장 작게 씁니다.'],
 ] as const
 
-/** The scale of type, with sentences of the size's own work. */
 export function Typography(): ReactElement {
   return (
     <Specimen title="크기">

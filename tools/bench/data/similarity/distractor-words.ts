@@ -1,4 +1,4 @@
-/** What made-up titles are made of. A trailing `/` in a pattern takes the particle that the noun before it needs. */
+/** A trailing `/` in a pattern takes the particle that the noun before it needs. */
 export const places = [
   '서울',
   '부산',
@@ -230,7 +230,7 @@ export const patterns = [
   '{subject} 규제를 풀면 {place} 경제가 살아날까요?',
 ] as const
 
-/** Around the nouns of labelled questions, about something else than any of them asks. */
+/** Hard negatives: nouns of labelled questions, about something else. */
 export const hardPatterns = [
   '{head} 상담 창구는 {place} 어디에 있습니까?',
   '{head} 통계를 {place} 단위로 공개할 수 없나요?',

@@ -2,12 +2,11 @@ import { hardPatterns, openers, patterns, people, places, subjects } from './dis
 import { heldOutTopics } from './held-out-topics.ts'
 import { tuneTopics } from './tune-topics.ts'
 
-/** Every fourth title is built on a noun of a labelled question without asking the same. */
 const hardShare = 4
 
 const heads = [...tuneTopics, ...heldOutTopics].flatMap(({ issues }) => issues.flatMap(issue => issue.heads))
 
-/** Title number `n` of the made-up ones, the same at every run; far more differ than are ever asked for. */
+/** Depends on `n` alone. */
 export function distractor(n: number): string {
   const draw = draws(n)
   const words: Record<string, string> = {
@@ -26,7 +25,7 @@ export function distractor(n: number): string {
 
 const pick = <T>(items: readonly T[], at: number): T => items[Math.floor(at * items.length)] as T
 
-/** Numbers in [0, 1) that only `n` decides (mulberry32). */
+/** Numbers in [0, 1), seeded by `n` (mulberry32). */
 function draws(n: number): () => number {
   let state = Math.imul(n + 1, 0x9e3779b1)
   return () => {
@@ -43,7 +42,7 @@ const pairs: Record<string, [closed: string, open: string]> = {
   과: ['과', '와'],
 }
 
-/** The form of a particle that the last syllable asks for: closed ones end in a consonant. */
+/** Closed syllables end in a consonant. */
 function particleAfter(word: string, particle: string): string {
   const [closed, open] = pairs[particle] ?? [particle, particle]
   return ((word.codePointAt(word.length - 1) ?? 0) - 0xac00) % 28 === 0 ? open : closed

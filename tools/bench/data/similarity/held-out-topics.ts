@@ -1,6 +1,6 @@
 import type { LabelledTopic } from './labelled-topic.ts'
 
-/** The half of the labelled topics that is only ever measured: no rule and no number was chosen by looking here. */
+/** Measured only: no rule and no number was chosen by looking here. */
 export const heldOutTopics: LabelledTopic[] = [
   {
     topic: '주거',

@@ -1,6 +1,3 @@
-/**
- * One thing that citizens ask, in several people's words. `heads` are the nouns it turns on; hard negatives are
- * built on them.
- */
+/** `heads` are the nouns of the issue, of which hard negatives are made. */
 export type LabelledIssue = { heads: string[]; titles: string[] }
 export type LabelledTopic = { topic: string; issues: LabelledIssue[] }

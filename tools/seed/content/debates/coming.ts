@@ -1,7 +1,6 @@
 import { argues, type SeedDebate } from '../debate.ts'
 import { says } from '../question.ts'
 
-/** Debates that are announced, and debates that closed and wait for their conclusion. */
 export const comingDebates: SeedDebate[] = [
   {
     category: 'environment',

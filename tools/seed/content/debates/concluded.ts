@@ -1,6 +1,5 @@
 import { argues, type SeedDebate } from '../debate.ts'
 
-/** Debates that have a conclusion. */
 export const concludedDebates: SeedDebate[] = [
   {
     category: 'transport-safety',

@@ -1,7 +1,6 @@
 import { argues, type SeedDebate } from '../debate.ts'
 import { says } from '../question.ts'
 
-/** Debates that take stances. */
 export const openDebates: SeedDebate[] = [
   {
     category: 'housing',

@@ -1,6 +1,5 @@
 import { argues, type SeedDebate } from '../debate.ts'
 
-/** Debates about what one may demand, each with its conclusion. */
 export const debatesOnRights: SeedDebate[] = [
   {
     category: 'labor',

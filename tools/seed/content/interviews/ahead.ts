@@ -1,6 +1,5 @@
 import type { SeedInterview } from '../interview.ts'
 
-/** Interviews that have not taken place: one that collects questions, one that is announced, one called off. */
 export const ahead: SeedInterview[] = [
   {
     title: '전세 보증금을 지키는 사람들에게 묻습니다',

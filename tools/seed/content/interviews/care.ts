@@ -92,7 +92,6 @@ const rest = script(
 `,
 )
 
-/** Interviews about those who look after others. */
 export const care: SeedInterview[] = [
   {
     title: '밤의 병동, 한 사람이 몇 명을 돌보아야 합니까',

@@ -80,7 +80,6 @@ const heat = script(
 `,
 )
 
-/** Interviews about what we throw away, and about working in the heat. */
 export const ground: SeedInterview[] = [
   {
     title: '씻어 내놓은 플라스틱을 따라 칠백 킬로미터',

@@ -82,7 +82,6 @@ const minutes = script(
 `,
 )
 
-/** Interviews about a first classroom and a council chamber. */
 export const publicLife: SeedInterview[] = [
   {
     title: '글자를 늦게 만난 아이, 기다림에도 끝이 있어야 합니다',

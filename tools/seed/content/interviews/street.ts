@@ -83,7 +83,6 @@ const counter = script(
 `,
 )
 
-/** Interviews about getting around and getting by: buses on call, machines at the counter. */
 export const street: SeedInterview[] = [
   {
     title: '부르면 오는 버스, 접은 곳과 남은 곳의 이야기',

@@ -2,7 +2,6 @@ import { type SeedPaper, source } from '../paper.ts'
 
 const week = '치매 부모를 모시는 가족이 일주일만 쉬려면 무엇이 바뀌어야 할까요?'
 
-/** The short one of a single writer. */
 export const care: SeedPaper = {
   title: '돌보는 가족에게 한 해 일주일을 돌려줍시다',
   by: 'caregiver',

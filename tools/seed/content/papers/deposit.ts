@@ -222,7 +222,6 @@ const sections: SeedSection[] = [
   },
 ]
 
-/** The long one: about a question that went through a debate. */
 export const deposit: SeedPaper = {
   title: '보증금보다 앞서는 것을 먼저 보여 주십시오',
   by: 'one-room',

@@ -42,7 +42,6 @@ const first: SeedSection[] = [
   },
 ]
 
-/** The one with two editions. */
 export const kiosk: SeedPaper = {
   title: '돌아서지 않아도 되는 화면',
   by: 'web-maker',

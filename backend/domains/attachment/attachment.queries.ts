@@ -1,0 +1,50 @@
+import { buffer } from 'node:stream/consumers'
+import type { AttachmentSubjectKind } from '#backend/platform/database/schema/attachment.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Storage } from '#backend/platform/storage/storage.ts'
+
+export type Subject = { kind: AttachmentSubjectKind; id: number }
+
+export type AttachmentRow = { id: string; ownerId: number; storageKey: string; sha256: Buffer; bytes: number }
+
+export async function findAttachment(db: Database, id: string): Promise<AttachmentRow | undefined> {
+  return db
+    .selectFrom('attachments')
+    .select(['id', 'owner_id as ownerId', 'storage_key as storageKey', 'sha256', 'bytes'])
+    .where('id', '=', id)
+    .where('status', '=', 'ready')
+    .executeTakeFirst()
+}
+
+export async function findSubjects(db: Database, id: string): Promise<Subject[]> {
+  return db
+    .selectFrom('attachment_uses')
+    .select(['subject_kind as kind', 'subject_id as id'])
+    .where('attachment_id', '=', id)
+    .orderBy('subject_id', 'desc')
+    .limit(20)
+    .execute()
+}
+
+export type Picture = { bytes: Uint8Array; width: number; height: number }
+
+/** Leaves out pictures that are gone; checks no rights. */
+export async function readPictures(
+  db: Database,
+  storage: Storage,
+  ids: string[],
+): Promise<Map<string, Picture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attachments')
+    .select(['id', 'storage_key', 'width', 'height'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'ready')
+    .execute()
+  const pictures = new Map<string, Picture>()
+  for (const { id, storage_key, width, height } of rows) {
+    const stream = await storage.get(storage_key)
+    if (stream) pictures.set(id, { bytes: await buffer(stream), width, height })
+  }
+  return pictures
+}

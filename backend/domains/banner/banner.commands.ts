@@ -1,0 +1,113 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { type BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+
+export async function addBanner(db: Database, editorId: number, input: BannerDraft): Promise<number> {
+  const values = valuesOf(input)
+  return db.transaction().execute(async trx => {
+    const { id } = await trx
+      .insertInto('banners')
+      .values({ ...values, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from banners)` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await linkImage(trx, editorId, id, input.imageId)
+    await record(trx, editorId, { act: 'add', bannerId: id })
+    return id
+  })
+}
+
+export type BannerChange = BannerDraft & { bannerId: number; version: number }
+
+/** Throws NOT_FOUND, or VERSION_CONFLICT when the banner changed meanwhile. */
+export async function updateBanner(db: Database, editorId: number, input: BannerChange): Promise<void> {
+  const { bannerId, version } = input
+  const values = valuesOf(input)
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('banners')
+      .set(row => ({ ...values, version: row('version', '+', 1) }))
+      .where('id', '=', bannerId)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
+    await linkImage(trx, editorId, bannerId, input.imageId)
+    await record(trx, editorId, { act: 'update', bannerId, details: { version: [version, version + 1] } })
+  })
+}
+
+/** Throws STEP_NOT_POSSIBLE when it is so already. */
+export async function setBannerActive(
+  db: Database,
+  editorId: number,
+  { bannerId, active }: { bannerId: number; active: boolean },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('banners')
+      .set({ active })
+      .where('id', '=', bannerId)
+      .where('active', '=', !active)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId })
+  })
+}
+
+/** Puts banners into the order of `bannerIds`, before all that are not named. */
+export async function reorderBanners(
+  db: Database,
+  editorId: number,
+  { bannerIds }: { bannerIds: number[] },
+): Promise<void> {
+  const [first] = bannerIds
+  if (first === undefined || new Set(bannerIds).size < bannerIds.length)
+    throw new AppError('STEP_NOT_POSSIBLE')
+  await db.transaction().execute(async trx => {
+    const place = sql<number>`coalesce(array_position(${bannerIds}::bigint[], id), ${bannerIds.length} + sort)`
+    await trx.updateTable('banners').set({ sort: place }).execute()
+    await record(trx, editorId, { act: 'reorder', bannerId: first, details: { order: bannerIds } })
+  })
+}
+
+const exists = async (trx: Transaction<Schema>, bannerId: number): Promise<boolean> =>
+  (await trx.selectFrom('banners').select('id').where('id', '=', bannerId).executeTakeFirst()) !== undefined
+
+const linkImage = (trx: Transaction<Schema>, ownerId: number, bannerId: number, imageId: string | null) =>
+  linkAttachments(trx, {
+    ownerId,
+    subject: { kind: 'banner', id: bannerId },
+    ids: imageId ? [imageId] : [],
+    field: 'imageId',
+  })
+
+function valuesOf(draft: BannerDraft) {
+  if (!isBannerLink(draft.link)) throw fieldError('link', '사이트 안의 주소나 https 주소를 적어 주세요.')
+  if (draft.imageId && draft.imageAlt === '')
+    throw fieldError('imageAlt', '그림이 무엇을 보여 주는지 적어 주세요.')
+  const starts_at = draft.startsAt ?? new Date()
+  if (draft.endsAt && draft.endsAt <= starts_at)
+    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+  const { title, text, link, palette } = draft
+  return {
+    ...{ title, text, link, palette, starts_at },
+    image_id: draft.imageId,
+    image_alt: draft.imageAlt,
+    ends_at: draft.endsAt,
+  }
+}
+
+type Entry = { act: string; bannerId: number; details?: Record<string, unknown> }
+
+const record = (trx: Transaction<Schema>, editorId: number, { bannerId, ...entry }: Entry) =>
+  recordAct(trx, {
+    actorId: editorId,
+    permission: 'banner.edit',
+    entity: 'banner',
+    entityId: bannerId,
+    ...entry,
+  })

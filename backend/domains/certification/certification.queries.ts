@@ -1,0 +1,41 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Certification } from '#shared/contract/certification.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+
+export async function findCertification(
+  db: Database,
+  userId: number,
+): Promise<Omit<Certification, 'offered'>> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('certifications', 'certifications.user_id', 'users.id')
+    .select(['users.certified_at', 'certifications.method'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('SESSION_ENDED')
+  return { certifiedAt: found.certified_at?.toISOString() ?? null, method: found.method }
+}
+
+export type Attempt = { id: string; userId: number }
+
+export async function isAttemptOpen(db: Database, { id, userId }: Attempt, now: Date): Promise<boolean> {
+  const found = await db
+    .selectFrom('certification_attempts')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export async function providersOf(db: Database, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('oauth_identities')
+    .select('provider')
+    .where('user_id', '=', userId)
+    .orderBy('linked_at')
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider }) => provider)
+}

@@ -1,0 +1,71 @@
+import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type AuthorRow, authorOf } from '#backend/domains/post/index.ts'
+import type { CommentTable } from '#backend/platform/database/schema/comment.ts'
+import type { LoneComment } from '#shared/contract/comment.ts'
+
+/** Reads `c` (comments): false for one that its author took back and that has no replies. */
+export const isListed = sql<SqlBool>`(c.visibility <> 'author-removed' or c.child_count > 0)`
+
+/** Reads `c`: true where its text may be read; a temporary measure that ended hides nothing (R12.10). */
+export const isReadable = sql<SqlBool>`(
+  c.visibility = 'public' or (c.visibility = 'temporary' and c.hidden_until <= now())
+)`
+
+export const commentColumns = sql`
+  c.id, c.post_id, c.parent_id, c.depth, c.body, c.stance, c.created_at, c.edited_at, c.revision_count,
+  c.version, c.agree_count, c.child_count, c.hidden_until, c.hidden_reason,
+  case when ${isReadable} then 'public' else c.visibility end as visibility,
+  c.author_id = p.author_id as is_post_author,
+  u.id as author_seq, u.name as author_name, u.type as author_type, u.certified_at`
+
+export const commentTables = sql`
+  comments c join users u on u.id = c.author_id join posts p on p.id = c.post_id`
+
+type Stored =
+  | 'id'
+  | 'post_id'
+  | 'parent_id'
+  | 'depth'
+  | 'body'
+  | 'stance'
+  | 'created_at'
+  | 'edited_at'
+  | 'revision_count'
+  | 'version'
+  | 'agree_count'
+  | 'child_count'
+  | 'hidden_until'
+  | 'hidden_reason'
+  | 'visibility'
+
+export type CommentRow = Pick<Selectable<CommentTable>, Stored> & AuthorRow & { is_post_author: boolean }
+
+const stubs = {
+  'author-removed': '작성자가 지운 의견입니다.',
+  removed: '운영 원칙에 따라 가려진 의견입니다.',
+  temporary: '임시조치로 가려진 의견입니다.',
+} as const satisfies Record<Exclude<CommentRow['visibility'], 'public'>, string>
+
+export function commentOf(row: CommentRow): LoneComment {
+  const comment = ownCommentOf(row)
+  if (row.visibility === 'public') return comment
+  return { ...comment, author: null, isPostAuthor: false, stance: null, body: stubs[row.visibility] }
+}
+
+export const ownCommentOf = (row: CommentRow): LoneComment => ({
+  id: row.id,
+  postId: row.post_id,
+  parentId: row.parent_id,
+  depth: row.depth,
+  author: authorOf(row),
+  isPostAuthor: row.is_post_author,
+  stance: row.stance,
+  body: row.body,
+  visibility: row.visibility,
+  createdAt: row.created_at.toISOString(),
+  editedAt: row.edited_at?.toISOString() ?? null,
+  revisionCount: row.revision_count,
+  version: row.version,
+  agreeCount: row.agree_count,
+  childCount: row.child_count,
+})

@@ -1,0 +1,94 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { CommentRow } from './comment-row.queries.ts'
+
+export type HideComment = { commentId: number; reason: string } & (
+  | { as: 'temporary'; until: Date }
+  | { as: 'removed' }
+)
+
+/**
+ * Hides a comment by a rule, behind a stub: until a date or for good (R12.10). Replies to it stay. NOT_FOUND for an
+ * unknown one, STEP_NOT_POSSIBLE unless it is readable or under a temporary measure.
+ */
+export async function hideComment(db: Database, editorId: number, input: HideComment): Promise<void> {
+  await db.transaction().execute(trx => hideCommentWithin(trx, editorId, input))
+}
+
+export async function hideCommentWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  input: HideComment,
+): Promise<void> {
+  const { commentId, reason, as } = input
+  const until = input.as === 'temporary' ? input.until : null
+  const before = await visibilityOf(trx, commentId)
+  await step(trx, commentId, ['public', 'temporary'], {
+    visibility: as,
+    hidden_until: until,
+    hidden_reason: reason,
+    deleted_at: as === 'removed' ? sql<Date>`now()` : null,
+  })
+  const details = { visibility: [before, as], until }
+  await recordAct(trx, { ...act(editorId, commentId), act: 'hide', details, reason })
+  await enqueue(trx, { topic: 'comment-hidden', commentId, reason })
+}
+
+/** Throws STEP_NOT_POSSIBLE unless editors hid it: a comment that its author took back stays so. */
+export async function restoreComment(
+  db: Database,
+  editorId: number,
+  { commentId, reason }: { commentId: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const before = await visibilityOf(trx, commentId)
+    await step(trx, commentId, ['temporary', 'removed'], {
+      visibility: 'public',
+      hidden_until: null,
+      hidden_reason: null,
+      deleted_at: null,
+    })
+    const details = { visibility: [before, 'public'] }
+    await recordAct(trx, { ...act(editorId, commentId), act: 'restore', details, reason })
+  })
+}
+
+export async function endTemporaryCommentMeasures(db: Database, now: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update comments set visibility = 'public', hidden_until = null, hidden_reason = null
+    where id in (
+      select id from comments where hidden_until <= ${now}
+      order by hidden_until limit 500 for no key update skip locked
+    )`.execute(db)
+  return Number(numAffectedRows)
+}
+
+const act = (actorId: number, entityId: number) =>
+  ({ actorId, permission: 'report.edit', entity: 'comment', entityId }) as const
+
+async function visibilityOf(trx: Transaction<Schema>, id: number) {
+  const row = await trx
+    .selectFrom('comments')
+    .select('visibility')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.visibility
+}
+
+type Visibility = CommentRow['visibility']
+type Values = UpdateObject<Schema, 'comments'>
+
+async function step(trx: Transaction<Schema>, id: number, from: Visibility[], to: Values) {
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({ ...to, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('visibility', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { ConsentDocumentTable } from '#backend/platform/database/schema/account.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { violates } from '#backend/platform/database/violates.ts'
+import type { ConsentDecision, DocumentCode } from '#shared/contract/consent.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { recordAct } from '../audit/index.ts'
+import { findDocumentsInForce, findLatestDecisions } from './consent.queries.ts'
+import type { DocumentDraft } from './document-file.ts'
+
+/**
+ * Leaves out decisions that repeat the latest one. Throws CONSENT_DOCUMENT_CHANGED for a version that is not in
+ * force. Refuses a no to terms or privacy, without which there is no membership (R5.2), and points to leaving.
+ */
+export async function recordDecisions(
+  db: Database,
+  userId: number,
+  decisions: ConsentDecision[],
+): Promise<void> {
+  const codes = new Set(decisions.map(({ code }) => code))
+  if (codes.size < decisions.length) throw fieldError('decisions', '같은 문서가 두 번 있어요.')
+  const inForce = new Map((await findDocumentsInForce(db)).map(document => [document.code, document]))
+  const outdated = decisions.some(({ code, version }) => inForce.get(code)?.version !== version)
+  if (outdated) throw new AppError('CONSENT_DOCUMENT_CHANGED')
+  const kept = decisions.find(({ code, agreed }) => !agreed && inForce.get(code)?.asks === 'required')
+  if (kept) throw fieldError(`decisions.${decisions.indexOf(kept)}.agreed`, refusal)
+  const latest = await findLatestDecisions(db, userId)
+  const keyOf = ({ code, version, agreed }: ConsentDecision) => `${code}:${version}:${agreed}`
+  await insertDecisions(
+    db,
+    userId,
+    decisions.filter(decision => !latest.map(keyOf).includes(keyOf(decision))),
+  )
+}
+
+const refusal = '회원으로 있는 동안 꼭 필요한 동의예요. 거두려면 탈퇴를 신청해 주세요.'
+
+/** Adds decisions at one moment; rows are never changed (PV-01). */
+const insertDecisions = async (db: Database, userId: number, decisions: ConsentDecision[]): Promise<void> => {
+  if (decisions.length === 0) return
+  const rows = decisions.map(decision => ({ user_id: userId, ...decision }))
+  await db.insertInto('user_consents').values(rows).execute()
+}
+
+/** Days between announcement and effect of a new version: terms article 3, privacy policy article 15. */
+const noticeDays = 7
+
+/**
+ * Announces the next version of a document and answers its number. Once in effect, members whose consent it
+ * needs are asked again; the kind of consent stays. VALIDATION_FAILED names the field; VERSION_CONFLICT when
+ * another version was announced meanwhile.
+ */
+export async function announceDocument(
+  db: Database,
+  adminId: number,
+  { draft, now }: { draft: DocumentDraft; now: Date },
+): Promise<number> {
+  const { code, effectiveFrom: effective_from } = draft
+  const texts = textsOf(draft)
+  if (effective_from.getTime() < now.getTime() + noticeDays * 86_400_000)
+    throw fieldError('effectiveFrom', `시행일은 알린 날부터 적어도 ${noticeDays}일 뒤여야 해요.`)
+  return db.transaction().execute(async trx => {
+    const newest = await findNewest(trx, code)
+    if (!newest) throw new AppError('NOT_FOUND')
+    if (effective_from <= newest.effective_from)
+      throw fieldError('effectiveFrom', `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`)
+    if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)
+    const version = newest.version + 1
+    const sha256 = createHash('sha256').update(texts.body, 'utf8').digest('hex')
+    await insert(trx, { code, version, ...texts, asks: newest.asks, effective_from, sha256 })
+    await recordAct(trx, {
+      actorId: adminId,
+      permission: 'consent.edit',
+      act: 'announce',
+      entity: 'consent-document',
+      entityId: version,
+      details: { code, version, effectiveFrom: effective_from.toISOString() },
+    })
+    return version
+  })
+}
+
+const names = { title: '제목', summary: '요약', changes: '바뀐 것', body: '본문' } as const
+
+function textsOf(draft: DocumentDraft): Record<keyof typeof names, string> {
+  const entries = Object.entries(names).map(([field, name]) => {
+    const text = draft[field as keyof typeof names].replaceAll('\r\n', '\n').normalize('NFC').trim()
+    if (!text) throw fieldError(field, `${name} 칸을 채워 주세요.`)
+    return [field, text]
+  })
+  return Object.fromEntries(entries)
+}
+
+const findNewest = (trx: Transaction<Schema>, code: DocumentCode) =>
+  trx
+    .selectFrom('consent_documents')
+    .select(['version', 'body', 'asks', 'effective_from'])
+    .where('code', '=', code)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+async function insert(trx: Transaction<Schema>, row: ConsentDocumentTable): Promise<void> {
+  try {
+    await trx.insertInto('consent_documents').values(row).execute()
+  } catch (error) {
+    if (violates(error, 'consent_documents_pkey')) throw new AppError('VERSION_CONFLICT')
+    throw error
+  }
+}

@@ -1,0 +1,101 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import {
+  type ConsentCode,
+  type ConsentDecision,
+  type ConsentDocument,
+  type ConsentDocumentVersion,
+  type ConsentRecord,
+  type DocumentCode,
+  documentCodes,
+} from '#shared/contract/consent.ts'
+
+/**
+ * SQL value: codes of the documents in force that the member agreed to last (R12.12). A decision about
+ * an older version does not count. `userId` names a column.
+ */
+export const agreedCodes = (userId: string): RawBuilder<ConsentCode[]> => sql<ConsentCode[]>`
+  array(
+    select last.code from (
+      select distinct on (c.code) c.code, c.agreed
+      from user_consents c
+      join (
+        select d.code, max(d.version) as version from consent_documents d
+        where d.effective_from <= now() group by d.code
+      ) force on force.code = c.code and force.version = c.version
+      where c.user_id = ${sql.ref(userId)}
+      order by c.code, c.id desc
+    ) last where last.agreed
+  )`
+
+const columns = [
+  'code',
+  'version',
+  'title',
+  'summary',
+  'changes',
+  'body',
+  'asks',
+  'effective_from',
+  'sha256',
+] as const
+
+export async function findDocumentsInForce(db: Database): Promise<ConsentDocument[]> {
+  const rows = await db
+    .selectFrom('consent_documents')
+    .select(columns)
+    .distinctOn('code')
+    .where('effective_from', '<=', sql<Date>`now()`)
+    .orderBy('code')
+    .orderBy('version', 'desc')
+    .execute()
+  return rows
+    .map(({ effective_from, ...row }) => ({ ...row, effectiveFrom: effective_from.toISOString() }))
+    .sort((a, b) => documentCodes.indexOf(a.code) - documentCodes.indexOf(b.code))
+}
+
+export async function findVersions(db: Database, code: DocumentCode): Promise<ConsentDocumentVersion[]> {
+  const rows = await db
+    .selectFrom('consent_documents')
+    .select(columns)
+    .select(sql<boolean>`effective_from <= now()`.as('effective'))
+    .where('code', '=', code)
+    .orderBy('version', 'desc')
+    .execute()
+  const newest = rows.find(row => row.effective)
+  return rows.map(({ effective_from, effective, ...row }) => ({
+    ...row,
+    effectiveFrom: effective_from.toISOString(),
+    inForce: row.version === newest?.version,
+  }))
+}
+
+/** Bounds the list; the export of one's data has all records. */
+const mostRecords = 200
+
+export async function findConsents(db: Database, userId: number): Promise<ConsentRecord[]> {
+  const rows = await db
+    .selectFrom('user_consents as c')
+    .innerJoin('consent_documents as d', join =>
+      join.onRef(sql<string>`d.code`, '=', 'c.code').onRef('d.version', '=', 'c.version'),
+    )
+    .select(['c.version', 'd.title', 'c.agreed', 'c.decided_at'])
+    .select(sql<ConsentCode>`c.code`.as('code'))
+    .where('c.user_id', '=', userId)
+    .orderBy('c.id', 'desc')
+    .limit(mostRecords)
+    .execute()
+  return rows.map(({ decided_at, ...row }) => ({ ...row, decidedAt: decided_at.toISOString() }))
+}
+
+export async function findLatestDecisions(db: Database, userId: number): Promise<ConsentDecision[]> {
+  return db
+    .selectFrom('user_consents')
+    .distinctOn('code')
+    .select(['version', 'agreed'])
+    .select(sql<ConsentCode>`code`.as('code'))
+    .where('user_id', '=', userId)
+    .orderBy('code')
+    .orderBy('id', 'desc')
+    .execute()
+}

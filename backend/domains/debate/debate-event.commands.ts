@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DebateEventKind } from '#shared/contract/debate-event.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { isLinkTarget } from '#shared/text/link-target.ts'
+import type { SentText } from './debate.commands.ts'
+import { changeDebate } from './debate-edit.commands.ts'
+
+type EventInput = SentText & {
+  kind: DebateEventKind
+  at: Date
+  title: string
+  link?: string | null
+  place?: string | null
+}
+
+export async function addEvent(
+  db: Database,
+  editorId: number,
+  { postId, ...input }: EventInput & { postId: number },
+): Promise<number> {
+  const { imageIds, ...values } = valuesOf(input)
+  let eventId = 0
+  const details = { kind: input.kind, title: input.title }
+  await changeDebate(db, { editorId, postId, act: 'add-event', details }, async trx => {
+    if (!(await isKept(trx, postId))) return false
+    const { id } = await trx
+      .insertInto('debate_events')
+      .values({ debate_id: postId, created_by: editorId, ...values })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    eventId = id
+    await linkPictures(trx, editorId, eventId, imageIds)
+    if (await isPublic(trx, postId)) await enqueue(trx, { topic: 'debate-event', postId, eventId })
+    return true
+  })
+  return eventId
+}
+
+/** Sends no second notification. NOT_FOUND unless the debate has the event. */
+export async function updateEvent(
+  db: Database,
+  editorId: number,
+  { postId, eventId, ...input }: EventInput & { postId: number; eventId: number },
+): Promise<void> {
+  const { imageIds, ...values } = valuesOf(input)
+  const details = { eventId, kind: input.kind, title: input.title }
+  await changeDebate(db, { editorId, postId, act: 'update-event', details }, async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('debate_events')
+      .set({ ...values, updated_at: sql`now()` })
+      .where('id', '=', eventId)
+      .where('debate_id', '=', postId)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+    await linkPictures(trx, editorId, eventId, imageIds)
+    return true
+  })
+}
+
+function valuesOf({ kind, at, title, link = null, place = null, ...text }: EventInput) {
+  if (link !== null && !isLinkTarget(link)) throw fieldError('link', '열 수 있는 주소가 아니에요.')
+  const sent = text.body !== undefined || text.document
+  const { body, document, imageIds } = sent
+    ? readWriting(text, '내용을', { ...limits.body, min: 1 })
+    : { body: '', document: null, imageIds: [] }
+  return { kind, at, title, body, document, link, place, imageIds }
+}
+
+const linkPictures = (trx: Transaction<Schema>, ownerId: number, id: number, ids: string[]) =>
+  linkAttachments(trx, { ownerId, subject: { kind: 'debate-event', id }, ids })
+
+const visibilityOf = async (trx: Transaction<Schema>, postId: number) => {
+  const row = await trx
+    .selectFrom('posts')
+    .select('visibility')
+    .where('id', '=', postId)
+    .where('kind', '=', 'debate')
+    .executeTakeFirst()
+  return row?.visibility
+}
+
+const isPublic = async (trx: Transaction<Schema>, postId: number) =>
+  (await visibilityOf(trx, postId)) === 'public'
+
+/** False for a removed debate, true for a draft. */
+async function isKept(trx: Transaction<Schema>, postId: number): Promise<boolean> {
+  const visibility = await visibilityOf(trx, postId)
+  return visibility !== undefined && visibility !== 'removed' && visibility !== 'author-removed'
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { changeDebate } from './debate-edit.commands.ts'
+
+type Feature = { postId: number; rank: number; startsAt?: Date; endsAt?: Date | null }
+
+export async function featureDebate(db: Database, editorId: number, input: Feature): Promise<void> {
+  const { postId, rank, startsAt = null, endsAt = null } = input
+  const details = { rank, startsAt, endsAt }
+  await changeDebate(db, { editorId, postId, act: 'feature', details }, async trx => {
+    await trx.deleteFrom('debate_features').where('post_id', '=', postId).execute()
+    const { numAffectedRows } = await sql`
+      insert into debate_features (post_id, rank, starts_at, ends_at)
+      select d.post_id, ${rank}::int, coalesce(${startsAt}::timestamptz, now()), ${endsAt}::timestamptz
+      from debates d join posts p on p.id = d.post_id and p.visibility = 'public'
+      where d.post_id = ${postId}`.execute(trx)
+    return numAffectedRows === 1n
+  })
+}
+
+/** Throws STEP_NOT_POSSIBLE when it is not there. */
+export async function unfeatureDebate(
+  db: Database,
+  editorId: number,
+  { postId }: { postId: number },
+): Promise<void> {
+  await changeDebate(db, { editorId, postId, act: 'unfeature' }, async trx => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('debate_features')
+      .where('post_id', '=', postId)
+      .executeTakeFirst()
+    return numDeletedRows > 0n
+  })
+}

@@ -1,0 +1,110 @@
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
+import {
+  authorOf,
+  findFeaturedIds,
+  findPostPage,
+  postOf,
+  selectAuthoredPosts,
+} from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { timeZone } from '#shared/constants/limits.ts'
+import type { DebatePosition, DebateState, DebateSummary, listDebates } from '#shared/contract/debate.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { findPositions } from './debate-position.queries.ts'
+
+export async function findDebatePage(
+  db: Database,
+  query: Query<typeof listDebates>,
+  viewer: number | null,
+): Promise<Answer<typeof listDebates>> {
+  const { state, from, to, mine, ...rest } = query
+  const { ids, ...places } = await findPostPage(db, {
+    ...rest,
+    kind: 'debate',
+    conditions: [...ownConditions({ state, from, to }), ...stanceCondition(mine, viewer)],
+    agreedBy: mine === 'agreed' ? (viewer ?? nobody) : undefined,
+    bookmarkedBy: mine === 'interest' ? (viewer ?? nobody) : undefined,
+  })
+  return { items: await findSummaries(db, ids, viewer), size: query.size, ...places }
+}
+
+type Filters = Pick<Query<typeof listDebates>, 'state' | 'from' | 'to'>
+
+function ownConditions({ state, from, to }: Filters): RawBuilder<SqlBool>[] {
+  const own: RawBuilder<SqlBool>[] = []
+  if (state) own.push(inState[state])
+  if (from) own.push(sql`d.opens_at >= ${from}::date::timestamp at time zone ${timeZone}`)
+  if (to) own.push(sql`d.opens_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`)
+  if (own.length === 0) return []
+  return [sql`p.id in (select d.post_id from debates d where ${sql.join(own, sql` and `)})`]
+}
+
+/** Matches no member, so that an unknown caller's own list is empty instead of all members'. */
+const nobody = -1
+
+function stanceCondition(
+  part: Query<typeof listDebates>['mine'],
+  viewer: number | null,
+): RawBuilder<SqlBool>[] {
+  if (part !== 'stance') return []
+  return [sql`p.id in (select post_id from debate_stances where user_id = ${viewer}::bigint)`]
+}
+
+export async function findFeatured(
+  db: Database,
+  size: number,
+  viewer: number | null,
+): Promise<DebateSummary[]> {
+  return findSummaries(db, await findFeaturedIds(db, 'debate', { size }), viewer)
+}
+
+/**
+ * Keeps the order of `ids`; leaves out ids that are not public debates. `viewer` is the caller's seq, null for a
+ * stranger.
+ */
+export async function findSummaries(
+  db: Database,
+  ids: number[],
+  viewer: number | null,
+): Promise<DebateSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await selectDebates(db).where('p.id', 'in', ids).where('p.visibility', '=', 'public').execute()
+  const positions = await findPositions(db, rows, viewer)
+  const byId = new Map(rows.map(row => [row.id, summaryOf(row, positions.get(row.id))]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+export const selectDebates = (db: Database) =>
+  selectAuthoredPosts(db)
+    .innerJoin('debates as d', 'd.post_id', 'p.id')
+    .select(['d.opens_at', 'd.ends_at', 'd.closed_early_at', 's.joined_count'])
+    .select(['d.results_visible as resultsVisible', stateColumn.as('state')])
+
+type SummaryRow = InferResult<ReturnType<typeof selectDebates>>[number]
+
+export const summaryOf = (row: SummaryRow, positions: DebatePosition[] = []): DebateSummary => ({
+  ...postOf(row),
+  author: authorOf(row),
+  state: row.state,
+  opensAt: row.opens_at.toISOString(),
+  closesAt: row.ends_at.toISOString(),
+  closedEarly: row.closed_early_at !== null,
+  participants: row.joined_count,
+  positions,
+  resultsVisible: row.resultsVisible,
+})
+
+/**
+ * Conditions on `d` (debates) by its dates and the database's clock, which all processes share (R12.9). Exactly
+ * one of the four is true at any moment.
+ */
+const inState = {
+  scheduled: sql<SqlBool>`(d.concluded_at is null and d.opens_at > now())`,
+  open: sql<SqlBool>`(d.concluded_at is null and d.opens_at <= now() and d.ends_at > now())`,
+  closed: sql<SqlBool>`(d.concluded_at is null and d.opens_at <= now() and d.ends_at <= now())`,
+  concluded: sql<SqlBool>`(d.concluded_at is not null)`,
+} as const satisfies Record<DebateState, RawBuilder<SqlBool>>
+
+const stateColumn = sql<DebateState>`case
+  when ${inState.scheduled} then 'scheduled' when ${inState.open} then 'open'
+  when ${inState.closed} then 'closed' else 'concluded' end`

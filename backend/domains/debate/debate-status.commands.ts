@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely'
+import { takeStep } from '#backend/domains/question/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { brand } from '#shared/constants/brand.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { SentText } from './debate.commands.ts'
+import { changeDebate, linkPictures } from './debate-edit.commands.ts'
+
+export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
+  await changeDebate(db, { editorId, postId, act: 'open' }, async trx => {
+    const { numAffectedRows } = await sql`
+      update debates d set opens_at = now()
+      from posts p
+      where d.post_id = ${postId} and p.id = d.post_id and p.visibility = 'public'
+        and d.opens_at > now() and d.concluded_at is null`.execute(trx)
+    return numAffectedRows === 1n && enqueueOpening(trx, postId, editorId)
+  })
+}
+
+export async function extendDebate(
+  db: Database,
+  editorId: number,
+  { postId, closesAt, reason }: { postId: number; closesAt: Date; reason: string },
+): Promise<void> {
+  await changeDebate(db, { editorId, postId, act: 'extend', details: { closesAt }, reason }, async trx => {
+    const { numAffectedRows } = await sql`
+      update debates set closes_at = ${closesAt}
+      where post_id = ${postId} and ends_at > clock_timestamp() and closes_at < ${closesAt}::timestamptz
+        and concluded_at is null`.execute(trx)
+    return numAffectedRows === 1n
+  })
+}
+
+/** Refuses a stance that waits for the lock meanwhile. */
+export async function closeEarly(
+  db: Database,
+  editorId: number,
+  { postId, reason }: { postId: number; reason: string },
+): Promise<void> {
+  await changeDebate(db, { editorId, postId, act: 'close', reason }, async trx => {
+    const { numAffectedRows } = await sql`
+      update debates set closed_early_at = clock_timestamp()
+      where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()
+        and concluded_at is null`.execute(trx)
+    return numAffectedRows === 1n
+  })
+}
+
+export async function concludeDebate(
+  db: Database,
+  editorId: number,
+  { postId, ...text }: SentText & { postId: number },
+): Promise<void> {
+  const { body, document } = readWriting(text, '결론을', limits.body)
+  await changeDebate(db, { editorId, postId, act: 'conclude' }, async trx => {
+    const { numAffectedRows } = await sql`
+      update debates
+      set conclusion = ${body}, conclusion_document = ${document}::jsonb, concluded_at = clock_timestamp()
+      where post_id = ${postId} and ends_at <= clock_timestamp() and concluded_at is null`.execute(trx)
+    if (numAffectedRows === 0n) return false
+    await linkPictures(trx, editorId, postId)
+    return true
+  })
+}
+
+const batch = 100
+
+/**
+ * Opens up to 100 due debates a run, moves their source questions to `debating` and notifies the authors
+ * (R11.3). Returns the debates. Safe in several processes: each is taken once.
+ */
+export async function openDueDebates(db: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.post_id as id from debates d join posts p on p.id = d.post_id and p.visibility = 'public'
+    where d.opening_told_at is null and d.opens_at <= now() and d.ends_at > now()
+    order by d.opens_at, d.post_id limit ${batch}`.execute(db)
+  const opened: number[] = []
+  for (const { id } of rows) {
+    if (await db.transaction().execute(trx => enqueueOpening(trx, id, null))) opened.push(id)
+  }
+  return opened
+}
+
+/** Returns false when the debate is not open, or was enqueued before. `actorId` is null for the clock. */
+async function enqueueOpening(
+  trx: Transaction<Schema>,
+  postId: number,
+  actorId: number | null,
+): Promise<boolean> {
+  const { rows } = await sql<Opened>`
+    update debates d set opening_told_at = now()
+    from posts p
+    where d.post_id = ${postId} and p.id = d.post_id and p.visibility = 'public'
+      and d.opening_told_at is null and d.opens_at <= now() and d.ends_at > now()
+    returning d.ends_at as "endsAt", d.facilitator`.execute(trx)
+  const [opened] = rows
+  if (!opened) return false
+  await moveSources(trx, postId, actorId, opened)
+  await enqueue(trx, { topic: 'debate-opened', postId })
+  return true
+}
+
+type Opened = { endsAt: Date; facilitator: string | null }
+
+export async function moveSources(
+  trx: Transaction<Schema>,
+  debateId: number,
+  actorId: number | null,
+  { endsAt, facilitator }: Opened,
+): Promise<void> {
+  const sources = await trx
+    .selectFrom('post_relations')
+    .select('from_id')
+    .where('to_id', '=', debateId)
+    .where('kind', '=', 'derived')
+    .orderBy('from_id')
+    .execute()
+  for (const { from_id } of sources) {
+    await takeStep(trx, {
+      postId: from_id,
+      from: ['selected'],
+      to: 'debating',
+      actorId,
+      note: '이 질문에서 나온 토론이 열렸습니다.',
+      dueAt: endsAt,
+      owner: facilitator ?? brand.operator.name,
+    })
+  }
+}

@@ -1,0 +1,1 @@
+export { registerExport } from './export.routes.ts'

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { leftOut, recordParts } from './record-parts.ts'
+import { recordWords } from './record-words.ts'
+
+const site = testSite()
+
+describe('the record of a member', () => {
+  it('names every table that knows a member, or says why not', async () => {
+    const { rows } = await sql<{ column: string }>`
+      select cl.relname || '.' || a.attname as column
+      from pg_constraint k
+      join pg_class cl on cl.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
+      where k.contype = 'f' and k.confrelid = 'users'::regclass order by 1`.execute(site.db)
+    const named = [...recordParts.map(({ table, owner }) => `${table}.${owner}`), ...Object.keys(leftOut)]
+    expect(rows.map(row => row.column).filter(column => !named.includes(column))).toEqual([])
+  })
+
+  it('has words for every column of every part', async () => {
+    for (const { name, table, ...part } of recordParts) {
+      const { rows } = await sql<{ column: string }>`
+        select column_name as column from information_schema.columns
+        where table_schema = 'public' and table_name = ${table}`.execute(site.db)
+      const without: readonly string[] = 'without' in part ? part.without : []
+      const camel = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+      const held = rows.map(({ column }) => column).filter(column => !without.includes(column))
+      const named = Object.keys(recordWords[name].columns).filter(column => column !== 'postTitle')
+      expect([name, named.sort()]).toEqual([name, held.map(camel).sort()])
+    }
+  })
+
+  it('is also a page to keep, for its owner alone and stored nowhere', async () => {
+    const member = await site.join()
+    await askQuestion(site.db, { authorId: member.seq, title: '<b>굵은</b> 물음입니까?' })
+    expect((await site.as('stranger').call('GET /users/export/document')).status).toBe(401)
+    const { body, headers } = await site.as(member).call('GET /users/export/document')
+    expect(body).toContain('&lt;b&gt;굵은&lt;/b&gt; 물음입니까?')
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; .*UTF-8''.*\.html$/),
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  it('names what somebody agreed with as long as everybody may read it, and keeps older words', async () => {
+    const [member, other] = [await site.join(), await site.join()]
+    const [shown, hidden] = [
+      await askQuestion(site.db, { authorId: other.seq, title: '보이는 물음입니까?' }),
+      await askQuestion(site.db, { authorId: other.seq, title: '가려진 물음입니까?' }),
+    ]
+    for (const id of [shown, hidden])
+      await site.as(member).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
+    const comment = { params: { postId: shown }, body: { body: '처음 말입니다.' } }
+    const { id } = (await site.as(member).call('POST /comments/:postId', comment)).body
+    const change = {
+      params: { postId: shown, commentId: id },
+      body: { body: '고친 말입니다.', version: 1 },
+    }
+    await sql`update comments set created_at = now() - interval '1 hour' where id = ${id}`.execute(site.db)
+    expect((await site.as(member).call('PUT /comments/:postId/:commentId', change)).status).toBe(200)
+    const set = { visibility: 'removed' as const, deleted_at: new Date() }
+    await site.db.updateTable('posts').set(set).where('id', '=', hidden).execute()
+    const { body } = await site.as(member).call('GET /users/export')
+    expect(body.record.agreements).toMatchObject([
+      { postId: hidden, postTitle: null },
+      { postId: shown, postTitle: '보이는 물음입니까?' },
+    ])
+    expect(body.record.commentRevisions).toMatchObject([{ commentId: id, body: '처음 말입니다.' }])
+    expect(body.about.agreements?.until).toContain('탈퇴할 때까지')
+  })
+
+  it('holds what is the caller’s own, without secrets and without anybody else', async () => {
+    const [member, other] = [await site.join(), await site.join()]
+    await askQuestion(site.db, { authorId: member.seq, title: '내 물음은 여기에 있습니까?' })
+    await askQuestion(site.db, { authorId: other.seq, title: '남의 물음은 여기에 없습니까?' })
+    const { body } = await site.as(member).call('GET /users/export')
+    const text = JSON.stringify(body)
+    expect(body.record.posts).toMatchObject([{ title: '내 물음은 여기에 있습니까?', authorId: member.seq }])
+    expect(body.record.consents).toHaveLength(3)
+    expect(text).not.toContain('남의 물음')
+    expect(text).not.toMatch(/liveHash|subject/)
+  })
+})

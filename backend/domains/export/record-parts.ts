@@ -1,0 +1,98 @@
+/**
+ * Rows that name a member in `owner`, without the columns in `without`; with `through`, rows whose `owner` names
+ * a row of that table. `post` is the column that names a post, whose title is added as far as everybody may read
+ * it.
+ */
+export type RecordPart = {
+  name: string
+  table: string
+  owner: string
+  through?: { table: string; owner: string }
+  without?: readonly string[]
+  post?: string
+}
+
+/** Lists everything that the site holds of a member and hands out (R11.4); words are in `record-words.ts`. */
+export const recordParts = [
+  { name: 'account', table: 'users', owner: 'id' },
+  { name: 'contact', table: 'user_contacts', owner: 'user_id' },
+  // The subject is the provider's name for the person, which a lost copy of this record must not give away.
+  { name: 'identities', table: 'oauth_identities', owner: 'user_id', without: ['subject'] },
+  // The hash is kept from them too: with it a lost copy of this record could be found to be theirs.
+  { name: 'certifications', table: 'certifications', owner: 'user_id', without: ['person_hash'] },
+  { name: 'sessions', table: 'sessions', owner: 'user_id', without: ['live_hash', 'parent_hash'] },
+  { name: 'consents', table: 'user_consents', owner: 'user_id' },
+  { name: 'suspensions', table: 'user_sanctions', owner: 'user_id', without: ['actor_id'] },
+  { name: 'profileDocument', table: 'profile_documents', owner: 'user_id' },
+  { name: 'posts', table: 'posts', owner: 'author_id', without: ['bg', 'sg', 'sg_version'] },
+  { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by' },
+  { name: 'agreements', table: 'post_agreements', owner: 'user_id', post: 'post_id' },
+  { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', post: 'post_id' },
+  { name: 'stances', table: 'debate_stances', owner: 'user_id', post: 'post_id' },
+  { name: 'attachments', table: 'attachments', owner: 'owner_id', without: ['storage_key', 'sha256'] },
+  { name: 'comments', table: 'comments', owner: 'author_id', post: 'post_id' },
+  {
+    name: 'commentRevisions',
+    table: 'comment_revisions',
+    owner: 'comment_id',
+    through: { table: 'comments', owner: 'author_id' },
+  },
+  { name: 'commentAgreements', table: 'comment_agreements', owner: 'user_id' },
+  { name: 'interviewQuestions', table: 'interview_questions', owner: 'asker_id', post: 'post_id' },
+  { name: 'interviewQuestionAgreements', table: 'interview_question_agreements', owner: 'user_id' },
+  { name: 'greenPapers', table: 'green_papers', owner: 'owner_id', without: ['updated_by'] },
+  { name: 'greenPaperParts', table: 'green_paper_members', owner: 'user_id' },
+  {
+    name: 'greenPaperCitations',
+    table: 'green_paper_citations',
+    owner: 'created_by',
+    without: ['author_id', 'author_name'],
+    post: 'post_id',
+  },
+  {
+    name: 'greenPaperSuggestions',
+    table: 'green_paper_suggestions',
+    owner: 'author_id',
+    without: ['decided_by'],
+  },
+  {
+    name: 'notifications',
+    table: 'notifications',
+    owner: 'user_id',
+    without: ['actor_ids'],
+    post: 'post_id',
+  },
+  { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'], post: 'post_id' },
+] as const satisfies RecordPart[]
+
+/** Bounds the rows of one kind in a record; the newest are kept. */
+export const mostRows = 20_000
+
+export type PartName = (typeof recordParts)[number]['name']
+
+export const leftOut: Record<string, string> = {
+  'attachment_days.user_id': 'technical: how much was uploaded on a day',
+  'attachment_uses.user_id': 'the pictures of the stored profile, which is in the record itself',
+  'audit_log.actor_id': 'what editors did is the record of the site',
+  'banners.created_by': 'an editor’s work for the site',
+  'certification_attempts.user_id': 'technical, kept for ten minutes',
+  'debate_events.created_by': 'an editor’s work for the site',
+  'faqs.created_by': 'an editor’s work for the site',
+  'green_paper_citations.author_id': 'what others cite of a member is in these others’ papers',
+  'green_paper_edition_author_pages.user_id': 'pages of their own profile, public on the paper’s page',
+  'green_paper_edition_authors.user_id': 'public on the paper’s page',
+  'green_paper_editions.published_by': 'public on the paper’s page',
+  'green_paper_revisions.saved_by': 'states of a paper, which is in the record of its owner itself',
+  'green_paper_rule_withdrawals.restored_by': 'what editors did is the record of the site',
+  'green_paper_suggestions.decided_by': 'what its writers decided is the paper’s',
+  'green_paper_withdrawals.actor_id': 'when a paper was withdrawn is public on its page',
+  'green_papers.updated_by': 'who saved last is the paper’s',
+  'idempotency_keys.user_id': 'technical, kept for days',
+  'interview_guests.user_id': 'public on the interview’s page',
+  'notices.author_id': 'an editor’s work for the site',
+  'question_answers.editor_id': 'an editor’s work for the site',
+  'question_steps.actor_id': 'public on the question’s page',
+  'reports.decided_by': 'what editors did is the record of the site',
+  'synonyms.created_by': 'an editor’s work for the site',
+  'user_sanctions.actor_id': 'what editors did is the record of the site',
+}

@@ -1,0 +1,122 @@
+/** Shows a code without words as it is. */
+const words: Record<string, Record<string, string>> = {
+  role: { MEMBER: '회원', EDITOR: '편집', ADMIN: '관리', writer: '글쓴이', suggester: '제안하는 사람' },
+  status: {
+    joining: '가입하는 중',
+    member: '회원',
+    leaving: '탈퇴 신청',
+    open: '살피는 중',
+    kept: '그대로 둠',
+    hidden: '가림',
+  },
+  provider: { kakao: '카카오', naver: '네이버', google: '구글', local: '시연용 계정' },
+  method: { portone: '휴대전화 본인확인', local: '시연용 본인확인' },
+  endReason: {
+    logout: '로그아웃',
+    reuse: '로그인 값이 두 번 쓰임',
+    withdrawal: '탈퇴 신청',
+    expired: '기간이 지남',
+  },
+  code: { service: '이용약관', privacy: '개인정보 처리방침', sensitive: '민감정보 처리', news: '소식 수신' },
+  visibility: {
+    public: '공개',
+    draft: '쓰는 중',
+    'author-removed': '내가 지움',
+    removed: '가려짐',
+    temporary: '임시로 가려짐',
+  },
+  state: {
+    received: '받음',
+    merged: '합침',
+    selected: '선정',
+    asked: '물음',
+    answered: '답변',
+    partly: '일부 답변',
+    declined: '답하지 않음',
+    'follow-up': '나중에 답변',
+    open: '기다리는 중',
+    accepted: '받아들임',
+    'taken-back': '거둠',
+  },
+  kind: {
+    question: '질문',
+    debate: '토론',
+    interview: '인터뷰',
+    'debate-event': '토론 경과',
+    moment: '인터뷰의 한 대목',
+    comment: '의견',
+    source: '자료',
+    writing: '글쓰기 멈춤',
+    'post-commented': '내 글에 의견',
+    'comment-replied': '내 의견에 답글',
+    'question-moved': '질문의 단계가 바뀜',
+    'question-selected': '질문 선정',
+    'question-answered': '질문에 답변',
+    'debate-opened': '토론 열림',
+    'interview-question-answered': '인터뷰 질문에 답변',
+    'interview-published': '인터뷰 공개',
+    'notice-published': '공지',
+    'post-hidden': '내 글이 가려짐',
+    'comment-hidden': '내 의견이 가려짐',
+    'writing-suspended': '글쓰기가 멈춤',
+    'sign-in-added': '로그인 방법 더함',
+    'sign-in-removed': '로그인 방법 없앰',
+    'paper-cited': '녹서에 인용됨',
+    'paper-published': '녹서를 펴냄',
+    'paper-suggested': '녹서에 제안',
+    'paper-suggestion-decided': '제안이 정해짐',
+    'paper-withdrawn': '녹서를 거둠',
+  },
+  reason: {
+    author: '내가 쓴 글',
+    'replied-to': '내가 쓴 의견',
+    agreed: '공감한 글',
+    bookmarked: '관심 글',
+    stance: '입장을 정한 토론',
+    asked: '내가 물은 인터뷰',
+    member: '회원 모두에게',
+    concerned: '나에 관한 일',
+    cited: '인용된 글',
+    'co-writer': '함께 쓰는 녹서',
+    suggested: '내가 낸 제안',
+    insult: '욕설이나 모욕',
+    hate: '차별과 혐오',
+    privacy: '개인정보 노출',
+    false: '거짓 정보',
+    spam: '광고나 도배',
+    illegal: '불법 정보',
+    other: '그 밖의 이유',
+  },
+  stance: { for: '찬성', against: '반대' },
+  position: { for: '찬성', against: '반대' },
+}
+
+/** Looks up own properties alone: columns and codes come from the database and must not reach `Object.prototype`. */
+const own = <Value>(of: Record<string, Value>, key: string): Value | undefined =>
+  Object.hasOwn(of, key) ? of[key] : undefined
+
+const moment = new Intl.DateTimeFormat('ko-KR', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Seoul',
+})
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+export const momentText = (iso: string): string => moment.format(new Date(iso))
+
+export function valueText(column: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '예' : '아니요'
+  if (column === 'pages') return pagesText(value)
+  if (typeof value === 'object') return JSON.stringify(value)
+  const text = String(value)
+  if (column.endsWith('At') && isMoment.test(text)) return momentText(text)
+  return own(own(words, column) ?? {}, text) ?? text
+}
+
+function pagesText(pages: unknown): string {
+  if (!Array.isArray(pages)) return ''
+  return pages
+    .map(({ title, body, public: open }) => `${title} (${open ? '공개' : '나만 보기'})\n${body}`)
+    .join('\n\n')
+}

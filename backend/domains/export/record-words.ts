@@ -1,0 +1,68 @@
+import { accountWords } from './account-words.ts'
+import { contract, interest, type PartWords, post, threeYears } from './part-words.ts'
+import type { PartName } from './record-parts.ts'
+import { textWords } from './text-words.ts'
+
+/** Words for every part: a part or a column without them does not compile or fails a test (PV-04, R11.4). */
+export const recordWords: Record<PartName, PartWords> = {
+  ...accountWords,
+  ...textWords,
+  notifications: {
+    title: '알림',
+    purpose: '내 글과 공감한 글에 생긴 일을 알립니다.',
+    ground: contract,
+    until: '읽고 180일까지. 탈퇴하면 함께 지웁니다.',
+    columns: {
+      id: null,
+      userId: null,
+      kind: '무슨 일',
+      ...post,
+      commentId: '의견 번호',
+      noticeId: '공지 번호',
+      paperId: '녹서 번호',
+      reason: '알린 까닭',
+      count: '번',
+      details: null,
+      dedupeKey: null,
+      position: null,
+      createdAt: '생긴 때',
+      updatedAt: null,
+      readAt: '읽은 때',
+    },
+  },
+  reports: {
+    title: '신고',
+    purpose: '규칙에 어긋난 글을 살핍니다. 누가 신고했는지는 편집진만 봅니다.',
+    ground: interest,
+    until: threeYears,
+    columns: {
+      id: null,
+      reporterId: null,
+      ...post,
+      commentId: '의견 번호',
+      reasonGroup: null,
+      reason: '까닭',
+      text: '적은 말',
+      status: '처리',
+      createdAt: '신고한 때',
+      decidedAt: '처리한 때',
+      decisionReason: '처리한 까닭',
+    },
+  },
+}
+
+export const heldElsewhere: { what: string; why: string }[] = [
+  {
+    what: '로그인 제공자가 쓰는 식별값, 본인확인을 바꾼 값, 로그인 값을 바꾼 값',
+    why: '이 파일을 잃어버렸을 때 내 계정을 찾거나 흉내 내는 데에 쓰일 수 있어 넣지 않습니다. 탈퇴하면 지웁니다.',
+  },
+  {
+    what: '접속 일시, IP 주소, 브라우저 종류',
+    why: '「통신비밀보호법」 제15조의2에 따라 접속 기록으로 3개월 동안 따로 보관합니다.',
+  },
+  {
+    what: '공감과 입장의 수를 증명하는 장부의 가명',
+    why: '글마다 다른 가명이어서 누구인지 알 수 없습니다. 수를 다시 셀 수 있게 그대로 둡니다.',
+  },
+  { what: '백업', why: '재해에서 되살리기 위하여 35일 동안 보관하고 지웁니다.' },
+]

@@ -1,0 +1,116 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import { findCodes } from '#backend/domains/code/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { FaqDraft } from '#shared/contract/faq.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+
+/** Throws VALIDATION_FAILED for a group out of use. */
+export async function addFaq(db: Database, editorId: number, input: FaqDraft): Promise<number> {
+  const { imageIds, ...values } = valuesOf(input)
+  return db.transaction().execute(async trx => {
+    await requireGroup(trx, input.category)
+    const { id } = await trx
+      .insertInto('faqs')
+      .values({ ...values, sort: nextPlace(input.category) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
+    await record(trx, editorId, { act: 'add', faqId: id })
+    return id
+  })
+}
+
+export type FaqChange = FaqDraft & { faqId: number; version: number }
+
+/** Throws NOT_FOUND, or VERSION_CONFLICT when the question changed meanwhile. */
+export async function updateFaq(db: Database, editorId: number, input: FaqChange): Promise<void> {
+  const { faqId, version } = input
+  const { imageIds, ...values } = valuesOf(input)
+  await db.transaction().execute(async trx => {
+    await requireGroup(trx, input.category)
+    const changed = await trx
+      .updateTable('faqs')
+      .set(row => ({ ...values, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
+      .where('id', '=', faqId)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new AppError((await exists(trx, faqId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'faq', id: faqId }, ids: imageIds })
+    await record(trx, editorId, { act: 'update', faqId, details: { version: [version, version + 1] } })
+  })
+}
+
+/** Throws STEP_NOT_POSSIBLE when it is there already. */
+export async function setFaqActive(
+  db: Database,
+  editorId: number,
+  { faqId, active }: { faqId: number; active: boolean },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('faqs')
+      .set({ active, updated_at: sql<Date>`now()` })
+      .where('id', '=', faqId)
+      .where('active', '=', !active)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new AppError((await exists(trx, faqId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId })
+  })
+}
+
+/** Throws STEP_NOT_POSSIBLE unless `faqIds` are all of the group. */
+export async function reorderFaqs(
+  db: Database,
+  editorId: number,
+  { category, faqIds }: { category: string; faqIds: number[] },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const rows = await trx
+      .selectFrom('faqs')
+      .select('id')
+      .where('category_code', '=', category)
+      .orderBy('sort')
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+    const before = rows.map(row => row.id)
+    const [first] = faqIds
+    if (first === undefined || !isOrderOf(faqIds, before)) throw new AppError('STEP_NOT_POSSIBLE')
+    await trx
+      .updateTable('faqs')
+      .set({ sort: sql<number>`array_position(${faqIds}::bigint[], id)` })
+      .where('category_code', '=', category)
+      .execute()
+    await record(trx, editorId, { act: 'reorder', faqId: first, details: { order: [before, faqIds] } })
+  })
+}
+
+const isOrderOf = (ids: number[], all: number[]): boolean =>
+  ids.length === all.length && new Set(ids).size === ids.length && ids.every(id => all.includes(id))
+
+const nextPlace = (category: string) =>
+  sql<number>`(select coalesce(max(sort), 0) + 1 from faqs where category_code = ${category})`
+
+const exists = async (trx: Transaction<Schema>, faqId: number): Promise<boolean> =>
+  (await trx.selectFrom('faqs').select('id').where('id', '=', faqId).executeTakeFirst()) !== undefined
+
+async function requireGroup(trx: Transaction<Schema>, category: string): Promise<void> {
+  const groups = await findCodes(trx, 'faq-category')
+  if (!groups.some(({ code }) => code === category)) throw fieldError('category', '묶음을 골라 주세요.')
+}
+
+function valuesOf(draft: FaqDraft) {
+  const { body, document, imageIds } = readWriting(draft, '답변을', limits.body)
+  return { category_code: draft.category, question: draft.question, answer: body, document, imageIds }
+}
+
+type Entry = { act: string; faqId: number; details?: Record<string, unknown> }
+
+const record = (trx: Transaction<Schema>, editorId: number, { faqId, ...entry }: Entry) =>
+  recordAct(trx, { actorId: editorId, permission: 'faq.edit', entity: 'faq', entityId: faqId, ...entry })

@@ -1,0 +1,46 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import type { Faq, listFaqs } from '#shared/contract/faq.ts'
+import type { Query } from '#shared/contract/route.ts'
+
+/** Bounds the page; editors merge questions long before. */
+const most = 200
+
+export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
+  const rows = await db
+    .selectFrom('faqs as f')
+    .innerJoin('codes as c', join =>
+      join.onRef('c.group', '=', 'f.category_group').onRef('c.code', '=', 'f.category_code'),
+    )
+    .select(['f.id', 'f.question', 'f.answer', 'f.document', 'c.code', 'c.label'])
+    .where('f.active', '=', true)
+    .where('c.active', '=', true)
+    .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
+    .where(matching(keyword))
+    .orderBy('c.sort')
+    .orderBy('c.code')
+    .orderBy('f.sort')
+    .orderBy('f.id')
+    .limit(most)
+    .execute()
+  return rows.map(({ code, label, ...faq }) => ({
+    ...faq,
+    anchor: `faq-${faq.id}`,
+    category: { code, label },
+  }))
+}
+
+/** Reads `f` (faqs) for search (R12.13). */
+const faqText = { bg: sql<string[]>`f.bg`, text: sql<string>`f.question || ' ' || f.answer` }
+
+function matching(typed = ''): RawBuilder<SqlBool> {
+  const keyword = readKeyword(typed)
+  return keyword ? sql<SqlBool>`${sql.join(holdsKeyword(keyword, faqText), sql` and `)}` : sql<SqlBool>`true`
+}
+
+export async function isFaqShown(db: Database, id: number): Promise<boolean> {
+  const faq = await db.selectFrom('faqs').select('active').where('id', '=', id).executeTakeFirst()
+  return faq?.active ?? false
+}

@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { PaperContent } from '#shared/contract/green-paper.ts'
+import type { AuthorPage, Edition, EditionSummary } from '#shared/contract/green-paper-edition.ts'
+import type { Author } from '#shared/contract/user.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { findEditionCitations } from './citation.queries.ts'
+
+/** Reads `e` (green_paper_editions): since when it is out of sight; null while it can be read. */
+export const withdrawnAt: RawBuilder<Date | null> = sql`(
+  select min(w.at) from green_paper_withdrawals w
+  where w.paper_id = e.paper_id and w.through >= e.number and not exists (
+    select from green_paper_rule_withdrawals r where r.withdrawal_id = w.id and r.restored_at is not null
+  )
+)`
+
+type Row = {
+  id: number
+  paper_id: number
+  number: number
+  hash: string
+  published_at: Date
+  withdrawn_at: Date | null
+  title: string | null
+}
+
+export const withdrawnTitle = '철회된 녹서'
+
+async function findEditions(db: Database, paperId: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select e.id, e.paper_id, e.number, e.hash, e.published_at, ${withdrawnAt} as withdrawn_at, t.title
+    from green_paper_editions e left join green_paper_edition_texts t on t.edition_id = e.id
+    where e.paper_id = ${paperId}
+    order by e.number desc`.execute(db)
+  return rows
+}
+
+/** Reads the newest unless a number is named. NOT_FOUND if the paper was never published. */
+export async function readEditionOf(db: Database, paperId: number, number?: number): Promise<Edition> {
+  const editions = await findEditions(db, paperId)
+  const row = editions.find(each => number === undefined || each.number === number)
+  if (!row) throw new AppError('NOT_FOUND')
+  const shown = isShown(row)
+  const [authors, authorPages, content, citations] = shown
+    ? await Promise.all([
+        findAuthors(db, [row.id]),
+        findAuthorPages(db, row.id),
+        findText(db, row.id),
+        findEditionCitations(db, row.id),
+      ])
+    : [new Map<number, Author[]>(), [], null, []]
+  return {
+    ...summaryOf(row),
+    paperId,
+    authors: authors.get(row.id) ?? [],
+    authorPages,
+    content,
+    citations,
+    withdrawnAt: shown ? null : (row.withdrawn_at ?? row.published_at).toISOString(),
+    editions: editions.map(summaryOf),
+  }
+}
+
+const isShown = ({ withdrawn_at, title }: Row): boolean => withdrawn_at === null && title !== null
+
+const summaryOf = (row: Row): EditionSummary => ({
+  number: row.number,
+  title: (isShown(row) ? row.title : null) ?? withdrawnTitle,
+  publishedAt: row.published_at.toISOString(),
+  hash: row.hash,
+})
+
+async function findText(db: Database, editionId: number): Promise<PaperContent> {
+  const { content } = await db
+    .selectFrom('green_paper_edition_texts')
+    .select('content')
+    .where('edition_id', '=', editionId)
+    .executeTakeFirstOrThrow()
+  return content
+}
+
+export async function findAuthors(db: Database, editionIds: number[]): Promise<Map<number, Author[]>> {
+  const { rows } = await sql<Author & { edition_id: number }>`
+    select a.edition_id, u.id as seq, u.name, u.certified_at is not null as certified, u.type
+    from green_paper_edition_authors a join users u on u.id = a.user_id
+    where a.edition_id = any(${editionIds}::bigint[])
+    order by a.edition_id, a.rank`.execute(db)
+  const authors = new Map<number, Author[]>()
+  for (const { edition_id, ...author } of rows)
+    authors.set(edition_id, [...(authors.get(edition_id) ?? []), author])
+  return authors
+}
+
+export async function isEditionShown(db: Database, editionId: number): Promise<boolean> {
+  const { rows } = await sql<{ withdrawn_at: Date | null }>`
+    select ${withdrawnAt} as withdrawn_at from green_paper_editions e where e.id = ${editionId}`.execute(db)
+  return rows[0]?.withdrawn_at === null
+}
+
+async function findAuthorPages(db: Database, editionId: number): Promise<AuthorPage[]> {
+  const rows = await db
+    .selectFrom('green_paper_edition_author_pages as p')
+    .innerJoin('users as u', 'u.id', 'p.user_id')
+    .select(['p.user_id', 'p.page'])
+    .where('p.edition_id', '=', editionId)
+    .where('u.status', '=', 'member')
+    .orderBy('p.rank')
+    .execute()
+  return rows.map(({ user_id, page }) => ({ seq: user_id, ...page }))
+}
+
+export async function findRuleWithdrawal(
+  db: Database,
+  paperId: number,
+): Promise<{ id: number; reason: string } | undefined> {
+  return db
+    .selectFrom('green_paper_rule_withdrawals as r')
+    .innerJoin('green_paper_withdrawals as w', 'w.id', 'r.withdrawal_id')
+    .select(['w.id', 'r.reason'])
+    .where('w.paper_id', '=', paperId)
+    .where('r.restored_at', 'is', null)
+    .orderBy('w.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function readEditionId(db: Database, paperId: number, number: number): Promise<number> {
+  const { id } = await db
+    .selectFrom('green_paper_editions')
+    .select('id')
+    .where('paper_id', '=', paperId)
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, type Searched } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { indexPapers, listPapers, PaperSummary } from '#shared/contract/green-paper-edition.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
+import { findAuthors } from './edition.queries.ts'
+
+/** Binds `g` (green_papers), `e` (their newest editions) and `t` (these editions' texts). */
+const listed = sql`
+  green_papers g
+  join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
+  join green_paper_edition_texts t on t.edition_id = e.id`
+const isListed = sql<SqlBool>`g.edition is not null and g.withdrawn_at is null`
+
+const paperText: Searched = { bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` }
+
+type Row = {
+  id: number
+  edition_id: number
+  edition: number
+  title: string
+  subtitle: string | null
+  excerpt: string
+  published_at: Date
+  citations: number
+}
+
+/** Finds a page of published papers, newest edition first (R12.8). Papers are few: they are counted each time. */
+export async function findPaperPage(
+  db: Database,
+  query: Query<typeof listPapers>,
+): Promise<Answer<typeof listPapers>> {
+  const { page, size, cursor } = query
+  const from = cursor === undefined ? null : placeOf(cursor)
+  const upward = from?.direction === 'prev'
+  const offset = from ? 0 : (page - 1) * size
+  const conditions = conditionsOf(query)
+  const [{ rows }, total] = await Promise.all([
+    selectRows([...conditions, ...(from ? [beyond(from)] : [])], { upward, limit: size + 1, offset }).execute(
+      db,
+    ),
+    countPapers(db, conditions),
+  ])
+  const shown = upward ? rows.slice(0, size).reverse() : rows.slice(0, size)
+  const further = rows.length > size
+  const hasNext = upward || further
+  const hasPrev = upward ? further : from !== null || offset > 0
+  return {
+    items: await summariesOf(db, shown),
+    size,
+    next: hasNext ? cursorAt('next', shown.at(-1)) : null,
+    prev: hasPrev ? cursorAt('prev', shown[0]) : null,
+    total: Math.min(total, paging.totalCap),
+    totalIsCapped: total > paging.totalCap,
+  }
+}
+
+function selectRows(
+  conditions: RawBuilder<SqlBool>[],
+  { upward, limit, offset }: { upward: boolean; limit: number; offset: number },
+) {
+  const order = upward ? sql`asc` : sql`desc`
+  return sql<Row>`
+    select g.id, e.id as edition_id, g.edition, t.title, t.content ->> 'subtitle' as subtitle, t.excerpt,
+      g.published_at,
+      (select count(*) from green_paper_edition_citations c where c.edition_id = e.id) as citations
+    from ${listed}
+    where ${sql.join(conditions, sql` and `)}
+    order by g.published_at ${order}, g.id ${order}
+    limit ${limit} offset ${offset}`
+}
+
+function conditionsOf({ keyword, author, citing }: Query<typeof listPapers>): RawBuilder<SqlBool>[] {
+  const conditions = [isListed]
+  const words = keyword === undefined ? null : readKeyword(keyword)
+  if (words) conditions.push(...holdsKeyword(words, paperText))
+  if (author !== undefined)
+    conditions.push(sql`exists (
+      select from green_paper_edition_authors a where a.edition_id = e.id and a.user_id = ${author}
+    )`)
+  if (citing !== undefined)
+    conditions.push(sql`exists (
+      select from green_paper_edition_citations c where c.edition_id = e.id and c.post_id = ${citing}
+    )`)
+  return conditions
+}
+
+const beyond = ({ direction, at, id }: PaperPlace): RawBuilder<SqlBool> =>
+  sql`(g.published_at, g.id) ${direction === 'prev' ? sql`>` : sql`<`} (${at}::timestamptz, ${id}::bigint)`
+
+const cursorAt = (direction: PaperPlace['direction'], row: Row | undefined): string | null =>
+  row ? cursorOf({ direction, at: row.published_at, id: row.id }) : null
+
+async function countPapers(db: Database, conditions: RawBuilder<SqlBool>[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from ${listed} where ${sql.join(conditions, sql` and `)} limit ${paging.totalCap + 1}
+    ) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function summariesOf(db: Database, rows: Row[]): Promise<PaperSummary[]> {
+  const authors = await findAuthors(
+    db,
+    rows.map(row => row.edition_id),
+  )
+  return rows.map(({ edition_id, published_at, ...row }) => ({
+    ...row,
+    authors: authors.get(edition_id) ?? [],
+    publishedAt: published_at.toISOString(),
+  }))
+}
+
+export async function findPaperIndex(
+  db: Database,
+  { size, cursor: after = 0 }: Query<typeof indexPapers>,
+): Promise<Answer<typeof indexPapers>> {
+  const { rows } = await sql<{ id: number; title: string; published_at: Date }>`
+    select g.id, t.title, g.published_at from ${listed}
+    where ${isListed} and g.id > ${after}
+    order by g.id limit ${size + 1}`.execute(db)
+  const items = rows.slice(0, size).map(({ id, title, published_at }) => ({
+    id,
+    title,
+    date: published_at.toISOString(),
+  }))
+  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
+}
+
+type PaperPlace = { direction: 'next' | 'prev'; at: Date; id: number }
+
+const cursorOf = ({ direction, at, id }: PaperPlace): string =>
+  Buffer.from(`${direction}.${at.getTime()}.${id}`).toString('base64url')
+
+/** Throws VALIDATION_FAILED unless this site wrote the cursor. */
+function placeOf(cursor: string): PaperPlace {
+  const plain = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, direction, at, id] = /^(next|prev)\.(\d{1,15})\.(\d{1,15})$/.exec(plain) ?? []
+  if (!direction) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
+  return { direction: direction === 'prev' ? 'prev' : 'next', at: new Date(Number(at)), id: Number(id) }
+}

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { callsOf, cited, contentOf, doc, paragraph, section, words } from './green-paper.testing.ts'
+import { withdrawByRule } from './withdrawal.commands.ts'
+
+const site = testSite({ parts: { pdfRenderer: plainPdfRenderer } })
+const calls = callsOf(site)
+let owner: TestMember
+let writer: TestMember
+let author: TestMember
+beforeAll(async () => {
+  owner = await site.join({ name: '김물음' })
+  writer = await site.join()
+  author = await site.join()
+})
+
+const notificationsOf = async (member: TestMember) => {
+  await site.app.background.deliverAll()
+  return (await site.as(member).call('GET /notifications')).body.items
+}
+
+describe('a notification of a green paper', () => {
+  it('reaches collaborators and cited authors, these once a paper, and not the member who acted', async () => {
+    const postId = await askQuestion(site.db, { authorId: author.seq })
+    const { id } = await calls.begin(owner)
+    const { code } = (await calls.invite(owner, id, 'writer')).body
+    await calls.accept(writer, code)
+    const made = (await calls.cite(owner, id, { kind: 'question', postId })).body
+    const content = contentOf('첫 문단입니다.', section(doc(paragraph(words('근거'), cited(made.id)))))
+    await calls.save(owner, id, 1, content)
+
+    const suggestion = {
+      sectionId: content.sections[0]?.id ?? '',
+      original: doc(paragraph(words('첫 문단입니다.'))),
+      proposed: null,
+    }
+    const { id: suggested } = (
+      await site.as(writer).call('POST /green-papers/:id/suggestions', { params: { id }, body: suggestion })
+    ).body
+    expect((await notificationsOf(owner))[0]).toMatchObject({
+      kind: 'paper-suggested',
+      text: `${writer.name} 님이 '${content.title}' 녹서에 고침을 제안했습니다.`,
+      reason: '함께 쓰시는 녹서여서',
+      paper: { id, title: content.title, writing: true },
+      post: null,
+    })
+    await site.as(owner).call('PUT /green-papers/:id/suggestions/:suggestionId', {
+      params: { id, suggestionId: suggested },
+      body: { state: 'declined' },
+    })
+    expect((await notificationsOf(writer))[0]).toMatchObject({
+      kind: 'paper-suggestion-decided',
+      text: `'${content.title}' 녹서에 보내신 고침 제안이 받아들여지지 않았습니다.`,
+    })
+
+    await calls.publish(owner, id, 2)
+    expect(await notificationsOf(author)).toMatchObject([
+      {
+        kind: 'paper-cited',
+        text: `김물음 님이 '${content.title}' 녹서에 회원님의 글을 인용했습니다.`,
+        reason: '쓰신 글이 인용되어서',
+        paper: { id, title: content.title, writing: false },
+      },
+    ])
+    expect((await notificationsOf(writer))[0]?.kind).toBe('paper-published')
+    expect((await notificationsOf(owner)).map(({ kind }) => kind)).toEqual(['paper-suggested'])
+
+    await calls.save(owner, id, 2, { ...content, title: '새 제목으로 고친 제안입니다' })
+    await calls.publish(owner, id, 3)
+    const [again] = await notificationsOf(author)
+    expect(again).toMatchObject({ count: 1, paper: { title: '새 제목으로 고친 제안입니다' } })
+  })
+
+  it('gives the reason of a withdrawal by a rule, which leaves an audit row', async () => {
+    const editor = await site.join({ role: 'EDITOR' })
+    const id = await calls.bringOut(owner, contentOf('규칙에 어긋나는 글입니다.'))
+    await withdrawByRule(site.db, editor.seq, { paperId: id, reason: '명예훼손' })
+    expect((await notificationsOf(owner))[0]).toMatchObject({
+      kind: 'paper-withdrawn',
+      text: expect.stringMatching(/녹서가 운영규칙에 따라 철회되었습니다\. 이유: 명예훼손$/),
+      reason: '직접 쓰신 글이어서',
+    })
+    expect((await calls.read(id)).body).toMatchObject({
+      content: null,
+    })
+    const acts = await site.db.selectFrom('audit_log').selectAll().execute()
+    expect(acts).toMatchObject([
+      { act: 'withdraw', entity: 'green-paper', entity_id: id, reason: '명예훼손' },
+    ])
+    await expect(withdrawByRule(site.db, editor.seq, { paperId: id, reason: '명예훼손' })).rejects.toThrow(
+      'STEP_NOT_POSSIBLE',
+    )
+  })
+})

@@ -1,0 +1,48 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import { lockPost } from '#backend/domains/post/index.ts'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+
+export async function lockInterview(trx: Transaction<Schema>, postId: number): Promise<void> {
+  await lockPost(trx, postId)
+  const row = await trx
+    .selectFrom('interviews')
+    .select('post_id')
+    .where('post_id', '=', postId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+}
+
+export async function record(
+  trx: Transaction<Schema>,
+  editorId: number,
+  postId: number,
+  act: string,
+  details: Record<string, unknown> = {},
+  reason: string | null = null,
+): Promise<void> {
+  const entry = { actorId: editorId, permission: 'interview.edit', entity: 'post', entityId: postId } as const
+  await recordAct(trx, { ...entry, act, details, reason })
+}
+
+/**
+ * Links the pictures of the text and the photos of the guests. Call it after either was written, in the same
+ * transaction. VALIDATION_FAILED unless each is the editor's or was shown here already.
+ */
+export async function linkPictures(
+  trx: Transaction<Schema>,
+  editorId: number,
+  postId: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select jsonb_path_query(document, 'strict $.**.attachmentId') #>> '{}' as id from posts where id = ${postId}
+    union
+    select photo_id::text from interview_guests where post_id = ${postId} and photo_id is not null`.execute(
+    trx,
+  )
+  const ids = rows.map(row => row.id)
+  await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { violates } from '#backend/platform/database/violates.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
+import { linkPictures, lockInterview, record } from './interview-edit.commands.ts'
+
+export async function setGuests(
+  db: Database,
+  editorId: number,
+  { postId, guests }: { postId: number; guests: NewGuest[] },
+): Promise<void> {
+  if (guests.length > 20) throw fieldError('guests', '손님은 20명까지 적을 수 있어요.')
+  await db
+    .transaction()
+    .execute(async trx => {
+      await lockInterview(trx, postId)
+      await replaceGuests(trx, postId, guests)
+      await linkPictures(trx, editorId, postId)
+      await record(trx, editorId, postId, 'set-guests', { guests: guests.length })
+    })
+    .catch(error => {
+      if (!violates(error, 'interview_guests_user_id_fkey')) throw error
+      throw fieldError('guests', '없는 회원이에요.')
+    })
+}
+
+export async function setChapters(
+  db: Database,
+  editorId: number,
+  { postId, chapters }: { postId: number; chapters: NewChapter[] },
+): Promise<void> {
+  if (new Set(chapters.map(chapter => chapter.at)).size < chapters.length) {
+    throw fieldError('chapters', '같은 시각에 시작하는 장이 있어요.')
+  }
+  await db.transaction().execute(async trx => {
+    await lockInterview(trx, postId)
+    await replaceChapters(trx, postId, chapters)
+    await record(trx, editorId, postId, 'set-chapters', { chapters: chapters.length })
+  })
+}
+
+export async function setTranscript(
+  db: Database,
+  editorId: number,
+  { postId, segments }: { postId: number; segments: NewSegment[] },
+): Promise<void> {
+  const last = { start: 0 }
+  for (const { start, end } of segments) {
+    if (start < last.start || end < start) throw fieldError('segments', '시간 순서가 맞지 않는 곳이 있어요.')
+    last.start = start
+  }
+  await db.transaction().execute(async trx => {
+    await lockInterview(trx, postId)
+    await replaceTranscript(trx, postId, segments)
+    await record(trx, editorId, postId, 'set-transcript', { segments: segments.length })
+  })
+}
+
+type NewGuest = {
+  name: string
+  role: string
+  affiliation?: string | null
+  photoId?: string | null
+  memberSeq?: number | null
+}
+type NewChapter = { at: number; title: string }
+type NewSegment = { start: number; end: number; speaker: string; text: string }
+
+async function replaceGuests(db: Database, postId: number, guests: NewGuest[]): Promise<void> {
+  await db.deleteFrom('interview_guests').where('post_id', '=', postId).execute()
+  const rows = guests.map((guest, index) => ({
+    post_id: postId,
+    rank: index + 1,
+    name: guest.name,
+    role: guest.role,
+    affiliation: guest.affiliation ?? null,
+    photo_id: guest.photoId ?? null,
+    user_id: guest.memberSeq ?? null,
+  }))
+  if (rows.length > 0) await db.insertInto('interview_guests').values(rows).execute()
+}
+
+async function replaceChapters(db: Database, postId: number, chapters: NewChapter[]): Promise<void> {
+  await db.deleteFrom('interview_chapters').where('post_id', '=', postId).execute()
+  const rows = chapters.map(({ at, title }) => ({ post_id: postId, at_seconds: at, title }))
+  if (rows.length > 0) await db.insertInto('interview_chapters').values(rows).execute()
+}
+
+async function replaceTranscript(db: Database, postId: number, segments: NewSegment[]): Promise<void> {
+  await db.deleteFrom('interview_segments').where('post_id', '=', postId).execute()
+  await sql`
+    insert into interview_segments (post_id, rank, start_seconds, end_seconds, speaker, text)
+    select ${postId}::bigint, rank, start_seconds, end_seconds, speaker, text
+    from unnest(
+      ${segments.map(one => one.start)}::int[], ${segments.map(one => one.end)}::int[],
+      ${segments.map(one => one.speaker)}::text[], ${segments.map(one => one.text)}::text[]
+    ) with ordinality as s (start_seconds, end_seconds, speaker, text, rank)`.execute(db)
+}

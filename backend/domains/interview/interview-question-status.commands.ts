@@ -1,0 +1,224 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { record } from './interview-edit.commands.ts'
+
+type Id = { questionId: number }
+
+export const selectQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
+  move(db, editorId, questionId, { act: 'select-question', from: ['received'], to: 'selected' })
+
+export const releaseQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
+  move(db, editorId, questionId, { act: 'release-question', from: ['selected'], to: 'received' })
+
+export const markAsked = (
+  db: Database,
+  editorId: number,
+  { questionId, at = null }: Id & { at?: number | null },
+): Promise<void> =>
+  move(db, editorId, questionId, {
+    act: 'mark-asked',
+    from: ['selected'],
+    to: 'asked',
+    values: { at_seconds: at },
+  })
+
+export type QuestionAnswer = Id & { state: 'answered' | 'partly'; answer: string; at?: number | null }
+
+const unanswered = ['received', 'selected', 'asked', 'follow-up'] as const satisfies InterviewQuestionState[]
+
+export const answerQuestion = (db: Database, editorId: number, input: QuestionAnswer): Promise<void> =>
+  move(db, editorId, input.questionId, {
+    act: 'answer-question',
+    from: [...unanswered, 'partly', 'answered'],
+    to: input.state,
+    values: {
+      answer: input.answer,
+      at_seconds: input.at ?? null,
+      answered_at: sql<Date>`coalesce(answered_at, now())`,
+    },
+    notifies: true,
+  })
+
+/** `answer` is the part answered so far. */
+export const promiseAnswer = (
+  db: Database,
+  editorId: number,
+  { questionId, answer, at = null }: Id & { answer: string; at?: number | null },
+): Promise<void> =>
+  move(db, editorId, questionId, {
+    act: 'promise-answer',
+    from: ['selected', 'asked', 'partly'],
+    to: 'follow-up',
+    values: { answer, at_seconds: at, answered_at: null },
+  })
+
+export const declineQuestion = (
+  db: Database,
+  editorId: number,
+  { questionId, reason }: Id & { reason: string },
+): Promise<void> =>
+  move(db, editorId, questionId, {
+    act: 'decline-question',
+    from: [...unanswered],
+    to: 'declined',
+    values: { reason },
+    reason,
+    notifies: true,
+  })
+
+/**
+ * Merges a question and those merged into it before into another of the interview. Agreements stay where they
+ * were given. STEP_NOT_POSSIBLE unless this one is still to be asked and the other can take it in.
+ */
+export async function mergeQuestion(
+  db: Database,
+  editorId: number,
+  { questionId, into }: Id & { into: number },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    await lockMerges(trx, questionId)
+    const both = await lockQuestions(trx, [questionId, into])
+    const [from, to] = [both.get(questionId), both.get(into)]
+    if (!from || !to || from.post_id !== to.post_id) throw new AppError('NOT_FOUND')
+    const ready = ['received', 'selected'].includes(from.state) && !['merged', 'declined'].includes(to.state)
+    if (questionId === into || !ready) throw new AppError('STEP_NOT_POSSIBLE')
+    const joins = { state: 'merged', merged_into: into } as const
+    const change = trx.updateTable('interview_questions')
+    await change
+      .set({ ...joins, merged_count: 0 })
+      .where('id', '=', questionId)
+      .execute()
+    await change
+      .set({ merged_into: into })
+      .where('post_id', '=', from.post_id)
+      .where('merged_into', '=', questionId)
+      .execute()
+    const more = from.merged_count + 1
+    await change
+      .set(row => ({ merged_count: row('merged_count', '+', more) }))
+      .where('id', '=', into)
+      .execute()
+    await record(trx, editorId, from.post_id, 'merge-question', { questionId, into })
+  })
+}
+
+/**
+ * Runs one merge of an interview at a time: a merge also moves questions that were merged before, whose rows
+ * cannot be locked in the order of ids, so that several merges would deadlock.
+ */
+const lockMerges = (trx: Transaction<Schema>, questionId: number) =>
+  trx
+    .selectFrom('interviews')
+    .select('post_id')
+    .where('post_id', '=', ({ selectFrom }) =>
+      selectFrom('interview_questions').select('post_id').where('id', '=', questionId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+
+export async function addFollowUp(
+  db: Database,
+  editorId: number,
+  { questionId, body }: Id & { body: string },
+): Promise<number> {
+  return db.transaction().execute(async trx => {
+    const question = (await lockQuestions(trx, [questionId])).get(questionId)
+    if (!question) throw new AppError('NOT_FOUND')
+    if (!['asked', 'answered', 'partly', 'follow-up'].includes(question.state))
+      throw new AppError('STEP_NOT_POSSIBLE')
+    const { id } = await trx
+      .insertInto('interview_questions')
+      .values({
+        post_id: question.post_id,
+        asker_id: editorId,
+        body,
+        state: 'asked',
+        follow_up_of: questionId,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(trx, editorId, question.post_id, 'add-follow-up', { questionId, followUp: id })
+    return id
+  })
+}
+
+export const hideQuestion = (
+  db: Database,
+  editorId: number,
+  { questionId, reason }: Id & { reason: string },
+): Promise<void> =>
+  setVisibility(db, editorId, { questionId, from: 'public', to: 'removed', act: 'hide-question', reason })
+
+/** Leaves a question that its asker took back. */
+export const restoreQuestion = (
+  db: Database,
+  editorId: number,
+  { questionId, reason }: Id & { reason: string },
+): Promise<void> =>
+  setVisibility(db, editorId, { questionId, from: 'removed', to: 'public', act: 'restore-question', reason })
+
+type Move = {
+  act: string
+  from: InterviewQuestionState[]
+  to: InterviewQuestionState
+  values?: UpdateObject<Schema, 'interview_questions'>
+  reason?: string
+  notifies?: true
+}
+
+async function move(db: Database, editorId: number, questionId: number, step: Move): Promise<void> {
+  const { act, from, to, values = {}, reason, notifies } = step
+  await db.transaction().execute(async trx => {
+    const question = (await lockQuestions(trx, [questionId])).get(questionId)
+    if (!question) throw new AppError('NOT_FOUND')
+    if (!from.includes(question.state)) throw new AppError('STEP_NOT_POSSIBLE')
+    await trx
+      .updateTable('interview_questions')
+      .set({ ...values, state: to, selected_at: selectedAt(to) })
+      .where('id', '=', questionId)
+      .execute()
+    const details = { questionId, state: [question.state, to] }
+    await record(trx, editorId, question.post_id, act, details, reason ?? null)
+    const { post_id: postId } = question
+    if (notifies)
+      await enqueue(trx, { topic: 'interview-question-answered', postId, interviewQuestionId: questionId })
+  })
+}
+
+const selectedAt = (to: InterviewQuestionState) =>
+  to === 'received' || to === 'declined' ? sql<Date>`null` : sql<Date>`coalesce(selected_at, now())`
+
+/** Locks in one order for all editors. STEP_NOT_POSSIBLE once their interview was called off. */
+async function lockQuestions(trx: Transaction<Schema>, ids: number[]) {
+  const rows = await trx
+    .selectFrom('interview_questions as q')
+    .innerJoin('interviews as i', 'i.post_id', 'q.post_id')
+    .select(['q.id', 'q.post_id', 'q.state', 'q.merged_count', 'i.cancelled_at'])
+    .where('q.id', 'in', ids)
+    .where('q.visibility', '=', 'public')
+    .orderBy('q.id')
+    .forNoKeyUpdate('q')
+    .execute()
+  if (rows.some(row => row.cancelled_at !== null)) throw new AppError('STEP_NOT_POSSIBLE')
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+type Visible = Id & { from: 'public' | 'removed'; to: 'public' | 'removed'; act: string; reason: string }
+
+async function setVisibility(db: Database, editorId: number, change: Visible): Promise<void> {
+  const { questionId, from, to, act, reason } = change
+  await db.transaction().execute(async trx => {
+    const row = await trx
+      .updateTable('interview_questions')
+      .set({ visibility: to, deleted_at: to === 'public' ? null : sql<Date>`now()` })
+      .where('id', '=', questionId)
+      .where('visibility', '=', from)
+      .returning('post_id')
+      .executeTakeFirst()
+    if (!row) throw new AppError('STEP_NOT_POSSIBLE')
+    await record(trx, editorId, row.post_id, act, { questionId }, reason)
+  })
+}

@@ -1,0 +1,194 @@
+import { type InferResult, type RawBuilder, sql } from 'kysely'
+import { authorOf, decodeCursor, encodeCursor } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type {
+  InterviewQuestion,
+  InterviewQuestionReaction,
+  InterviewQuestionSort,
+  listInterviewQuestions,
+} from '#shared/contract/interview-question.ts'
+import type { List } from '#shared/contract/list.ts'
+import type { Query } from '#shared/contract/route.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { findQuestionCounts } from './interview-list.queries.ts'
+import { statusNow } from './interview-status.queries.ts'
+
+function selectQuestions(db: Database) {
+  return db
+    .selectFrom('interview_questions as q')
+    .innerJoin('users as u', 'u.id', 'q.asker_id')
+    .select([
+      'q.id',
+      'q.post_id',
+      'q.body',
+      'q.version',
+      'q.state',
+      'q.agree_count',
+      'q.certified_agree_count',
+    ])
+    .select(['q.merged_into', 'q.merged_count', 'q.follow_up_of', 'q.answer', 'q.reason', 'q.at_seconds'])
+    .select(['q.created_at', 'q.revised_at', 'q.answered_at'])
+    .select(['u.id as author_seq', 'u.name as author_name', 'u.type as author_type', 'u.certified_at'])
+    .where('q.visibility', '=', 'public')
+}
+
+type Row = InferResult<ReturnType<typeof selectQuestions>>[number]
+
+const questionOf = (row: Row): InterviewQuestion => ({
+  id: row.id,
+  postId: row.post_id,
+  asker: authorOf(row),
+  body: row.body,
+  version: row.version,
+  state: row.state,
+  counts: { agree: row.agree_count, certifiedAgree: row.certified_agree_count },
+  mergedInto: row.merged_into,
+  mergedCount: row.merged_count,
+  followUpOf: row.follow_up_of,
+  answer: row.answer,
+  reason: row.reason,
+  at: row.at_seconds,
+  createdAt: row.created_at.toISOString(),
+  revisedAt: row.revised_at?.toISOString() ?? null,
+  answeredAt: row.answered_at?.toISOString() ?? null,
+})
+
+/** Throws GONE when it is not there any more. */
+export async function readQuestion(db: Database, id: number): Promise<InterviewQuestion> {
+  const row = await selectQuestions(db).where('q.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('GONE')
+  return questionOf(row)
+}
+
+export async function findQuestionHead(db: Database, postId: number, id: number) {
+  return db
+    .selectFrom('interview_questions as q')
+    .innerJoin('interviews as i', 'i.post_id', 'q.post_id')
+    .select(['q.asker_id', 'q.state', 'q.merged_count', 'q.visibility', statusNow.as('interviewStatus')])
+    .where('q.id', '=', id)
+    .where('q.post_id', '=', postId)
+    .executeTakeFirst()
+}
+
+export async function isCollecting(db: Database, postId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('interviews as i')
+    .select(statusNow.as('state'))
+    .where('i.post_id', '=', postId)
+    .executeTakeFirst()
+  return row?.state === 'collecting'
+}
+
+export async function readQuestionReaction(
+  db: Database,
+  questionId: number,
+  memberId: number,
+): Promise<InterviewQuestionReaction> {
+  const row = await db
+    .selectFrom('interview_questions')
+    .select(['agree_count as agree', 'certified_agree_count as certifiedAgree'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('interview_question_agreements')
+          .where('question_id', '=', questionId)
+          .where('user_id', '=', memberId),
+      ).as('agreed'),
+    )
+    .where('id', '=', questionId)
+    .executeTakeFirstOrThrow()
+  return { agreed: Boolean(row.agreed), counts: { agree: row.agree, certifiedAgree: row.certifiedAgree } }
+}
+
+const most = 1_000
+
+type OwnPart = { asked: number[]; agreedWith: number[]; places: number }
+
+export async function findOwnPart(db: Database, postId: number, memberId: number): Promise<OwnPart> {
+  const [asked, agreedWith] = await Promise.all([
+    db
+      .selectFrom('interview_questions')
+      .select(['id', 'slot', 'visibility'])
+      .where('post_id', '=', postId)
+      .where('asker_id', '=', memberId)
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('interview_question_agreements as a')
+      .innerJoin('interview_questions as q', 'q.id', 'a.question_id')
+      .select('q.id')
+      .where('a.user_id', '=', memberId)
+      .where('q.post_id', '=', postId)
+      .where('q.visibility', '=', 'public')
+      .orderBy('a.question_id', 'desc')
+      .limit(most)
+      .execute(),
+  ])
+  return {
+    asked: asked.filter(one => one.visibility === 'public').map(one => one.id),
+    agreedWith: agreedWith.map(one => one.id),
+    places: asked.filter(one => one.slot !== null).length,
+  }
+}
+
+type Order = { value: RawBuilder<number>; ascending: boolean }
+
+/** Names orders that have an index of `q` after the interview, alone and (but `answered`) with a state. */
+const orders: Record<InterviewQuestionSort, Order> = {
+  agreed: { value: sql`q.agree_count`, ascending: false },
+  recent: { value: sql`0`, ascending: false },
+  answered: { value: sql`q.place`, ascending: true },
+}
+
+/** Reads a page of public questions (R12.8); the total comes from the counts beside the rows. */
+export async function findQuestionPage(
+  db: Database,
+  postId: number,
+  query: Query<typeof listInterviewQuestions>,
+): Promise<List<InterviewQuestion>> {
+  const [page, counts] = await Promise.all([findRows(db, postId, query), findQuestionCounts(db, [postId])])
+  const total = (counts.get(postId) ?? [])
+    .filter(({ state }) => !query.state || state === query.state)
+    .reduce((sum, { count }) => sum + count, 0)
+  const capped = total > paging.totalCap
+  return { ...page, size: query.size, total: capped ? paging.totalCap : total, totalIsCapped: capped }
+}
+
+async function findRows(db: Database, postId: number, query: Query<typeof listInterviewQuestions>) {
+  const { sort, state, size, page } = query
+  const { value, ascending } = orders[sort]
+  const cursor = query.cursor === undefined ? undefined : decodeCursor(query.cursor, sort)
+  const backwards = cursor?.direction === 'prev'
+  const upwards = ascending !== backwards
+  const direction = upwards ? 'asc' : 'desc'
+  const offset = cursor ? 0 : (page - 1) * size
+
+  let select = selectQuestions(db).select(value.as('value')).where('q.post_id', '=', postId)
+  if (state) select = select.where('q.state', '=', state)
+  if (cursor) {
+    const side = upwards ? sql`>` : sql`<`
+    const beyond =
+      sort === 'recent'
+        ? sql<boolean>`q.id ${side} ${cursor.id}`
+        : sql<boolean>`(${value}, q.id) ${side} (${cursor.value}::bigint, ${cursor.id}::bigint)`
+    select = select.where(beyond)
+  }
+  if (sort !== 'recent') select = select.orderBy(value, direction)
+  const rows = await select
+    .orderBy('q.id', direction)
+    .limit(size + 1)
+    .offset(offset)
+    .execute()
+
+  const more = rows.length > size
+  const shown = rows.slice(0, size)
+  if (backwards) shown.reverse()
+  const at = (to: 'next' | 'prev', row: (typeof rows)[number] | undefined) =>
+    row ? encodeCursor({ sort, direction: to, value: row.value, id: row.id }) : null
+  return {
+    items: shown.map(questionOf),
+    next: backwards || more ? at('next', shown.at(-1)) : null,
+    prev: (backwards ? more : cursor !== undefined || offset > 0) ? at('prev', shown.at(0)) : null,
+  }
+}

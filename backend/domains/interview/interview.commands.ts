@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { insertPost } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { InterviewFormat, InterviewMediaKind } from '#shared/contract/interview.ts'
+import type { RichText } from '#shared/contract/rich-text.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { linkPictures, lockInterview, record } from './interview-edit.commands.ts'
+
+export type InterviewText = {
+  categoryId: number
+  title: string
+  body?: string
+  document?: RichText | null
+}
+type NewInterview = InterviewText & { terms: InterviewTerms }
+
+export async function createInterview(db: Database, editorId: number, input: NewInterview): Promise<number> {
+  const { categoryId, title, terms } = input
+  const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
+  refuseDisorder(terms)
+  return db.transaction().execute(async trx => {
+    const text = { categoryId, title, body, document }
+    const id = await insertPost(trx, { kind: 'interview', authorId: editorId, visibility: 'draft', ...text })
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id }, ids: imageIds })
+    await insertInterview(trx, id, terms)
+    await linkPictures(trx, editorId, id)
+    await record(trx, editorId, id, 'create', { format: terms.format })
+    return id
+  })
+}
+
+type InterviewChange = NewInterview & { postId: number; version: number }
+
+/** Throws VERSION_CONFLICT when the interview changed meanwhile. */
+export async function updateInterview(db: Database, editorId: number, input: InterviewChange): Promise<void> {
+  const { postId, version, categoryId, title, terms } = input
+  const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
+  refuseDisorder(terms)
+  await db.transaction().execute(async trx => {
+    await lockInterview(trx, postId)
+    const { numUpdatedRows } = await trx
+      .updateTable('posts')
+      .set({ category_id: categoryId, title, body, document, version: version + 1, updated_at: sql`now()` })
+      .where('id', '=', postId)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
+    await indexTitle(trx, postId, title)
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
+    await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
+    await linkPictures(trx, editorId, postId)
+    await record(trx, editorId, postId, 'update', { version: [version, version + 1] })
+  })
+}
+
+type Feature = { postId: number; rank: number; endsAt?: Date | null }
+
+export async function featureInterview(db: Database, editorId: number, input: Feature): Promise<void> {
+  const { postId, rank, endsAt = null } = input
+  await db.transaction().execute(async trx => {
+    await lockInterview(trx, postId)
+    await trx.deleteFrom('interview_features').where('post_id', '=', postId).execute()
+    await trx.insertInto('interview_features').values({ post_id: postId, rank, ends_at: endsAt }).execute()
+    await record(trx, editorId, postId, 'feature', { rank, endsAt })
+  })
+}
+
+export async function unfeatureInterview(
+  db: Database,
+  editorId: number,
+  { postId }: { postId: number },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('interview_features')
+      .where('post_id', '=', postId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
+    await record(trx, editorId, postId, 'unfeature')
+  })
+}
+
+function refuseDisorder({ collect, live, media }: InterviewTerms): void {
+  if (collect && collect.to < collect.from) throw fieldError('collect', '끝이 시작보다 빨라요.')
+  if (live && live.to <= live.from) throw fieldError('live', '끝은 시작보다 늦어야 해요.')
+  if (collect && live && live.from < collect.to)
+    throw fieldError('collect', '질문은 인터뷰가 시작되기 전까지만 받을 수 있어요.')
+  if (media && !/^(?:https:\/\/\S+|\/[^/\\\s][^\\\s]*)$/.test(media.url))
+    throw fieldError('media', 'https로 시작하는 주소나 이 사이트의 경로를 적어 주세요.')
+}
+
+type Span = { from: Date; to: Date }
+
+export type InterviewTerms = {
+  format: InterviewFormat
+  host: string
+  collect: Span | null
+  live: Span | null
+  media: { kind: InterviewMediaKind; url: string } | null
+}
+
+/** Call it in the post's transaction. */
+export async function insertInterview(db: Database, postId: number, terms: InterviewTerms): Promise<void> {
+  await db
+    .insertInto('interviews')
+    .values({ post_id: postId, ...termColumns(terms) })
+    .execute()
+}
+
+const termColumns = ({ format, host, collect, live, media }: InterviewTerms) => ({
+  format,
+  host,
+  collect_from: collect?.from ?? null,
+  collect_to: collect?.to ?? null,
+  live_from: live?.from ?? null,
+  live_to: live?.to ?? null,
+  media_kind: media?.kind ?? null,
+  media_url: media?.url ?? null,
+})

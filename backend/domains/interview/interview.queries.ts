@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import {
+  findRelated,
+  type PostKind,
+  refuseUnseen,
+  stubOf,
+  visibilityNow,
+} from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Interview, InterviewChapter, InterviewTranscript } from '#shared/contract/interview.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { Actor } from '#shared/policy/permissions.ts'
+import { findGuests, findQuestionCounts, selectInterviews, summaryOf } from './interview-list.queries.ts'
+import { isReleased, mayReadRecording } from './interview-status.queries.ts'
+
+/**
+ * Throws NOT_FOUND, GONE as `requirePost`; leaves out everything written or said under a temporary measure
+ * (R12.10).
+ */
+export async function readInterviewById(db: Database, actor: Actor, id: number): Promise<Interview> {
+  const [row, guests, counts, chapters, transcript, ties] = await Promise.all([
+    findInterview(db, actor, id),
+    findGuests(db, [id]),
+    findQuestionCounts(db, [id]),
+    findChapters(db, actor, id),
+    findTranscript(db, actor, { postId: id, after: 0 }),
+    findRelated(db, [id]),
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  refuseUnseen(row.visibility)
+  const states = counts.get(id) ?? []
+  const of = (kind: PostKind) =>
+    ties.filter(tie => tie.postKind === kind).map(({ id, title }) => ({ id, title }))
+  const { body, document, version, host, media_kind, media_url } = row
+  const interview = {
+    ...summaryOf(row, guests.get(id) ?? [], states),
+    body,
+    document,
+    version,
+    host,
+    media: media_kind && media_url ? { kind: media_kind, url: media_url } : null,
+    cancelReason: row.cancel_reason,
+    chapters,
+    transcript,
+    questionStates: states,
+    related: { questions: of('question'), debates: of('debate') },
+  }
+  return row.visibility === 'temporary' ? withoutTexts(interview) : interview
+}
+
+const findInterview = (db: Database, actor: Actor, id: number) =>
+  selectInterviews(db)
+    .select(['p.body', 'p.document', 'p.version', visibilityNow.as('visibility')])
+    .select(['i.host', 'i.media_kind', 'i.cancel_reason'])
+    .select(sql<string | null>`case when ${mayReadRecording(actor)} then i.media_url end`.as('media_url'))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+const withoutTexts = (interview: Interview): Interview => ({
+  ...stubOf(interview),
+  guests: [],
+  media: null,
+  cancelReason: null,
+  chapters: [],
+  transcript: { items: [], next: null },
+  related: { questions: [], debates: [] },
+})
+
+/** Segments in one answer: about an hour and a half of talk, or 100 KB. */
+const pieceSize = 300
+
+export async function findTranscript(
+  db: Database,
+  actor: Actor,
+  { postId, after }: { postId: number; after: number },
+): Promise<InterviewTranscript> {
+  const rows = await db
+    .selectFrom('interview_segments as s')
+    .innerJoin('interviews as i', 'i.post_id', 's.post_id')
+    .select(['s.rank as place', 's.start_seconds as start', 's.end_seconds as end', 's.speaker', 's.text'])
+    .where('s.post_id', '=', postId)
+    .where('s.rank', '>', after)
+    .where(mayReadRecording(actor))
+    .orderBy('s.rank')
+    .limit(pieceSize + 1)
+    .execute()
+  const items = rows.slice(0, pieceSize)
+  return { items, next: rows.length > pieceSize ? (items.at(-1)?.place ?? null) : null }
+}
+
+type Moment = {
+  title: string
+  speaker: string
+  text: string
+  start: number
+  releasedAt: Date
+  after: number
+}
+
+/** Requires the release for editors too: a moment is cited in public. */
+export async function findMoment(db: Database, postId: number, place: number): Promise<Moment | undefined> {
+  const row = await db
+    .selectFrom('interview_segments as s')
+    .innerJoin('interviews as i', 'i.post_id', 's.post_id')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .select(['p.title', 's.speaker', 's.text', 's.start_seconds as start'])
+    .select(sql<Date>`i.released_at`.as('releasedAt'))
+    .where('s.post_id', '=', postId)
+    .where('s.rank', '=', place)
+    .where(isReleased)
+    .executeTakeFirst()
+  return row && { ...row, after: Math.floor((place - 1) / pieceSize) * pieceSize }
+}
+
+async function findChapters(db: Database, actor: Actor, postId: number): Promise<InterviewChapter[]> {
+  return db
+    .selectFrom('interview_chapters as c')
+    .innerJoin('interviews as i', 'i.post_id', 'c.post_id')
+    .select(['c.at_seconds as at', 'c.title'])
+    .where('c.post_id', '=', postId)
+    .where(mayReadRecording(actor))
+    .orderBy('c.at_seconds')
+    .execute()
+}

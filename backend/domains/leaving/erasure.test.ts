@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { pseudonyms } from '#backend/domains/post/index.ts'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { noLeaving } from '#backend/domains/user/index.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
+import { eraseDueMembers } from './erasure.commands.ts'
+
+const site = testSite()
+let leaver: TestMember
+let other: TestMember
+beforeEach(async () => {
+  canary = `카나리아${randomBytes(4).toString('hex')}`
+  leaver = await site.join({ type: '변호사', certified_at: new Date() })
+  other = await site.join()
+})
+
+const leave = (member: TestMember, body?: CallInput<'DELETE /users/sign-out'>['body']) =>
+  site.as(member).call('DELETE /users/sign-out', { body })
+const read = (id: number) => site.as(other).call('GET /questions/:id', { params: { id } })
+const fail = (about: { err: unknown }) => {
+  throw about.err
+}
+const erase = (days: number, error: (about: { err: unknown }) => void = fail, mostAtOnce = 100) =>
+  eraseDueMembers(site.db, {
+    pseudonymOf: pseudonyms(testConfig().secrets.pseudonymKey),
+    providers: [],
+    log: { error },
+    mostAtOnce,
+    now: new Date(Date.now() + days * 86_400_000),
+  })
+async function isAnywhere(trace: string): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(site.db)
+  for (const { name } of rows) {
+    const found = await sql<{ there: boolean }>`
+      select exists (select from ${sql.table(name)} t where strpos(t::text, ${trace}) > 0) as there`.execute(
+      site.db,
+    )
+    if (found.rows[0]?.there) return true
+  }
+  return false
+}
+
+const nothing = {
+  question: 'delete',
+  comment: 'delete',
+  interviewQuestion: 'delete',
+  greenPaper: 'delete',
+} as const
+/** Differs for each test: rows of one are found in the next. */
+let canary: string
+const personHash = Buffer.alloc(32, 0xca)
+
+async function live(): Promise<{ own: number; foreign: number }> {
+  const by = site.as(leaver)
+  await by.call('PUT /users/update-user', { body: { introduction: `${canary} 소개` } })
+  const pages = [{ title: `${canary} 쪽 제목`, body: `${canary} 쪽 내용` }]
+  await by.call('PUT /users/update-pdf-info', { body: { version: 0, pages } })
+  await site.db
+    .insertInto('user_contacts')
+    .values({ user_id: leaver.seq, email: `${canary}@example.org`, provider: 'local' })
+    .execute()
+  await site.db
+    .insertInto('oauth_identities')
+    .values({ provider: 'local', subject: `${canary} ${leaver.seq}`, user_id: leaver.seq })
+    .execute()
+  const proof = { method: 'portone' as const, verified_at: new Date() }
+  await site.db
+    .insertInto('certifications')
+    .values({ user_id: leaver.seq, person_hash: personHash, ...proof })
+    .execute()
+  const own = await askQuestion(site.db, {
+    authorId: leaver.seq,
+    title: `${canary} 물음은 남습니까?`,
+    body: `${canary} 물음의 내용입니다.`,
+  })
+  const foreign = await askQuestion(site.db, { authorId: other.seq })
+  const params = { id: foreign }
+  await by.call('POST /questions/:id/agreed', { params, body: { agreed: true } })
+  await by.call('POST /questions/:id/bookmarked', { params, body: { bookmarked: true } })
+  await by.call('POST /comments/:postId', {
+    params: { postId: foreign },
+    body: { body: `${canary} 의견입니다.` },
+  })
+  return { own, foreign }
+}
+
+describe('erasure', () => {
+  it('waits for the grace to end, and passes over whoever came back', async () => {
+    await leave(leaver)
+    expect(await erase(6)).toBe(0)
+    await site.db
+      .updateTable('users')
+      .set({ status: 'member', ...noLeaving })
+      .where('id', '=', leaver.seq)
+      .execute()
+    expect(await erase(8)).toBe(0)
+  })
+
+  it('leaves nothing of somebody who kept nothing, and every count as its rows are', async () => {
+    const { own, foreign } = await live()
+    await leave(leaver, { keep: nothing })
+    expect(await erase(8)).toBe(1)
+    for (const trace of [canary, leaver.name, personHash.toString('hex')])
+      expect(await isAnywhere(trace)).toBe(false)
+    expect((await read(own)).status).toBe(410)
+    const { counts } = (await read(foreign)).body
+    expect(counts).toMatchObject({ agree: 0, certifiedAgree: 0, bookmark: 0, comment: 0 })
+    expect(await erase(8)).toBe(0)
+  })
+
+  it('keeps the texts of somebody who left them, under the name of all who left', async () => {
+    const { own } = await live()
+    await leave(leaver, { keep: {} })
+    expect(await erase(8)).toBe(1)
+    const { author, title } = (await read(own)).body
+    expect(title).toContain(canary)
+    expect(author).toEqual({ seq: leaver.seq, name: '탈퇴한 회원', certified: false, type: null })
+    expect(await isAnywhere(leaver.name)).toBe(false)
+    const profile = await site.as(other).call('POST /users/profile/:id', { params: { id: leaver.seq } })
+    expect(profile.body).toMatchObject({ name: '탈퇴한 회원', introduction: null, left: true })
+  })
+
+  it('ends a leaving as it was chosen when one choice was made for all texts', async () => {
+    const { own } = await live()
+    await leave(leaver)
+    await site.db
+      .updateTable('users')
+      .set({ leaving_keeps: 'nothing', leaving_deletes: null })
+      .where('id', '=', leaver.seq)
+      .execute()
+    expect(await erase(8)).toBe(1)
+    expect(await isAnywhere(canary)).toBe(false)
+    expect((await read(own)).status).toBe(410)
+  })
+
+  it('empties what was taken back long before, whatever is chosen', async () => {
+    const { own, foreign } = await live()
+    const by = site.as(leaver)
+    await by.call('DELETE /questions/:id', { params: { id: own } })
+    const { items } = (await by.call('GET /comments/:postId', { params: { postId: foreign } })).body
+    const params = { postId: foreign, commentId: items[0]?.id ?? 0 }
+    await by.call('DELETE /comments/:postId/:commentId', { params })
+    await leave(leaver, { keep: {} })
+    expect(await erase(8)).toBe(1)
+    expect(await isAnywhere(canary)).toBe(false)
+  })
+
+  it('goes on past somebody who cannot be erased, and says who', async () => {
+    await sql`
+      create function refuse_erasure() returns trigger language plpgsql as $$
+      begin raise exception 'kept by a test'; end $$`.execute(site.db)
+    await sql`
+      create trigger refused before update on users for each row
+      when (new.status = 'withdrawn' and new.id = ${sql.lit(leaver.seq)})
+      execute function refuse_erasure()`.execute(site.db)
+    for (const member of [leaver, other]) await leave(member)
+    const failed: unknown[] = []
+    expect(await erase(8, about => failed.push(about))).toBe(1)
+    expect(failed).toEqual([
+      { err: expect.objectContaining({ message: 'kept by a test' }), member: leaver.seq },
+    ])
+    await sql`drop function refuse_erasure cascade`.execute(site.db)
+    expect(await erase(8)).toBe(1)
+  })
+
+  it('goes on past more of them than are read at once', async () => {
+    await sql`
+      create function refuse_erasure() returns trigger language plpgsql as $$
+      begin raise exception 'kept by a test'; end $$`.execute(site.db)
+    await sql`
+      create trigger refused before update on users for each row
+      when (new.status = 'withdrawn' and old.introduction = 'stuck')
+      execute function refuse_erasure()`.execute(site.db)
+    const stuck = Array.from({ length: 3 }, (_, index) => ({
+      name: `막힌 사람 ${index}`,
+      introduction: 'stuck',
+      status: 'leaving' as const,
+      leaves_at: new Date(0),
+      leaving_keeps: 'posts' as const,
+    }))
+    await site.db.insertInto('users').values(stuck).execute()
+    await leave(leaver)
+    let failed = 0
+    const count = () => {
+      failed += 1
+    }
+    try {
+      expect([await erase(8, count, 2), failed]).toEqual([1, 3])
+    } finally {
+      await sql`drop function refuse_erasure cascade`.execute(site.db)
+      await site.db.deleteFrom('users').where('introduction', '=', 'stuck').execute()
+    }
+  })
+
+  it('notes agreements that are taken back in the ledger, which keeps no name', async () => {
+    const { foreign } = await live()
+    await leave(leaver)
+    await erase(8)
+    const ledger = await site.db
+      .selectFrom('post_agreement_ledger')
+      .select(['value', 'pseudonym'])
+      .where('post_id', '=', foreign)
+      .orderBy('id')
+      .execute()
+    expect(ledger.map(({ value }) => value)).toEqual(['agreed', null])
+    expect(ledger[0]?.pseudonym).toEqual(ledger[1]?.pseudonym)
+  })
+})

@@ -1,0 +1,3 @@
+export { eraseDueMembers } from './erasure.commands.ts'
+export { registerLeaving } from './leaving.routes.ts'
+export { forgetOldRecords, forgetUnfinishedSignUps } from './retention.commands.ts'

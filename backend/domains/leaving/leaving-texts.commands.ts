@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import type { LeavingKind } from '#shared/contract/leaving.ts'
+import { linkAttachments, type Subject } from '../attachment/index.ts'
+import { removeOwnComment } from '../comment/index.ts'
+import { eraseFromPapers } from '../green-paper/index.ts'
+import { interviewQuestionStaysFor, questionStaysFor } from './leaving.queries.ts'
+
+type LeavingTexts = {
+  /** Takes back the texts that may go; their words remain until `empty`. */
+  takeBack: (trx: Transaction<Schema>, userId: number) => Promise<void>
+  empty: (trx: Transaction<Schema>, userId: number) => Promise<void>
+}
+
+export const leavingTexts: Record<LeavingKind, LeavingTexts> = {
+  question: {
+    takeBack: async (trx, userId) => {
+      await sql`
+        update posts p
+        set visibility = 'author-removed', deleted_at = coalesce(p.deleted_at, now()),
+          hidden_until = null, publish_at = null
+        from questions q
+        where q.post_id = p.id and p.author_id = ${userId} and ${questionStaysFor} is null`.execute(trx)
+    },
+    empty: async (trx, userId) => {
+      const { rows } = await sql<{ id: number }>`
+        with emptied as (
+          update posts set title = '삭제된 글', body = '', document = null, hidden_reason = null
+          where author_id = ${userId} and kind = 'question' and visibility = 'author-removed'
+          returning id
+        ), revisions as (
+          delete from question_revisions where post_id in (select id from emptied)
+        )
+        select id from emptied order by id`.execute(trx)
+      for (const { id } of rows) await releasePictures(trx, userId, { kind: 'post', id })
+    },
+  },
+
+  comment: {
+    takeBack: async (trx, userId) => {
+      const comments = await trx
+        .selectFrom('comments')
+        .select(['id', 'post_id'])
+        .where('author_id', '=', userId)
+        .where('visibility', 'in', ['public', 'temporary'])
+        .orderBy('id', 'desc')
+        .execute()
+      for (const { id, post_id } of comments)
+        await removeOwnComment(trx, { id, postId: post_id, authorId: userId })
+      // A comment that editors hid stays hidden and loses its words.
+      await sql`update comments set body = '' where author_id = ${userId} and visibility = 'removed'`.execute(
+        trx,
+      )
+    },
+    empty: async (trx, userId) => {
+      await sql`
+        with emptied as (
+          update comments set body = '', stance = null, hidden_reason = null
+          where author_id = ${userId} and visibility = 'author-removed'
+          returning id
+        )
+        delete from comment_revisions r
+        using comments c
+        where c.id = r.comment_id and c.author_id = ${userId}
+          and (c.visibility = 'author-removed' or c.body = '')`.execute(trx)
+    },
+  },
+
+  interviewQuestion: {
+    takeBack: async (trx, userId) => {
+      await sql`
+        update interview_questions set visibility = 'author-removed', deleted_at = now(), slot = null
+        where asker_id = ${userId} and visibility = 'public' and ${interviewQuestionStaysFor} is null`.execute(
+        trx,
+      )
+    },
+    empty: async (trx, userId) => {
+      await sql`
+        update interview_questions set body = '삭제된 질문'
+        where asker_id = ${userId} and visibility = 'author-removed'`.execute(trx)
+    },
+  },
+
+  greenPaper: {
+    takeBack: (trx, userId) => eraseFromPapers(trx, userId, { keep: false }),
+    // The steps above leave nothing that this would keep.
+    empty: (trx, userId) => eraseFromPapers(trx, userId, { keep: true }),
+  },
+}
+
+export const releasePictures = (trx: Transaction<Schema>, ownerId: number, subject: Subject): Promise<void> =>
+  linkAttachments(trx, { ownerId, subject, ids: [] })

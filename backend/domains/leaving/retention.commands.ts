@@ -1,0 +1,73 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { nameOfTheGone } from '../user/index.ts'
+
+const mostAtOnce = 100
+
+/** As the privacy policy promises those who did not finish (article 3). */
+const dayLong = 24 * 3_600_000
+
+/**
+ * Forgets accounts made a day ago without consent to terms and privacy (PV-02); answers how many. Reads the row
+ * again under its lock, for a person who agrees meanwhile.
+ */
+export async function forgetUnfinishedSignUps(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - dayLong)
+  const due = await db
+    .selectFrom('users')
+    .select('id')
+    .where('status', '=', 'joining')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(mostAtOnce)
+    .execute()
+  let forgotten = 0
+  for (const { id } of due) if (await db.transaction().execute(trx => forget(trx, id, now))) forgotten += 1
+  return forgotten
+}
+
+async function forget(trx: Transaction<Schema>, userId: number, now: Date): Promise<boolean> {
+  const joining = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('status', '=', 'joining')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!joining) return false
+  for (const table of ['user_contacts', 'oauth_identities', 'sessions'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+  // Decisions on documents are never removed (R12.21), nor the number under which they were made.
+  const { numDeletedRows } = await trx
+    .deleteFrom('users')
+    .where('id', '=', userId)
+    .where(sql<boolean>`not exists (select from user_consents where user_id = users.id)`)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n)
+    await trx
+      .updateTable('users')
+      .set({ name: nameOfTheGone, status: 'withdrawn', left_at: now })
+      .where('id', '=', userId)
+      .execute()
+  return true
+}
+
+/** Term for reports and their decisions in the privacy policy (article 3). */
+const keptFor = sql`interval '3 years'`
+
+/**
+ * Erases records three years after a member or a decision: consents of those who left, settled reports and
+ * suspensions. Answers how many rows.
+ */
+export async function forgetOldRecords(db: Database): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`
+    select forget_consents_of_the_gone() as forgotten`.execute(db)
+  const reports = await sql`delete from reports where decided_at <= now() - ${keptFor}`.execute(db)
+  const sanctions = await sql`
+    delete from user_sanctions
+    where least(ended_at, until_at) <= now() - ${keptFor}
+      or user_id in (select id from users where left_at <= now() - ${keptFor})`.execute(db)
+  return (
+    (rows[0]?.forgotten ?? 0) + Number(reports.numAffectedRows ?? 0) + Number(sanctions.numAffectedRows ?? 0)
+  )
+}

@@ -1,0 +1,190 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { NoticeDraft } from '#shared/contract/notice.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+
+export async function writeNotice(db: Database, editorId: number, input: NoticeDraft): Promise<number> {
+  const { imageIds, ...text } = textOf(input)
+  const values = { title: input.title, pinned: input.pinned, ...text }
+  return db.transaction().execute(async trx => {
+    const { id } = await trx
+      .insertInto('notices')
+      .values({ ...values, author_id: editorId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
+    await record(trx, editorId, { act: 'write', noticeId: id })
+    return id
+  })
+}
+
+export type NoticeChange = NoticeDraft & { noticeId: number; version: number }
+
+/** Throws VERSION_CONFLICT when the notice changed meanwhile, GONE once removed. */
+export async function updateNotice(db: Database, editorId: number, input: NoticeChange): Promise<void> {
+  const { noticeId, version, title, pinned } = input
+  const { imageIds, ...text } = textOf(input)
+  const values = { title, pinned, ...text }
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('notices')
+      .set(row => ({
+        ...values,
+        version: row('version', '+', 1),
+        revised_at: sql<Date | null>`case when visibility = 'public' then now() end`,
+      }))
+      .where('id', '=', noticeId)
+      .where('version', '=', version)
+      .where('visibility', '<>', 'removed')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) await refuseMissing(trx, noticeId, 'VERSION_CONFLICT')
+    await linkAttachments(trx, {
+      ownerId: editorId,
+      subject: { kind: 'notice', id: noticeId },
+      ids: imageIds,
+    })
+    await record(trx, editorId, { act: 'update', noticeId, details: { version: [version, version + 1] } })
+  })
+}
+
+/** Notifies all members. STEP_NOT_POSSIBLE unless the notice is a draft. */
+export async function publishNotice(
+  db: Database,
+  editorId: number,
+  { noticeId }: { noticeId: number },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('notices')
+      .set({ visibility: 'public', publish_at: null, published_at: sql<Date>`now()` })
+      .where('id', '=', noticeId)
+      .where('visibility', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) await refuseMissing(trx, noticeId)
+    await record(trx, editorId, { act: 'publish', noticeId })
+    await enqueue(trx, { topic: 'notice-published', noticeId })
+  })
+}
+
+/** Sets the moment of publication; null clears it. */
+export async function scheduleNotice(
+  db: Database,
+  editorId: number,
+  { noticeId, at }: { noticeId: number; at: Date | null },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('notices')
+      .set({ publish_at: at })
+      .where('id', '=', noticeId)
+      .where('visibility', '=', 'draft')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) await refuseMissing(trx, noticeId)
+    await record(trx, editorId, { act: 'schedule', noticeId, details: { publishAt: at } })
+  })
+}
+
+/** Answers 410 at its address from here on, if it was ever published. */
+export async function removeNotice(
+  db: Database,
+  editorId: number,
+  { noticeId, reason }: { noticeId: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('notices')
+      .set({ visibility: 'removed', publish_at: null, pinned: false })
+      .where('id', '=', noticeId)
+      .where('visibility', '<>', 'removed')
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) await refuseMissing(trx, noticeId)
+    await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
+    await record(trx, editorId, { act: 'remove', noticeId, reason })
+  })
+}
+
+type Entry = { act: string; noticeId: number; details?: Record<string, unknown>; reason?: string }
+
+const record = (trx: Transaction<Schema>, editorId: number, { noticeId, ...entry }: Entry) =>
+  recordAct(trx, {
+    actorId: editorId,
+    permission: 'notice.edit',
+    entity: 'notice',
+    entityId: noticeId,
+    ...entry,
+  })
+
+async function refuseMissing(
+  trx: Transaction<Schema>,
+  noticeId: number,
+  otherwise: 'STEP_NOT_POSSIBLE' | 'VERSION_CONFLICT' = 'STEP_NOT_POSSIBLE',
+): Promise<never> {
+  const found = await trx
+    .selectFrom('notices')
+    .select('visibility')
+    .where('id', '=', noticeId)
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND')
+  throw new AppError(found.visibility === 'removed' ? 'GONE' : otherwise)
+}
+
+function textOf(draft: NoticeDraft) {
+  return readWriting(draft, '내용을', limits.body)
+}
+
+export type NoticePopupPeriod = { startsAt: Date; endsAt: Date; sort?: number }
+
+/** Null ends the popup. VALIDATION_FAILED for a period that ends before it begins. */
+export async function setNoticePopup(
+  db: Database,
+  editorId: number,
+  { noticeId, popup }: { noticeId: number; popup: NoticePopupPeriod | null },
+): Promise<void> {
+  if (popup && popup.endsAt <= popup.startsAt) throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+  await db.transaction().execute(async trx => {
+    const notice = await trx
+      .selectFrom('notices')
+      .select('id')
+      .where('id', '=', noticeId)
+      .where('visibility', '<>', 'removed')
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (!notice) await refuseMissing(trx, noticeId)
+    await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
+    if (popup) {
+      const { startsAt, endsAt, sort = 0 } = popup
+      await trx
+        .insertInto('notice_popups')
+        .values({ notice_id: noticeId, starts_at: startsAt, ends_at: endsAt, sort })
+        .execute()
+    }
+    await record(trx, editorId, { act: 'set-popup', noticeId, details: { popup } })
+  })
+}
+
+/**
+ * Dates each notice at its planned moment and notifies all members; answers the ids. Of several processes at
+ * once one takes each notice.
+ */
+export async function publishDueNotices(db: Database, now: Date): Promise<number[]> {
+  return db.transaction().execute(async trx => {
+    const due = await trx
+      .updateTable('notices')
+      .set({ visibility: 'public', published_at: sql<Date>`publish_at`, publish_at: null })
+      .where('visibility', '=', 'draft')
+      .where('publish_at', '<=', now)
+      .returning('id')
+      .execute()
+    for (const { id } of due) await enqueue(trx, { topic: 'notice-published', noticeId: id })
+    return due.map(({ id }) => id)
+  })
+}

@@ -1,0 +1,160 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { listNotices, Notice, NoticePopup, NoticeSummary } from '#shared/contract/notice.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+
+type ListQuery = Query<typeof listNotices>
+
+export async function findNoticePage(db: Database, query: ListQuery): Promise<Answer<typeof listNotices>> {
+  const [page, counted] = await Promise.all([findPage(db, query), countUpTo(db, query, paging.totalCap + 1)])
+  return {
+    ...page,
+    size: query.size,
+    total: Math.min(counted, paging.totalCap),
+    totalIsCapped: counted > paging.totalCap,
+  }
+}
+
+type Row = { id: number; title: string; excerpt: string; pinned: boolean; published_at: Date }
+
+async function findPage(db: Database, query: ListQuery) {
+  const cursor = query.cursor ? decodeCursor(query.cursor) : undefined
+  const backwards = cursor?.direction === 'prev'
+  const order = backwards ? sql`asc` : sql`desc`
+  const offset = cursor ? 0 : (query.page - 1) * query.size
+  const { rows } = await sql<Row>`
+    select n.id, n.title, n.pinned, n.published_at, ${excerpt} as excerpt
+    from notices n ${cursor ? fromPlace(cursor) : sql``}
+    where ${sql.join(conditionsOf(query), sql` and `)}
+    order by n.pinned ${order}, n.published_at ${order}, n.id ${order}
+    limit ${query.size + 1} offset ${offset}`.execute(db)
+
+  const more = rows.length > query.size
+  const shown = rows.slice(0, query.size)
+  if (backwards) shown.reverse()
+  const hasNext = backwards || more
+  const hasPrev = backwards ? more : cursor !== undefined || offset > 0
+  return {
+    items: shown.map(summaryOf),
+    next: hasNext ? cursorAt('next', shown.at(-1)) : null,
+    prev: hasPrev ? cursorAt('prev', shown.at(0)) : null,
+  }
+}
+
+const fromPlace = ({ direction, id }: NoticeCursor) => sql`
+  join notices place on place.id = ${id}
+    and (n.pinned, n.published_at, n.id) ${direction === 'prev' ? sql`>` : sql`<`}
+        (place.pinned, place.published_at, place.id)`
+
+const cursorAt = (direction: NoticeCursor['direction'], row: Row | undefined): string | null =>
+  row ? encodeCursor({ direction, id: row.id }) : null
+
+const excerpt: RawBuilder<string> = sql<string>`left(regexp_replace(left(n.body, 240), '\\s+', ' ', 'g'), 120)`
+
+const summaryOf = (row: Row): NoticeSummary => ({
+  id: row.id,
+  title: row.title,
+  excerpt: row.excerpt,
+  pinned: row.pinned,
+  publishedAt: row.published_at.toISOString(),
+})
+
+async function countUpTo(db: Database, query: ListQuery, cap: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from notices n where ${sql.join(conditionsOf(query), sql` and `)} limit ${cap}
+    ) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+const conditionsOf = ({ keyword }: ListQuery): RawBuilder<SqlBool>[] => [
+  sql`n.visibility = 'public'`,
+  ...matching(keyword),
+]
+
+/** Reads `n` (notices) for search (R12.13). */
+const noticeText = { bg: sql<string[]>`n.bg`, text: sql<string>`n.title || ' ' || n.body` }
+
+function matching(typed = ''): RawBuilder<SqlBool>[] {
+  const keyword = readKeyword(typed)
+  return keyword ? holdsKeyword(keyword, noticeText) : []
+}
+
+/** Throws NOT_FOUND for a notice never published, GONE for one removed. */
+export async function readNoticeById(db: Database, id: number): Promise<Notice> {
+  const row = await db
+    .selectFrom('notices as n')
+    .select(['n.id', 'n.title', 'n.body', 'n.document', 'n.pinned', 'n.visibility'])
+    .select(['n.published_at', 'n.revised_at'])
+    .select(excerpt.as('excerpt'))
+    .where('n.id', '=', id)
+    .executeTakeFirst()
+  if (!row?.published_at) throw new AppError('NOT_FOUND')
+  if (row.visibility === 'removed') throw new AppError('GONE')
+  const [previous, next] = await Promise.all([
+    findNeighbour(db, id, 'before'),
+    findNeighbour(db, id, 'after'),
+  ])
+  return {
+    ...summaryOf({ ...row, published_at: row.published_at }),
+    body: row.body,
+    document: row.document,
+    revisedAt: row.revised_at?.toISOString() ?? null,
+    previous,
+    next,
+  }
+}
+
+export async function isNoticeOut(db: Database, id: number): Promise<boolean> {
+  const notice = await db.selectFrom('notices').select('visibility').where('id', '=', id).executeTakeFirst()
+  return notice?.visibility === 'public'
+}
+
+async function findNeighbour(db: Database, id: number, side: 'before' | 'after') {
+  const [beyond, order] = side === 'before' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+  const { rows } = await sql<{ id: number; title: string }>`
+    select n.id, n.title from notices n
+    join notices place on place.id = ${id} and (n.published_at, n.id) ${beyond} (place.published_at, place.id)
+    where n.visibility = 'public'
+    order by n.published_at ${order}, n.id ${order}
+    limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+const mostPopups = 5
+
+export async function findPopups(db: Database, now: Date): Promise<NoticePopup[]> {
+  const rows = await db
+    .selectFrom('notice_popups as p')
+    .innerJoin('notices as n', 'n.id', 'p.notice_id')
+    .select(['p.notice_id', 'p.ends_at', 'n.version', 'n.title', 'n.body', 'n.document'])
+    .where('n.visibility', '=', 'public')
+    .where('p.starts_at', '<=', now)
+    .where('p.ends_at', '>', now)
+    .orderBy('p.sort')
+    .orderBy('p.notice_id', 'desc')
+    .limit(mostPopups)
+    .execute()
+  return rows.map(({ notice_id, ends_at, ...notice }) => ({
+    noticeId: notice_id,
+    ...notice,
+    endsAt: ends_at.toISOString(),
+  }))
+}
+
+type NoticeCursor = { direction: 'next' | 'prev'; id: number }
+
+const encodeCursor = ({ direction, id }: NoticeCursor): string =>
+  Buffer.from(`notice.${direction}.${id}`).toString('base64url')
+
+/** Throws VALIDATION_FAILED unless this site wrote the cursor for this list. */
+function decodeCursor(text: string): NoticeCursor {
+  const plain = Buffer.from(text, 'base64url').toString('latin1')
+  const [, direction, id] = /^notice\.(next|prev)\.(\d{1,15})$/.exec(plain) ?? []
+  if (!direction) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
+  return { direction: direction === 'prev' ? 'prev' : 'next', id: Number(id) }
+}

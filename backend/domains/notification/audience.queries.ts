@@ -1,0 +1,120 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { NotificationReason } from '#backend/platform/database/schema/notification.ts'
+import type { Schema } from '#backend/platform/database/schema.ts'
+
+type Trx = Transaction<Schema>
+
+/** Rows of (user_id, reason, rank); of several reasons for one member the lowest rank is used. */
+export type Audience = RawBuilder<{ user_id: number; reason: NotificationReason; rank: number }>
+
+export const onlyMember = (memberId: number, reason: NotificationReason): Audience =>
+  sql`select ${memberId}::bigint as user_id, ${reason}::text as reason, 1 as rank`
+
+export const everyMember: Audience = sql`select id as user_id, 'member' as reason, 1 as rank from users`
+
+export const followersOf = (postId: number): Audience => followersOfEach(sql`${postId}::bigint`)
+
+export const followersOfSources = (debateId: number): Audience =>
+  followersOfEach(sql`select from_id from post_relations where to_id = ${debateId} and kind = 'derived'`)
+
+const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
+  select author_id as user_id, 'author' as reason, 1 as rank from posts where id in (${posts})
+  union all
+  select user_id, 'agreed', 2 from post_agreements where post_id in (${posts})
+  union all
+  select user_id, 'bookmarked', 3 from bookmarks where post_id in (${posts})`
+
+export const debaters = (postId: number): Audience => sql`
+  select user_id, 'stance' as reason, 1 as rank from debate_stances where post_id = ${postId}
+  union all select user_id, 'agreed', 2 from post_agreements where post_id = ${postId}
+  union all select user_id, 'bookmarked', 3 from bookmarks where post_id = ${postId}`
+
+export const askersOf = (postId: number, interviewQuestionId: number): Audience => sql`
+  select asker_id as user_id, 'asked' as reason, 1 as rank
+  from interview_questions
+  where id = ${interviewQuestionId} or (post_id = ${postId} and merged_into = ${interviewQuestionId})`
+
+export const interviewFollowers = (postId: number): Audience => sql`
+  select asker_id as user_id, 'asked' as reason, 1 as rank from interview_questions where post_id = ${postId}
+  union all select user_id, 'agreed', 2 from post_agreements where post_id = ${postId}
+  union all select user_id, 'bookmarked', 3 from bookmarks where post_id = ${postId}`
+
+export const collaborators = (
+  paperId: number,
+  reason: 'co-writer' | 'concerned' = 'co-writer',
+): Audience => sql`
+  select owner_id as user_id, ${reason}::text as reason, 1 as rank from green_papers where id = ${paperId}
+  union all
+  select user_id, ${reason}::text, 1 from green_paper_members where paper_id = ${paperId}`
+
+export const textWriters = (paperId: number): Audience => sql`
+  select owner_id as user_id, 'co-writer' as reason, 1 as rank from green_papers where id = ${paperId}
+  union all
+  select user_id, 'co-writer', 1 from green_paper_members where paper_id = ${paperId} and role = 'writer'`
+
+export const suggesterOf = (paperId: number, memberId: number): Audience => sql`
+  select * from (${onlyMember(memberId, 'suggested')}) suggester
+  where exists (select from green_papers where id = ${paperId})`
+
+export const newlyCited = (paperId: number, editionId: number): Audience => sql`
+  select c.author_id as user_id, 'cited' as reason, 1 as rank
+  from green_paper_edition_citations e
+  join green_paper_citations c on c.id = e.citation_id
+  join green_papers g on g.id = c.paper_id and g.withdrawn_at is null
+  where e.edition_id = ${editionId} and c.author_id is not null and not exists (
+    select from green_paper_editions before
+    join green_paper_edition_citations o on o.edition_id = before.id
+    join green_paper_citations oc on oc.id = o.citation_id
+    where before.paper_id = ${paperId} and before.id < ${editionId} and oc.author_id = c.author_id
+  )`
+
+type CommentAuthors = {
+  id: number
+  postId: number
+  authorId: number
+  postAuthorId: number
+  parentAuthorId: number | null
+}
+
+export async function findReadableComment(trx: Trx, commentId: number): Promise<CommentAuthors | undefined> {
+  const row = await trx
+    .selectFrom('comments as c')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .leftJoin('comments as parent', 'parent.id', 'c.parent_id')
+    .select(['c.id', 'c.post_id', 'c.author_id', 'p.author_id as post_author_id'])
+    .select('parent.author_id as parent_author_id')
+    .where('c.id', '=', commentId)
+    .where('c.visibility', '=', 'public')
+    .where('p.visibility', '=', 'public')
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id: row.id,
+    postId: row.post_id,
+    authorId: row.author_id,
+    postAuthorId: row.post_author_id,
+    parentAuthorId: row.parent_author_id,
+  }
+}
+
+export const findComment = (trx: Trx, commentId: number) =>
+  trx
+    .selectFrom('comments')
+    .select(['post_id as postId', 'author_id as authorId'])
+    .where('id', '=', commentId)
+    .executeTakeFirst()
+
+export const findPostAuthor = (trx: Trx, postId: number) =>
+  trx.selectFrom('posts').select('author_id as authorId').where('id', '=', postId).executeTakeFirst()
+
+export async function isReadable(trx: Trx, postId: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from posts where id = ${postId} and visibility = 'public'`.execute(trx)
+  return rows.length > 0
+}
+
+export const findStep = (trx: Trx, stepId: number) =>
+  trx
+    .selectFrom('question_steps')
+    .select(['life as status', 'actor_id as actorId'])
+    .where('id', '=', stepId)
+    .executeTakeFirst()

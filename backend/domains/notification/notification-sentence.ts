@@ -1,0 +1,139 @@
+import type {
+  NotificationDetails,
+  NotificationReason,
+} from '#backend/platform/database/schema/notification.ts'
+import { timeZone } from '#shared/constants/limits.ts'
+import type { NotificationKind } from '#shared/contract/notification.ts'
+
+export type PostKind = 'question' | 'debate' | 'interview'
+
+export type SentenceParts = {
+  kind: NotificationKind
+  postKind: PostKind | null
+  /** Null without a post, or with one that the member may not see. */
+  title: string | null
+  noticeTitle: string | null
+  /** Null without a paper, or with one that the member may not see. */
+  paperTitle: string | null
+  actor: string | null
+  actorCount: number
+  count: number
+  details: NotificationDetails
+}
+
+/** Says in one sentence in 합니다체 what a notification is about. */
+export function sentenceOf(parts: SentenceParts): string {
+  return sentences[parts.kind](parts)
+}
+
+const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
+  'post-commented': parts => `${doersOf(parts)} ${subjectOf(parts)}에 의견${manyOf(parts, '개')} 남겼습니다.`,
+  'comment-replied': parts =>
+    `${doersOf(parts)} ${subjectOf(parts)}에 남기신 의견에 답글${manyOf(parts, '개')} 남겼습니다.`,
+  'question-moved': parts => movedSentence(subjectOf(parts), parts.details.life),
+  'question-selected': parts => `${subjectOf(parts)}이 선정되었습니다.`,
+  'question-answered': parts => `${subjectOf(parts)}에 답변이 올라왔습니다.`,
+  'debate-opened': parts => `${subjectOf(parts)}이 열렸습니다.`,
+  'debate-event': parts =>
+    `${subjectOf(parts)}에 새 소식${parts.count > 1 ? ` ${parts.count}건` : ''}이 올라왔습니다.`,
+  'interview-question-answered': parts => `${subjectOf(parts)}에 보내신 질문의 답변이 올라왔습니다.`,
+  'interview-published': parts => `${subjectOf(parts)}가 공개되었습니다.`,
+  'notice-published': parts => `새 공지가 올라왔습니다.${parts.noticeTitle ? ` ${parts.noticeTitle}` : ''}`,
+  'post-hidden': parts =>
+    `${subjectOf(parts)}${particleOf(parts)} 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
+  'comment-hidden': parts =>
+    `${subjectOf(parts)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
+  'writing-suspended': parts =>
+    `운영규칙에 따라 ${untilOf(parts.details.until)}글을 쓸 수 없습니다.${whyOf(parts)}`,
+  'paper-cited': parts => `${doersOf(parts)} ${paperOf(parts)}에 회원님의 글을 인용했습니다.`,
+  'paper-published': parts => `${paperOf(parts)}의 새 판이 공개되었습니다.`,
+  'paper-suggested': parts =>
+    `${doersOf(parts)} ${paperOf(parts)}에 고침${parts.count > 1 ? ` ${parts.count}건을` : '을'} 제안했습니다.`,
+  'paper-suggestion-decided': parts =>
+    `${paperOf(parts)}에 보내신 고침 제안이 ${parts.details.life === 'accepted' ? '받아들여졌습니다' : '받아들여지지 않았습니다'}.`,
+  'paper-withdrawn': parts => `${paperOf(parts)}가 운영규칙에 따라 철회되었습니다.${whyOf(parts)}`,
+  'sign-in-added': ({ details: { providerName } }) =>
+    `로그인 방법에 ${providerName} 계정이 더해졌습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
+  'sign-in-removed': ({ details: { providerName } }) =>
+    `로그인 방법에서 ${providerName} 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.`,
+}
+
+const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
+
+/** Ends the subject with the kind's noun, so that particles never depend on a person's title. */
+function subjectOf({ title, postKind }: SentenceParts): string {
+  const noun = postKind ? nouns[postKind] : '글'
+  return title === null ? `지금은 볼 수 없는 ${noun}` : `'${title}' ${noun}`
+}
+
+const paperOf = ({ paperTitle }: SentenceParts): string =>
+  paperTitle === null ? '지금은 볼 수 없는 녹서' : `'${paperTitle}' 녹서`
+
+const particleOf = ({ postKind }: SentenceParts): string => (postKind === 'interview' ? '가' : '이')
+
+function doersOf({ actor, actorCount }: SentenceParts): string {
+  const name = actor === null ? '탈퇴한 회원' : `${actor} 님`
+  return actorCount > 1 ? `${name} 외 ${actorCount - 1}명이` : `${name}이`
+}
+
+const manyOf = ({ count }: SentenceParts, unit: string): string => (count > 1 ? ` ${count}${unit}를` : '을')
+
+const whyOf = ({ details }: SentenceParts): string =>
+  details.explanation ? ` 이유: ${details.explanation}` : ''
+
+const steps = new Map([
+  ['open', '공개'],
+  ['review', '검토'],
+  ['awaiting-answer', '답변 대기'],
+])
+
+function movedSentence(subject: string, status = ''): string {
+  if (status === 'closed') return `${subject}의 진행이 마무리되었습니다.`
+  if (status === 'withdrawn') return `${subject}이 철회되었습니다.`
+  if (status === 'merged') return `${subject}이 뜻이 같은 다른 질문에 합쳐졌습니다.`
+  const step = steps.get(status)
+  return step ? `${subject}이 ${step} 단계로 넘어갔습니다.` : `${subject}의 단계가 바뀌었습니다.`
+}
+
+const day = new Intl.DateTimeFormat('ko-KR', { dateStyle: 'long', timeZone })
+
+const untilOf = (until: string | null | undefined): string =>
+  until ? `${day.format(new Date(until))}까지 ` : ''
+
+export function reasonOf(
+  reason: NotificationReason,
+  kind: NotificationKind,
+  postKind: PostKind | null,
+): string {
+  const own = ofOneself[kind]
+  if (own) return own
+  // A debate that opens notifies the followers of the question it came from.
+  const followed = kind === 'debate-opened' ? 'question' : (postKind ?? 'question')
+  return reasons[reason](followed)
+}
+
+const ofOneself: Partial<Record<NotificationKind, string>> = {
+  'writing-suspended': '회원님의 글쓰기에 관한 일이어서',
+  'sign-in-added': '회원님의 로그인에 관한 일이어서',
+  'sign-in-removed': '회원님의 로그인에 관한 일이어서',
+}
+
+const written: Record<PostKind, string> = {
+  question: '질문을 쓰셔서',
+  debate: '토론을 여셔서',
+  interview: '인터뷰를 올리셔서',
+}
+
+const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
+  author: kind => written[kind],
+  'replied-to': () => '의견을 쓰셔서',
+  agreed: kind => `${nouns[kind]}에 공감하셔서`,
+  bookmarked: kind => `관심 ${nouns[kind]}${kind === 'interview' ? '로' : '으로'} 담으셔서`,
+  stance: () => '토론에서 입장을 고르셔서',
+  asked: () => '인터뷰에 질문을 보내셔서',
+  member: () => '회원이셔서',
+  concerned: () => '직접 쓰신 글이어서',
+  cited: () => '쓰신 글이 인용되어서',
+  'co-writer': () => '함께 쓰시는 녹서여서',
+  suggested: () => '고침을 제안하셔서',
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type {
+  NotificationDetails,
+  NotificationReason,
+} from '#backend/platform/database/schema/notification.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type {
+  listNotifications,
+  Notification,
+  NotificationKind,
+  Unread,
+} from '#shared/contract/notification.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
+import { type PostKind, reasonOf, sentenceOf } from './notification-sentence.ts'
+
+export async function notificationPage(
+  db: Database,
+  memberId: number,
+  { page, size, cursor, state }: Query<typeof listNotifications>,
+): Promise<Answer<typeof listNotifications>> {
+  const from = cursor === undefined ? null : decodePlace(cursor)
+  const offset = from ? 0 : (page - 1) * size
+  const query = { memberId, unreadOnly: state === 'unread', limit: size + 1, offset, from }
+  const [found, total, unread] = await Promise.all([
+    findNotifications(db, query),
+    countNotifications(db, query),
+    countUnread(db, memberId),
+  ])
+  const upward = from?.direction === 'prev'
+  const further = found.length > size
+  const rows = upward ? found.slice(0, size).reverse() : found.slice(0, size)
+  const hasNext = upward || further
+  const hasPrev = upward ? further : from !== null || offset > 0
+  return {
+    items: rows.map(notificationOf),
+    size,
+    next: hasNext ? encodePlace('next', rows.at(-1)) : null,
+    prev: hasPrev ? encodePlace('prev', rows[0]) : null,
+    total: Math.min(total, paging.totalCap),
+    totalIsCapped: total > paging.totalCap,
+    ...unread,
+  }
+}
+
+function notificationOf(row: NotificationRow): Notification {
+  const { kind, count, details, title, actor, post_kind: postKind, actor_count: actorCount } = row
+  return {
+    id: row.id,
+    kind,
+    text: sentenceOf({
+      kind,
+      postKind,
+      title,
+      noticeTitle: row.notice_title,
+      paperTitle: row.paper_title,
+      actor,
+      actorCount,
+      count,
+      details,
+    }),
+    reason: reasonOf(row.reason, kind, postKind),
+    post: row.post_id && postKind ? { id: row.post_id, kind: postKind, title } : null,
+    paper: row.paper_id
+      ? { id: row.paper_id, title: row.paper_title, writing: kind.startsWith('paper-suggest') }
+      : null,
+    commentId: row.comment_id,
+    noticeId: row.notice_id,
+    actor,
+    actorCount,
+    count,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+  }
+}
+
+const encodePlace = (direction: Place['direction'], row: NotificationRow | undefined): string | null =>
+  row ? Buffer.from(`${direction}.${row.position}`).toString('base64url') : null
+
+function decodePlace(cursor: string): Place {
+  const plain = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, direction, position] = /^(next|prev)\.(\d{1,15})$/.exec(plain) ?? []
+  if (!direction) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
+  return { direction: direction === 'prev' ? 'prev' : 'next', position: Number(position) }
+}
+
+type NotificationRow = {
+  id: number
+  position: number
+  kind: NotificationKind
+  reason: NotificationReason
+  count: number
+  details: NotificationDetails
+  comment_id: number | null
+  notice_id: number | null
+  created_at: Date
+  updated_at: Date
+  read_at: Date | null
+  post_id: number | null
+  post_kind: PostKind | null
+  title: string | null
+  notice_title: string | null
+  paper_id: number | null
+  paper_title: string | null
+  /** Null without an actor, and after the actor left. */
+  actor: string | null
+  actor_count: number
+}
+
+const paperTitle = sql<string | null>`
+  case
+    when g.owner_id = n.user_id or exists (
+      select from green_paper_members m where m.paper_id = g.id and m.user_id = n.user_id
+    ) then g.title
+    when g.withdrawn_at is null then (
+      select x.title from green_paper_editions e join green_paper_edition_texts x on x.edition_id = e.id
+      where e.paper_id = g.id and e.number = g.edition
+    )
+  end`
+
+type Place = { direction: 'next' | 'prev'; position: number }
+type PageQuery = { memberId: number; unreadOnly: boolean; limit: number; offset: number; from: Place | null }
+
+async function findNotifications(db: Database, query: PageQuery): Promise<NotificationRow[]> {
+  const { limit, offset, from } = query
+  const upward = from?.direction === 'prev'
+  const { rows } = await sql<NotificationRow>`
+    select n.id, n.position, n.kind, n.reason, n.count, n.details, n.comment_id, n.notice_id,
+      n.created_at, n.updated_at, n.read_at, n.post_id, p.kind as post_kind,
+      case when p.visibility = 'public' or p.author_id = n.user_id then p.title end as title,
+      n.paper_id, ${paperTitle} as paper_title,
+      case when t.visibility = 'public' then t.title end as notice_title, case when u.status <> 'withdrawn' then u.name end as actor, cardinality(n.actor_ids) as actor_count
+    from notifications n
+    left join posts p on p.id = n.post_id
+    left join notices t on t.id = n.notice_id
+    left join green_papers g on g.id = n.paper_id
+    left join users u on u.id = n.actor_ids[cardinality(n.actor_ids)]
+    where ${sql.join(conditionsOf(query), sql` and `)}
+    order by n.position ${upward ? sql`asc` : sql`desc`}
+    limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+async function countNotifications(db: Database, query: PageQuery): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from notifications n
+      where ${sql.join(conditionsOf({ ...query, from: null }), sql` and `)}
+      limit ${paging.totalCap + 1}
+    ) found`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+function conditionsOf({ memberId, unreadOnly, from }: PageQuery): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [sql`n.user_id = ${memberId}`]
+  if (unreadOnly) conditions.push(sql`n.read_at is null`)
+  if (from) conditions.push(sql`n.position ${from.direction === 'prev' ? sql`>` : sql`<`} ${from.position}`)
+  return conditions
+}
+
+const unreadCap = 99
+
+export async function countUnread(db: Database, memberId: number): Promise<Unread> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select 1 from notifications where user_id = ${memberId} and read_at is null limit ${unreadCap + 1}
+    ) found`.execute(db)
+  const count = rows[0]?.count ?? 0
+  return { unread: Math.min(count, unreadCap), unreadIsCapped: count > unreadCap }
+}

@@ -1,0 +1,189 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import type { Handlers } from '#backend/platform/outbox/outbox.commands.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import type { OutboxEvent, OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
+import {
+  type Audience,
+  askersOf,
+  collaborators,
+  debaters,
+  everyMember,
+  findComment,
+  findPostAuthor,
+  findReadableComment,
+  findStep,
+  followersOf,
+  followersOfSources,
+  interviewFollowers,
+  isReadable,
+  newlyCited,
+  onlyMember,
+  suggesterOf,
+  textWriters,
+} from './audience.queries.ts'
+import { type NewNotification, notifyAudience } from './notification.commands.ts'
+
+type Trx = Transaction<Schema>
+
+/**
+ * Notifies the audience of each event within the worker's transaction (R6.11); none for a post or comment that
+ * can no longer be read.
+ */
+export const notificationHandlers: Handlers = {
+  'comment-written': async (trx, { commentId }) => {
+    const comment = await findReadableComment(trx, commentId)
+    if (!comment) return
+    const { postId, authorId: actorId, postAuthorId, parentAuthorId } = comment
+    // A member who is answered gets that notification alone, even for a comment on their own post.
+    if (parentAuthorId !== null)
+      await notifyAudience(trx, onlyMember(parentAuthorId, 'replied-to'), {
+        kind: 'comment-replied',
+        postId,
+        commentId,
+        actorId,
+        dedupeKey: `comment-replied:${postId}`,
+      })
+    if (postAuthorId === parentAuthorId) return
+    await notifyAudience(trx, onlyMember(postAuthorId, 'author'), {
+      kind: 'post-commented',
+      postId,
+      commentId,
+      actorId,
+      dedupeKey: `post-commented:${postId}`,
+    })
+  },
+
+  'question-moved': async (trx, event) => {
+    const { postId, stepId } = event
+    const step = await findStep(trx, stepId)
+    // An answer and an opened debate have events of their own.
+    if (!step || step.status === 'answered' || step.status === 'debating') return
+    const kind = step.status === 'selected' ? 'question-selected' : 'question-moved'
+    await notifyInBatches(trx, event, followersOf(postId), {
+      kind,
+      postId,
+      details: { life: step.status },
+      dedupeKey: `${kind}:${postId}`,
+      ...(step.actorId === null ? {} : { actorId: step.actorId }),
+    })
+  },
+
+  'question-answered': async (trx, event) => {
+    const { postId } = event
+    const kind = 'question-answered'
+    await notifyInBatches(trx, event, followersOf(postId), { kind, postId, dedupeKey: `${kind}:${postId}` })
+  },
+
+  'debate-opened': async (trx, event) => {
+    const { postId } = event
+    const kind = 'debate-opened'
+    const audience = followersOfSources(postId)
+    await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
+  },
+
+  'debate-event': async (trx, event) => {
+    const { postId } = event
+    const kind = 'debate-event'
+    await notifyInBatches(trx, event, debaters(postId), { kind, postId, dedupeKey: `${kind}:${postId}` })
+  },
+
+  'interview-question-answered': async (trx, event) => {
+    const { postId, interviewQuestionId } = event
+    const kind = 'interview-question-answered'
+    const audience = askersOf(postId, interviewQuestionId)
+    await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
+  },
+
+  'interview-published': async (trx, event) => {
+    const { postId } = event
+    const kind = 'interview-published'
+    const audience = interviewFollowers(postId)
+    await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
+  },
+
+  'notice-published': async (trx, event) => {
+    const { noticeId } = event
+    const kind = 'notice-published'
+    await notifyInBatches(trx, event, everyMember, { kind, noticeId, dedupeKey: `${kind}:${noticeId}` })
+  },
+
+  'post-hidden': async (trx, { postId, reason: explanation }) => {
+    const post = await findPostAuthor(trx, postId)
+    if (!post) return
+    const kind = 'post-hidden'
+    const notification = { kind, postId, details: { explanation }, dedupeKey: `${kind}:${postId}` } as const
+    await notifyAudience(trx, onlyMember(post.authorId, 'concerned'), notification)
+  },
+
+  'comment-hidden': async (trx, { commentId, reason: explanation }) => {
+    const comment = await findComment(trx, commentId)
+    if (!comment) return
+    await notifyAudience(trx, onlyMember(comment.authorId, 'concerned'), {
+      kind: 'comment-hidden',
+      postId: comment.postId,
+      commentId,
+      details: { explanation },
+      dedupeKey: `comment-hidden:${commentId}`,
+    })
+  },
+
+  'writing-suspended': async (trx, { userId, until, reason: explanation }) => {
+    const kind = 'writing-suspended'
+    const notification = { kind, details: { explanation, until }, dedupeKey: kind } as const
+    await notifyAudience(trx, onlyMember(userId, 'concerned'), notification)
+  },
+
+  'paper-published': async (trx, { paperId, editionId, actorId }) => {
+    const cited = { kind: 'paper-cited', paperId, actorId, dedupeKey: `paper-cited:${paperId}` } as const
+    await notifyAudience(trx, newlyCited(paperId, editionId), cited)
+    const kind = 'paper-published'
+    const published = { kind, paperId, actorId, dedupeKey: `${kind}:${paperId}` } as const
+    await notifyAudience(trx, collaborators(paperId), published)
+  },
+
+  'paper-suggested': async (trx, { paperId, actorId }) => {
+    const kind = 'paper-suggested'
+    const notification = { kind, paperId, actorId, dedupeKey: `${kind}:${paperId}` } as const
+    await notifyAudience(trx, textWriters(paperId), notification)
+  },
+
+  'paper-suggestion-decided': async (trx, { paperId, suggestionId, userId, actorId, accepted }) => {
+    const kind = 'paper-suggestion-decided'
+    const details = { life: accepted ? 'accepted' : 'declined' }
+    const notification = { kind, paperId, actorId, details, dedupeKey: `${kind}:${suggestionId}` } as const
+    await notifyAudience(trx, suggesterOf(paperId, userId), notification)
+  },
+
+  'paper-withdrawn-by-rule': async (trx, { paperId, reason: explanation }) => {
+    const kind = 'paper-withdrawn'
+    const notification = { kind, paperId, details: { explanation }, dedupeKey: `${kind}:${paperId}` } as const
+    await notifyAudience(trx, collaborators(paperId, 'concerned'), notification)
+  },
+
+  'sign-in-added': notifyOfSignIn,
+  'sign-in-removed': notifyOfSignIn,
+}
+
+/** Keeps a key for each provider: one added and another removed must not become one line. */
+async function notifyOfSignIn(
+  trx: Trx,
+  { topic: kind, userId, providerName }: OutboxEventOf<'sign-in-added' | 'sign-in-removed'>,
+): Promise<void> {
+  const notification = { kind, details: { providerName }, dedupeKey: `${kind}:${providerName}` } as const
+  await notifyAudience(trx, onlyMember(userId, 'concerned'), notification)
+}
+
+type BatchedEvent = Extract<OutboxEvent, { afterUserId?: number }>
+
+/** Writes an event for the rest into this transaction. */
+async function notifyInBatches(
+  trx: Trx,
+  event: BatchedEvent,
+  audience: Audience,
+  notification: NewNotification,
+): Promise<void> {
+  if (notification.postId !== undefined && !(await isReadable(trx, notification.postId))) return
+  const last = await notifyAudience(trx, audience, notification, event.afterUserId)
+  if (last !== null) await enqueue(trx, { ...event, afterUserId: last })
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { TtlCache } from '#shared/cache/ttl-cache.ts'
+import { paging } from '#shared/constants/limits.ts'
+import { entriesOf, orderOf, type Place, type PostList, walkOf } from './post-walk.queries.ts'
+
+/**
+ * Figures of a whole list: if its filters leave few posts, how many there are as far as pages have numbers, and
+ * the place of every 50th, from which a page far down is reached without reading all above it.
+ */
+export type Outline = { few: boolean; counted: number; anchors: Place[] }
+
+export const anchorEvery = 50
+const depth = paging.maxPage * paging.maxSize + 1
+const mostFew = 5_000
+
+const cacheSize = { ttlMs: 10_000, maxEntries: 500 } as const
+const caches = new WeakMap<Database, TtlCache<Outline>>()
+
+/** Is up to ten seconds old; concurrent callers wait for one query. */
+export function outlineOf(db: Database, list: PostList): Promise<Outline> {
+  const cache = caches.get(db) ?? new TtlCache<Outline>(cacheSize)
+  caches.set(db, cache)
+  const { sql: text, parameters } = entriesOf(list).compile(db)
+  return cache.get(JSON.stringify([list.sort, text, parameters]), () => loadOutline(db, list))
+}
+
+async function loadOutline(db: Database, list: PostList): Promise<Outline> {
+  const gathered = list.filters.length > 0 ? await gather(db, list) : null
+  return gathered ?? walkFromTop(db, list)
+}
+
+type Row = Place & { counted: number }
+
+async function gather(db: Database, list: PostList): Promise<Outline | null> {
+  const { rows } = await sql<Row>`
+    with found as materialized (${entriesOf(list)} limit ${mostFew + 1})
+    ${anchorsIn(list)}`.execute(db)
+  const [first] = rows
+  if (first && first.counted > mostFew) return null
+  return outlineFrom(rows, true)
+}
+
+async function walkFromTop(db: Database, list: PostList): Promise<Outline> {
+  const { rows } = await sql<Row>`
+    with found as materialized (${walkOf(list, false, { limit: depth })})
+    ${anchorsIn(list)}`.execute(db)
+  return outlineFrom(rows, false)
+}
+
+const anchorsIn = ({ sort }: PostList) => sql`
+  select value, id, counted
+  from (
+    select value, id, count(*) over () as counted, row_number() over (${orderOf(sort, false, true)}) as place
+    from found
+  ) numbered
+  where (place - 1) % ${anchorEvery} = 0 and place <= ${depth}
+  order by place`
+
+const outlineFrom = (rows: Row[], few: boolean): Outline => ({
+  few,
+  counted: rows[0]?.counted ?? 0,
+  anchors: rows.map(({ value, id }) => ({ value, id })),
+})

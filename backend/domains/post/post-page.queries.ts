@@ -1,0 +1,120 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { PostKind } from './post.queries.ts'
+import { decodeCursor, encodeCursor } from './post-cursor.ts'
+import { anchorEvery, type Outline, outlineOf } from './post-outline.queries.ts'
+import { type Place, type PostList, type PostSort, type Start, walkOf } from './post-walk.queries.ts'
+
+export type PostPageQuery = {
+  kind: PostKind
+  sort: PostSort
+  page: number
+  size: number
+  cursor?: string | undefined
+  category?: string | undefined
+  /** Stage that posts reached; null for those at the beginning. */
+  stage?: string | null | undefined
+  author?: number | undefined
+  keyword?: string | undefined
+  /** `since` is inclusive, `before` exclusive; both compare the publication. */
+  since?: Date | undefined
+  before?: Date | undefined
+  /** Written by members who are certified, or of a specialised type (R5.1). */
+  authors?: 'certified' | 'specialised' | undefined
+  agreedBy?: number | undefined
+  bookmarkedBy?: number | undefined
+  /** A kind's own conditions, as SQL over `p` (posts) and `s` (post_stats). */
+  conditions?: RawBuilder<SqlBool>[]
+}
+
+/** Ids of one page in their order, where the neighbours are, and how many there are up to 1,000 (R12.8). */
+type PostPage = {
+  ids: number[]
+  next: string | null
+  prev: string | null
+  total: number
+  totalIsCapped: boolean
+}
+
+/**
+ * Starts a numbered page at the anchor above it, so that every page of every sort costs the same; cursors are
+ * keyset. Totals and anchors may be ten seconds old.
+ */
+export async function findPostPage(db: Database, query: PostPageQuery): Promise<PostPage> {
+  const list = listOf(query)
+  const { sort, size, page, cursor } = query
+  const from = cursor ? startOf(cursor, sort) : undefined
+  const needed = list.filters.length > 0 || (!from && page > 1)
+  const outline = needed ? await outlineOf(db, list) : undefined
+  const above = from ? 0 : (page - 1) * size
+  const reach = from ? { start: from, offset: 0 } : reachOf(outline, above)
+  const { rows } = await walkOf(list, outline?.few ?? false, { ...reach, limit: size + 1 }).execute(db)
+
+  const more = rows.length > size
+  const shown = rows.slice(0, size)
+  const backwards = from?.backwards ?? false
+  if (backwards) shown.reverse()
+  const hasNext = backwards || more
+  const hasPrev = backwards ? more : from !== undefined || above > 0
+  const isWhole = !from && above === 0 && !more
+  const { counted } = isWhole ? { counted: shown.length } : (outline ?? (await outlineOf(db, list)))
+  const total = shown.length > 0 ? Math.max(counted, above + rows.length) : counted
+  return {
+    ids: shown.map(row => row.id),
+    next: hasNext ? cursorAt(sort, 'next', shown.at(-1)) : null,
+    prev: hasPrev ? cursorAt(sort, 'prev', shown.at(0)) : null,
+    total: Math.min(total, paging.totalCap),
+    totalIsCapped: total > paging.totalCap,
+  }
+}
+
+function reachOf(outline: Outline | undefined, above: number): { start?: Start; offset: number } {
+  const anchors = outline?.anchors ?? []
+  const nearest = Math.min(Math.floor(above / anchorEvery), anchors.length - 1)
+  const place = anchors[nearest]
+  if (!place || nearest === 0) return { offset: above }
+  return { start: { place, inclusive: true }, offset: above - nearest * anchorEvery }
+}
+
+function startOf(text: string, sort: PostSort): Start {
+  const { direction, value, id } = decodeCursor(text, sort)
+  return { place: { value, id }, backwards: direction === 'prev' }
+}
+
+function cursorAt(sort: PostSort, direction: 'next' | 'prev', place: Place | undefined): string | null {
+  return place ? encodeCursor({ sort, direction, value: place.value, id: place.id }) : null
+}
+
+function listOf(query: PostPageQuery): PostList {
+  const { kind, sort, category, stage } = query
+  const places: RawBuilder<SqlBool>[] = [sql`s.kind = ${kind}`]
+  if (category) places.push(sql`s.category_id = (select id from categories where slug = ${category})`)
+  if (stage !== undefined) places.push(stage === null ? sql`s.stage is null` : sql`s.stage = ${stage}`)
+  return { sort, places, filters: filtersOf(query) }
+}
+
+function filtersOf(query: PostPageQuery): RawBuilder<SqlBool>[] {
+  const { author, since, before, authors, agreedBy, bookmarkedBy, keyword, conditions = [] } = query
+  const filters: RawBuilder<SqlBool>[] = [...matching(keyword), ...conditions]
+  if (author) filters.push(sql`p.author_id = ${author}`)
+  if (since) filters.push(sql`s.published_epoch >= ${Math.floor(since.getTime() / 1_000)}::bigint`)
+  if (before) filters.push(sql`s.published_epoch < ${Math.floor(before.getTime() / 1_000)}::bigint`)
+  if (authors) filters.push(sql`p.author_id in (select id from users where ${authorConditions[authors]})`)
+  if (agreedBy) filters.push(sql`p.id in (select post_id from post_agreements where user_id = ${agreedBy})`)
+  if (bookmarkedBy) filters.push(sql`p.id in (select post_id from bookmarks where user_id = ${bookmarkedBy})`)
+  return filters
+}
+
+const authorConditions = {
+  certified: sql`certified_at is not null`,
+  specialised: sql`type is not null`,
+} as const
+
+/** Every word must occur in title or body (R12.13). */
+function matching(typed = ''): RawBuilder<SqlBool>[] {
+  const keyword = readKeyword(typed)
+  return keyword ? holdsKeyword(keyword, postText) : []
+}

@@ -1,0 +1,73 @@
+import { type InferResult, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Author } from '#shared/contract/user.ts'
+import { countColumns, countsOf, type PostKind } from './post.queries.ts'
+
+/** Code points of a body that a card shows. */
+const excerptLength = 120
+
+/** Selects the columns of a card. A kind joins its own row. `left` counts code points: no character is cut in two. */
+export function selectPosts(db: Database) {
+  const opening = sql`left(p.body, ${excerptLength * 2})`
+  return db
+    .selectFrom('posts as p')
+    .innerJoin('post_stats as s', 's.post_id', 'p.id')
+    .innerJoin('categories as c', 'c.id', 'p.category_id')
+    .select(['p.id', 'p.title', 'p.created_at'])
+    .select(sql<string>`left(regexp_replace(${opening}, '\\s+', ' ', 'g'), ${excerptLength})`.as('excerpt'))
+    .select(['c.id as category_id', 'c.slug as category_slug', 'c.name as category_name'])
+    .select(countColumns.map(column => `s.${column}` as const))
+}
+
+type PostRow = InferResult<ReturnType<typeof selectPosts>>[number]
+
+export const postOf = (row: PostRow) => ({
+  id: row.id,
+  title: row.title,
+  excerpt: row.excerpt,
+  category: { id: row.category_id, slug: row.category_slug, name: row.category_name },
+  createdAt: row.created_at.toISOString(),
+  counts: countsOf(row),
+})
+
+export const selectAuthoredPosts = (db: Database) =>
+  selectPosts(db)
+    .innerJoin('users as u', 'u.id', 'p.author_id')
+    .select(['u.id as author_seq', 'u.name as author_name', 'u.type as author_type', 'u.certified_at'])
+
+export type AuthorRow = {
+  author_seq: number
+  author_name: string
+  author_type: string | null
+  certified_at: Date | null
+}
+
+export const authorOf = (row: AuthorRow): Author => ({
+  seq: row.author_seq,
+  name: row.author_name,
+  certified: row.certified_at !== null,
+  type: row.author_type,
+})
+
+export async function findFeaturedIds(
+  db: Database,
+  kind: PostKind,
+  { size, now }: { size: number; now?: Date },
+): Promise<number[]> {
+  const moment = now ? sql`${now}` : sql`now()`
+  const { rows } = await sql<{ id: number }>`
+    select f.post_id as id
+    from ${sql.table(`${kind}_features`)} f join posts p on p.id = f.post_id and p.visibility = 'public'
+    where f.starts_at <= ${moment} and (f.ends_at is null or f.ends_at > ${moment})
+    group by f.post_id
+    order by min(f.rank), f.post_id desc
+    limit ${size}`.execute(db)
+  return rows.map(row => row.id)
+}
+
+const stub = '임시조치로 가려진 글입니다.'
+
+/** Removes everything that the author wrote (R12.10). */
+export const stubOf = <T extends { title: string; excerpt: string; body: string; document: unknown }>(
+  post: T,
+): T => ({ ...post, title: stub, excerpt: stub, body: stub, document: null })

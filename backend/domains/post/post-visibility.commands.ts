@@ -1,0 +1,167 @@
+import { sql, type Transaction, type UpdateObject } from 'kysely'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import type { Visibility } from '#shared/contract/post.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { PostHead, PostKind } from './post.queries.ts'
+
+export type HidePost = { postId: number; reason: string } & (
+  | { as: 'temporary'; until: Date }
+  | { as: 'removed' }
+)
+
+/**
+ * Takes a post out of sight by a rule: until a date, leaving a stub, or for good (R12.10). STEP_NOT_POSSIBLE unless it
+ * is readable or under a temporary measure.
+ */
+export async function hidePost(db: Database, editorId: number, input: HidePost): Promise<void> {
+  await db.transaction().execute(trx => hidePostWithin(trx, editorId, input))
+}
+
+export async function hidePostWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  input: HidePost,
+): Promise<void> {
+  const { postId, reason, as } = input
+  const until = input.as === 'temporary' ? input.until : null
+  const change = await changeVisibility(trx, postId, ['public', 'temporary'], {
+    visibility: as,
+    hidden_until: until,
+    hidden_reason: reason,
+    deleted_at: as === 'removed' ? sql<Date>`now()` : null,
+  })
+  await record(trx, editorId, { ...change, act: 'hide', reason, details: { until } })
+  await enqueue(trx, { topic: 'post-hidden', postId, reason })
+}
+
+export async function restorePost(
+  db: Database,
+  editorId: number,
+  { postId, reason }: { postId: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const change = await changeVisibility(trx, postId, ['temporary', 'removed'], shown)
+    await record(trx, editorId, { ...change, act: 'restore', reason })
+  })
+}
+
+export async function publishPost(
+  db: Database,
+  editorId: number,
+  { postId }: { postId: number },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const change = await changeVisibility(trx, postId, ['draft'], {
+      visibility: 'public',
+      publish_at: null,
+      published_at: sql<Date>`now()`,
+    })
+    await record(trx, editorId, { ...change, act: 'publish' })
+  })
+}
+
+export async function schedulePost(
+  db: Database,
+  editorId: number,
+  { postId, at }: { postId: number; at: Date | null },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const change = await changeVisibility(trx, postId, ['draft'], { publish_at: at })
+    await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at } })
+  })
+}
+
+type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }
+type Values = UpdateObject<Schema, 'posts'>
+
+const shown = { visibility: 'public', hidden_until: null, hidden_reason: null, deleted_at: null } as const
+
+/** Makes other editors wait for the row and then throws STEP_NOT_POSSIBLE. */
+async function changeVisibility(
+  trx: Transaction<Schema>,
+  postId: number,
+  from: Visibility[],
+  values: Values,
+): Promise<Change> {
+  const post = await trx
+    .selectFrom('posts')
+    .select(['kind', 'visibility as before'])
+    .where('id', '=', postId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!post) throw new AppError('NOT_FOUND')
+  if (!from.includes(post.before)) throw new AppError('STEP_NOT_POSSIBLE')
+  const { visibility: after } = await trx
+    .updateTable('posts')
+    .set({ ...values, updated_at: sql`now()` })
+    .where('id', '=', postId)
+    .returning('visibility')
+    .executeTakeFirstOrThrow()
+  return { postId, ...post, after }
+}
+
+type Entry = Change & { act: string; reason?: string; details?: Record<string, unknown> }
+
+async function record(trx: Transaction<Schema>, editorId: number, entry: Entry): Promise<void> {
+  const { postId, kind, before, after, act, reason, details = {} } = entry
+  await recordAct(trx, {
+    actorId: editorId,
+    permission: `${kind}.edit`,
+    act,
+    entity: 'post',
+    entityId: postId,
+    details: { ...details, visibility: [before, after] },
+    reason: reason ?? null,
+  })
+}
+
+const batch = 500
+
+export type DuePost = Pick<PostHead, 'id' | 'kind'>
+
+/** Publishes up to 500 drafts a run. Safe in several processes. */
+export async function publishDuePosts(db: Database, now: Date): Promise<DuePost[]> {
+  return db
+    .updateTable('posts')
+    .set(({ ref }) => ({ visibility: 'public', published_at: ref('publish_at'), publish_at: null }))
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('posts')
+          .select('id')
+          .where('visibility', '=', 'draft')
+          .where('publish_at', '<=', now)
+          .orderBy('publish_at')
+          .limit(batch)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning(['id', 'kind'])
+    .execute()
+}
+
+export async function endTemporaryMeasures(db: Database, now: Date): Promise<DuePost[]> {
+  return db
+    .updateTable('posts')
+    .set({ visibility: 'public', hidden_until: null, hidden_reason: null })
+    .where(({ eb, selectFrom }) =>
+      eb(
+        'id',
+        'in',
+        selectFrom('posts')
+          .select('id')
+          .where('visibility', '=', 'temporary')
+          .where('hidden_until', '<=', now)
+          .orderBy('hidden_until')
+          .limit(batch)
+          .forNoKeyUpdate()
+          .skipLocked(),
+      ),
+    )
+    .returning(['id', 'kind'])
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** Every sort is one column of post_stats, with an index of its own, alone and with a category (R12.8). */
+const sorts = {
+  recent: ['published_epoch', 'desc'],
+  agreed: ['agree_count', 'desc'],
+  discussed: ['comment_count', 'desc'],
+  viewed: ['view_count', 'desc'],
+  hot: ['hot_score', 'desc'],
+  /** Orders by the longest wait; holds only posts that wait for an answer. */
+  waiting: ['waiting_epoch', 'asc'],
+  joined: ['joined_count', 'desc'],
+  /** Orders by the next closing; holds only open debates. */
+  closing: ['closing_epoch', 'asc'],
+} as const
+
+const limitsOf: Partial<Record<PostSort, RawBuilder<SqlBool>>> = {
+  waiting: sql`s.waiting_epoch is not null`,
+  closing: sql`s.closing_epoch > extract(epoch from now())::bigint`,
+}
+
+export type PostSort = keyof typeof sorts
+
+/** SQL over `s` (post_stats) and, in `filters`, also `p` (posts). */
+export type PostList = {
+  sort: PostSort
+  /** SQL answered by the index of the sort. */
+  places: RawBuilder<SqlBool>[]
+  /** SQL looked up for each post. */
+  filters: RawBuilder<SqlBool>[]
+}
+
+export type Place = { value: number; id: number }
+/** Beginning of a walk: behind a place or, `inclusive`, at it; `backwards` walks towards the top. */
+export type Start = { place: Place; backwards?: boolean; inclusive?: boolean }
+
+const columnOf = (sort: PostSort) => sql.ref<number>(`s.${sorts[sort][0]}`)
+
+export function entriesOf({ sort, places, filters }: PostList, filtered = joined): RawBuilder<Place> {
+  const limit = limitsOf[sort]
+  const within = limit ? [limit] : []
+  // `s.listed` has the same value, but only these words let the planner use search's partial index.
+  const held = and([sql`p.id = s.post_id`, sql`p.visibility = 'public'`, ...filters])
+  return sql`
+    select ${columnOf(sort)} as value, s.post_id as id from post_stats s
+    ${filters.length > 0 ? filtered(held) : sql``}
+    where ${and([sql`s.listed`, ...places, ...within])}`
+}
+
+type Joining = (held: RawBuilder<SqlBool>) => RawBuilder<unknown>
+
+const joined: Joining = held => sql`join posts p on ${held}`
+
+/** Forces the walk along the sort's index: the planner would else collect and sort all hits of a common word. */
+const heldOneByOne: Joining = held =>
+  sql`cross join lateral (select from posts p where ${held} offset 0) held`
+
+const and = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
+  sql`${sql.join(conditions, sql` and `)}`
+
+type Walk = { start?: Start | undefined; offset?: number; limit: number }
+
+/**
+ * Walks along the index of the list's sort. Gathers `few` lists first: their filters leave so little that a walk
+ * would pass over nearly everything.
+ */
+export function walkOf(list: PostList, few: boolean, { start, offset = 0, limit }: Walk): RawBuilder<Place> {
+  const { sort } = list
+  const piece = sql`
+    ${start ? beyond(sort, start, few) : sql``}
+    ${orderOf(sort, start?.backwards, few)} limit ${limit} offset ${offset}`
+  if (!few) return sql`${entriesOf(list, heldOneByOne)} ${start ? sql`and` : sql``} ${piece}`
+  return sql`
+    with found as materialized (${entriesOf(list)})
+    select value, id from found ${start ? sql`where` : sql``} ${piece}`
+}
+
+/** `order by` of a list; over the columns of `entriesOf` when `named`, else over the table's own. */
+export function orderOf(sort: PostSort, backwards = false, named = false): RawBuilder<unknown> {
+  const downwards = (sorts[sort][1] === 'desc') !== backwards
+  const [value, id] = keyOf(sort, named)
+  return downwards ? sql`order by ${value} desc, ${id} desc` : sql`order by ${value}, ${id}`
+}
+
+function beyond(sort: PostSort, { place, backwards = false, inclusive }: Start, named: boolean) {
+  const downwards = (sorts[sort][1] === 'desc') !== backwards
+  const side = sql.raw(`${downwards ? '<' : '>'}${inclusive ? '=' : ''}`)
+  const [value, id] = keyOf(sort, named)
+  return sql`(${value}, ${id}) ${side} (${place.value}::bigint, ${place.id}::bigint)`
+}
+
+const keyOf = (sort: PostSort, named: boolean) =>
+  named ? ([sql.ref('value'), sql.ref('id')] as const) : ([columnOf(sort), sql.ref('s.post_id')] as const)

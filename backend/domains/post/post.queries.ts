@@ -1,0 +1,170 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { PostRelationTable, PostTable } from '#backend/platform/database/schema/post.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { PostIndex } from '#shared/contract/list.ts'
+import type { PostCounts, Reaction, Visibility } from '#shared/contract/post.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+
+export type PostKind = PostTable['kind']
+export type PostHead = { id: number; kind: PostKind; authorId: number; visibility: Visibility }
+
+/**
+ * Throws NOT_FOUND for an unknown id, another kind or a draft; GONE once removed, for its author too (R12.10).
+ * Finds a `temporary` post: its readers get a stub.
+ */
+export async function requirePost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
+  return seen(await headOf(db, id).executeTakeFirst(), kind)
+}
+
+const headOf = (db: Database, id: number) =>
+  db
+    .selectFrom('posts as p')
+    .select(['p.id', 'p.kind', 'p.author_id as authorId', visibilityNow.as('visibility')])
+    .where('p.id', '=', id)
+
+function seen(post: PostHead | undefined, kind: PostKind | undefined): PostHead {
+  if (!post || (kind && post.kind !== kind)) throw new AppError('NOT_FOUND')
+  refuseUnseen(post.visibility)
+  return post
+}
+
+/** Visibility of `p` (posts): a temporary measure ends at its date, also before the row says so (R12.10). */
+export const visibilityNow: RawBuilder<Visibility> = sql`
+  case when p.visibility = 'temporary' and p.hidden_until <= now() then 'public' else p.visibility end`
+
+/** Throws NOT_FOUND for a draft, GONE for a removed post, whoever removed it (R12.10). */
+export function refuseUnseen(visibility: Visibility): void {
+  if (visibility === 'draft') throw new AppError('NOT_FOUND')
+  if (visibility === 'author-removed' || visibility === 'removed') throw new AppError('GONE')
+}
+
+export async function isPublicPost(db: Database, id: number): Promise<boolean> {
+  const post = await db
+    .selectFrom('posts as p')
+    .select(visibilityNow.as('visibility'))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return post?.visibility === 'public'
+}
+
+/** As `requirePost`, and FORBIDDEN while the post is hidden: a text that may not be read takes no additions. */
+export async function requirePublicPost(db: Database, id: number, kind?: PostKind): Promise<PostHead> {
+  return open(await requirePost(db, id, kind))
+}
+
+function open(post: PostHead): PostHead {
+  if (post.visibility !== 'public') throw new AppError('FORBIDDEN')
+  return post
+}
+
+/** As `requirePublicPost`; the post stays public until the transaction ends. Take this lock before all others. */
+export async function lockPublicPost(
+  trx: Transaction<Schema>,
+  id: number,
+  kind?: PostKind,
+): Promise<PostHead> {
+  return open(seen(await headOf(trx, id).forShare().executeTakeFirst(), kind))
+}
+
+/** Locks a post for an editor's change, before the row of its kind: acts of members take both in this order. */
+export async function lockPost(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+/** `date` is the last change of the text. */
+export async function findPostIndex(
+  db: Database,
+  kind: PostKind,
+  { size, cursor: after = 0 }: { size: number; cursor?: number | undefined },
+): Promise<PostIndex> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['id', 'title', 'updated_at'])
+    .where('kind', '=', kind)
+    .where('visibility', '=', 'public')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size + 1)
+    .execute()
+  const items = rows.slice(0, size).map(row => ({
+    id: row.id,
+    title: row.title,
+    date: row.updated_at.toISOString(),
+  }))
+  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
+}
+
+export type RelationKind = PostRelationTable['kind']
+
+/** `outward` when the tie starts at the post asked about. */
+export type Related = {
+  ofId: number
+  id: number
+  postKind: PostKind
+  title: string
+  kind: RelationKind
+  outward: boolean
+}
+
+const most = 50
+
+export async function findRelated(db: Database, postIds: number[]): Promise<Related[]> {
+  if (postIds.length === 0) return []
+  const { rows } = await sql<Related>`
+    select tie.of_id as "ofId", p.id, p.kind as "postKind", p.title, tie.kind, tie.outward
+    from unnest(${postIds}::bigint[]) as asked (id)
+    cross join lateral (
+      (select asked.id as of_id, to_id as other_id, kind, rank, true as outward
+       from post_relations where from_id = asked.id order by rank, to_id desc limit ${most})
+      union all
+      (select asked.id, from_id, kind, rank, false
+       from post_relations where to_id = asked.id order by rank, from_id desc limit ${most})
+    ) tie
+    join posts p on p.id = tie.other_id and p.visibility = 'public'
+    order by tie.of_id, tie.rank, p.id desc`.execute(db)
+  return rows
+}
+
+export async function readReaction(db: Database, postId: number, memberId: number): Promise<Reaction> {
+  const row = await db
+    .selectFrom('post_stats')
+    .select(countColumns)
+    .select(({ exists, selectFrom }) => [
+      exists(selectFrom('post_agreements').where('post_id', '=', postId).where('user_id', '=', memberId)).as(
+        'agreed',
+      ),
+      exists(selectFrom('bookmarks').where('post_id', '=', postId).where('user_id', '=', memberId)).as(
+        'bookmarked',
+      ),
+    ])
+    .where('post_id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return { agreed: Boolean(row.agreed), bookmarked: Boolean(row.bookmarked), counts: countsOf(row) }
+}
+
+export async function readCommentCount(db: Database, postId: number): Promise<number> {
+  const row = await db
+    .selectFrom('post_stats')
+    .select('comment_count')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return row?.comment_count ?? 0
+}
+
+export const countColumns = [
+  'agree_count',
+  'certified_agree_count',
+  'bookmark_count',
+  'comment_count',
+  'view_count',
+] as const
+
+type CountRow = Record<(typeof countColumns)[number], number>
+
+export const countsOf = (row: CountRow): PostCounts => ({
+  agree: row.agree_count,
+  certifiedAgree: row.certified_agree_count,
+  bookmark: row.bookmark_count,
+  comment: row.comment_count,
+  view: row.view_count,
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { readReaction } from './post.queries.ts'
+import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
+import { setAgreement, setBookmark } from './reaction.commands.ts'
+
+let database: OpenDatabase
+let post: number
+let reader = { seq: 0, certified: false }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  const [author = 0, seq = 0] = await insertMembers(database.db, 2)
+  reader = { seq, certified: false }
+  post = await insertTestPost(database.db, { authorId: author })
+})
+
+describe('an agreement', () => {
+  it('is counted once however often it is wanted', async () => {
+    await setAgreement(database.db, post, reader, true, pseudonymOf)
+    const again = await setAgreement(database.db, post, reader, true, pseudonymOf)
+    expect(again).toMatchObject({ agreed: true, counts: { agree: 1, certifiedAgree: 0 } })
+  })
+
+  it('is not taken back below nothing', async () => {
+    const reaction = await setAgreement(database.db, post, reader, false, pseudonymOf)
+    expect(reaction).toMatchObject({ agreed: false, counts: { agree: 0 } })
+  })
+
+  it('turns over when no state is named', async () => {
+    expect(await setAgreement(database.db, post, reader, undefined, pseudonymOf)).toMatchObject({
+      agreed: true,
+    })
+    const back = await setAgreement(database.db, post, reader, undefined, pseudonymOf)
+    expect(back).toMatchObject({ agreed: false, counts: { agree: 0 } })
+  })
+
+  it('counts as certified what was certified when given, also when it is taken back later', async () => {
+    const given = await setAgreement(database.db, post, { ...reader, certified: true }, true, pseudonymOf)
+    expect(given.counts).toMatchObject({ agree: 1, certifiedAgree: 1 })
+    const taken = await setAgreement(database.db, post, reader, false, pseudonymOf)
+    expect(taken.counts).toMatchObject({ agree: 0, certifiedAgree: 0 })
+  })
+})
+
+describe('a bookmark', () => {
+  it('is set, kept and let go apart from the agreement', async () => {
+    await setAgreement(database.db, post, reader, true, pseudonymOf)
+    await setBookmark(database.db, post, reader, true)
+    const kept = await setBookmark(database.db, post, reader, true)
+    expect(kept).toMatchObject({ agreed: true, bookmarked: true, counts: { agree: 1, bookmark: 1 } })
+    const gone = await setBookmark(database.db, post, reader, undefined)
+    expect(gone).toMatchObject({ agreed: true, bookmarked: false, counts: { agree: 1, bookmark: 0 } })
+  })
+
+  it('is one member’s own', async () => {
+    const [other = 0] = await insertMembers(database.db, 1)
+    await setBookmark(database.db, post, reader, true)
+    const seen = await readReaction(database.db, post, other)
+    expect(seen).toMatchObject({ bookmarked: false, counts: { bookmark: 1 } })
+  })
+})

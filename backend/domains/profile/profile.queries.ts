@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { ListedPost, Profile } from '#shared/contract/profile.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { nameOfTheGone } from '../user/index.ts'
+
+type Row = {
+  name: string
+  certified: boolean
+  type: string | null
+  introduction: string | null
+  joined_in: string
+  gone: boolean
+  shows_recommend: boolean
+  shows_interest: boolean
+  questions: number
+  comments: number
+}
+
+/**
+ * Throws NOT_FOUND for an unknown number or an unfinished sign-up; gives a member who left the common name.
+ * `caller` is a member's seq, null for a stranger.
+ */
+export async function findProfile(db: Database, seq: number, caller: number | null): Promise<Profile> {
+  const { rows } = await sql<Row>`
+    select u.name, u.certified_at is not null as certified, u.type, u.introduction,
+      to_char(u.created_at at time zone 'Asia/Seoul', 'YYYY-MM') as joined_in,
+      u.status = 'withdrawn' as gone, u.shows_recommend, u.shows_interest,
+      (select count(*)::int from posts p
+        where p.author_id = u.id and p.kind = 'question' and p.visibility = 'public') as questions,
+      (select count(*)::int from comments c where c.author_id = u.id and c.visibility = 'public') as comments
+    from users u
+    where u.id = ${seq} and u.status <> 'joining'`.execute(db)
+  const [row] = rows
+  if (!row) throw new AppError('NOT_FOUND')
+  const own = caller === seq
+  return {
+    seq,
+    name: row.gone ? nameOfTheGone : row.name,
+    certified: row.certified,
+    type: row.type,
+    introduction: row.introduction,
+    left: row.gone,
+    joinedIn: row.joined_in,
+    counts: { questions: row.questions, comments: row.comments },
+    showsRecommend: own || row.shows_recommend,
+    showsInterest: own || row.shows_interest,
+  }
+}
+
+export async function isProfileShown(db: Database, seq: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('status').where('id', '=', seq).executeTakeFirst()
+  return user?.status === 'member'
+}
+
+type ReactionList = 'recommend' | 'interest'
+
+const sources = { recommend: sql`post_agreements`, interest: sql`bookmarks` } as const
+const opened = { recommend: sql`shows_recommend`, interest: sql`shows_interest` } as const
+
+/**
+ * Throws NOT_FOUND unless the caller may read the list, alike for a closed list and an unknown member: an
+ * agreement shows a political opinion.
+ */
+export async function requireOpenList(
+  db: Database,
+  list: ReactionList,
+  { owner, caller }: { owner: number; caller: number | null },
+): Promise<void> {
+  if (owner === caller) return
+  const { rows } = await sql<{ open: boolean }>`
+    select ${opened[list]} as open from users where id = ${owner} and status = 'member'`.execute(db)
+  if (!rows[0]?.open) throw new AppError('NOT_FOUND')
+}
+
+export async function findListedPosts(
+  db: Database,
+  list: ReactionList,
+  { owner, size, cursor }: { owner: number; size: number; cursor?: string | undefined },
+): Promise<{ items: ListedPost[]; next: string | null }> {
+  const after = cursor === undefined ? null : placeOf(cursor)
+  const beyond = after
+    ? sql`and (r.created_at, r.post_id) <
+        (timestamptz 'epoch' + ${after.moment}::bigint * interval '1 microsecond', ${after.id}::bigint)`
+    : sql``
+  const { rows } = await sql<ListedRow>`
+    select p.id, p.kind, p.title, s.agree_count, s.comment_count, r.created_at as listed_at,
+      (extract(epoch from r.created_at) * 1000000)::bigint::text as moment
+    from ${sources[list]} r
+    join posts p on p.id = r.post_id and p.visibility = 'public'
+    join post_stats s on s.post_id = p.id
+    where r.user_id = ${owner} ${beyond}
+    order by r.created_at desc, r.post_id desc
+    limit ${size + 1}`.execute(db)
+  const items = rows.slice(0, size)
+  const last = rows.length > size ? items.at(-1) : undefined
+  return { items: items.map(listedPost), next: last ? cursorOf(last) : null }
+}
+
+type ListedRow = {
+  id: number
+  kind: ListedPost['kind']
+  title: string
+  agree_count: number
+  comment_count: number
+  listed_at: Date
+  /** Microseconds since 1970, which a Date would cut. */
+  moment: string
+}
+
+const listedPost = ({ id, kind, title, agree_count, comment_count, listed_at }: ListedRow): ListedPost => ({
+  id,
+  kind,
+  title,
+  agreeCount: agree_count,
+  commentCount: comment_count,
+  listedAt: listed_at.toISOString(),
+})
+
+const cursorOf = ({ moment, id }: ListedRow) => Buffer.from(`${moment}.${id}`).toString('base64url')
+
+function placeOf(cursor: string): { moment: string; id: number } {
+  const plain = Buffer.from(cursor, 'base64url').toString('latin1')
+  const [, moment, id] = /^(\d{1,17})\.(\d{1,15})$/.exec(plain) ?? []
+  if (!moment || !id) throw fieldError('cursor', '목록을 처음부터 다시 열어 주세요.')
+  return { moment, id: Number(id) }
+}

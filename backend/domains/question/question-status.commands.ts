@@ -1,0 +1,205 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import { findCodes } from '#backend/domains/code/index.ts'
+import { type AgreementSteps, linkPosts } from '#backend/domains/post/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
+import { brand } from '#shared/constants/brand.ts'
+import type { QuestionLife } from '#shared/contract/question.ts'
+import type { RichText } from '#shared/contract/rich-text.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { thresholdGroup } from './question.queries.ts'
+import { mergeableStatuses, nextStepOf, possibleSteps } from './question-status.ts'
+
+type MoveQuestion = {
+  postId: number
+  to: Exclude<QuestionLife, 'answered' | 'merged'>
+  /** `note` is public; `owner` owes the next step by `dueAt`. */
+  note: string
+  owner?: string | null
+  dueAt?: Date | null
+}
+
+/** Throws STEP_NOT_POSSIBLE unless the step is possible from the question's status (R12.10). */
+export function moveQuestion(db: Database, editorId: number, move: MoveQuestion): Promise<void> {
+  const { postId, to, note, owner = null, dueAt = null } = move
+  const from = statusesBefore(to)
+  return db.transaction().execute(async trx => {
+    const before = await requireStatus(trx, postId)
+    if (to === 'awaiting-answer') await markWaiting(trx, postId)
+    if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt })))
+      throw new AppError('STEP_NOT_POSSIBLE')
+    await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note })
+  })
+}
+
+const statusesBefore = (to: QuestionLife): QuestionLife[] =>
+  (Object.keys(possibleSteps) as QuestionLife[]).filter(from => possibleSteps[from].includes(to))
+
+const markWaiting = (trx: Transaction<Schema>, postId: number) =>
+  sql`update questions set awaiting_at = coalesce(awaiting_at, now()) where post_id = ${postId}`.execute(trx)
+
+type AnswerQuestion = {
+  postId: number
+  body?: string
+  document?: RichText | null
+  answerer: string
+  note: string
+}
+
+const answerSize = { min: 1, max: 20_000 } as const
+
+/** Overwrites an earlier answer, and records it. */
+export async function answerQuestion(db: Database, editorId: number, input: AnswerQuestion): Promise<void> {
+  const { postId, answerer, note } = input
+  const { body, document, imageIds } = readWriting(input, '답변을', answerSize)
+  await db.transaction().execute(async trx => {
+    const before = await requireStatus(trx, postId)
+    const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const
+    const moved = await takeStep(trx, { ...step, from: ['selected', 'debating', 'awaiting-answer'] })
+    if (!moved && before !== 'answered') throw new AppError('STEP_NOT_POSSIBLE')
+    await sql`
+      insert into question_answers (post_id, body, document, answerer, editor_id)
+      values (${postId}, ${body}, ${document}::jsonb, ${answerer}, ${editorId})
+      on conflict (post_id) do update set
+        body = excluded.body, document = excluded.document, answerer = excluded.answerer,
+        editor_id = excluded.editor_id, answered_at = now()`.execute(trx)
+    const subject = { kind: 'question-answer', id: postId } as const
+    await linkAttachments(trx, { ownerId: editorId, subject, ids: imageIds })
+    await record(trx, editorId, {
+      act: 'answer',
+      postId,
+      details: { life: [before, 'answered'] },
+      reason: note,
+    })
+    await enqueue(trx, { topic: 'question-answered', postId })
+  })
+}
+
+type MergeQuestions = { fromId: number; intoId: number; note: string }
+
+/**
+ * Keeps the agreements apart: they were given to other words. STEP_NOT_POSSIBLE unless both questions are public
+ * and still on their way.
+ */
+export async function mergeQuestions(db: Database, editorId: number, input: MergeQuestions): Promise<void> {
+  const { fromId, intoId, note } = input
+  if (fromId === intoId) throw new AppError('STEP_NOT_POSSIBLE')
+  await db.transaction().execute(async trx => {
+    if (!(await lockBoth(trx, fromId, intoId))) throw new AppError('STEP_NOT_POSSIBLE')
+    const from = [...mergeableStatuses]
+    await takeStep(trx, { postId: fromId, from, to: 'merged', actorId: editorId, note })
+    // Moves questions merged into this one before, so that readers are redirected once.
+    const moved = await trx
+      .updateTable('questions')
+      .set({ merged_into: intoId })
+      .where(({ or, eb }) => or([eb('post_id', '=', fromId), eb('merged_into', '=', fromId)]))
+      .returning('post_id')
+      .execute()
+    for (const { post_id } of moved) await linkPosts(trx, { fromId: post_id, toId: intoId, kind: 'merged' })
+    await record(trx, editorId, { act: 'merge', postId: fromId, details: { into: intoId }, reason: note })
+  })
+}
+
+/** Locks in the order of ids, against deadlocks; false when one of them cannot be merged. */
+async function lockBoth(trx: Transaction<Schema>, fromId: number, intoId: number): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('questions as q')
+    .innerJoin('posts as p', 'p.id', 'q.post_id')
+    .select('q.post_id')
+    .where('q.post_id', 'in', [fromId, intoId])
+    .where('q.life', 'in', [...mergeableStatuses])
+    .where('p.visibility', '=', 'public')
+    .orderBy('q.post_id')
+    .forUpdate('q')
+    .execute()
+  return rows.length === 2
+}
+
+async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionLife> {
+  const row = await trx
+    .selectFrom('questions')
+    .select('life')
+    .where('post_id', '=', postId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.life
+}
+
+type Entry = { act: string; postId: number; details: Record<string, unknown>; reason: string }
+
+const record = (trx: Transaction<Schema>, actorId: number, { act, postId, details, reason }: Entry) =>
+  recordAct(trx, {
+    actorId,
+    permission: 'question.edit',
+    act,
+    entity: 'post',
+    entityId: postId,
+    details,
+    reason,
+  })
+
+/** `actorId` is null for a counted threshold; `owner` owes the next step by `dueAt`. */
+type NewStep = {
+  postId: number
+  from: QuestionLife[]
+  to: QuestionLife
+  actorId: number | null
+  note?: string | null
+  dueAt?: Date | null
+  owner?: string | null
+}
+
+/**
+ * Moves a question on, dates the step and puts it into the outbox, in the caller's transaction (R12.10). False
+ * when it was in none of the statuses of `from`: of several at once one moves it.
+ */
+export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise<boolean> {
+  const { postId, from, to, actorId, note = null, dueAt = null, owner = null } = step
+  const { rows } = await sql<{ id: number }>`
+    with moved as (
+      update questions
+      set life = ${to},
+          selected_at = case when ${to} = 'selected' then coalesce(selected_at, now()) else selected_at end,
+          debated_at = case when ${to} = 'debating' then coalesce(debated_at, now()) else debated_at end,
+          answered_at = case when ${to} = 'answered' then coalesce(answered_at, now()) else answered_at end
+      where post_id = ${postId} and life = any(${from}::text[])
+      returning post_id
+    )
+    insert into question_steps (post_id, life, actor_id, note, due_at, owner)
+    select post_id, ${to}, ${actorId}::bigint, ${note}, ${dueAt}::timestamptz, ${owner} from moved
+    returning id`.execute(trx)
+  const [taken] = rows
+  if (taken) await enqueue(trx, { topic: 'question-moved', postId, stepId: taken.id })
+  return taken !== undefined
+}
+
+/** Locks the question's row before the counter, in the order of every step, which writes both. */
+export const agreementSteps: AgreementSteps = {
+  before: lockOpenQuestion,
+  after: async (trx, postId, { agreed, counts }) => {
+    if (agreed) await bringToReview(trx, postId, counts.agree)
+  },
+}
+
+async function lockOpenQuestion(trx: Transaction<Schema>, postId: number): Promise<void> {
+  await trx
+    .selectFrom('questions')
+    .select('post_id')
+    .where('post_id', '=', postId)
+    .where('life', '=', 'open')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Moves an open question to review by its agreements; editors decide on every later step. */
+async function bringToReview(trx: Transaction<Schema>, postId: number, agreements: number): Promise<void> {
+  const next = nextStepOf('open', await findCodes(trx, thresholdGroup))
+  if (!next || agreements < next.agreements) return
+  const note = `공감 ${next.agreements}명이 모여 검토를 시작합니다.`
+  const owner = brand.operator.name
+  await takeStep(trx, { postId, from: ['open'], to: next.life, actorId: null, note, owner })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { questionLives } from '#shared/contract/question.ts'
+import { isLocked, nextStepOf } from './question-status.ts'
+
+const thresholds = [
+  { code: 'review', value: '30' },
+  { code: 'selected', value: '50' },
+  { code: 'awaiting-answer', value: '100' },
+  { code: 'answered', value: null },
+]
+
+describe('a question', () => {
+  it('is locked in every life but the first two', () => {
+    expect(questionLives.filter(life => !isLocked(life))).toEqual(['open', 'review'])
+  })
+
+  it('has a next step only where agreements are counted for the very next one', () => {
+    const steps = questionLives.map(life => nextStepOf(life, thresholds))
+    expect(steps.slice(0, 4)).toEqual([
+      { life: 'review', agreements: 30 },
+      { life: 'selected', agreements: 50 },
+      null,
+      { life: 'awaiting-answer', agreements: 100 },
+    ])
+    expect(steps.slice(4).every(step => step === null)).toBe(true)
+  })
+
+  it('has no next step when the code table counts none', () => {
+    expect(nextStepOf('open', [])).toBeNull()
+    expect(nextStepOf('open', [{ code: 'review', value: '많이' }])).toBeNull()
+  })
+})

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { findCodes } from '#backend/domains/code/index.ts'
+import {
+  findRelated,
+  type Related,
+  refuseUnseen,
+  stubOf,
+  visibilityNow,
+} from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type {
+  Question,
+  QuestionAnswer,
+  QuestionLife,
+  QuestionLink,
+  QuestionRevision,
+  QuestionStep,
+} from '#shared/contract/question.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { selectQuestions, summaryOf } from './question-list.queries.ts'
+import { nextStepOf } from './question-status.ts'
+
+/** Code group: life → agreements that bring it. */
+export const thresholdGroup = 'question-threshold'
+
+/**
+ * Throws NOT_FOUND, GONE as `requirePost`; leaves out everything that the author wrote under a temporary measure
+ * (R12.10).
+ */
+export async function readQuestionById(db: Database, id: number): Promise<Question> {
+  const [row, steps, thresholds, answer, merged, related] = await Promise.all([
+    findQuestion(db, id),
+    findSteps(db, id),
+    findCodes(db, thresholdGroup),
+    findAnswer(db, id),
+    findMerged(db, id),
+    findRelated(db, [id]),
+  ])
+  if (!row) throw new AppError('NOT_FOUND')
+  refuseUnseen(row.visibility)
+  const { body, document, version } = row
+  const text = { ...summaryOf(row), body, document, version }
+  const isHidden = row.visibility === 'temporary'
+  return {
+    ...(isHidden ? stubOf(text) : text),
+    revisedAt: row.revised_at?.toISOString() ?? null,
+    steps: steps.map(step => ({ ...step, links: linksOf(step, related) })),
+    nextStep: nextStepOf(row.life, thresholds),
+    answer,
+    mergedInto: related.filter(({ id }) => id === row.merged_into).map(linkOf)[0] ?? null,
+    merged,
+    hidden: isHidden ? { reason: row.hidden_reason, until: row.hidden_until?.toISOString() ?? null } : null,
+  }
+}
+
+const ledTo: Partial<Record<QuestionLife, Related['postKind']>> = {
+  debating: 'debate',
+  answered: 'interview',
+  merged: 'question',
+}
+
+const linksOf = ({ life }: Pick<QuestionStep, 'life'>, related: Related[]): QuestionLink[] =>
+  related.filter(({ outward, postKind }) => outward && postKind === ledTo[life]).map(linkOf)
+
+const linkOf = ({ id, postKind, title }: Related): QuestionLink => ({ id, kind: postKind, title })
+
+const findQuestion = (db: Database, id: number) =>
+  selectQuestions(db)
+    .select(['p.body', 'p.document', 'p.version', 'p.revised_at', visibilityNow.as('visibility')])
+    .select(['p.hidden_reason', 'p.hidden_until', 'q.merged_into'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+export async function findStatus(db: Database, id: number): Promise<QuestionLife | undefined> {
+  const row = await db.selectFrom('questions').select('life').where('post_id', '=', id).executeTakeFirst()
+  return row?.life
+}
+
+export async function findRevisionImages(db: Database, id: number): Promise<string[]> {
+  const { rows } = await sql<{ image: string }>`
+    select distinct image #>> '{}' as image
+    from question_revisions r, jsonb_path_query(r.document, 'strict $.**.attachmentId') image
+    where r.post_id = ${id}`.execute(db)
+  return rows.map(row => row.image)
+}
+
+async function findSteps(db: Database, postId: number): Promise<Omit<QuestionStep, 'links'>[]> {
+  const rows = await db
+    .selectFrom('question_steps')
+    .select(['life', 'at', 'note', 'due_at', 'owner'])
+    .where('post_id', '=', postId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ due_at, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    dueAt: due_at?.toISOString() ?? null,
+  }))
+}
+
+async function findAnswer(db: Database, postId: number): Promise<QuestionAnswer | null> {
+  const row = await db
+    .selectFrom('question_answers')
+    .select(['body', 'document', 'answerer', 'answered_at'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  if (!row) return null
+  const { answered_at, ...answer } = row
+  return { ...answer, answeredAt: answered_at.toISOString() }
+}
+
+const mostMerged = 100
+
+async function findMerged(db: Database, postId: number): Promise<Question['merged']> {
+  const rows = await db
+    .selectFrom('questions as q')
+    .innerJoin('posts as p', 'p.id', 'q.post_id')
+    .innerJoin('post_stats as s', 's.post_id', 'q.post_id')
+    .select(['p.id', 'p.title', 's.agree_count as agree', 's.certified_agree_count as certifiedAgree'])
+    .where('q.merged_into', '=', postId)
+    .where('p.visibility', '=', 'public')
+    .orderBy('p.id')
+    .limit(mostMerged)
+    .execute()
+  return rows.map(row => ({ ...row, kind: 'question' }))
+}
+
+const mostRevisions = 100
+
+export async function findRevisions(db: Database, postId: number): Promise<QuestionRevision[]> {
+  const rows = await db
+    .selectFrom('question_revisions as r')
+    .innerJoin('categories as c', 'c.id', 'r.category_id')
+    .select(['r.version', 'r.title', 'r.body', 'r.document', 'r.replaced_at'])
+    .select(['c.id as category_id', 'c.slug', 'c.name'])
+    .where('r.post_id', '=', postId)
+    .orderBy('r.version', 'desc')
+    .limit(mostRevisions)
+    .execute()
+  return rows.map(({ replaced_at, category_id, slug, name, ...revision }) => ({
+    ...revision,
+    category: { id: category_id, slug, name },
+    replacedAt: replaced_at.toISOString(),
+  }))
+}

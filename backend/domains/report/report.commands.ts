@@ -1,0 +1,138 @@
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import { findCodes } from '#backend/domains/code/index.ts'
+import { hideCommentWithin } from '#backend/domains/comment/index.ts'
+import { hidePostWithin, refuseUnseen } from '#backend/domains/post/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { violates } from '#backend/platform/database/violates.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { createReport } from '#shared/contract/report.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { lockReported, type ReportedThing } from './report.queries.ts'
+
+type Submission = { thing: ReportedThing; reason: string; text: string | null }
+
+/** Throws ALREADY_REPORTED the second time. */
+export async function submitReport(
+  db: Database,
+  reporterId: number,
+  { thing, reason, text }: Submission,
+  key: string | undefined,
+): Promise<number> {
+  await requireReason(db, reason, text)
+  const content = [thing, reason, text]
+  const attempt = { userId: reporterId, call: createReport.operationId, key, content }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      await requireReportable(trx, thing, reporterId)
+      return insertReport(trx, { reporterId, thing, reason, text })
+    }),
+  )
+}
+
+async function requireReason(db: Database, reason: string, text: string | null): Promise<void> {
+  const reasons = await findCodes(db, 'report-reason')
+  if (!reasons.some(({ code }) => code === reason)) throw fieldError('reason', '까닭을 골라 주세요.')
+  if (reason === 'other' && text === null) throw fieldError('text', '어떤 점이 문제인지 적어 주세요.')
+}
+
+/** Throws NOT_FOUND, GONE, or a refusal of the member's own text. Accepts one under a temporary measure. */
+async function requireReportable(
+  trx: Transaction<Schema>,
+  thing: ReportedThing,
+  memberId: number,
+): Promise<void> {
+  const reported = await lockReported(trx, thing)
+  if (!reported) throw new AppError('NOT_FOUND')
+  refuseUnseen(reported.visibility)
+  const field = thing.postId === null ? 'commentId' : 'postId'
+  if (reported.authorId === memberId) throw fieldError(field, '내가 쓴 글은 신고할 수 없어요.')
+}
+
+export type Measure = { as: 'removed' } | { as: 'temporary'; until: Date }
+
+export type ReportDecision = { thing: ReportedThing; reason: string } & (
+  | { decision: 'kept' }
+  | { decision: 'hidden'; measure: Measure }
+)
+
+/**
+ * Locks the open reports about a thing first, so that of several editors one decides. STEP_NOT_POSSIBLE without
+ * an open report.
+ */
+export async function decideReport(db: Database, editorId: number, input: ReportDecision): Promise<void> {
+  const { thing, decision, reason } = input
+  await db.transaction().execute(async trx => {
+    const open = await lockOpenReports(trx, thing)
+    const [first] = open
+    if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
+    if (input.decision === 'hidden') await hide(trx, editorId, input)
+    await trx
+      .updateTable('reports')
+      .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
+      .where('id', 'in', open)
+      .execute()
+    await recordAct(trx, {
+      actorId: editorId,
+      permission: 'report.edit',
+      act: decision === 'hidden' ? 'hide' : 'keep',
+      entity: 'report',
+      entityId: first,
+      details: { ...thing, reports: open },
+      reason,
+    })
+  })
+}
+
+const isAbout = ({ postId, commentId }: ReportedThing): RawBuilder<SqlBool> =>
+  commentId === null ? sql`post_id = ${postId}` : sql`comment_id = ${commentId}`
+
+async function lockOpenReports(trx: Transaction<Schema>, thing: ReportedThing): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('reports')
+    .select('id')
+    .where(isAbout(thing))
+    .where('status', '=', 'open')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function hide(
+  trx: Transaction<Schema>,
+  editorId: number,
+  input: ReportDecision & { decision: 'hidden' },
+): Promise<void> {
+  const { thing, reason, measure } = input
+  const reported = await lockReported(trx, thing)
+  if (!reported || reported.visibility === 'removed' || reported.visibility === 'author-removed') return
+  if (thing.commentId === null)
+    await hidePostWithin(trx, editorId, { ...measure, postId: thing.postId, reason })
+  else await hideCommentWithin(trx, editorId, { ...measure, commentId: thing.commentId, reason })
+}
+
+type NewReport = { reporterId: number; thing: ReportedThing; reason: string; text: string | null }
+
+/** Throws ALREADY_REPORTED for the same member's second report. */
+export async function insertReport(trx: Transaction<Schema>, report: NewReport): Promise<number> {
+  const { reporterId, thing, reason, text } = report
+  try {
+    const { id } = await trx
+      .insertInto('reports')
+      .values({
+        reporter_id: reporterId,
+        post_id: thing.postId,
+        comment_id: thing.commentId,
+        reason,
+        text,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  } catch (error) {
+    const twice = violates(error, 'reports_once_a_post') || violates(error, 'reports_once_a_comment')
+    if (twice) throw new AppError('ALREADY_REPORTED')
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Visibility } from '#shared/contract/post.ts'
+import type { ReportStatus } from '#shared/contract/report.ts'
+
+/** Leaves out the reporters: they decide nothing. */
+export type ReportCase = {
+  thing: ReportedThing
+  status: ReportStatus
+  count: number
+  /** Keyed by the code of the reason. */
+  reasons: Record<string, number>
+  texts: string[]
+  firstAt: Date
+  /** Title of the post, or the comment itself. */
+  about: string
+}
+
+type Row = Omit<ReportCase, 'thing'> & { postId: number | null; commentId: number | null }
+
+/** Orders open ones first, of these the oldest first. At most `size`. */
+export async function findReports(
+  db: Database,
+  { status, size }: { status?: ReportStatus; size: number },
+): Promise<ReportCase[]> {
+  const { rows } = await sql<Row>`
+    with tally as (
+      select post_id, comment_id, status, reason, count(*) as count, min(created_at) as first_at
+      from reports
+      where ${status ? sql`status = ${status}` : sql`true`}
+      group by post_id, comment_id, status, reason
+    ), gathered as (
+      select post_id, comment_id, status, sum(count)::int as count, min(first_at) as first_at,
+             jsonb_object_agg(reason, count) as reasons
+      from tally group by post_id, comment_id, status
+      order by (status = 'open') desc, min(first_at), post_id, comment_id
+      limit ${size}
+    )
+    select g.post_id as "postId", g.comment_id as "commentId", g.status, g.count, g.reasons,
+           g.first_at as "firstAt", coalesce(p.title, left(c.body, 200)) as about,
+           array(
+             select r.text from reports r
+             where r.post_id is not distinct from g.post_id and r.comment_id is not distinct from g.comment_id
+               and r.status = g.status and r.text is not null
+             order by r.id desc limit 5
+           ) as texts
+    from gathered g left join posts p on p.id = g.post_id left join comments c on c.id = g.comment_id
+    order by (g.status = 'open') desc, g.first_at, g.post_id, g.comment_id`.execute(db)
+  return rows.map(({ postId, commentId, ...rest }) => ({ thing: thingOf(postId, commentId), ...rest }))
+}
+
+function thingOf(postId: number | null, commentId: number | null): ReportedThing {
+  if (commentId !== null) return { postId: null, commentId }
+  if (postId !== null) return { postId, commentId: null }
+  throw new Error('a report is about nothing')
+}
+
+export type ReportedThing = { postId: number; commentId: null } | { postId: null; commentId: number }
+
+type Reported = { authorId: number; visibility: Visibility }
+
+/** Locks author and visibility until the transaction ends; a comment is no more visible than its post. */
+export function lockReported(
+  trx: Transaction<Schema>,
+  { postId, commentId }: ReportedThing,
+): Promise<Reported | undefined> {
+  if (commentId === null) {
+    return trx
+      .selectFrom('posts')
+      .select(['author_id as authorId', 'visibility'])
+      .where('id', '=', postId)
+      .forShare()
+      .executeTakeFirst()
+  }
+  return trx
+    .selectFrom('comments as c')
+    .innerJoin('posts as p', 'p.id', 'c.post_id')
+    .select('c.author_id as authorId')
+    .select(({ eb, ref }) =>
+      eb
+        .case()
+        .when('p.visibility', 'in', ['draft', 'removed', 'author-removed'])
+        .then(ref('p.visibility'))
+        .else(ref('c.visibility'))
+        .end()
+        .$castTo<Visibility>()
+        .as('visibility'),
+    )
+    .where('c.id', '=', commentId)
+    .forShare()
+    .executeTakeFirst()
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { type Keyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { Query } from '#shared/contract/route.ts'
+import {
+  type SearchHit,
+  type SearchKind,
+  type SearchResult,
+  type search,
+  searchKinds,
+} from '#shared/contract/search.ts'
+import { findEditorialHits, findQuestionHits, type Place, type Tally } from './hits.queries.ts'
+import { excerptOf, marksOf } from './marks.ts'
+
+const ranked = 200
+
+/** Everything public that holds every word, newest or most relevant first (R12.13). */
+export async function findEverywhere(db: Database, query: Query<typeof search>): Promise<SearchResult> {
+  const { size, page, sort, kind } = query
+  const keyword = readKeyword(query.keyword)
+  const most = sort === 'relevant' ? ranked : page * size
+  const tallies = keyword ? await tally(db, keyword, kind ? [kind] : [...searchKinds], most) : []
+  const newest = tallies.flatMap(({ places }) => places).toSorted(newestFirst)
+  const words = keyword?.words ?? []
+  const places = sort === 'recent' ? newest : await byTitleWords(db, newest, words)
+  const items = await readHits(db, places.slice((page - 1) * size, page * size), words)
+  const sum = tallies.reduce((all, { count }) => all + count, 0)
+  return {
+    items,
+    size,
+    ...totalOf(sum),
+    kinds: tallies.map(each => ({ kind: each.kind, ...totalOf(each.count) })),
+  }
+}
+
+const tally = (db: Database, keyword: Keyword, kinds: SearchKind[], most: number): Promise<Tally[]> =>
+  Promise.all(
+    kinds.map(kind =>
+      kind === 'question' ? findQuestionHits(db, keyword, most) : findEditorialHits(db, keyword, kind, most),
+    ),
+  )
+
+const totalOf = (count: number) => ({
+  total: Math.min(count, paging.totalCap),
+  totalIsCapped: count > paging.totalCap,
+})
+
+const newestFirst = (a: Place, b: Place) =>
+  b.epoch - a.epoch || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) || b.id - a.id
+
+async function byTitleWords(db: Database, newest: Place[], words: string[]): Promise<Place[]> {
+  const titles = await readTitles(db, newest)
+  const marked = newest.map(place => ({
+    place,
+    letters: lettersMarked(titles.get(keyOf(place)) ?? '', words),
+  }))
+  return marked.toSorted((a, b) => b.letters - a.letters).map(({ place }) => place)
+}
+
+const lettersMarked = (title: string, words: string[]) =>
+  marksOf(title, words).reduce((sum, { start, end }) => sum + end - start, 0)
+
+const keyOf = ({ kind, id }: Pick<Place, 'kind' | 'id'>) => `${kind}/${id}`
+
+async function readHits(db: Database, places: Place[], words: string[]): Promise<SearchHit[]> {
+  const texts = await readOpenings(db, places, words)
+  return places.flatMap(place => {
+    const text = texts.get(keyOf(place))
+    if (!text) return []
+    const { kind, id, epoch } = place
+    const { title, body, ...cut } = text
+    const publishedAt = new Date(epoch * 1_000).toISOString()
+    const excerpt = excerptOf(body, words, cut)
+    return [{ kind, id, title, titleMarks: marksOf(title, words), ...excerpt, publishedAt }]
+  })
+}
+
+/** Letters of a text that are read for a hit, and of those before the first word found. */
+const shown = 800
+const lead = 200
+
+type TitleRow = { kind: SearchKind; id: number; title: string }
+
+/** Keyed by `kind/id`; hits that went out of sight meanwhile have none. */
+async function readTitles(db: Database, places: Place[]): Promise<Map<string, string>> {
+  const { rows } = await sql<TitleRow>`select kind, id, title from (${texts(places)}) hits`.execute(db)
+  return new Map(rows.map(({ kind, id, title }) => [`${kind}/${id}`, title]))
+}
+
+type Opening = { title: string; body: string; before: boolean; after: boolean }
+
+/** Keyed by `kind/id`. */
+async function readOpenings(db: Database, places: Place[], words: string[]): Promise<Map<string, Opening>> {
+  const { rows } = await sql<TitleRow & Opening>`
+    select kind, id, title, substr(body, start, ${shown}) as body,
+           start > 1 as before, char_length(body) >= start + ${shown} as after
+    from (
+      select hits.*, greatest(1, coalesce(
+        (select min(nullif(position(w in ' ' || translate(lower(body), E'\n\t', '  ')), 0))
+         from unnest(${words.map(sought)}::text[]) w), 1) - ${lead}) as start
+      from (${texts(places)}) hits
+    ) placed`.execute(db)
+  return new Map(rows.map(({ kind, id, ...opening }) => [`${kind}/${id}`, opening]))
+}
+
+const sought = (word: string): string => ([...word].length === 1 ? ` ${word}` : word)
+
+function texts(places: Place[]): RawBuilder<unknown> {
+  const idsOf = (...kinds: SearchKind[]) =>
+    places.filter(each => kinds.includes(each.kind)).map(({ id }) => id)
+  return sql`
+    select kind, id, title, body from posts
+    where id = any(${idsOf('question', 'debate', 'interview')}::bigint[]) and visibility = 'public'
+    union all
+    select 'green-paper', g.id, t.title, t.body
+    from green_papers g
+    join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
+    join green_paper_edition_texts t on t.edition_id = e.id
+    where g.id = any(${idsOf('green-paper')}::bigint[]) and g.withdrawn_at is null
+    union all
+    select 'notice', id, title, body from notices
+    where id = any(${idsOf('notice')}::bigint[]) and visibility = 'public'
+    union all
+    select 'faq', id, question, answer from faqs where id = any(${idsOf('faq')}::bigint[]) and active`
+}

@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { foldedWords } from '#backend/platform/text-search/fold.ts'
+import { pairsOf } from '#backend/platform/text-search/keyword.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+
+type NewSynonym = { term: string; canonical: string }
+
+/**
+ * Reads a term as its canonical one in existing titles and in queries (R12.13). A canonical term is no term
+ * itself: one step, no chains.
+ */
+export async function addSynonym(db: Database, editorId: number, input: NewSynonym): Promise<number> {
+  const term = joined('term', input.term)
+  const canonical = joined('canonical', input.canonical)
+  if (term === canonical) throw fieldError('canonical', '서로 다른 두 낱말을 적어 주세요.')
+  return db.transaction().execute(async trx => {
+    await sql`lock table synonyms in share row exclusive mode`.execute(trx)
+    await refuseChain(trx, { term, canonical })
+    const { id } = await trx
+      .insertInto('synonyms')
+      .values({ term, canonical, created_by: editorId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await record(trx, editorId, 'add-synonym', id, { term, canonical })
+    return id
+  })
+}
+
+/** Throws NOT_FOUND for an unknown term. */
+export async function removeSynonym(db: Database, editorId: number, id: number): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const removed = await trx
+      .deleteFrom('synonyms')
+      .where('id', '=', id)
+      .returning(['term', 'canonical'])
+      .executeTakeFirst()
+    if (!removed) throw new AppError('NOT_FOUND')
+    await record(trx, editorId, 'remove-synonym', id, removed)
+  })
+}
+
+/** Folds and joins to two to twenty letters, as the index of titles compares. */
+function joined(field: keyof NewSynonym, word: string): string {
+  const letters = foldedWords(word).join('')
+  const { length } = [...letters]
+  if (length < 2 || length > 20) throw fieldError(field, '글자와 숫자로 2자에서 20자까지 적어 주세요.')
+  return letters
+}
+
+async function refuseChain(trx: Transaction<Schema>, { term, canonical }: NewSynonym) {
+  const clash = await trx
+    .selectFrom('synonyms')
+    .select('term')
+    .where(({ or, eb }) => or([eb('term', 'in', [term, canonical]), eb('canonical', '=', term)]))
+    .executeTakeFirst()
+  if (clash) throw fieldError('term', '이미 다른 낱말과 이어져 있어요.')
+}
+
+async function record(
+  trx: Transaction<Schema>,
+  actorId: number,
+  act: string,
+  entityId: number,
+  pair: NewSynonym,
+) {
+  await markForReading(trx, pair.term)
+  await recordAct(trx, {
+    actorId,
+    permission: 'question.edit',
+    act,
+    entity: 'synonym',
+    entityId,
+    details: pair,
+  })
+}
+
+async function markForReading(trx: Transaction<Schema>, term: string) {
+  await sql`
+    update title_index set version = 0
+    where post_id in (select id from posts where visibility = 'public' and bg @> ${pairsOf(term)}::text[])`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,7 @@
+export { deviceLabelOf } from './device-label.ts'
+export { refreshTokens } from './refresh-token.ts'
+export { endAllSessions, endSessionsBy, noteFirstUse, purgeSessions } from './session.commands.ts'
+export { isFresh, mustBeFresh, sessionIsOpen } from './session.queries.ts'
+export { registerSession } from './session.routes.ts'
+export { withTokenCallLog } from './token-call-log.ts'
+export { type TokenPairs, tokenPairs } from './token-pair.commands.ts'

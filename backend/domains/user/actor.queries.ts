@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Actor } from '#shared/policy/permissions.ts'
+import { agreedCodes } from '../consent/index.ts'
+import { noteFirstUse, sessionIsOpen } from '../session/index.ts'
+import { isSuspended } from './user.queries.ts'
+
+/**
+ * Reads the caller's present rights; null where the session has ended (CK-05, AZ-04). The first call with the
+ * newest token records that its pair has arrived in the browser (R12.7).
+ */
+export async function findActor(
+  db: Database,
+  claims: AccessClaims,
+  { delivered }: { delivered: boolean },
+): Promise<Actor | null> {
+  const found = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id',
+      'users.role',
+      'users.type',
+      'users.status',
+      'sessions.generation',
+      'sessions.live_used_at',
+    ])
+    .select(sql<boolean>`users.certified_at is not null`.as('certified'))
+    .select(agreedCodes('users.id').as('agreed'))
+    .select(isSuspended('users.id').as('suspended'))
+    .where('sessions.id', '=', claims.sessionId)
+    .where('users.id', '=', claims.userSeq)
+    .where('users.status', 'in', ['joining', 'member'])
+    .where(sessionIsOpen)
+    .executeTakeFirst()
+  if (!found) return null
+  const arrived = delivered && found.generation === claims.generation
+  if (arrived && found.live_used_at === null) await noteFirstUse(db, claims)
+  if (found.status === 'joining') return { kind: 'half-registered' }
+  return {
+    kind: 'member',
+    seq: found.id,
+    role: found.role,
+    type: found.type,
+    certified: found.certified,
+    consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
+    sensitiveConsented: found.agreed.includes('sensitive'),
+    suspended: found.suspended,
+  }
+}

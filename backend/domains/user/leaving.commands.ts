@@ -1,0 +1,50 @@
+import type { Database } from '#backend/platform/database/schema.ts'
+import { type LeavingChoices, leavingKinds } from '#shared/contract/leaving.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+
+type EndSessions = (db: Database, userId: number) => Promise<void>
+
+/** Days in which signing in takes the leaving back (R12.19). */
+const graceDays = 7
+
+/**
+ * Starts leaving and signs the person out everywhere, in one transaction; answers when the grace ends, after
+ * which personal data is erased.
+ */
+export async function startLeaving(
+  db: Database,
+  endSessions: EndSessions,
+  person: { seq: number; keep: LeavingChoices; now: Date },
+): Promise<Date> {
+  const leavesAt = new Date(person.now.getTime() + graceDays * 86_400_000)
+  const deletes = leavingKinds.filter(kind => person.keep[kind] === 'delete')
+  await db.transaction().execute(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('users')
+      .set({
+        status: 'leaving',
+        leaves_at: leavesAt,
+        leaving_deletes: deletes,
+        leaving_keeps: deletes.length === leavingKinds.length ? 'nothing' : 'posts',
+      })
+      .where('id', '=', person.seq)
+      .where('status', '=', 'member')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new AppError('SESSION_ENDED')
+    await endSessions(trx, person.seq)
+  })
+  return leavesAt
+}
+
+export async function takeBackLeaving(db: Database, userId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ status: 'member', ...noLeaving })
+    .where('id', '=', userId)
+    .where('status', '=', 'leaving')
+    .where('leaves_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const noLeaving = { leaves_at: null, leaving_keeps: null, leaving_deletes: null }

@@ -1,0 +1,93 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Credential } from '#backend/platform/auth/authenticate.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { Account, Me, SignUp } from '#shared/contract/user.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { agreedCodes } from '../consent/index.ts'
+import { proposedNickname } from './nickname.ts'
+
+/** Throws SESSION_ENDED for an account that is gone (R4.1). */
+export async function findMe(db: Database, seq: number): Promise<Me> {
+  const found = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'type', 'role'])
+    .select(sql<boolean>`certified_at is not null`.as('certified'))
+    .select(agreedCodes('users.id').as('agreed'))
+    .select(isSuspended('users.id').as('suspended'))
+    .where('id', '=', seq)
+    .executeTakeFirst()
+  if (!found) throw new AppError('SESSION_ENDED')
+  const { id, agreed, ...user } = found
+  return {
+    ...user,
+    seq: id,
+    serviceAgreement: agreed.includes('service'),
+    privacyAgreement: agreed.includes('privacy'),
+    sensitiveAgreement: agreed.includes('sensitive'),
+    newsAgreement: agreed.includes('news'),
+  }
+}
+
+/** Shows the provider's data between age and account only. */
+export async function signUpOf(db: Database, credential: Credential): Promise<SignUp> {
+  if (credential?.kind === 'sign-up') {
+    const { seq, name, email, phone, overFourteen } = credential.ticket
+    if (!overFourteen) return { step: 'age', signUpUserSeq: seq }
+    return {
+      step: 'profile',
+      signUpUserSeq: seq,
+      signUpName: proposedNickname(name),
+      signUpEmail: email,
+      signUpPhone: phone,
+    }
+  }
+  const seq = credential?.claims.userSeq
+  const name = seq && (await findName(db, seq))
+  if (!seq || !name) throw new AppError('SESSION_ENDED')
+  return { step: 'agreement', signUpUserSeq: seq, signUpName: name }
+}
+
+/** Throws SESSION_ENDED when the account is gone. */
+export async function readOwnAccount(db: Database, seq: number): Promise<Account> {
+  const user = await db
+    .selectFrom('users')
+    .leftJoin('user_contacts', 'user_contacts.user_id', 'users.id')
+    .select(['users.name', 'users.introduction', 'users.shows_recommend', 'users.shows_interest'])
+    .select(['users.created_at', 'user_contacts.email'])
+    .where('users.id', '=', seq)
+    .executeTakeFirst()
+  if (!user) throw new AppError('SESSION_ENDED')
+  return {
+    seq,
+    name: user.name,
+    introduction: user.introduction,
+    email: user.email,
+    showsRecommend: user.shows_recommend,
+    showsInterest: user.shows_interest,
+    joinedAt: user.created_at.toISOString(),
+  }
+}
+
+export async function isNameFree(
+  db: Database,
+  name: string,
+  exceptSeq: number | undefined,
+): Promise<boolean> {
+  const holder = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .executeTakeFirst()
+  return !holder || holder.id === exceptSeq
+}
+
+const findName = async (db: Database, seq: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('name').where('id', '=', seq).executeTakeFirst())?.name
+
+/** SQL value: true while the member is suspended. `userId` names a column. */
+export const isSuspended = (userId: string): RawBuilder<boolean> => sql<boolean>`
+  exists (
+    select from user_sanctions s
+    where s.user_id = ${sql.ref(userId)} and s.ended_at is null
+      and (s.until_at is null or s.until_at > now())
+  )`

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const directory = new URL('./', import.meta.url)
+const lastOfBaseline = '015'
+
+it('the baseline is applied wherever a site runs and is never changed again (docs/decisions/030)', () => {
+  const files = readdirSync(directory).filter(
+    name => name.endsWith('.sql') && name.slice(0, 3) <= lastOfBaseline,
+  )
+  const statements = files
+    .sort()
+    .map(name => readFileSync(new URL(name, directory), 'utf8').replace(/--.*$/gm, '').replace(/\s+/g, ' '))
+  expect(files).toHaveLength(15)
+  expect(createHash('sha256').update(statements.join('\n')).digest('hex')).toBe(
+    '093a111d193cd027060b7ef30d4e402cfadcd666937730e134b7adda4e815d27',
+  )
+})

@@ -1,0 +1,37 @@
+/**
+ * An event as its handlers need it. Ids only: a handler reads the rest when it runs. `afterUserId` is set
+ * where many are notified in turns, and the last turn ended with that member.
+ */
+export type OutboxEvent =
+  | { topic: 'comment-written'; commentId: number; postId: number }
+  | { topic: 'question-moved'; postId: number; stepId: number; afterUserId?: number }
+  | { topic: 'question-answered'; postId: number; afterUserId?: number }
+  | { topic: 'debate-opened'; postId: number; afterUserId?: number }
+  | { topic: 'debate-event'; postId: number; eventId: number; afterUserId?: number }
+  | {
+      topic: 'interview-question-answered'
+      postId: number
+      interviewQuestionId: number
+      afterUserId?: number
+    }
+  | { topic: 'interview-published'; postId: number; afterUserId?: number }
+  | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
+  | { topic: 'post-hidden'; postId: number; reason: string }
+  | { topic: 'comment-hidden'; commentId: number; reason: string }
+  | { topic: 'sign-in-added'; userId: number; providerName: string }
+  | { topic: 'sign-in-removed'; userId: number; providerName: string }
+  | { topic: 'writing-suspended'; userId: number; until: string | null; reason: string }
+  | { topic: 'paper-published'; paperId: number; editionId: number; actorId: number }
+  | { topic: 'paper-suggested'; paperId: number; actorId: number }
+  | {
+      topic: 'paper-suggestion-decided'
+      paperId: number
+      suggestionId: string
+      userId: number
+      actorId: number
+      accepted: boolean
+    }
+  | { topic: 'paper-withdrawn-by-rule'; paperId: number; reason: string }
+
+export type Topic = OutboxEvent['topic']
+export type OutboxEventOf<T extends Topic> = Extract<OutboxEvent, { topic: T }>

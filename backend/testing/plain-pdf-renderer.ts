@@ -1,0 +1,9 @@
+import type { AppParts } from '../app.ts'
+
+export const plainPdfRenderer: NonNullable<AppParts['pdfRenderer']> = {
+  pdf: async ({ address, hash }) => Buffer.from(`%PDF ${address} ${hash}`),
+  pages: async ({ content }) => content.sections.length,
+  page: async ({ title }, page) =>
+    `<svg xmlns="http://www.w3.org/2000/svg"><title>${title} ${page}</title></svg>`,
+  close: () => {},
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/schema.ts'
+
+/** Ignores when a session was last used. */
+const rowOf = sql`to_jsonb(t) - 'live_used_at'`
+
+/** Leaves out counters of calls, which every call changes. */
+export async function digestTables(db: Database): Promise<Map<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'rate_counters'`.execute(db)
+  const digests = tables.rows.map(
+    ({ name }) => sql`
+      select ${name}::text as name,
+        (select count(*) || ' ' || coalesce(sum(hashtextextended((${rowOf})::text, 0)), 0) from ${sql.table(name)} t) as digest`,
+  )
+  const { rows } = await sql<{
+    name: string
+    digest: string
+  }>`${sql.join(digests, sql` union all `)}`.execute(db)
+  return new Map(rows.map(({ name, digest }) => [name, digest]))
+}
+
+export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
+  return [...after]
+    .filter(([name, digest]) => before.get(name) !== digest)
+    .map(([name]) => name)
+    .sort()
+}

@@ -1,0 +1,179 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { CertificationStatus, certificationQuery } from '#client/features/certification/index.ts'
+import { consentDocumentsQuery, OwnConsents } from '#client/features/consent/index.ts'
+import type { EmbeddedBrowser } from '#client/features/oauth/index.ts'
+import { OwnSignInMethods } from '#client/features/oauth/index.ts'
+import { paths } from '#client/paths.ts'
+import { Button, LinkButton } from '#client/ui/button/button.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { SwitchField } from '#client/ui/field/switch-field.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
+import { Section } from '#client/ui/layout/section.tsx'
+import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
+import { SavedMessage } from '#client/ui/state/saved-message.tsx'
+import type { Me } from '#shared/contract/user.ts'
+import { accountQuery } from './account.api.ts'
+import { openLists } from './account.write.ts'
+import { RecordDownload } from './record-download.tsx'
+
+export type FormState = { errors: FieldErrors | undefined; saved: boolean }
+
+type AccountSettingsProps = {
+  me: Me
+  stateOf: (form: string) => FormState
+  embedded: EmbeddedBrowser | null
+}
+
+export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps): ReactElement {
+  return (
+    <>
+      <AsyncBoundary label="본인확인">
+        <AccountCertification saved={stateOf('certification').saved} />
+      </AsyncBoundary>
+      <Section title="목록 공개" note="처음에는 둘 다 나만 봅니다.">
+        <VisibilityForm {...stateOf('visibility')} />
+      </Section>
+      <Section title="이메일 소식" note="선택 동의입니다.">
+        <NewsForm agreed={me.newsAgreement} {...stateOf('news')} forgetting={stateOf('email')} />
+      </Section>
+      <Section title="동의" note="나만 보기">
+        <AsyncBoundary label="동의">
+          <OwnConsents {...stateOf('withdraw')} />
+        </AsyncBoundary>
+      </Section>
+      <Section
+        title="로그인 방법"
+        id="sign-in"
+        note="둘 이상 연결해 두면, 하나를 쓸 수 없게 되어도 들어올 수 있어요."
+      >
+        <AsyncBoundary label="로그인 방법">
+          <OwnSignInMethods embedded={embedded} link={stateOf('link')} unlink={stateOf('unlink')} />
+        </AsyncBoundary>
+      </Section>
+      <Section title="내 기록 내려받기">
+        <div className={stack}>
+          <p>
+            물음 Q가 나에 대해 가지고 있는 모든 것을 파일 하나로 받습니다. 읽는 문서에는 무엇을 왜 언제까지
+            가지고 있는지도 적혀 있어요.
+          </p>
+          <RecordDownload />
+        </div>
+      </Section>
+      <Section title="탈퇴">
+        <div className={stack}>
+          <p>탈퇴하면 무엇이 지워지고 무엇이 남는지 먼저 보여 드려요.</p>
+          <div>
+            <LinkButton to={paths.leave()}>탈퇴 알아보기</LinkButton>
+          </div>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+/** R5.1; nothing where no certifier is set up. */
+function AccountCertification({ saved }: { saved: boolean }) {
+  const { data: certification } = useSuspenseQuery(certificationQuery)
+  const { offered, certifiedAt } = certification
+  if (!offered && !certifiedAt) return null
+  return (
+    <Section title="본인확인" note="선택입니다.">
+      <div className={`${stack} ${formWidth}`} id="certification">
+        {saved && <SavedMessage>본인확인을 마쳤습니다.</SavedMessage>}
+        <CertificationStatus {...certification} />
+        {!certifiedAt && (
+          <div>
+            <LinkButton to={paths.certification()}>본인확인 하기</LinkButton>
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function VisibilityForm({ errors, saved }: FormState) {
+  const { data: account } = useSuspenseQuery(accountQuery)
+  const pending = useNavigation().formData?.get('intent') === 'visibility'
+  return (
+    <Form method="post" className={`${stack} ${formWidth}`} id="visibility" preventScrollReset>
+      <input type="hidden" name="intent" value="visibility" />
+      <ErrorSummary errors={errors} labels={{}} />
+      <p>
+        무엇에 공감하고 관심을 두는지는 정치적 견해를 드러낼 수 있어요. 공개하면 누구나 프로필에서 볼 수 있고,
+        언제든 다시 닫을 수 있어요.
+      </p>
+      {openLists.map(({ list, field, label }) => (
+        <div key={list}>
+          <input type="hidden" name="list" value={list} />
+          <SwitchField name="open" value={list} defaultChecked={account[field]}>
+            {label} 목록 공개
+          </SwitchField>
+        </div>
+      ))}
+      <div className={actions}>
+        <Button pending={pending}>공개 범위 저장하기</Button>
+        {saved && <SavedMessage />}
+      </div>
+    </Form>
+  )
+}
+
+type NewsFormProps = FormState & { agreed: boolean; forgetting: FormState }
+
+function NewsForm({ agreed, errors, saved, forgetting }: NewsFormProps) {
+  const { data: account } = useSuspenseQuery(accountQuery)
+  const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
+  const pending = useNavigation().formData?.get('intent') === 'news'
+  const news = documents.find(({ code }) => code === 'news')
+  if (!news) return null
+  return (
+    <div className={`${stack} ${formWidth}`} id="email">
+      <Form method="post" className={stack} id="news" preventScrollReset>
+        <input type="hidden" name="intent" value="news" />
+        <input type="hidden" name="version" value={news.version} />
+        <ErrorSummary errors={errors} labels={{}} />
+        <SwitchField
+          name="news"
+          value="yes"
+          defaultChecked={agreed}
+          help={
+            account.email ? `받는 주소: ${account.email}` : '맡긴 이메일 주소가 없어 지금은 받을 수 없어요.'
+          }
+        >
+          소식을 이메일로 받기
+        </SwitchField>
+        <div className={actions}>
+          <Button pending={pending}>소식 수신 저장하기</Button>
+          {saved && <SavedMessage />}
+        </div>
+      </Form>
+      {account.email && <ForgetEmailForm errors={forgetting.errors} />}
+      {forgetting.saved && <SavedMessage>이메일 주소를 지웠습니다.</SavedMessage>}
+      <Disclosure summary="동의하는 내용 읽기" look="inline">
+        <DocumentText text={news.body} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function ForgetEmailForm({ errors }: Pick<FormState, 'errors'>) {
+  const pending = useNavigation().formData?.get('intent') === 'email'
+  return (
+    <Disclosure summary="맡긴 주소 지우기" look="inline" open={errors !== undefined}>
+      <Form method="post" className={stack} preventScrollReset>
+        <input type="hidden" name="intent" value="email" />
+        <ErrorSummary errors={errors} labels={{}} />
+        <p>지우면 알림과 소식을 이메일로 보내지 않습니다. 알림은 내 정보에서 그대로 볼 수 있습니다.</p>
+        <div>
+          <Button size="small" pending={pending}>
+            이메일 주소 지우기
+          </Button>
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}

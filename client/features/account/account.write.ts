@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { meQuery } from '#client/features/user/index.ts'
+import { call, invalidate } from '#client/lib/call.ts'
+import type { CallInput } from '#shared/contract/index.ts'
+import type { Me } from '#shared/contract/user.ts'
+import { accountQuery, listVisibilityQuery, visibilityIn } from './account.api.ts'
+
+export async function updateUser(
+  client: QueryClient,
+  body: CallInput<'PUT /users/update-user'>['body'],
+): Promise<void> {
+  const account = await call(client, 'PUT /users/update-user', { body })
+  client.setQueryData(accountQuery.queryKey, account)
+  client.setQueryData(listVisibilityQuery.queryKey, visibilityIn(account))
+  client.setQueryData<Me | null>(meQuery.queryKey, me => me && { ...me, name: account.name })
+  const params = { id: account.seq }
+  await Promise.all([
+    invalidate(client, 'POST /users/profile/:id', { params }),
+    invalidate(client, 'GET /users/pdf-info/:id', { params }),
+  ])
+}
+
+export async function endSession(client: QueryClient, id: string): Promise<void> {
+  await call(client, 'DELETE /users/sessions/:id', { params: { id } })
+  await invalidate(client, 'GET /users/sessions')
+}
+
+export async function endOtherSessions(client: QueryClient): Promise<void> {
+  await call(client, 'DELETE /users/sessions')
+  await invalidate(client, 'GET /users/sessions')
+}
+
+export const openLists = [
+  { list: 'recommend', field: 'showsRecommend', label: '공감한 글' },
+  { list: 'interest', field: 'showsInterest', label: '관심 글' },
+] as const
+
+export type OpenList = (typeof openLists)[number]
+
+/** Opens or closes the lists that the form names: `list` is there for each, `open` for those to be opened. */
+export async function changeVisibility(client: QueryClient, form: FormData): Promise<void> {
+  const named = form.getAll('list')
+  const open = new Set(form.getAll('open'))
+  const chosen = openLists.filter(({ list }) => named.includes(list))
+  if (chosen.length === 0) throw data(null, { status: 400 })
+  await updateUser(client, Object.fromEntries(chosen.map(({ list, field }) => [field, open.has(list)])))
+}

@@ -1,0 +1,1 @@
+export { listVisibilityQuery } from './account.api.ts'

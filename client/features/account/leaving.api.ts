@@ -1,0 +1,14 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { call, query } from '#client/lib/call.ts'
+import type { LeavingChoices } from '#shared/contract/leaving.ts'
+
+export const leavingPreviewQuery = queryOptions({ ...query('GET /users/leaving'), staleTime: 0 })
+
+/**
+ * Starts leaving and ends every session; answers the time until which signing in takes it back (R12.19). A kind of
+ * text that is not named stays.
+ */
+export async function leave(client: QueryClient, keep: Partial<LeavingChoices>): Promise<string> {
+  const { leavesAt } = await call(client, 'DELETE /users/sign-out', { body: { keep } })
+  return leavesAt
+}

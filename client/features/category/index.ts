@@ -1,0 +1,1 @@
+export { categoriesQuery } from './category.api.ts'

@@ -1,0 +1,2 @@
+export { certificationQuery } from './certification.api.ts'
+export { CertificationStatus } from './certification-status.tsx'

@@ -1,0 +1,1 @@
+export { codesOf, codesQuery } from './code.api.ts'

@@ -1,0 +1,140 @@
+import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { draftName } from '#client/ui/draft/draft-storage.ts'
+import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
+import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
+import { hint } from '#client/ui/field/field.styles.ts'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { actions, stack } from '#client/ui/layout/layout.styles.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { Comment } from '#shared/contract/comment.ts'
+import { findPersonalNumber } from '#shared/text/personal-number.ts'
+import { type CommentAnswer, useCommentContext } from './comment-context.ts'
+import { showComment } from './comment-view.ts'
+
+type CommentFormProps = {
+  parent?: Comment | undefined
+  close?: (() => void) | undefined
+}
+
+export function CommentForm({ parent, close }: CommentFormProps): ReactElement {
+  const { idempotencyKey } = useCommentContext()
+  const [key, setKey] = useState(`${idempotencyKey}.${parent?.id ?? ''}`)
+  const done = (id: number) => {
+    setKey(newIdempotencyKey())
+    close?.()
+    showComment(id)
+  }
+  return <OneComment key={key} idempotencyKey={key} parent={parent} close={close} onDone={done} />
+}
+
+type OneCommentProps = CommentFormProps & { idempotencyKey: string; onDone: (id: number) => void }
+
+function OneComment({ idempotencyKey, parent, close, onDone }: OneCommentProps) {
+  const { postId, memberId } = useCommentContext()
+  const name = parent ? `reply-${parent.id}` : 'new'
+  const draft = useDraft(draftName(`comment-${postId}-${name}`, memberId ?? undefined), { body: '' })
+  const { Form, pending, refused } = useCommentForm(name, id => {
+    draft.forget()
+    onDone(id)
+  })
+  return (
+    <Form
+      method="post"
+      className={stack}
+      key={draft.current.key}
+      ref={draft.form}
+      onKeyDown={sendOnCtrlEnter}
+      noValidate
+    >
+      <input type="hidden" name="intent" value="comment" />
+      <input type="hidden" name="parentId" value={parent?.id ?? ''} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {refused?.errors?.[''] && <ErrorSummary errors={refused.errors} labels={{}} />}
+      {draft.kept && <DraftOffer onRestore={draft.restore} onForget={draft.forget} />}
+      <CommentField
+        label={parent ? '답글' : '의견'}
+        hint={parent?.author ? `${parent.author.name} 님에게 다는 답글이에요. 누구나 볼 수 있어요.` : open}
+        value={refused?.body ?? draft.current.values.body}
+        error={refused?.errors?.body}
+      />
+      <div className={actions}>
+        <Button look={parent ? 'outline' : 'solid'} pending={pending} aria-keyshortcuts="Control+Enter">
+          {parent ? '답글 남기기' : '의견 남기기'}
+        </Button>
+        {close && (
+          <Button type="button" look="quiet" onClick={close}>
+            그만두기
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+const open = '의견과 내 별명을 누구나 볼 수 있어요.'
+
+const found = {
+  registration: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
+  phone: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+  account: '계좌번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+}
+
+type CommentFieldProps = {
+  label: string
+  hint?: string
+  value: string | undefined
+  error: string | undefined
+}
+
+export function CommentField({ value, error, ...texts }: CommentFieldProps): ReactElement {
+  const [number, setNumber] = useState(() => findPersonalNumber(value ?? ''))
+  return (
+    <div onInput={({ target }) => setNumber(findPersonalNumber((target as HTMLTextAreaElement).value))}>
+      <TextField
+        {...texts}
+        name="body"
+        rows="few"
+        max={limits.comment.max}
+        defaultValue={value ?? ''}
+        error={error}
+      />
+      <p className={hint} role="status">
+        {number && !error && found[number]}
+      </p>
+    </div>
+  )
+}
+
+/** Ctrl or ⌘ with Enter sends; never while a syllable is being composed. */
+export function sendOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, ctrlKey, metaKey, nativeEvent, currentTarget } = event
+  if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || nativeEvent.keyCode === 229)
+    return
+  event.preventDefault()
+  currentTarget.requestSubmit()
+}
+
+type Sending = {
+  Form: ReturnType<typeof useFetcher>['Form']
+  pending: boolean
+  refused: CommentAnswer | undefined
+}
+
+export function useCommentForm(form: string, onDone: (comment: number) => void): Sending {
+  const { data, state, Form } = useFetcher<{ comment?: CommentAnswer }>()
+  const { answer } = useCommentContext()
+  const came = data?.comment
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    if (came?.done !== undefined) done(came.done)
+  }, [came])
+  const known = came ?? answer
+  return {
+    Form,
+    pending: state !== 'idle',
+    refused: known?.errors && known.form === form ? known : undefined,
+  }
+}

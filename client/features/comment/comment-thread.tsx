@@ -1,0 +1,124 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { useNavigationType } from 'react-router'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { LoneComment } from '#shared/contract/comment.ts'
+import { commentRepliesQuery, commentThreadQuery, type CommentThread as Shown } from './comment.api.ts'
+import { idsOf } from './comment-cache.ts'
+import { useAgreed, useCommentContext } from './comment-context.ts'
+import { CommentItem, moreLook } from './comment-item.tsx'
+import { commentHref, showComment } from './comment-view.ts'
+
+type CommentThreadProps = {
+  id: number
+  replies: string | undefined
+  children: ReactNode
+}
+
+export function CommentThread({ id, replies, children }: CommentThreadProps): ReactElement {
+  const { postId } = useCommentContext()
+  const { data: thread } = useSuspenseQuery(commentThreadQuery(postId, id))
+  return (
+    <>
+      <p className={note}>
+        <span>의견 하나와 그 앞뒤를 보고 있어요.</span>
+        <a className={moreLook} href="?#discussion" data-in-place>
+          모든 의견 보기
+        </a>
+      </p>
+      {children}
+      {!thread && <Notice title="찾는 의견이 없습니다." help="지워졌거나 주소가 잘못되었을 수 있어요." />}
+      {thread && !replies && <Thread key={id} {...thread} />}
+      {thread && replies && <Continued key={id} thread={thread} cursor={replies} />}
+    </>
+  )
+}
+
+function Thread({ comment, ancestors, ancestorsLeftOut }: Shown) {
+  const agreed = useAgreed(comment.postId, idsOf([...ancestors, comment]))
+  const arrived = useNavigationType()
+  useEffect(() => {
+    if (arrived !== 'POP') showComment(comment.id)
+  }, [arrived, comment.id])
+  return (
+    <>
+      <Chain ancestors={ancestors} leftOut={ancestorsLeftOut} agreed={agreed} />
+      <ol className={ancestors.length > 0 ? answer : undefined}>
+        <CommentItem comment={comment} agreed={agreed} />
+      </ol>
+    </>
+  )
+}
+
+function Continued({ thread, cursor }: { thread: Shown; cursor: string }) {
+  const { postId, id } = thread.comment
+  const { data: page } = useSuspenseQuery(commentRepliesQuery(postId, id, cursor))
+  const comment = { ...thread.comment, children: page.items, next: page.next }
+  return (
+    <>
+      <a className={moreLook} href={commentHref(id)} data-in-place>
+        첫 답글부터 보기
+      </a>
+      <Thread {...thread} comment={comment} />
+    </>
+  )
+}
+
+type ChainProps = { ancestors: LoneComment[]; leftOut: number; agreed: ReadonlySet<number> }
+
+function Chain({ ancestors, leftOut, agreed }: ChainProps) {
+  const [root, ...above] = ancestors
+  const folded = above.length > 3 ? above.slice(0, -2) : []
+  const [second] = above
+  if (!root) return null
+  return (
+    <div>
+      <Links comments={[root]} agreed={agreed} />
+      {leftOut > 0 && second && (
+        <a className={moreLook} href={commentHref(second.id)} data-in-place>
+          사이에 있는 의견 {formatCount(leftOut)}개는 여기에서 이어집니다
+        </a>
+      )}
+      {folded.length > 0 && (
+        <Disclosure look="inline" summary={`사이에 있는 의견 ${formatCount(folded.length)}개`}>
+          <Links comments={folded} agreed={agreed} />
+        </Disclosure>
+      )}
+      <Links comments={above.slice(folded.length)} agreed={agreed} />
+    </div>
+  )
+}
+
+function Links({ comments, agreed }: { comments: LoneComment[]; agreed: ReadonlySet<number> }) {
+  if (comments.length === 0) return null
+  return (
+    <ol>
+      {comments.map(one => (
+        <CommentItem key={one.id} comment={{ ...one, children: [], next: null }} agreed={agreed} alone />
+      ))}
+    </ol>
+  )
+}
+
+const note = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space.two};
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
+
+const answer = css`
+  padding-inline-start: ${space.three};
+  border-inline-start: 2px solid ${colour.hairline};
+
+  ${media.mobile} {
+    padding-inline-start: ${space.two};
+  }
+`

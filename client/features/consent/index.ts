@@ -1,0 +1,3 @@
+export { consentDocumentsQuery, ownConsentsQuery } from './consent.api.ts'
+export { decisionsOf, missingConsents } from './consent-decisions.ts'
+export { OwnConsents } from './own-consents.tsx'

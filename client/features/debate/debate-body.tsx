@@ -1,0 +1,156 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
+import { QuestionStatusBadge, questionQuery } from '#client/features/question/index.ts'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { PostColumns } from '#client/ui/layout/post-columns.tsx'
+import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Debate, DebateMine } from '#shared/contract/debate.ts'
+import { EventTimeline, SimilarEvents } from './debate-events.tsx'
+
+type DebateBodyProps = {
+  debate: Debate
+  mine: DebateMine | null
+  comments: ReactNode
+  citedIn: ReactNode
+  report: ReactNode
+}
+
+export function DebateBody({ debate, mine, comments, citedIn, report }: DebateBodyProps): ReactElement {
+  const { body, document, events, counts } = debate
+  return (
+    <PostColumns
+      aside={
+        <>
+          {mine && <ReactionIntent mine={mine} />}
+          <ReactionPanel counts={counts} mine={mine}>
+            {() => <p className={aid}>토론할 만한 주제라고 생각하면 공감해 주세요. 입장과는 따로 셉니다.</p>}
+          </ReactionPanel>
+          <AsyncBoundary label="이 토론이 나온 물음">
+            <Sources debate={debate} />
+            {citedIn}
+            <SimilarEvents id={debate.id} title="비슷한 토론에서 있었던 일" />
+          </AsyncBoundary>
+          {report}
+        </>
+      }
+      below={
+        <section aria-labelledby="comments">
+          <h2 id="comments">의견 {formatCount(counts.comment)}</h2>
+          <AsyncBoundary label="의견">{comments}</AsyncBoundary>
+        </section>
+      }
+    >
+      <section className={block} aria-labelledby="background">
+        <h2 id="background">무엇을 두고 토론합니까</h2>
+        <PostText body={body} document={document} heading={3} />
+      </section>
+      {events.length > 0 && (
+        <section className={block} aria-labelledby="events">
+          <h2 id="events">토론의 경과</h2>
+          <EventTimeline events={events} />
+        </section>
+      )}
+    </PostColumns>
+  )
+}
+
+/** R11.3: the questions that a debate came from, and the interviews that it or they led to. */
+function Sources({ debate: { sourceQuestions, interviews } }: { debate: Debate }) {
+  return (
+    <>
+      {sourceQuestions.length > 0 && (
+        <>
+          <h2>이 토론이 나온 물음</h2>
+          <SourceQuestions questions={sourceQuestions} />
+        </>
+      )}
+      {interviews.length > 0 && (
+        <>
+          <h2>이어진 인터뷰</h2>
+          <Interviews interviews={interviews} />
+        </>
+      )}
+    </>
+  )
+}
+
+function SourceQuestions({ questions }: { questions: Debate['sourceQuestions'] }) {
+  return (
+    <ul className={list}>
+      {questions.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={paths.question(id)}>{title}</Link>
+          <SourceStatus id={id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SourceStatus({ id }: { id: number }) {
+  const { data: question } = useSuspenseQuery(questionQuery(id))
+  return (
+    <p>
+      <QuestionStatusBadge life={question.life} /> 공감 {formatCount(question.counts.agree)}
+    </p>
+  )
+}
+
+function Interviews({ interviews }: { interviews: Debate['interviews'] }) {
+  return (
+    <ul className={list}>
+      {interviews.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={paths.interview(id)}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const block = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+
+  & > h2 {
+    font-size: ${size.lead};
+  }
+`
+
+const aid = css`
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
+
+const list = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+
+  & > li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.half};
+    padding-block: ${space.oneHalf};
+    border-block-start: 1px solid ${colour.hairline};
+    line-height: 1.5;
+  }
+  & > li > a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & > li > a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & p {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`

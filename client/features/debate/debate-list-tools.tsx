@@ -1,0 +1,115 @@
+import type { ReactElement } from 'react'
+import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { paths } from '#client/paths.ts'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import type { Category } from '#shared/contract/category.ts'
+import type { DebateSort, DebateState } from '#shared/contract/debate.ts'
+import type { DebateFilter, DebatePart } from './debate.api.ts'
+import { statusLabel } from './debate-status.tsx'
+
+const filterStates: DebateState[] = ['open', 'scheduled', 'closed', 'concluded']
+
+const sortLabels: [DebateSort, string][] = [
+  ['recent', '최신'],
+  ['closing', '마감 임박'],
+  ['joined', '참여'],
+  ['hot', '추천'],
+  ['agreed', '공감'],
+  ['discussed', '의견'],
+  ['viewed', '조회'],
+]
+
+const partLabels: [DebatePart, string][] = [
+  ['stance', '입장을 고른 토론'],
+  ['agreed', '공감한 토론'],
+  ['interest', '관심 토론'],
+]
+
+/** Parameters that do not fit are left out rather than refused. */
+export function filterOf(search: URLSearchParams): DebateFilter {
+  const cursor = search.get('cursor')?.slice(0, 200) || undefined
+  const sort = sortLabels.find(([sort]) => sort === search.get('sort'))?.[0]
+  return {
+    page: cursor ? undefined : pageIn(search),
+    cursor,
+    sort: sort === 'recent' ? undefined : sort,
+    category: search.get('category')?.slice(0, 40) || undefined,
+    state: filterStates.find(state => state === search.get('state')),
+    keyword: keywordIn(search),
+    mine: partLabels.find(([part]) => part === search.get('mine'))?.[0],
+  }
+}
+
+export function hrefOf({ page, cursor, sort, category, state, keyword, mine }: DebateFilter): string {
+  return addressOf(paths.debates(), {
+    category,
+    state,
+    mine,
+    keyword,
+    sort: sort === 'recent' ? undefined : sort,
+    cursor,
+    page: !cursor && page && page > 1 ? page : undefined,
+  })
+}
+
+type DebateListToolsProps = {
+  filter: DebateFilter
+  categories: Category[]
+  found: string
+  signedIn: boolean
+}
+
+export function DebateListTools({ filter, categories, found, signedIn }: DebateListToolsProps): ReactElement {
+  const { category, state, keyword, mine, sort = 'recent' } = filter
+  const narrowed = { category, state, keyword, mine, sort }
+  const slugs = [{ slug: undefined, name: '전체 분류' }, ...categories]
+  const states = [undefined, ...filterStates]
+  const parts = [[undefined, '모두의 토론'] as const, ...partLabels]
+  const own = parts.map(([part, label]) => ({
+    label,
+    to: hrefOf({ ...narrowed, mine: part }),
+    current: part === mine,
+  }))
+  return (
+    <ListTools
+      search={
+        <SearchForm
+          action={paths.debates()}
+          value={keyword}
+          placeholder="예: 전세, 간호, 학교"
+          kept={{ category, state, mine, sort: filter.sort }}
+        />
+      }
+      chips={{
+        label: '분류',
+        choices: slugs.map(({ slug, name }) => ({
+          label: name,
+          to: hrefOf({ ...narrowed, category: slug }),
+          current: slug === category,
+        })),
+      }}
+      lines={[
+        ...(signedIn ? [{ label: '내가 함께한 토론', choices: own }] : []),
+        {
+          label: '진행 상태',
+          choices: states.map(each => ({
+            label: each ? statusLabel[each] : '모든 상태',
+            to: hrefOf({ ...narrowed, state: each }),
+            current: each === state,
+          })),
+        },
+        {
+          label: '차례',
+          choices: sortLabels.map(([by, label]) => ({
+            label,
+            to: hrefOf({ ...narrowed, sort: by }),
+            current: by === sort,
+          })),
+        },
+      ]}
+    >
+      {keyword && <b>‘{keyword}’</b>} 토론 <b>{found}</b>개
+    </ListTools>
+  )
+}

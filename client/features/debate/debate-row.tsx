@@ -1,0 +1,92 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { listRow } from '#client/ui/layout/list-row.styles.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { DebateSummary } from '#shared/contract/debate.ts'
+import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
+import { PositionBar } from './position-bar.tsx'
+
+type DebateRowProps = {
+  debate: DebateSummary
+  heading?: 'h2' | 'h3'
+}
+
+export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): ReactElement {
+  const { id, title, excerpt, category, state, participants, counts } = debate
+  return (
+    <li className={`${listRow} ${row}`}>
+      <div>
+        <p className={kicker}>
+          <DebateStatusBadge state={state} />
+          <span>{category.name}</span>
+          <TimeLeft debate={debate} />
+        </p>
+        <Heading>
+          <Link to={paths.debate(id)}>{title}</Link>
+        </Heading>
+        <p className={context}>{excerpt}</p>
+      </div>
+      <div>
+        <PositionBar debate={debate} brief />
+        <p className={tally}>
+          <span>
+            참여 <b>{formatCount(participants)}</b>
+          </span>
+          <span>의견 {formatCount(counts.comment)}</span>
+          <span>공감 {formatCount(counts.agree)}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const row = css`
+  grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
+  gap: ${space.two} ${space.eight};
+
+  & > div {
+    align-content: start;
+    gap: ${space.half};
+  }
+  & > div + div {
+    gap: ${space.one};
+  }
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const kicker = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 ${space.oneHalf};
+  color: ${colour.soft};
+  font-size: ${size.small};
+`
+
+const context = css`
+  display: -webkit-box;
+  max-width: 42em;
+  overflow: hidden;
+  color: ${colour.soft};
+  font-size: 1rem;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
+`
+
+const tally = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & b {
+    color: ${colour.ink};
+  }
+`

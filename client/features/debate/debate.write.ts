@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
+import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
+import type { DebatePosition, DebateSummary } from '#shared/contract/debate.ts'
+import type { CallAnswer } from '#shared/contract/index.ts'
+import { debateMineQuery, debateQuery } from './debate.api.ts'
+
+/** `commentId` is the comment that gives the reason; `actNumber` was taken at the click. */
+export type WantedStance = {
+  position: string | null
+  commentId?: number | undefined
+  actNumber: number | undefined
+}
+
+type StanceResult = CallAnswer<'POST /debates/:id/stance'>
+
+/** Null gives the position up. Drawn at once, rolled back if refused; the last of quick clicks holds. */
+export async function takeStance(client: QueryClient, id: number, wanted: WantedStance): Promise<void> {
+  const send = () => call(client, 'POST /debates/:id/stance', { params: { id }, body: wanted })
+  const apply = (result: StanceResult) => drawStanceResult(client, id, result)
+  const current = stanceResultOf(client, id)
+  if (!current) return apply(await send())
+  await mutateOptimistically(client, {
+    key: `stance ${id}`,
+    current,
+    wanted: wantedFrom(current, wanted),
+    apply,
+    send,
+  })
+}
+
+function stanceResultOf(client: QueryClient, id: number): StanceResult | null {
+  const debate = client.getQueryData(debateQuery(id).queryKey)
+  const mine = client.getQueryData(debateMineQuery(id).queryKey)
+  if (!debate || !mine) return null
+  const { participants, positions } = debate
+  return { stance: mine.stance, participants, positions }
+}
+
+function wantedFrom(now: StanceResult, { position, commentId }: WantedStance): StanceResult {
+  const moved = withStance(now, now.stance?.position ?? null, position)
+  const changedAt = new Date().toISOString()
+  return {
+    ...moved,
+    stance: position === null ? null : { position, commentId: commentId ?? null, changedAt },
+  }
+}
+
+function drawStanceResult(client: QueryClient, id: number, { stance, ...counts }: StanceResult): void {
+  client.setQueryData(debateQuery(id).queryKey, known => known && { ...known, ...counts })
+  client.setQueryData(debateMineQuery(id).queryKey, known => known && { ...known, stance })
+}
+
+export function withStance<Known extends Pick<DebateSummary, 'positions' | 'participants'>>(
+  debate: Known,
+  held: string | null,
+  wanted: string | null,
+): Known {
+  if (held === wanted) return debate
+  const moved = (position: DebatePosition): DebatePosition => {
+    if (position.count === null) return position
+    const count = position.count + Number(position.key === wanted) - Number(position.key === held)
+    return { ...position, count, certifiedCount: Math.min(position.certifiedCount ?? 0, count) }
+  }
+  return {
+    ...debate,
+    positions: debate.positions.map(moved),
+    participants: debate.participants + Number(wanted !== null) - Number(held !== null),
+  }
+}

@@ -1,0 +1,2 @@
+export { debateQuery, debatesQuery } from './debate.api.ts'
+export { DebateEntry } from './debate-entry.tsx'

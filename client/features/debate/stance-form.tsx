@@ -1,0 +1,90 @@
+import { css } from '@linaria/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FormEvent, ReactElement, ReactNode, RefObject } from 'react'
+import { useActionData, useFetcher } from 'react-router'
+import { keepIntent } from '#client/lib/kept-intent.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
+import { Icon } from '#client/ui/mark/icon.tsx'
+import { space } from '#client/ui/tokens.ts'
+import type { Debate } from '#shared/contract/debate.ts'
+import type { registerStance } from './pending-stance.ts'
+
+export type StanceAnswer = { reason: string; errors: FieldErrors }
+
+export type StanceFormProps = {
+  debate: Pick<Debate, 'id' | 'positions'>
+  held: string | null
+  /** Remembers the click over the sign-in, for a reader who is not signed in. */
+  kept: boolean
+  idempotencyKey: string
+}
+
+/** Absent beside a reason, which is a comment that only the action writes. */
+type Registering = { register?: RefObject<typeof registerStance | null> }
+type WithReason = { form?: RefObject<HTMLFormElement | null>; onSend?: () => void; children?: ReactNode }
+
+/** Names the wanted state on each button, so that a repeated click changes nothing. */
+export function StanceForm(props: StanceFormProps & Registering & WithReason): ReactElement {
+  const { debate, held, kept, idempotencyKey, register, form, onSend, children } = props
+  const client = useQueryClient()
+  const { Form } = useFetcher({ key: 'stance' })
+  const refused = useRefusedStance()
+  const send = ({ nativeEvent }: FormEvent) => {
+    const { submitter } = nativeEvent as SubmitEvent
+    if (submitter instanceof HTMLButtonElement) {
+      if (kept) keepIntent(`stance:${submitter.value}`)
+      else register?.current?.(client, debate.id, submitter.value)
+    }
+    onSend?.()
+  }
+  return (
+    <Form method="post" className={look} ref={form ?? null} onSubmit={send} noValidate>
+      <input type="hidden" name="intent" value="stance" />
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.stance`} />
+      {refused && <ErrorSummary errors={refused.errors} labels={{ reason: '이유' }} />}
+      {children}
+      <fieldset aria-label="입장">
+        {debate.positions.map(({ key, label }) => {
+          const on = key === held
+          return (
+            <Button key={key} name="position" value={key} size="large" on={on} aria-pressed={on}>
+              {on && <Icon name="check" size={18} />}
+              {label}
+            </Button>
+          )
+        })}
+      </fieldset>
+      {held && (
+        <Button name="position" value="" look="quiet" size="small">
+          입장 거두기
+        </Button>
+      )}
+    </Form>
+  )
+}
+
+export function useRefusedStance(): StanceAnswer | undefined {
+  const { data } = useFetcher<{ stance?: StanceAnswer } | null>({ key: 'stance' })
+  const unscripted = useActionData<{ stance?: StanceAnswer }>()?.stance
+  return data === undefined ? unscripted : data?.stance
+}
+
+const look = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+
+  & > fieldset {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr));
+    gap: ${space.one};
+  }
+  && > fieldset > button {
+    padding-inline: ${space.one};
+  }
+  & > button {
+    justify-self: start;
+  }
+`

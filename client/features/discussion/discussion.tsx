@@ -1,0 +1,16 @@
+import { lazy, type ReactElement } from 'react'
+import { LateCitedIn } from '#client/features/green-paper/index.ts'
+import { ReportLink } from '#client/features/report/index.ts'
+import type { DiscussionProps } from './comments.tsx'
+
+export { LateCitedIn, ReportLink }
+
+const Comments = lazy(() => import('./comments.tsx').then(({ Comments }) => ({ default: Comments })))
+
+/**
+ * The comments of a post and the form for a new one. Belongs inside a `AsyncBoundary`, and the post's loader calls
+ * `startDiscussion`: the comments are in the server's HTML and hydrated after the text above them.
+ */
+export const Discussion = (props: DiscussionProps): ReactElement => (
+  <Comments key={props.post.id} {...props} />
+)

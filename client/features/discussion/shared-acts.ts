@@ -1,0 +1,170 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data, redirect } from 'react-router'
+import {
+  agreeComment,
+  type CommentAnswer,
+  commentHref,
+  commentThreadQuery,
+  createComment,
+  deleteComment,
+  isInList,
+  updateComment,
+  viewOf,
+} from '#client/features/comment/index.ts'
+import {
+  type PostAct,
+  type PostActs,
+  type PostReaction,
+  type PostRef,
+  postKey,
+  reactToPost,
+} from '#client/features/post/index.ts'
+import type { ReportAnswer } from '#client/features/report/index.ts'
+import { formRefusalOf } from '#client/features/user/index.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
+import { mayBeMember } from '#client/lib/api-of.ts'
+import { call } from '#client/lib/call.ts'
+import { inPlace } from '#client/lib/redirect-to-self.ts'
+import { paths } from '#client/paths.ts'
+import { toast } from '#client/ui/toast/toast.tsx'
+import type { PostCounts } from '#shared/contract/post.ts'
+
+export const sharedActs: PostActs = {
+  agreed: act => react(act, 'agreed'),
+  bookmarked: act => react(act, 'bookmarked'),
+  report,
+  comment: writeComment,
+  'edit-comment': editComment,
+  'delete-comment': deleteOwnComment,
+  'agree-comment': agreeWithComment,
+}
+
+async function react({ client, post, form }: PostAct, reaction: PostReaction) {
+  const path = paths.post(post.kind, post.id)
+  const back = `${path}?intent=${reaction}`
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  try {
+    await reactToPost(client, post, reaction, form.get('wanted') === 'true')
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, back)
+    const failed = errors[''] ?? ''
+    toast(failed, { severity: 'error' })
+    return data({ failed }, { status })
+  }
+  return inPlace(path)
+}
+
+async function report({ client, post, form }: PostAct): Promise<unknown> {
+  const about = String(form.get('about') ?? '')
+  const reason = String(form.get('reason') ?? '')
+  const text = String(form.get('text') ?? '')
+  const path = paths.post(post.kind, post.id)
+  const thing = about === 'post' ? { postId: post.id } : { commentId: Number(about) }
+  const place = about === 'post' ? '?act=report#report' : commentHref(Number(about), { act: 'report' })
+  try {
+    await call(client, 'POST /reports', {
+      body: { ...thing, reason, text: text.trim() || null },
+      idempotencyKey: String(form.get('idempotencyKey') ?? ''),
+    })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, `${path}${place}`)
+    return data({ report: { about, errors, values: { reason, text } } satisfies ReportAnswer }, { status })
+  }
+  if (typeof document !== 'undefined') return { report: { about, done: true } satisfies ReportAnswer }
+  throw redirect(`${path}${place.replace('#', '&reported=1#')}`, 303)
+}
+
+async function writeComment(act: PostAct) {
+  const { client, post, form, url } = act
+  const parentId = numberOf(form, 'parentId')
+  const body = String(form.get('body') ?? '')
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+  const name = parentId === null ? 'new' : `reply-${parentId}`
+  const made = await createComment(client, { postId: post.id, body, parentId, idempotencyKey }).catch(
+    (error: unknown) => ({ refused: refusedOf(act, error, { form: name, body }) }),
+  )
+  if ('refused' in made) return made.refused
+  countComments(client, post, 1)
+  if (inBrowser() && parentId !== null) return { comment: { form: name, done: made.id } }
+  const isListed = parentId === null && (await isInList(client, post.id, viewOf(url.searchParams), made))
+  if (inBrowser() && isListed) return { comment: { form: name, done: made.id } }
+  throw redirect(`${pathOf(post)}${isListed ? `#comment-${made.id}` : commentHref(made.id)}`, 303)
+}
+
+async function editComment(act: PostAct) {
+  const { client, post, form } = act
+  const id = idOf(form)
+  const name = `edit-${id}`
+  const body = String(form.get('body') ?? '')
+  try {
+    await updateComment(client, { postId: post.id, id, body, version: Number(form.get('version')) })
+  } catch (error) {
+    const isConflict = error instanceof ApiError && error.errorCode === errorCodes.versionConflict
+    const thread = isConflict
+      ? await client.query({ ...commentThreadQuery(post.id, id), staleTime: 0 })
+      : null
+    const newest = thread ? { body: thread.comment.body, version: thread.comment.version } : undefined
+    return refusedOf(act, error, { form: name, body, newest })
+  }
+  toast('고친 의견을 저장했습니다.', { severity: 'success' })
+  return doneInPlace(act, name, id, commentHref(id))
+}
+
+async function deleteOwnComment(act: PostAct) {
+  const { client, post, form } = act
+  const id = idOf(form)
+  const name = `delete-${id}`
+  try {
+    await deleteComment(client, post.id, id)
+  } catch (error) {
+    return refusedOf(act, error, { form: name })
+  }
+  countComments(client, post, -1)
+  toast('의견을 지웠습니다.', { severity: 'success' })
+  return doneInPlace(act, name, id, '#discussion')
+}
+
+async function agreeWithComment({ client, post, form, url }: PostAct) {
+  const id = idOf(form)
+  const back = `${pathOf(post)}${commentHref(id)}`.replace('#', '&intent=agree#')
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  try {
+    await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true' })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, back)
+    const failed = errors[''] ?? ''
+    toast(failed, { severity: 'error' })
+    return data({ failed }, { status })
+  }
+  if (inBrowser()) return null
+  const search = new URLSearchParams(url.search)
+  search.delete('intent')
+  throw redirect(`${pathOf(post)}?${search}#comment-${id}`, 303)
+}
+
+function refusedOf({ client, post }: PostAct, error: unknown, answer: CommentAnswer) {
+  const { errors, status } = formRefusalOf(client, error, pathOf(post))
+  return data({ comment: { ...answer, errors } satisfies CommentAnswer }, { status })
+}
+
+/** With script the page stays where it is; without, it is drawn again at the comment. */
+function doneInPlace({ post }: PostAct, form: string, done: number, hash: string) {
+  if (inBrowser()) return { comment: { form, done } satisfies CommentAnswer }
+  throw redirect(`${pathOf(post)}${hash}`, 303)
+}
+
+const inBrowser = () => typeof document !== 'undefined'
+const pathOf = ({ kind, id }: PostRef) => paths.post(kind, id)
+const idOf = (form: FormData) => numberOf(form, 'comment') ?? badRequest()
+const numberOf = (form: FormData, name: string) => (form.get(name) ? Number(form.get(name)) : null)
+
+function badRequest(): never {
+  throw data(null, { status: 400 })
+}
+
+function countComments(client: QueryClient, post: PostRef, difference: number): void {
+  client.setQueryData<{ counts: PostCounts }>(
+    postKey(post),
+    known => known && { ...known, counts: { ...known.counts, comment: known.counts.comment + difference } },
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { comparedIn } from './edition-changes.tsx'
+
+const editions = [3, 2, 1].map(number => ({ number, title: '', publishedAt: '', hash: '' }))
+const compared = (search: string, of = editions) => comparedIn(new URLSearchParams(search), of)
+
+it('compares the last two editions unless an address names others, the older first', () => {
+  expect(compared('')).toEqual({ from: 2, to: 3 })
+  expect(compared('from=1&to=2')).toEqual({ from: 1, to: 2 })
+  expect(compared('from=3&to=1')).toEqual({ from: 1, to: 3 })
+  expect(compared('from=9&to=x')).toEqual({ from: 2, to: 3 })
+})
+
+it('has nothing to compare where there is one', () => expect(compared('', editions.slice(2))).toBeNull())

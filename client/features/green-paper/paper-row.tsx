@@ -1,0 +1,54 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { AuthorName } from '#client/ui/badge/author-name.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import { listRow, rowKicker } from '#client/ui/layout/list-row.styles.ts'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { PaperSummary } from '#shared/contract/green-paper-edition.ts'
+
+export function PaperRow({ paper }: { paper: PaperSummary }): ReactElement {
+  const { id, title, subtitle, excerpt, authors, edition, publishedAt, citations } = paper
+  return (
+    <li className={`${listRow} ${row}`}>
+      <div>
+        <p className={rowKicker}>
+          <KindMark kind="green-paper" size={16} /> 제{edition}판
+        </p>
+        <h2>
+          <Link to={paths.greenPaper(id)}>{title}</Link>
+        </h2>
+        {subtitle && <p>{subtitle}</p>}
+        <p data-excerpt>{excerpt}</p>
+        <p className={line}>
+          {authors.map(author => (
+            <AuthorName key={author.seq} author={author} />
+          ))}
+          <time dateTime={publishedAt}>{formatDate(publishedAt)} 펴냄</time>
+          <span>인용 {citations}</span>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+const row = css`
+  & > div {
+    gap: ${space.half};
+  }
+  & > div > [data-excerpt] {
+    max-width: 42em;
+    color: ${colour.soft};
+    font-size: 1rem;
+  }
+`
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
+`

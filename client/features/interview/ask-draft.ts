@@ -1,0 +1,3 @@
+import { draftName } from '#client/ui/draft/draft-storage.ts'
+
+export const askDraft = (id: number, memberId: number): string => draftName(`interview-${id}`, memberId)

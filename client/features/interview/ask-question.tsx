@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Form, useActionData, useNavigation } from 'react-router'
+import { actorOf, useMe } from '#client/features/user/index.ts'
+import { paths } from '#client/paths.ts'
+import { Button, LinkButton } from '#client/ui/button/button.tsx'
+import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { limits } from '#shared/constants/limits.ts'
+import type { Me } from '#shared/contract/user.ts'
+import { refusalOf } from '#shared/policy/permissions.ts'
+import { askDraft } from './ask-draft.ts'
+import { interviewMineQuery } from './interview.api.ts'
+
+type AskQuestionProps = { id: number; idempotencyKey: string }
+
+export function AskQuestion({ id, idempotencyKey }: AskQuestionProps): ReactElement {
+  const me = useMe()
+  const back = `${paths.interview(id)}#ask`
+  if (!me)
+    return (
+      <Notice
+        title="질문을 올리려면 로그인이 필요합니다."
+        help="읽는 데에는 로그인이 필요하지 않아요."
+        action={<LinkButton to={paths.login(back)}>로그인하고 질문하기</LinkButton>}
+      />
+    )
+  if (refusalOf(actorOf(me), 'interview.ask'))
+    return (
+      <Notice
+        title="질문을 올리려면 동의가 필요합니다."
+        help="정치적 견해는 민감정보라서 따로 동의를 받아요. 읽는 데에는 필요하지 않아요."
+        action={<LinkButton to={paths.agree(back)}>동의하러 가기</LinkButton>}
+      />
+    )
+  return <MemberAsk id={id} me={me} idempotencyKey={idempotencyKey} />
+}
+
+function MemberAsk({ id, me, idempotencyKey }: AskQuestionProps & { me: Me }) {
+  const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
+  const answer = useActionData<{ ask?: AskAnswer }>()?.ask
+  if (mine.questionsLeft === 0)
+    return (
+      <Notice
+        title="이 인터뷰에 올릴 수 있는 질문을 모두 올렸습니다."
+        help="올린 질문을 고치거나 거둘 수 있고, 다른 질문에 공감할 수 있어요."
+      />
+    )
+  return (
+    <AskForm
+      draft={askDraft(id, me.seq)}
+      left={mine.questionsLeft}
+      idempotencyKey={idempotencyKey}
+      answer={answer}
+    />
+  )
+}
+
+type AskAnswer = { body: string; errors: FieldErrors }
+
+type AskFormProps = { draft: string; left: number; idempotencyKey: string; answer: AskAnswer | undefined }
+
+/** Clears the form by a new key, which comes with the new list. */
+function AskForm({ draft, left, idempotencyKey, answer }: AskFormProps): ReactElement {
+  const { state, formData } = useNavigation()
+  const pending = state !== 'idle' && formData?.get('intent') === 'ask'
+  const { form, kept, current, restore, forget } = useDraft(draft, { body: answer?.body ?? '' })
+  return (
+    <Form
+      method="post"
+      ref={form}
+      className={`${stack} ${formWidth}`}
+      key={`${idempotencyKey}${current.key}`}
+      noValidate
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      {answer?.errors[''] && <ErrorSummary errors={answer.errors} labels={labels} />}
+      {kept && <DraftOffer onRestore={restore} onForget={forget} />}
+      <TextField
+        name="body"
+        label="손님에게 물을 질문"
+        hint={`한 번에 하나씩 물어 주세요. 질문과 내 별명을 누구나 볼 수 있어요. 앞으로 ${left}개 더 올릴 수 있어요.`}
+        rows="few"
+        max={limits.interviewQuestion.max}
+        defaultValue={current.values.body}
+        error={answer?.errors.body}
+      />
+      <div className={actions}>
+        <Button look="solid" pending={pending}>
+          질문 올리기
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+const labels = { body: '질문' }

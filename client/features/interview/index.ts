@@ -1,0 +1,2 @@
+export { interviewTranscriptQuery, newestInterviewQuery } from './interview.api.ts'
+export { InterviewCard } from './interview-card.tsx'

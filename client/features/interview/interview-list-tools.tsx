@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react'
+import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { paths } from '#client/paths.ts'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import type { Category } from '#shared/contract/category.ts'
+import type { InterviewSort, InterviewState } from '#shared/contract/interview.ts'
+import type { InterviewFilter } from './interview.api.ts'
+import { statusLabel } from './interview-status.tsx'
+
+const filterStates: InterviewState[] = [
+  'scheduled',
+  'collecting',
+  'collected',
+  'live',
+  'editing',
+  'published',
+  'cancelled',
+]
+
+const sortLabels: [InterviewSort, string][] = [
+  ['recent', '최신'],
+  ['upcoming', '예정'],
+  ['hot', '인기'],
+  ['agreed', '공감'],
+]
+
+export function filterOf(search: URLSearchParams): InterviewFilter {
+  const sort = sortLabels.find(([sort]) => sort === search.get('sort'))?.[0]
+  return {
+    page: pageIn(search),
+    sort: sort === 'recent' ? undefined : sort,
+    category: search.get('category')?.slice(0, 40) || undefined,
+    state: filterStates.find(state => state === search.get('state')),
+    keyword: keywordIn(search),
+  }
+}
+
+export function hrefOf({ page, sort, category, state, keyword }: InterviewFilter): string {
+  return addressOf(paths.interviews(), {
+    category,
+    state,
+    keyword,
+    sort: sort === 'recent' ? undefined : sort,
+    page: page && page > 1 ? page : undefined,
+  })
+}
+
+type InterviewListToolsProps = { filter: InterviewFilter; categories: Category[]; found: string }
+
+export function InterviewListTools({ filter, categories, found }: InterviewListToolsProps): ReactElement {
+  const { category, state, keyword, sort = 'recent' } = filter
+  const narrowed = { category, state, keyword, sort }
+  return (
+    <ListTools
+      search={
+        <SearchForm
+          action={paths.interviews()}
+          value={keyword}
+          placeholder="예: 전세, 돌봄, 손님 이름"
+          kept={{ category, state, sort: filter.sort }}
+        />
+      }
+      chips={{
+        label: '분류',
+        choices: [{ slug: undefined, name: '전체 분류' }, ...categories].map(({ slug, name }) => ({
+          label: name,
+          to: hrefOf({ ...narrowed, category: slug }),
+          current: slug === category,
+        })),
+      }}
+      lines={[
+        {
+          label: '단계',
+          choices: [undefined, ...filterStates].map(step => ({
+            label: step ? statusLabel[step] : '모든 단계',
+            to: hrefOf({ ...narrowed, state: step }),
+            current: step === state,
+          })),
+        },
+        {
+          label: '차례',
+          choices: sortLabels.map(([by, label]) => ({
+            label,
+            to: hrefOf({ ...narrowed, sort: by }),
+            current: by === sort,
+          })),
+        },
+      ]}
+    >
+      {keyword && <b>‘{keyword}’</b>} 인터뷰 <b>{found}</b>편
+    </ListTools>
+  )
+}

@@ -1,0 +1,148 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { AuthorLine } from '#client/ui/badge/author-line.tsx'
+import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { InterviewQuestionState, InterviewSegment } from '#shared/contract/interview.ts'
+import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
+import { formatTimeCode, timeId } from '#shared/text/time-code.ts'
+import { segmentAt } from './transcript-segments.ts'
+
+type InterviewQuestionItemProps = {
+  question: InterviewQuestion
+  segments: InterviewSegment[]
+  agreement: ReactNode
+  children?: ReactNode
+}
+
+export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement {
+  const { question, segments, agreement, children } = props
+  const { id, body, state, asker, createdAt, at, answer, reason, mergedInto, mergedCount, followUpOf } =
+    question
+  const said = at === null ? null : segmentAt(segments, at)
+  return (
+    <li className={item} id={`question-${id}`}>
+      <div>
+        <p className={kicker}>
+          <Badge tone={tones[state]}>{questionStatusLabel[state]}</Badge>
+          {at !== null && <a href={`#${timeId(said?.start ?? at)}`}>{formatTimeCode(at)} 대목으로</a>}
+          {followUpOf !== null && <a href={`#question-${followUpOf}`}>앞선 질문에 이어 물음</a>}
+        </p>
+        <p className={asked} id={`asked-${id}`}>
+          {body}
+        </p>
+        <AuthorLine author={asker} at={createdAt}>
+          {mergedCount > 0 && <span>비슷한 질문 {formatCount(mergedCount)}개를 대신합니다</span>}
+        </AuthorLine>
+        {answer && (
+          <div className={reply}>
+            <b>답변</b>
+            <p>{answer}</p>
+          </div>
+        )}
+        {reason && (
+          <div className={reply}>
+            <b>답하지 않은 까닭</b>
+            <p>{reason}</p>
+          </div>
+        )}
+        {mergedInto !== null && (
+          <p className={note}>
+            비슷한 <a href={`#question-${mergedInto}`}>다른 질문</a>으로 모았습니다. 공감은 받은 그대로
+            남습니다.
+          </p>
+        )}
+        {children}
+      </div>
+      {agreement}
+    </li>
+  )
+}
+
+export const questionStatusLabel: Record<InterviewQuestionState, string> = {
+  received: '접수',
+  merged: '병합',
+  selected: '선정',
+  asked: '질문됨',
+  answered: '답변',
+  partly: '부분답변',
+  declined: '답변거절',
+  'follow-up': '후속대기',
+}
+
+const tones: Record<InterviewQuestionState, BadgeTone> = {
+  received: 'quiet',
+  merged: 'faded',
+  selected: 'accent',
+  asked: 'accent',
+  answered: 'ink',
+  partly: 'ink',
+  declined: 'faded',
+  'follow-up': 'accent',
+}
+
+const item = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space.one} ${space.four};
+  padding-block: ${space.three};
+  border-block-start: 1px solid ${colour.hairline};
+  scroll-margin-block-start: ${space.two};
+
+  &:first-child {
+    padding-block-start: 0;
+    border-block-start: 0;
+  }
+  &:target {
+    border-inline-start: 4px solid ${colour.accent};
+    padding-inline-start: ${space.two};
+  }
+  & > div:first-child {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.one};
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const kicker = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space.oneHalf};
+  font-size: ${size.small};
+
+  & > a {
+    padding-block: 0.2rem;
+  }
+`
+
+const asked = css`
+  max-width: 34em;
+  font-weight: 700;
+  line-height: 1.55;
+  white-space: pre-line;
+`
+
+const reply = css`
+  max-width: 38em;
+  margin-block-start: ${space.half};
+  padding-inline-start: ${space.two};
+  border-inline-start: 4px solid ${colour.hairline};
+
+  & > b {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & > p {
+    white-space: pre-line;
+  }
+`
+
+const note = css`
+  color: ${colour.soft};
+  font-size: ${size.small};
+`

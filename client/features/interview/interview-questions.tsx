@@ -1,0 +1,131 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
+import { interviewMineQuery, interviewQuestionsQuery } from '#client/features/interview/interview.api.ts'
+import { useMe } from '#client/features/user/index.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { TextNav } from '#client/ui/nav/choice-nav.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, space } from '#client/ui/tokens.ts'
+import { paging } from '#shared/constants/limits.ts'
+import type { Interview, InterviewMine, InterviewSegment } from '#shared/contract/interview.ts'
+import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
+import { type OwnAnswer, OwnQuestion, QuestionAgreement } from './interview-question-controls.tsx'
+import { orderLabels, questionFilterOf, questionStates, questionsHref } from './interview-question-filter.ts'
+import { InterviewQuestionItem, questionStatusLabel } from './interview-question-item.tsx'
+
+type InterviewQuestionsProps = { interview: Interview; segments: InterviewSegment[] }
+
+export function InterviewQuestions({ interview, segments }: InterviewQuestionsProps): ReactElement {
+  const { id, questions, state } = interview
+  const filter = questionFilterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(interviewQuestionsQuery(id, filter))
+  const me = useMe()
+  const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
+  if (questions.all === 0) return <Notice title={emptyTitle(state)} help={emptyHelp(state)} />
+  const item = (question: InterviewQuestion) => ({ interview, question, segments })
+  return (
+    <>
+      <QuestionListTools interview={interview} />
+      <ul>
+        {list.items.map(question =>
+          me ? (
+            <MyItem key={question.id} {...item(question)} />
+          ) : (
+            <Item key={question.id} {...item(question)} mine={null} />
+          ),
+        )}
+      </ul>
+      <Pagination
+        current={filter.page ?? 1}
+        last={last}
+        hrefOf={page => questionsHref(id, { ...filter, page })}
+      />
+    </>
+  )
+}
+
+function QuestionListTools({
+  interview: { id, questions, questionStates: counts },
+}: {
+  interview: Interview
+}) {
+  const filter = questionFilterOf(useSearchParams()[0])
+  const { sort = 'agreed' } = filter
+  const known = questionStates.flatMap(state => counts.filter(one => one.state === state))
+  const narrowed = [{ state: undefined, count: questions.all }, ...known]
+  const orders = orderLabels.filter(([by]) => by !== 'answered' || questions.answered > 0)
+  return (
+    <div className={tools}>
+      <TextNav
+        label="답변 상태"
+        choices={narrowed.map(({ state, count }) => ({
+          label: `${state ? questionStatusLabel[state] : '모두'} ${formatCount(count)}`,
+          to: questionsHref(id, { sort, state }),
+          current: state === filter.state,
+        }))}
+      />
+      <TextNav
+        label="질문 차례"
+        choices={orders.map(([by, label]) => ({
+          label,
+          to: questionsHref(id, { sort: by, state: filter.state }),
+          current: by === sort,
+        }))}
+      />
+    </div>
+  )
+}
+
+type ItemProps = { interview: Interview; question: InterviewQuestion; segments: InterviewSegment[] }
+
+function MyItem(props: ItemProps) {
+  const { data: mine } = useSuspenseQuery(interviewMineQuery(props.interview.id))
+  return <Item {...props} mine={mine} />
+}
+
+function Item({ interview, question, segments, mine }: ItemProps & { mine: InterviewMine | null }) {
+  const chosen = useSearchParams()[0].get('agree') === String(question.id)
+  const answer = useActionData<{ own?: OwnAnswer }>()?.own
+  const { id, state, mergedCount } = question
+  const collecting = interview.state === 'collecting'
+  const own = mine?.asked.includes(id) ?? false
+  return (
+    <InterviewQuestionItem
+      question={question}
+      segments={segments}
+      agreement={
+        <QuestionAgreement
+          question={question}
+          agreed={mine ? mine.agreedWith.includes(id) : null}
+          open={collecting && state !== 'merged' && state !== 'declined'}
+          chosen={chosen}
+        />
+      }
+    >
+      {own && state === 'received' && mergedCount === 0 && (
+        <OwnQuestion question={question} mayUpdate={collecting} answer={answer} />
+      )}
+    </InterviewQuestionItem>
+  )
+}
+
+const emptyTitle = (state: Interview['state']) =>
+  state === 'scheduled' || state === 'collecting' ? '아직 질문이 없습니다.' : '모인 질문이 없습니다.'
+
+const emptyHelp = (state: Interview['state']) => {
+  if (state === 'collecting') return '첫 질문을 올려 주세요.'
+  return state === 'scheduled' ? '질문을 받기 시작하면 누구나 올릴 수 있어요.' : undefined
+}
+
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space.five};
+  margin-block-end: ${space.three};
+  padding-block-end: ${space.half};
+  border-block-end: 1px solid ${colour.hairline};
+`

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import type { InterviewState, InterviewSummary } from '#shared/contract/interview.ts'
+
+export const statusLabel: Record<InterviewState, string> = {
+  scheduled: '예정',
+  collecting: '질문모집',
+  collected: '모집마감',
+  live: '진행중',
+  editing: '정리중',
+  published: '공개',
+  cancelled: '취소',
+}
+
+export const InterviewStatusBadge = ({ state }: { state: InterviewState }): ReactElement => (
+  <Badge tone={tones[state]}>{statusLabel[state]}</Badge>
+)
+
+const tones: Record<InterviewState, BadgeTone> = {
+  scheduled: 'quiet',
+  collecting: 'accent',
+  collected: 'quiet',
+  live: 'accent',
+  editing: 'quiet',
+  published: 'ink',
+  cancelled: 'faded',
+}
+
+type Dated = Pick<
+  InterviewSummary,
+  'state' | 'collectFrom' | 'collectTo' | 'liveFrom' | 'publishedAt' | 'createdAt'
+>
+
+export function whenOf({ state, collectFrom, collectTo, liveFrom, publishedAt, createdAt }: Dated): string {
+  switch (state) {
+    case 'scheduled':
+      if (collectFrom) return `${formatDate(collectFrom)}부터 질문을 받습니다`
+      return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '날짜를 정하고 있습니다'
+    case 'collecting':
+      return collectTo ? `${formatDate(collectTo)}까지 질문을 받습니다` : '질문을 받고 있습니다'
+    case 'collected':
+      return liveFrom ? `${formatDate(liveFrom)}에 엽니다` : '질문을 고르고 있습니다'
+    case 'live':
+      return '지금 이야기하고 있습니다'
+    case 'editing':
+      return '녹취록을 정리하고 있습니다'
+    case 'published':
+      return `${formatDate(publishedAt ?? createdAt)}에 공개했습니다`
+    case 'cancelled':
+      return '열리지 않습니다'
+  }
+}

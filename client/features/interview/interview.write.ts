@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { nextActNumber } from '#client/lib/act-number.ts'
+import { call, invalidate } from '#client/lib/call.ts'
+import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
+import type { List } from '#shared/contract/list.ts'
+import { interviewMineQuery } from './interview.api.ts'
+
+/** Puts a question to an interview; the same key asks it once however often it is sent (R12.23). */
+export async function askInterview(
+  client: QueryClient,
+  id: number,
+  { body, idempotencyKey }: { body: string; idempotencyKey: string },
+): Promise<InterviewQuestion> {
+  const question = await call(client, 'POST /interviews/:id/questions', {
+    params: { id },
+    body: { body },
+    idempotencyKey,
+  })
+  await invalidateQuestions(client, id)
+  return question
+}
+
+export async function updateInterviewQuestion(
+  client: QueryClient,
+  id: number,
+  { questionId, ...body }: { questionId: number; body: string; version: number },
+): Promise<void> {
+  const params = { id, questionId }
+  await call(client, 'PUT /interviews/:id/questions/:questionId', { params, body })
+  await invalidateQuestions(client, id)
+}
+
+export async function deleteInterviewQuestion(
+  client: QueryClient,
+  id: number,
+  questionId: number,
+): Promise<void> {
+  await call(client, 'DELETE /interviews/:id/questions/:questionId', { params: { id, questionId } })
+  await invalidateQuestions(client, id)
+}
+
+/** Sets the wanted state, never flips it, and writes it into the lists that the page shows. */
+export async function agreeInterviewQuestion(
+  client: QueryClient,
+  id: number,
+  { questionId, agreed }: { questionId: number; agreed: boolean },
+): Promise<void> {
+  const answer = await call(client, 'POST /interviews/:id/questions/:questionId/agreed', {
+    params: { id, questionId },
+    body: { agreed, actNumber: nextActNumber() },
+  })
+  client.setQueriesData<List<InterviewQuestion>>(
+    { queryKey: ['GET /interviews/:id/questions', { params: { id } }] },
+    list =>
+      list && {
+        ...list,
+        items: list.items.map(one => (one.id === questionId ? { ...one, counts: answer.counts } : one)),
+      },
+  )
+  client.setQueryData(
+    interviewMineQuery(id).queryKey,
+    mine => mine && { ...mine, agreedWith: marked(mine.agreedWith, questionId, answer.agreed) },
+  )
+}
+
+const marked = (ids: number[], id: number, on: boolean) => {
+  const others = ids.filter(other => other !== id)
+  return on ? [...others, id] : others
+}
+
+const shown = ['GET /interviews/:id', 'GET /interviews/:id/me', 'GET /interviews/:id/questions'] as const
+
+export const invalidateQuestions = (client: QueryClient, id: number) =>
+  Promise.all(shown.map(name => invalidate(client, name, { params: { id } })))

@@ -1,0 +1,1 @@
+export { NewestNotice } from './newest-notice.tsx'

@@ -1,0 +1,2 @@
+export { notificationsQuery } from './notification.api.ts'
+export { NotificationRow } from './notification-row.tsx'

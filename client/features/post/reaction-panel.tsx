@@ -1,0 +1,162 @@
+import { css } from '@linaria/core'
+import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { useFetcher, useSearchParams } from 'react-router'
+import { keepIntent } from '#client/lib/kept-intent.ts'
+import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Icon } from '#client/ui/mark/icon.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { PostCounts } from '#shared/contract/post.ts'
+import type { PostReaction } from './post.write.ts'
+
+type ReactionPanelProps = {
+  counts: PostCounts
+  mine: { agreed: boolean; bookmarked?: boolean } | null
+  /** An interview takes no 관심 (R6.9). */
+  bookmarkable?: boolean
+  children?: (agreements: number) => ReactNode
+}
+
+export function ReactionPanel({
+  counts,
+  mine,
+  bookmarkable = true,
+  children,
+}: ReactionPanelProps): ReactElement {
+  const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
+  const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
+  const agreements = counts.agree + agreed.difference
+  return (
+    <section className={panel} aria-label={bookmarkable ? '공감과 관심' : '공감'}>
+      <p className={tally}>
+        <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
+      </p>
+      {children?.(agreements)}
+      <div className={buttons}>
+        <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
+          {agreed.on ? '공감함' : '공감'}
+        </ReactionButton>
+        {bookmarkable && (
+          <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
+            <Icon name="bookmark" size={18} />
+            {bookmarked.on ? '관심에 담음' : '관심 담기'}
+          </ReactionButton>
+        )}
+      </div>
+      <p className={open}>
+        <strong>무엇이 공개되나요?</strong> 공감은 수로만 보여요. 누가 공감했고 무엇을 관심에 담았는지는 나만
+        볼 수 있어요.
+      </p>
+    </section>
+  )
+}
+
+const FinishIntent = lazy(() =>
+  import('#client/ui/intent/finish-intent.tsx').then(({ FinishIntent }) => ({ default: FinishIntent })),
+)
+
+const intents: Record<PostReaction, { question: string; act: string }> = {
+  agreed: { question: '누르려던 공감을 마저 할까요?', act: '공감' },
+  bookmarked: { question: '이 글을 관심에 담을까요?', act: '관심 담기' },
+}
+
+export function ReactionIntent({
+  mine,
+}: {
+  mine: Partial<Record<PostReaction, boolean>>
+}): ReactElement | null {
+  const intent = useSearchParams()[0].get('intent')
+  if (intent !== 'agreed' && intent !== 'bookmarked') return null
+  return mine[intent] === false ? (
+    <Suspense>
+      <FinishIntent name={intent} {...intents[intent]} values={{ intent, wanted: 'true' }} />
+    </Suspense>
+  ) : null
+}
+
+type ReactionButtonProps = {
+  reaction: PostReaction
+  wanted: WantedReaction
+  look: ButtonLook
+  kept: boolean
+  children: ReactNode
+}
+
+function ReactionButton(props: ReactionButtonProps): ReactElement {
+  const { reaction, wanted, look, kept, children } = props
+  const { on, send } = wanted
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (kept) keepIntent(reaction)
+    send(event.currentTarget)
+  }
+  return (
+    <form method="post" onSubmit={submit}>
+      <input type="hidden" name="intent" value={reaction} />
+      <input type="hidden" name="wanted" value={String(!on)} />
+      <Button look={on ? 'outline' : look} on={on} aria-pressed={on}>
+        {children}
+      </Button>
+    </form>
+  )
+}
+
+type WantedReaction = {
+  on: boolean
+  /** Of the wanted count from the count that the page knows: -1, 0 or 1. */
+  difference: number
+  send: (form: HTMLFormElement) => void
+}
+
+/** Drawn as wanted before the next click can come, which then wants the opposite. */
+function useWantedReaction(reaction: PostReaction, now: boolean): WantedReaction {
+  const { formData, submit } = useFetcher({ key: reaction })
+  const sent = formData?.get('wanted') ?? null
+  const on = sent === null ? now : sent === 'true'
+  const send = (form: HTMLFormElement) => void submit(form, { method: 'post', flushSync: true })
+  return { on, difference: Number(on) - Number(now), send }
+}
+
+const panel = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  padding: ${space.three};
+  border: 1px solid ${colour.hairline};
+  border-radius: 8px;
+  background: ${colour.raised};
+`
+
+const tally = css`
+  line-height: 1.2;
+
+  & > b {
+    font-size: ${size.question};
+    letter-spacing: -0.02em;
+  }
+  & > small {
+    margin-inline-start: ${space.one};
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`
+
+const buttons = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
+  gap: ${space.one};
+
+  & button {
+    width: 100%;
+  }
+`
+
+const open = css`
+  color: ${colour.faint};
+  font-size: ${size.tiny};
+  line-height: 1.6;
+
+  & > strong {
+    color: ${colour.soft};
+  }
+`

@@ -1,0 +1,47 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { monthText } from './month-text.ts'
+import { profileQuery } from './profile.api.ts'
+
+export function ActivityFigures({ memberId }: { memberId: number }): ReactElement {
+  const { data } = useSuspenseQuery(profileQuery(memberId))
+  const figures: [string, string][] = [
+    ['물음', formatCount(data.counts.questions)],
+    ['의견', formatCount(data.counts.comments)],
+    ['함께한 때', `${monthText(data.joinedIn)}부터`],
+  ]
+  return (
+    <dl className={row}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const row = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one} ${space.five};
+  margin-block-end: ${space.four};
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 0 ${space.one};
+  }
+  & dt {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & dd {
+    font-weight: 700;
+  }
+`

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { QuestionLife, QuestionStep } from '#shared/contract/question.ts'
+import { questionSteps } from './question-aside.tsx'
+
+const createdAt = '2026-11-01T00:00:00.000Z'
+const step = (life: QuestionLife): QuestionStep => ({
+  life,
+  at: createdAt,
+  note: null,
+  dueAt: null,
+  owner: null,
+  links: [],
+})
+const drawn = (life: QuestionLife, steps: QuestionStep[]) =>
+  questionSteps({ life, steps, createdAt }).map(point => `${point.life}:${point.state}`)
+
+describe('the path of a question', () => {
+  it('starts open when no step was written', () =>
+    expect(drawn('open', []).slice(0, 2)).toEqual(['open:current', 'review:ahead']))
+
+  it('shows past, current and coming statuses', () =>
+    expect(drawn('selected', [step('open'), step('review'), step('selected')])).toEqual([
+      'open:done',
+      'review:done',
+      'selected:current',
+      'debating:ahead',
+      'awaiting-answer:ahead',
+      'answered:ahead',
+      'closed:ahead',
+    ]))
+
+  it('ends with the last step when it was withdrawn or merged', () =>
+    expect(drawn('merged', [step('open'), step('merged')])).toEqual(['open:done', 'merged:current']))
+
+  it('has nothing ahead once closed', () =>
+    expect(drawn('closed', [step('closed')])).toEqual(['closed:current']))
+})

@@ -1,0 +1,178 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
+import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Question, QuestionLife, QuestionMine, QuestionStep } from '#shared/contract/question.ts'
+import { debatesLikeQuestionQuery, questionMineQuery, similarQuestionsQuery } from './question.api.ts'
+import { mainPath, statusLabel } from './question-status.tsx'
+
+type ReactionsProps = { question: Question; signedIn: boolean }
+
+export function QuestionReactions({ question, signedIn }: ReactionsProps): ReactElement {
+  return signedIn ? <OwnReactions question={question} /> : <AgreementPanel question={question} mine={null} />
+}
+
+function OwnReactions({ question }: { question: Question }) {
+  const { data: mine } = useSuspenseQuery(questionMineQuery(question.id))
+  return (
+    <>
+      <ReactionIntent mine={mine} />
+      <AgreementPanel question={question} mine={mine} />
+    </>
+  )
+}
+
+type AgreementPanelProps = { question: Question; mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null }
+
+function AgreementPanel({ question, mine }: AgreementPanelProps) {
+  const { counts, nextStep } = question
+  return (
+    <ReactionPanel counts={counts} mine={mine}>
+      {agreements =>
+        nextStep && (
+          <GoalProgress value={agreements} goal={nextStep.agreements} large>
+            {agreements < nextStep.agreements ? (
+              <>
+                <b>{formatCount(nextStep.agreements - agreements)}</b>이 더 모이면{' '}
+                {statusLabel[nextStep.life]}
+              </>
+            ) : (
+              <>{statusLabel[nextStep.life]}에 필요한 공감이 모였습니다</>
+            )}
+          </GoalProgress>
+        )
+      }
+    </ReactionPanel>
+  )
+}
+
+/** Asks for one more than is shown, since a question is most similar to itself. */
+export const similarTitlesQuery = (title: string) => similarQuestionsQuery(title, 4)
+
+export function SimilarQuestions({ id, title }: { id: number; title: string }): ReactElement | null {
+  const { data } = useSuspenseQuery(similarTitlesQuery(title))
+  const others = data.filter(question => question.id !== id).slice(0, 3)
+  return (
+    <Posts
+      title="비슷한 물음"
+      posts={others.map(({ id, title, life, counts }) => ({
+        to: paths.question(id),
+        title,
+        about: `${statusLabel[life]} · 공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
+      }))}
+    />
+  )
+}
+
+export function SimilarDebates({ id }: { id: number }): ReactElement | null {
+  const { data } = useSuspenseQuery(debatesLikeQuestionQuery(id))
+  return (
+    <Posts
+      title="비슷한 토론"
+      posts={data.map(({ id, title, counts }) => ({
+        to: paths.debate(id),
+        title,
+        about: `공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
+      }))}
+    />
+  )
+}
+
+type PostsProps = { title: string; posts: { to: string; title: string; about: string }[] }
+
+function Posts({ title, posts }: PostsProps) {
+  if (posts.length === 0) return null
+  return (
+    <section className={list} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {posts.map(({ to, title, about }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+            <span>{about}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function QuestionPath({ question }: { question: Question }): ReactElement {
+  return <ProgressSteps steps={questionSteps(question).map(drawn)} />
+}
+
+const kindLabel = { question: '물음', debate: '토론', interview: '인터뷰' } as const
+
+const drawn = ({ life, state, step }: PathPoint, index: number): ProgressStep => ({
+  key: `${index}-${life}`,
+  label: statusLabel[life],
+  state,
+  detail: step && (
+    <>
+      <time dateTime={step.at}>{formatDate(step.at)}</time>
+      {step.note && <p>{step.note}</p>}
+      {step.links.map(({ kind, id, title }) => (
+        <p key={id}>
+          {kindLabel[kind]}: <Link to={paths.post(kind, id)}>{title}</Link>
+        </p>
+      ))}
+      {step.dueAt && (
+        <p>
+          {step.owner ?? '재단'} · <time dateTime={step.dueAt}>{formatDate(step.dueAt)}</time>까지
+        </p>
+      )}
+    </>
+  ),
+})
+
+type PathPoint = { life: QuestionLife; state: 'done' | 'current' | 'ahead'; step: QuestionStep | null }
+
+export function questionSteps({
+  life,
+  steps,
+  createdAt,
+}: Pick<Question, 'life' | 'steps' | 'createdAt'>): PathPoint[] {
+  const dated =
+    steps.length > 0 ? steps : [{ life, at: createdAt, note: null, dueAt: null, owner: null, links: [] }]
+  const past = dated.map((step, index): PathPoint => {
+    const last = index === dated.length - 1
+    return { life: step.life, state: last ? 'current' : 'done', step }
+  })
+  const reached = mainPath.indexOf(life)
+  const ahead = reached < 0 ? [] : mainPath.slice(reached + 1)
+  return [...past, ...ahead.map((life): PathPoint => ({ life, state: 'ahead', step: null }))]
+}
+
+const list = css`
+  & > ul {
+    margin-block-start: ${space.one};
+  }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.half};
+    padding-block: ${space.oneHalf};
+    border-block-start: 1px solid ${colour.hairline};
+  }
+  & a {
+    font-size: 1rem;
+    font-weight: 600;
+    line-height: 1.5;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & span {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`

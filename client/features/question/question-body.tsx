@@ -1,0 +1,147 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { Question, QuestionAnswer } from '#shared/contract/question.ts'
+
+export function QuestionBody({ question }: { question: Question }): ReactElement {
+  const { hidden, body, document, answer, merged } = question
+  return (
+    <>
+      <StatusNotice question={question} />
+      {!hidden && <PostText body={body} document={document} />}
+      {answer && <AnswerPanel answer={answer} />}
+      {merged.length > 0 && <MergedQuestions merged={merged} />}
+    </>
+  )
+}
+
+function StatusNotice({ question }: { question: Question }): ReactElement | null {
+  const { life, mergedInto, hidden, steps } = question
+  if (hidden)
+    return (
+      <Notice
+        title="임시조치로 가려진 물음입니다."
+        help={
+          <>
+            {hidden.reason ?? '권리를 침해받았다는 신고가 있어 내용을 가렸어요.'}
+            {hidden.until && ` ${formatDate(hidden.until)}에 다시 살펴봅니다.`}
+          </>
+        }
+        action={<Link to={paths.policy('rules')}>운영규칙에서 임시조치 알아보기</Link>}
+      />
+    )
+  if (mergedInto)
+    return (
+      <Notice
+        title="다른 물음에 합쳐진 물음입니다."
+        help={
+          noteOf(steps, 'merged') ?? '같은 것을 묻는 물음이라 한곳에서 이어 갑니다. 공감은 그대로 남아요.'
+        }
+        action={<Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>}
+      />
+    )
+  if (life === 'withdrawn')
+    return (
+      <Notice
+        title="올린 사람이 거두어들인 물음입니다."
+        help={noteOf(steps, 'withdrawn') ?? '기록으로 남겨 두고, 더 나아가지 않습니다.'}
+      />
+    )
+  return null
+}
+
+const noteOf = (steps: Question['steps'], life: Question['life']) =>
+  steps.findLast(step => step.life === life)?.note
+
+function AnswerPanel({ answer }: { answer: QuestionAnswer }): ReactElement {
+  const { body, document, answerer, answeredAt } = answer
+  return (
+    <section className={panel} aria-labelledby="answer">
+      <header>
+        <h2 id="answer">답변</h2>
+        <p>
+          <b>{answerer}</b> · <time dateTime={answeredAt}>{formatDate(answeredAt)}</time>
+        </p>
+      </header>
+      <PostText body={body} document={document} heading={3} />
+    </section>
+  )
+}
+
+/** Their agreements are not added to this question's but shown apart (R11.3). */
+function MergedQuestions({ merged }: Pick<Question, 'merged'>): ReactElement {
+  return (
+    <section className={list} aria-labelledby="merged">
+      <h2 id="merged">이 물음에 합쳐진 물음</h2>
+      <ul>
+        {merged.map(({ id, title, agree, certifiedAgree }) => (
+          <li key={id}>
+            <Link to={paths.question(id)}>{title}</Link>
+            <span>
+              공감 {formatCount(agree)} · 본인확인 {formatCount(certifiedAgree)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const panel = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  padding: ${space.three};
+  border: 1px solid ${colour.hairline};
+  border-block-start: 3px solid ${colour.accent};
+  background: ${colour.raised};
+
+  & > header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space.half} ${space.two};
+  }
+  & h2 {
+    font-size: ${size.lead};
+  }
+  & > header > p {
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+`
+
+const list = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+
+  & > h2 {
+    font-size: ${size.lead};
+  }
+  & li {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    padding-block: ${space.oneHalf};
+    border-block-end: 1px solid ${colour.hairline};
+  }
+  & a {
+    font-weight: 600;
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${colour.accent};
+    text-decoration: underline;
+  }
+  & span {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`

@@ -1,0 +1,220 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Form, Link } from 'react-router'
+import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { paths } from '#client/paths.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { control } from '#client/ui/field/field.styles.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { space } from '#client/ui/tokens.ts'
+import type { Category } from '#shared/contract/category.ts'
+import type { QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionFilter } from './question.api.ts'
+import { statusLabel } from './question-status.tsx'
+
+type Labels<Name extends 'sort' | 'by' | 'answered' | 'mine'> = [NonNullable<QuestionFilter[Name]>, string][]
+
+const filterStatuses: QuestionLife[] = [
+  'open',
+  'review',
+  'selected',
+  'debating',
+  'awaiting-answer',
+  'answered',
+]
+
+const sortLabels: Labels<'sort'> = [
+  ['recent', '최신'],
+  ['hot', '추천'],
+  ['agreed', '공감'],
+  ['discussed', '의견'],
+  ['viewed', '조회'],
+  ['waiting', '오래 기다린'],
+]
+const authorLabels: Labels<'by'> = [
+  ['certified', '본인확인 회원'],
+  ['specialised', '전문 회원'],
+]
+const answeredLabels: Labels<'answered'> = [
+  ['yes', '답변이 있는 물음'],
+  ['no', '답변이 없는 물음'],
+]
+const mineLabels: Labels<'mine'> = [
+  ['asked', '내가 올린'],
+  ['agreed', '공감한'],
+  ['interest', '관심에 담은'],
+]
+
+const among = <Value extends string>(labels: [Value, string][], value: string | null): Value | undefined =>
+  labels.find(([known]) => known === value)?.[0]
+
+export function filterOf(search: URLSearchParams): QuestionFilter {
+  const cursor = search.get('cursor')?.slice(0, 200) || undefined
+  const sort = among(sortLabels, search.get('sort'))
+  return {
+    page: cursor ? undefined : pageIn(search),
+    cursor,
+    sort: sort === 'recent' ? undefined : sort,
+    category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
+    life: filterStatuses.find(life => life === search.get('life')),
+    keyword: keywordIn(search),
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
+    by: among(authorLabels, search.get('by')),
+    answered: among(answeredLabels, search.get('answered')),
+    mine: among(mineLabels, search.get('mine')),
+  }
+}
+
+function dayIn(value: string | null): string | undefined {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
+  const at = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value) ? value : undefined
+}
+
+export function hrefOf(filter: QuestionFilter): string {
+  const { page, cursor, sort, category, life, keyword, from, to, by, answered, mine } = filter
+  return addressOf(paths.questions(), {
+    category,
+    life,
+    keyword,
+    from,
+    to,
+    by,
+    answered,
+    mine,
+    sort: sort === 'recent' ? undefined : sort,
+    cursor,
+    page: !cursor && page && page > 1 ? page : undefined,
+  })
+}
+
+type QuestionListToolsProps = {
+  filter: QuestionFilter
+  categories: Category[]
+  found: string
+  signedIn: boolean
+}
+
+export function QuestionListTools({
+  filter,
+  categories,
+  found,
+  signedIn,
+}: QuestionListToolsProps): ReactElement {
+  const { page: _page, cursor: _cursor, ...narrowed } = filter
+  const { category, life, keyword, sort = 'recent', mine, from, to, by, answered } = narrowed
+  const choices = [{ slug: undefined, name: '전체 분류' }, ...categories]
+  const lives = [undefined, ...filterStatuses]
+  return (
+    <ListTools
+      search={
+        <SearchForm
+          action={paths.questions()}
+          value={keyword}
+          placeholder="예: 전세, 돌봄, 기후"
+          kept={{ category, life, from, to, by, answered, mine, sort: filter.sort }}
+        />
+      }
+      chips={{
+        label: '분류',
+        choices: choices.map(({ slug, name }) => ({
+          label: name,
+          to: hrefOf({ ...narrowed, category: slug }),
+          current: slug === category,
+        })),
+      }}
+      lines={[
+        ...(signedIn ? [ownPart(narrowed)] : []),
+        {
+          label: '단계',
+          choices: lives.map(step => ({
+            label: step ? statusLabel[step] : '모든 단계',
+            to: hrefOf({ ...narrowed, life: step }),
+            current: step === life,
+          })),
+        },
+        {
+          label: '차례',
+          choices: sortLabels.map(([by, label]) => ({
+            label,
+            to: hrefOf({ ...narrowed, sort: by }),
+            current: by === sort,
+          })),
+        },
+      ]}
+      more={<NarrowForm filter={filter} />}
+    >
+      {keyword && <b>‘{keyword}’</b>} 물음 <b>{found}</b>개
+    </ListTools>
+  )
+}
+
+const ownPart = (narrowed: QuestionFilter) => ({
+  label: '내 물음',
+  choices: ([[undefined, '모든 물음'], ...mineLabels] as const).map(([part, label]) => ({
+    label,
+    to: hrefOf({ ...narrowed, mine: part }),
+    current: part === narrowed.mine,
+  })),
+})
+
+const anyone: [string, string] = ['', '누구나']
+const either: [string, string] = ['', '모두']
+const optionsOf = (labels: [string, string][]) => labels.map(([value, label]) => ({ value, label }))
+
+function NarrowForm({ filter }: { filter: QuestionFilter }): ReactElement {
+  const { from, to, by, answered, category, life, keyword, sort, mine } = filter
+  const narrowed = Boolean(from || to || by || answered)
+  const kept = { category, life, keyword, sort, mine }
+  return (
+    <Disclosure summary="기간과 올린 사람으로 좁히기" look="inline" open={narrowed}>
+      <Form method="get" action={paths.questions()} className={fields} key={hrefOf(filter)}>
+        {Object.entries(kept).map(
+          ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <Field name="from" label="올린 날부터">
+          {wired => <input {...wired} type="date" className={control} defaultValue={from} />}
+        </Field>
+        <Field name="to" label="올린 날까지">
+          {wired => <input {...wired} type="date" className={control} defaultValue={to} />}
+        </Field>
+        <SelectField
+          name="by"
+          label="올린 사람"
+          defaultValue={by ?? ''}
+          options={optionsOf([anyone, ...authorLabels])}
+        />
+        <SelectField
+          name="answered"
+          label="답변"
+          defaultValue={answered ?? ''}
+          options={optionsOf([either, ...answeredLabels])}
+        />
+        <div>
+          <Button>이대로 좁히기</Button>
+          {narrowed && <Link to={hrefOf(kept)}>좁힌 것 풀기</Link>}
+        </div>
+      </Form>
+    </Disclosure>
+  )
+}
+
+const fields = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11rem), 1fr));
+  align-items: end;
+  gap: ${space.two};
+
+  & > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.two};
+    min-height: 3rem;
+  }
+`

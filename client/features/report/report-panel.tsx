@@ -1,0 +1,135 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
+import { useActionData, useFetcher, useSearchParams } from 'react-router'
+import { codesOf, codesQuery } from '#client/features/code/index.ts'
+import { useMe } from '#client/features/user/index.ts'
+import { paths } from '#client/paths.ts'
+import { Button, LinkButton } from '#client/ui/button/button.tsx'
+import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { actions, stack } from '#client/ui/layout/layout.styles.ts'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { toast } from '#client/ui/toast/toast.tsx'
+import { colour, size } from '#client/ui/tokens.ts'
+import { limits } from '#shared/constants/limits.ts'
+
+type Reported = 'post' | number
+
+export type ReportAnswer = {
+  about: string
+  done?: true
+  errors?: FieldErrors
+  values?: { reason: string; text: string }
+}
+
+type ReportPanelProps = {
+  about: Reported
+  back: string
+  idempotencyKey: string
+  /** Closes the dialog; without it the form is part of the page. */
+  close?: (() => void) | undefined
+}
+
+const received = '신고를 접수했습니다.'
+
+export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelProps): ReactElement {
+  const me = useMe()
+  const { data: codes } = useSuspenseQuery(codesQuery)
+  const answer = useActionData<{ report?: ReportAnswer }>()?.report
+  const isReported = useSearchParams()[0].get('reported') === '1'
+  const reasons = codesOf(codes, 'report-reason')
+  if (!me)
+    return (
+      <Notice
+        title="신고하려면 로그인이 필요합니다."
+        help="신고한 사람이 누구인지는 운영진만 알 수 있어요."
+        action={<LinkButton to={paths.login(back)}>로그인하고 신고하기</LinkButton>}
+      />
+    )
+  if (isReported && !close) return <Notice title={received} help="운영진이 살펴보고 결과를 알려 드려요." />
+  const form = (
+    <ReportForm
+      about={about}
+      reasons={reasons.map(({ code, label }) => ({ value: code, label }))}
+      idempotencyKey={idempotencyKey}
+      answer={answer}
+      close={close}
+      onDone={() => {
+        toast(received, { severity: 'success' })
+        close?.()
+      }}
+    />
+  )
+  return close ? (
+    <FormDialog title={about === 'post' ? '이 글 신고' : '의견 신고'} onClose={close}>
+      {form}
+    </FormDialog>
+  ) : (
+    form
+  )
+}
+
+type ReportFormProps = {
+  about: Reported
+  reasons: RadioOption[]
+  idempotencyKey: string
+  answer: ReportAnswer | undefined
+  close?: (() => void) | undefined
+  onDone?: () => void
+}
+
+const labels = { reason: '까닭', text: '내용' }
+
+function ReportForm(props: ReportFormProps): ReactElement {
+  const { about, reasons, answer, close } = props
+  const [idempotencyKey] = useState(props.idempotencyKey)
+  const { data, state, Form } = useFetcher<{ report?: ReportAnswer }>()
+  const came = data?.report ?? (answer?.about === String(about) ? answer : undefined)
+  const done = useEffectEvent(() => props.onDone?.())
+  useEffect(() => {
+    if (data?.report?.done) done()
+  }, [data])
+  return (
+    <Form method="post" className={stack} noValidate>
+      <input type="hidden" name="intent" value="report" />
+      <input type="hidden" name="about" value={about} />
+      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.report-${about}`} />
+      <ErrorSummary errors={came?.errors} labels={labels} />
+      <RadioGroup
+        name="reason"
+        legend="신고하는 까닭"
+        options={reasons}
+        defaultValue={came?.values?.reason}
+        error={came?.errors?.reason}
+      />
+      <TextField
+        name="text"
+        label="덧붙일 내용"
+        hint="어느 부분이 왜 문제인지 적어 주시면 살펴보는 데 도움이 돼요."
+        rows="few"
+        max={limits.report.max}
+        defaultValue={came?.values?.text}
+        error={came?.errors?.text}
+      />
+      <p className={small}>신고한 사람은 운영진만 알 수 있어요. 쓴 사람에게는 알려지지 않아요.</p>
+      <div className={actions}>
+        <Button look="solid" pending={state !== 'idle'}>
+          신고하기
+        </Button>
+        {close && (
+          <Button type="button" look="quiet" onClick={close}>
+            그만두기
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+const small = css`
+  color: ${colour.faint};
+  font-size: ${size.small};
+`

@@ -1,0 +1,150 @@
+import { css } from '@linaria/core'
+import { lazy, type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { control } from '#client/ui/field/field.styles.ts'
+import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { Icon } from '#client/ui/mark/icon.tsx'
+import { media, space } from '#client/ui/tokens.ts'
+import type { Suggestion } from '#shared/contract/search.ts'
+
+const Suggestions = lazy(() =>
+  import('./suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
+)
+
+type SearchBoxProps = {
+  action: string
+  keyword: string | undefined
+  onPick: (suggestion: Suggestion) => void
+}
+
+/**
+ * The search field: a GET form that works by itself, and while one types a combobox of titles (WAI-ARIA APG,
+ * list autocomplete with manual selection). Syllables being composed are looked up as they are.
+ */
+export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactElement {
+  const listId = useId()
+  const [typed, setTyped] = useState(keyword ?? '')
+  const [open, setOpen] = useState(false)
+  const [woken, setWoken] = useState(false)
+  const [items, setItems] = useState<Suggestion[]>([])
+  const [active, setActive] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
+  const type = useCallback((text: string) => {
+    setTyped(text)
+    setActive(-1)
+    setOpen(true)
+    setWoken(true)
+  }, [])
+  // Takes over text that was typed before hydration.
+  useEffect(() => {
+    if (input.current !== document.activeElement) return
+    if (input.current && input.current.value !== input.current.defaultValue) type(input.current.value)
+  }, [type])
+  const chosen = items[active]
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  return (
+    <Form method="get" action={action} className={look} role="search" onSubmit={close}>
+      <label>
+        <span className={visuallyHidden}>찾을 낱말</span>
+        <input
+          ref={input}
+          className={control}
+          data-large
+          type="search"
+          name="keyword"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={chosen && `${listId}-${active}`}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="예: 전세, 돌봄"
+          defaultValue={keyword}
+          onInput={event => type(event.currentTarget.value)}
+          onBlur={close}
+          onKeyDown={event => {
+            const { isComposing } = event.nativeEvent
+            const composing = isComposing || event.keyCode === 229
+            const act = comboKey({ key: event.key, composing, active, count: items.length })
+            if (!act) return
+            event.preventDefault()
+            if (act.kind === 'move') setActive(act.to)
+            else if (act.kind === 'close') close()
+            else if (act.kind === 'pick' && chosen) onPick(chosen)
+          }}
+        />
+      </label>
+      {woken && (
+        <Suspense>
+          <Suggestions
+            id={listId}
+            typed={open ? typed.trim() : ''}
+            active={active}
+            onItems={setItems}
+            onPick={onPick}
+          />
+        </Suspense>
+      )}
+      <Button look="solid">
+        <Icon name="search" /> 찾기
+      </Button>
+    </Form>
+  )
+}
+
+const look = css`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one};
+  max-width: 46rem;
+
+  & > label {
+    flex: 1 1 14rem;
+    min-width: 0;
+  }
+  & input {
+    min-height: 3.5rem;
+  }
+  & input::-webkit-search-cancel-button {
+    width: 1.25rem;
+    height: 1.25rem;
+  }
+  & > button {
+    min-height: 3.5rem;
+    white-space: nowrap;
+  }
+  ${media.mobile} {
+    & > button {
+      flex: 1 0 auto;
+    }
+  }
+`
+
+export type ComboAct =
+  | { kind: 'move'; to: number }
+  | { kind: 'pick' }
+  | { kind: 'close' }
+  | { kind: 'ignore' }
+
+type ComboKey = { key: string; composing: boolean; active: number; count: number }
+
+/**
+ * The act of a key, or null where the key is the field's own business. `active` is -1 while the field itself is
+ * in force. Enter during composition ends a syllable and never submits; other keys of a composition are the
+ * input method's.
+ */
+export function comboKey({ key, composing, active, count }: ComboKey): ComboAct | null {
+  if (composing) return key === 'Enter' ? { kind: 'ignore' } : null
+  if (count === 0) return null
+  if (key === 'ArrowDown') return { kind: 'move', to: active + 1 < count ? active + 1 : -1 }
+  if (key === 'ArrowUp') return { kind: 'move', to: active < 0 ? count - 1 : active - 1 }
+  if (key === 'Escape') return { kind: 'close' }
+  if (key === 'Enter' && active >= 0) return { kind: 'pick' }
+  return null
+}

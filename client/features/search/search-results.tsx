@@ -1,0 +1,192 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { categoriesQuery } from '#client/features/category/index.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { paths } from '#client/paths.ts'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { ChipNav, TextNav } from '#client/ui/nav/choice-nav.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { SearchResult } from '#shared/contract/search.ts'
+import {
+  countsFilterOf,
+  hrefOf,
+  lastPage,
+  type MeantHangul,
+  type SearchFilter,
+  searchKindLabels,
+  searchQuery,
+} from './search.api.ts'
+import { SearchHitRow } from './search-hit-row.tsx'
+
+type SearchResultsProps = { filter: SearchFilter; meant: MeantHangul | null }
+
+export function SearchResults({ filter, meant }: SearchResultsProps): ReactElement {
+  const { data: found } = useSuspenseQuery(searchQuery(filter))
+  const { data: all } = useSuspenseQuery(searchQuery(countsFilterOf(filter)))
+  const { keyword, sort, page = 1 } = filter
+  return (
+    <>
+      {meant && (
+        <p className={offer}>
+          영어 자판으로 적으셨나요? <Link to={hrefOf({ keyword: meant.word })}>{meant.offer}</Link>
+        </p>
+      )}
+      {all.total > 0 && <ChipNav label="종류" chips={chipsOf(filter, all)} />}
+      <div className={line}>
+        <p role="status">
+          <b>‘{keyword}’</b> 찾은 글 <b>{formatTotal(found.total, found.totalIsCapped)}</b>건
+        </p>
+        {found.items.length > 1 && (
+          <TextNav
+            label="차례"
+            choices={[
+              {
+                label: '맞는 순',
+                to: hrefOf({ ...filter, page: 1, sort: 'relevant' }),
+                current: sort !== 'recent',
+              },
+              {
+                label: '최신',
+                to: hrefOf({ ...filter, page: 1, sort: 'recent' }),
+                current: sort === 'recent',
+              },
+            ]}
+          />
+        )}
+      </div>
+      {found.items.length === 0 ? (
+        <Notice
+          title="찾는 글이 없습니다."
+          help="낱말을 줄이거나 다르게 적어 보세요. 아직 아무도 묻지 않은 것이라면 먼저 물어 주세요."
+          action={<Link to={paths.questionAdd()}>물음 올리기</Link>}
+        />
+      ) : (
+        <ul>
+          {found.items.map(hit => (
+            <SearchHitRow key={`${hit.kind}${hit.id}`} hit={hit} />
+          ))}
+        </ul>
+      )}
+      <Pagination current={page} last={lastPage(found, sort)} hrefOf={page => hrefOf({ ...filter, page })} />
+    </>
+  )
+}
+
+function chipsOf({ keyword, sort, kind: here }: SearchFilter, all: SearchResult) {
+  const everything = {
+    label: `전체 ${formatTotal(all.total, all.totalIsCapped)}`,
+    to: hrefOf({ keyword, sort }),
+  }
+  const kinds = searchKindLabels.map(([kind, name]) => {
+    const { total = 0, totalIsCapped = false } = all.kinds.find(each => each.kind === kind) ?? {}
+    return {
+      label: `${name} ${formatTotal(total, totalIsCapped)}`,
+      to: hrefOf({ keyword, sort, kind }),
+      current: kind === here,
+    }
+  })
+  return [{ ...everything, current: !here }, ...kinds]
+}
+
+const offer = css`
+  margin-block-end: ${space.three};
+  padding: ${space.oneHalf} ${space.two};
+  border-inline-start: 4px solid ${colour.accent};
+  background: ${colour.sunken};
+  color: ${colour.soft};
+
+  & > a {
+    color: ${colour.accent};
+    font-weight: 600;
+  }
+`
+
+const line = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 ${space.four};
+  margin-block: ${space.three} ${space.three};
+  padding-block-end: ${space.half};
+  border-block-end: 2px solid ${colour.ink};
+
+  & > p {
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & > p > b {
+    color: ${colour.ink};
+  }
+`
+
+export function SearchHelp(): ReactElement {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return (
+    <div className={help}>
+      <section aria-labelledby="how">
+        <h2 id="how">이렇게 찾아요</h2>
+        <ul>
+          <li>질문, 토론, 인터뷰, 공지, 자주 묻는 물음을 한 번에 찾아요.</li>
+          <li>
+            낱말을 띄어 쓰면 모두 들어 있는 글만 나와요. <q>전세 보증금</q>
+          </li>
+          <li>
+            제목은 첫소리만 적어도 짐작해 보여 드려요. <q>ㅈㅅ</q>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="by-category">
+        <h2 id="by-category">분류로 둘러보기</h2>
+        <ul data-in-row>
+          {categories.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={addressOf(paths.questions(), { category: slug })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const help = css`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${space.five} ${space.eight};
+  padding-block-start: ${space.three};
+  border-block-start: 2px solid ${colour.ink};
+
+  & h2 {
+    margin-block-end: ${space.oneHalf};
+    font-size: ${size.lead};
+  }
+  & li {
+    color: ${colour.soft};
+  }
+  & li + li {
+    margin-block-start: ${space.one};
+  }
+  & q {
+    color: ${colour.ink};
+    font-weight: 600;
+    quotes: '‘' '’';
+    white-space: nowrap;
+  }
+  & ul[data-in-row] {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space.half} ${space.two};
+  }
+  & ul[data-in-row] > li {
+    margin: 0;
+  }
+  & ul[data-in-row] a {
+    display: inline-block;
+    padding-block: 0.25rem;
+  }
+`

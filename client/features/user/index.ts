@@ -1,0 +1,7 @@
+export { actorOf } from './actor.ts'
+export { formRefusalOf } from './form-refusal.ts'
+export { requireMember } from './require-member.ts'
+export { sendSessionEvent } from './session-events.ts'
+export { findMe, meQuery, useMe } from './user.api.ts'
+
+export const loadFormRefusal = (): Promise<typeof import('./form-refusal.ts')> => import('./form-refusal.ts')

@@ -1,0 +1,9 @@
+/** Addresses of files that the backend makes, for plain links; apart from `paths`, which every page loads. */
+export const filePaths = {
+  paperPdf: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}/pdf`,
+  paperMarkdown: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}/markdown`,
+  paperData: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}`,
+  paperDraftPdf: (id: number) => `/api/green-papers/${id}/draft/pdf`,
+  memberRecord: () => '/api/users/export',
+  memberDocument: () => '/api/users/export/document',
+}

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { invalidateComments } from '#client/features/comment/comment.api.ts'
+import { createComment } from '#client/features/comment/comment.write.ts'
+import { debateQuery } from '#client/features/debate/debate.api.ts'
+import { takeStance } from '#client/features/debate/debate.write.ts'
+import { takeOverStance } from '#client/features/debate/pending-stance.ts'
+import type { StanceAnswer } from '#client/features/debate/stance-form.tsx'
+import { postAction } from '#client/features/discussion/post-action.ts'
+import type { PostAct, PostRef } from '#client/features/post/post.api.ts'
+import { postKey, postMineKey } from '#client/features/post/post.write.ts'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { mayBeMember } from '#client/lib/api-of.ts'
+import { inPlace } from '#client/lib/redirect-to-self.ts'
+import { paths } from '#client/paths.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { toast } from '#client/ui/toast/toast.tsx'
+
+export const debateAction = (args: ActionFunctionArgs): Promise<unknown> =>
+  postAction('debate', args, { stance: stanceAct })
+
+async function stanceAct({ client, post, form }: PostAct): Promise<unknown> {
+  const chosen = String(form.get('position') ?? '')
+  const actNumber = takeOverStance(post.id, chosen)
+  const position = chosen || null
+  const reason = String(form.get('reason') ?? '').trim()
+  const path = paths.debate(post.id)
+  const back = position ? `${path}?${new URLSearchParams({ intent: 'stance', position })}` : path
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  try {
+    const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+    const argument = { postId: post.id, body: reason, parentId: null, idempotencyKey }
+    const made = position && reason ? await createComment(client, argument) : undefined
+    await takeStance(client, post.id, { position, commentId: made?.id, actNumber })
+    if (made) await showArgument(client, post)
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, back)
+    if (status === 409) await invalidateDebate(client, post)
+    const answer: StanceAnswer = { reason, errors: errorsOfForm(errors) }
+    return data({ stance: answer }, { status })
+  }
+  toast(saidOf(client, post.id, position), { severity: 'success' })
+  return inPlace(`${path}#stance`)
+}
+
+const invalidateDebate = (client: QueryClient, post: PostRef) =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: postKey(post) }),
+    client.invalidateQueries({ queryKey: postMineKey(post) }),
+  ])
+
+const showArgument = (client: QueryClient, post: PostRef) =>
+  Promise.all([invalidateComments(client, post.id), client.invalidateQueries({ queryKey: postKey(post) })])
+
+/** The reason is one field of this form, whichever call refused it. */
+function errorsOfForm({ commentId, body, position, ...errors }: FieldErrors): FieldErrors {
+  const reason = commentId ?? body
+  const whole = position ?? errors[''] ?? ''
+  return reason ? { '': whole, reason } : { '': whole }
+}
+
+function saidOf(client: QueryClient, id: number, position: string | null): string {
+  const positions = client.getQueryData(debateQuery(id).queryKey)?.positions ?? []
+  const label = positions.find(({ key }) => key === position)?.label
+  return label ? `‘${label}’ 입장을 골랐습니다.` : '입장을 거두었습니다.'
+}

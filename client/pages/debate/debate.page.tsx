@@ -1,0 +1,99 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { debateMineQuery, debateQuery, similarDebateEventsQuery } from '#client/features/debate/debate.api.ts'
+import { DebateHead } from '#client/features/debate/debate-head.tsx'
+import { BestArguments, Conclusion } from '#client/features/debate/debate-outcome.tsx'
+import { DebatePositions } from '#client/features/debate/debate-positions.tsx'
+import { startDiscussion } from '#client/features/discussion/start-discussion.ts'
+import { useView } from '#client/features/post/post.api.ts'
+import { questionQuery } from '#client/features/question/question.api.ts'
+import { findMe, useMe } from '#client/features/user/user.api.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { space } from '#client/ui/tokens.ts'
+import type { Debate, DebateMine } from '#shared/contract/debate.ts'
+import type { Me } from '#shared/contract/user.ts'
+
+/** Below the first screen: rendered by the server, hydrated a little later. */
+const DebateBody = lazy(async () => ({
+  default: (await import('#client/features/debate/debate-body.tsx')).DebateBody,
+}))
+const loadDiscussion = () => import('#client/features/discussion/discussion.tsx')
+const Discussion = lazy(async () => ({ default: (await loadDiscussion()).Discussion }))
+const ReportLink = lazy(async () => ({ default: (await loadDiscussion()).ReportLink }))
+const CitedIn = lazy(async () => ({ default: (await loadDiscussion()).LateCitedIn }))
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./debate.action.ts')).debateAction)
+}
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  const discussion = startDiscussion(client, id, request.url)
+  client.query(similarDebateEventsQuery(id)).catch(() => {})
+  const mine = findMe(client).then(me => me && client.query(debateMineQuery(id)))
+  const [{ sourceQuestions }] = await Promise.all([client.query(debateQuery(id)), mine, discussion])
+  for (const question of sourceQuestions) client.query(questionQuery(question.id)).catch(() => {})
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export default function DebatePage(): ReactElement {
+  const id = idOf(useParams())
+  const { data: debate } = useSuspenseQuery(debateQuery(id))
+  const me = useMe()
+  useView({ kind: 'debate', id })
+  return me ? <MyPage debate={debate} me={me} /> : <Page debate={debate} me={null} mine={null} />
+}
+
+function MyPage({ debate, me }: { debate: Debate; me: Me }) {
+  const { data: mine } = useSuspenseQuery(debateMineQuery(debate.id))
+  return <Page debate={debate} me={me} mine={mine} />
+}
+
+function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null }) {
+  const { debate, mine } = reading
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const post = { kind: 'debate', id: debate.id } as const
+  const failed = useActionData<{ failed?: string }>()?.failed
+  return (
+    <article>
+      {failed && <Notice tone="error" title={failed} />}
+      <DebateHead debate={debate} />
+      <div className={front}>
+        {debate.conclusion && <Conclusion conclusion={debate.conclusion} />}
+        <BestArguments debate={debate} />
+        <DebatePositions {...reading} idempotencyKey={idempotencyKey} />
+      </div>
+      <AsyncBoundary label="토론의 내용">
+        <DebateBody
+          debate={debate}
+          mine={mine}
+          comments={<Discussion post={post} idempotencyKey={idempotencyKey} positions={debate.positions} />}
+          citedIn={<CitedIn postId={debate.id} />}
+          report={<ReportLink post={post} idempotencyKey={idempotencyKey} />}
+        />
+      </AsyncBoundary>
+    </article>
+  )
+}
+
+const front = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.six};
+  margin-block-end: ${space.eight};
+`

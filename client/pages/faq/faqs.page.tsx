@@ -1,0 +1,99 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
+import { faqsQuery } from '#client/features/faq/faq.api.ts'
+import { FaqGroups, useOpenedByAddress } from '#client/features/faq/faq-list.tsx'
+import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
+import type { Faq } from '#shared/contract/faq.ts'
+
+const filterOf = (search: URLSearchParams) => ({
+  category: search.get('category')?.match(/^[a-z0-9-]{1,40}$/)?.[0],
+  keyword: keywordIn(search),
+})
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  await queryClientOf(context).query(faqsQuery(filterOf(new URL(request.url).searchParams)))
+  return null
+}
+
+export default function FaqsPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { category, keyword } = filter
+  const { data: faqs } = useSuspenseQuery(faqsQuery(filter))
+  const { data: codes } = useSuspenseQuery(codesQuery)
+  useOpenedByAddress()
+  const groups = codesOf(codes, 'faq-category')
+  return (
+    <>
+      <PageHead
+        title="자주 묻는 물음"
+        lead="물음 Q를 쓰면서 많이 궁금해하신 것을 모았습니다. 눌러서 답을 펼쳐 보세요."
+        trail={[{ label: '자주 묻는 물음' }]}
+        unlisted={keyword !== undefined}
+        data={keyword === undefined && faqs.length > 0 ? faqPage(faqs) : undefined}
+      >
+        <SearchForm
+          action={paths.faqs()}
+          label="자주 묻는 물음에서 찾을 낱말"
+          value={keyword}
+          kept={{ category }}
+          placeholder="예: 탈퇴, 본인확인"
+        />
+      </PageHead>
+      <ChipNav
+        label="묶음"
+        chips={[{ code: undefined, label: '전체' }, ...groups].map(({ code, label }) => ({
+          label,
+          to: addressOf(paths.faqs(), { category: code, keyword }),
+          current: code === category,
+        }))}
+      />
+      <p role="status" className={count}>
+        {keyword && <b>‘{keyword}’</b>} 물음 <b>{faqs.length}</b>개
+      </p>
+      {faqs.length === 0 ? (
+        <Notice
+          title="찾는 물음이 없습니다."
+          help={
+            <>
+              다른 낱말로 찾거나 <a href={`mailto:${brand.operator.helpEmail}`}>{brand.operator.helpEmail}</a>{' '}
+              으로 물어 주세요.
+            </>
+          }
+          action={<Link to={paths.faqs()}>자주 묻는 물음 모두 보기</Link>}
+        />
+      ) : (
+        <FaqGroups key={keyword} faqs={faqs} opened={keyword !== undefined} />
+      )}
+    </>
+  )
+}
+
+const faqPage = (faqs: Faq[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: faqs.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
+
+const count = css`
+  margin-block: ${space.two} ${space.four};
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & > b {
+    color: ${colour.ink};
+  }
+`

@@ -1,0 +1,31 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { type Decision, decideSuggestion } from '#client/features/green-paper/green-paper.write.ts'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { paths } from '#client/paths.ts'
+import { toast } from '#client/ui/toast/toast.tsx'
+
+const words: Record<Decision, string> = {
+  accepted: '제안대로 고쳤습니다.',
+  declined: '받아들이지 않기로 했습니다.',
+  'taken-back': '제안을 거두었습니다.',
+}
+const isDecision = (state: string): state is Decision => state in words
+
+export async function action({ context, params, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  const form = await request.formData()
+  const state = String(form.get('state'))
+  if (!isDecision(state)) throw data(null, { status: 400 })
+  try {
+    await decideSuggestion(client, id, String(form.get('suggestion')), state)
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, paths.greenPaperSuggestions(id))
+    toast(errors[''] ?? '', { severity: 'error' })
+    return data({ errors }, { status })
+  }
+  toast(words[state], { severity: 'success' })
+  throw redirect(paths.greenPaperSuggestions(id), 303)
+}

@@ -1,0 +1,111 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { type PaperFilter, papersQuery } from '#client/features/green-paper/green-paper.api.ts'
+import { PaperRow } from '#client/features/green-paper/paper-row.tsx'
+import { ApiError } from '#client/lib/api-error.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { filterOf, hrefOf } from '../../features/green-paper/paper-filter.ts'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const filter = filterOf(new URL(request.url).searchParams)
+  await queryClientOf(context).query(papersQuery(filter)).catch(fromTheTop(filter))
+  return null
+}
+
+/** An unknown cursor leads to the beginning of the list. */
+const fromTheTop = (filter: PaperFilter) => (error: unknown) => {
+  if (!filter.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
+  throw redirect(hrefOf({ ...filter, cursor: undefined }), 302)
+}
+
+export default function GreenPapersPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(papersQuery(filter))
+  const { page: _page, cursor: _cursor, ...narrowed } = filter
+  return (
+    <>
+      <PageHead
+        title="녹서"
+        lead="시민이 물음과 토론과 인터뷰를 근거로 엮은 정책 제안입니다. 누구나 읽고, 인용한 글을 하나하나 확인할 수 있습니다."
+        trail={[{ label: '녹서' }]}
+        feed={paths.feed('green-paper')}
+        unlisted={Boolean(filter.keyword || filter.cursor || filter.author || filter.citing)}
+        keep={['page']}
+      />
+      <div className={tools}>
+        <SearchForm
+          action={paths.greenPapers()}
+          value={filter.keyword}
+          placeholder="예: 보증금, 돌봄, 급식"
+        />
+        <LinkButton to={paths.myGreenPapers()}>녹서 만들기</LinkButton>
+      </div>
+      <p className={count} role="status">
+        {filter.keyword && <b>‘{filter.keyword}’</b>} {describe(narrowed)}녹서{' '}
+        <b>{formatTotal(list.total, list.totalIsCapped)}</b>편
+        {(filter.author ?? filter.citing) && <Link to={paths.greenPapers()}>녹서 모두 보기</Link>}
+      </p>
+      {list.items.length === 0 ? (
+        <Notice
+          title="찾는 녹서가 없습니다."
+          help="다른 낱말로 찾아보세요. 녹서는 물음과 토론을 근거로 누구나 만들 수 있어요."
+          action={<LinkButton to={paths.greenPapers()}>녹서 모두 보기</LinkButton>}
+        />
+      ) : (
+        <ul>
+          {list.items.map(paper => (
+            <PaperRow key={paper.id} paper={paper} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        place={filter}
+        list={list}
+        hrefOf={place => hrefOf({ ...narrowed, ...place })}
+        back="앞의 녹서 보기"
+        on="더 오래된 녹서 보기"
+      />
+    </>
+  )
+}
+
+const describe = ({ author, citing }: PaperFilter) =>
+  citing ? '이 글을 인용한 ' : author ? '이 회원이 쓴 ' : ''
+
+const tools = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.two};
+  margin-block-end: ${space.three};
+
+  & > form {
+    flex: 1 1 18rem;
+  }
+`
+
+const count = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 0.4em;
+  margin-block-end: ${space.three};
+  padding-block-end: ${space.half};
+  border-block-end: 2px solid ${colour.ink};
+  color: ${colour.faint};
+  font-size: ${size.small};
+
+  & > b {
+    color: ${colour.ink};
+  }
+`

@@ -1,0 +1,96 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { postAction } from '#client/features/discussion/post-action.ts'
+import { askDraft } from '#client/features/interview/ask-draft.ts'
+import {
+  agreeInterviewQuestion,
+  askInterview,
+  deleteInterviewQuestion,
+  invalidateQuestions,
+  updateInterviewQuestion,
+} from '#client/features/interview/interview.write.ts'
+import type { PostAct } from '#client/features/post/post.api.ts'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { meQuery } from '#client/features/user/user.api.ts'
+import { mayBeMember } from '#client/lib/api-of.ts'
+import { inPlace } from '#client/lib/redirect-to-self.ts'
+import { paths } from '#client/paths.ts'
+import { dropDraft } from '#client/ui/draft/draft-storage.ts'
+import { toast } from '#client/ui/toast/toast.tsx'
+
+export const interviewAction = (args: ActionFunctionArgs): Promise<unknown> =>
+  postAction('interview', args, questionActs)
+
+const questionActs = {
+  ask,
+  'agree-question': agree,
+  'update-question': update,
+  'delete-question': remove,
+}
+
+async function ask({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const body = String(form.get('body') ?? '')
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '')
+  const asked = await askInterview(client, id, { body, idempotencyKey }).catch((error: unknown) => ({
+    refused: formRefusalOf(client, error, `${paths.interview(id)}#ask`),
+  }))
+  if ('refused' in asked) {
+    const { errors, status } = asked.refused
+    return data({ ask: { body, errors } }, { status })
+  }
+  dropDraftOf(client, id)
+  toast('질문을 올렸습니다.', { severity: 'success' })
+  throw redirect(`${paths.interview(id)}?questions=recent#question-${asked.id}`, 303)
+}
+
+function dropDraftOf(client: QueryClient, id: number): void {
+  const me = client.getQueryData(meQuery.queryKey)
+  if (me) dropDraft(askDraft(id, me.seq))
+}
+
+async function agree({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const questionId = Number(form.get('questionId'))
+  const back = `${paths.interview(id)}?agree=${questionId}#question-${questionId}`
+  if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
+  try {
+    await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true' })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, back)
+    const failed = errors[''] ?? ''
+    toast(failed, { severity: 'error' })
+    return data({ failed }, { status })
+  }
+  return inPlace(`${paths.interview(id)}#question-${questionId}`)
+}
+
+async function update({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const questionId = String(form.get('questionId'))
+  const body = String(form.get('body') ?? '')
+  const place = `${paths.interview(id)}#question-${questionId}`
+  try {
+    await updateInterviewQuestion(client, id, {
+      questionId: Number(questionId),
+      body,
+      version: Number(form.get('version')),
+    })
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, place)
+    // The page shows the newest text beside the one that was typed.
+    if (status === 409) await invalidateQuestions(client, id)
+    return data({ own: { questionId, body, errors } }, { status })
+  }
+  toast('고친 질문을 저장했습니다.', { severity: 'success' })
+  throw redirect(place, 303)
+}
+
+async function remove({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  const place = `${paths.interview(id)}#questions`
+  try {
+    await deleteInterviewQuestion(client, id, Number(form.get('questionId')))
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, place)
+    return data({ failed: errors[''] ?? '' }, { status })
+  }
+  toast('질문을 거두었습니다.', { severity: 'success' })
+  throw redirect(place, 303)
+}

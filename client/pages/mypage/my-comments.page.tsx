@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { authoredCommentsQuery } from '#client/features/profile/authored-comment.api.ts'
+import { AuthoredCommentRow } from '#client/features/profile/authored-comment-row.tsx'
+import { requireMember } from '#client/features/user/require-member.ts'
+import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { DatedList } from '#client/ui/layout/dated-list.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireMember(client, request.url)
+  await client.query(fresh(authoredCommentsQuery({ page: pageOf(new URL(request.url).searchParams) })))
+  return null
+}
+
+export default function MyCommentsPage(): ReactElement {
+  const page = pageOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(authoredCommentsQuery({ page }))
+  if (list.total === 0)
+    return (
+      <>
+        <PageHead title="내 의견" kind="내 정보" unlisted />
+        <Notice
+          title="아직 남긴 의견이 없습니다."
+          help="마음에 걸리는 물음을 읽고 생각을 보태 주세요."
+          action={<LinkButton to={paths.questions()}>물음 둘러보기</LinkButton>}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={`내 의견 ${formatTotal(list.total, list.totalIsCapped)}`}
+        kind="내 정보"
+        lead="의견을 누르면 그 자리로 갑니다. 고치고 지우는 일도 그 자리에서 할 수 있어요."
+        unlisted
+      />
+      <DatedList>
+        {list.items.map(comment => (
+          <AuthoredCommentRow key={comment.id} comment={comment} heading="h2" />
+        ))}
+      </DatedList>
+      <Pagination
+        current={page}
+        last={lastPageOf(list)}
+        hrefOf={page => hrefWith(paths.myComments(), {}, page)}
+      />
+    </>
+  )
+}

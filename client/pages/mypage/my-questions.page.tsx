@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { questionsQuery } from '#client/features/question/question.api.ts'
+import { QuestionEntry } from '#client/features/question/question-entry.tsx'
+import { requireMember } from '#client/features/user/require-member.ts'
+import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { DatedList } from '#client/ui/layout/dated-list.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { useMember } from './mypage.layout.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const { seq: memberId } = await requireMember(client, request.url)
+  const page = pageOf(new URL(request.url).searchParams)
+  await client.query(fresh(questionsQuery({ author: memberId, page })))
+  return null
+}
+
+export default function MyQuestionsPage(): ReactElement {
+  const { seq: memberId } = useMember()
+  const page = pageOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(questionsQuery({ author: memberId, page }))
+  const ask = (
+    <div>
+      <LinkButton to={paths.questionAdd()}>물음 올리기</LinkButton>
+    </div>
+  )
+  if (list.total === 0)
+    return (
+      <>
+        <PageHead title="내 물음" kind="내 정보" unlisted />
+        <Notice
+          title="아직 올린 물음이 없습니다."
+          help="나라가 풀어야 할 문제를 한 문장으로 물어 주세요."
+          action={ask}
+        />
+      </>
+    )
+  return (
+    <>
+      <PageHead
+        title={`내 물음 ${formatTotal(list.total, list.totalIsCapped)}`}
+        kind="내 정보"
+        lead="누구나 볼 수 있는 물음입니다. 공감이 모이면 검토와 선정, 토론과 답변으로 이어집니다."
+        unlisted
+      >
+        {ask}
+      </PageHead>
+      <DatedList>
+        {list.items.map(question => (
+          <QuestionEntry key={question.id} question={question} heading="h2" />
+        ))}
+      </DatedList>
+      <Pagination
+        current={page}
+        last={lastPageOf(list)}
+        hrefOf={page => hrefWith(paths.myQuestions(), {}, page)}
+      />
+    </>
+  )
+}

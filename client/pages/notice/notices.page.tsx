@@ -1,0 +1,83 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { noticesQuery } from '#client/features/notice/notice.api.ts'
+import { NoticeRow } from '#client/features/notice/notice-row.tsx'
+import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour } from '#client/ui/tokens.ts'
+import { paging } from '#shared/constants/limits.ts'
+
+const filterOf = (search: URLSearchParams) => ({ page: pageIn(search), keyword: keywordIn(search) })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  await queryClientOf(context).query(noticesQuery(filterOf(new URL(request.url).searchParams)))
+  return null
+}
+
+/** Numbered as Korean boards are; pinned notices first. */
+export default function NoticesPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { page = 1, keyword } = filter
+  const { data: list } = useSuspenseQuery(noticesQuery(filter))
+  const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
+  const first = list.total - (page - 1) * list.size
+  return (
+    <>
+      <PageHead
+        title="공지"
+        lead="운영에 관한 소식과 바뀐 점을 알립니다. 무엇을 왜 바꾸었는지 빠짐없이 적습니다."
+        trail={[{ label: '공지' }]}
+        keep={['page']}
+        feed={paths.feed('notice')}
+        unlisted={keyword !== undefined}
+      >
+        <SearchForm
+          action={paths.notices()}
+          label="공지에서 찾을 낱말"
+          value={keyword}
+          placeholder="예: 점검, 기준"
+        />
+      </PageHead>
+      {keyword && (
+        <p role="status" className={found}>
+          <b>‘{keyword}’</b> 공지 <b>{list.total}</b>건 · <Link to={paths.notices()}>모두 보기</Link>
+        </p>
+      )}
+      {list.items.length === 0 ? (
+        <Notice
+          title={keyword ? '찾는 공지가 없습니다.' : '아직 올라온 공지가 없습니다.'}
+          help={keyword && '낱말을 줄이거나 다르게 적어 보세요.'}
+          action={keyword && <Link to={paths.notices()}>공지 모두 보기</Link>}
+        />
+      ) : (
+        <ol className={rows}>
+          {list.items.map((notice, index) => (
+            <NoticeRow key={notice.id} notice={notice} number={first - index} />
+          ))}
+        </ol>
+      )}
+      <Pagination
+        current={page}
+        last={last}
+        hrefOf={page => addressOf(paths.notices(), { keyword, page: page > 1 ? page : undefined })}
+      />
+    </>
+  )
+}
+
+const rows = css`
+  border-block-start: 2px solid ${colour.ink};
+`
+
+const found = css`
+  margin-block-end: 1rem;
+  color: ${colour.soft};
+  font-size: 0.9375rem;
+`

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { questionsQuery } from '#client/features/question/question.api.ts'
+import { QuestionEntry } from '#client/features/question/question-entry.tsx'
+import { hrefWith, lastPageOf, pageOf } from '#client/lib/list-search-params.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { paths } from '#client/paths.ts'
+import { DatedList } from '#client/ui/layout/dated-list.tsx'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { Pagination } from '#client/ui/nav/pagination.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { useProfile } from './profile.layout.tsx'
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
+  const page = pageOf(new URL(request.url).searchParams)
+  await queryClientOf(context).query(questionsQuery({ author: idOf(params), page }))
+  return null
+}
+
+export default function ProfileQuestionsPage(): ReactElement {
+  const { seq: memberId, name } = useProfile()
+  const page = pageOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(questionsQuery({ author: memberId, page }))
+  return (
+    <>
+      <DocumentHead
+        title={[`${name} 님의 물음`, '프로필']}
+        description={`${name} 님이 올린 물음과 그 물음이 어떻게 되었는지`}
+        keep={['page']}
+      />
+      <Section title="물음" note="공감이 모이면 검토와 선정, 토론과 답변으로 이어집니다.">
+        {list.items.length === 0 ? (
+          <Notice title="아직 올린 물음이 없습니다." />
+        ) : (
+          <DatedList>
+            {list.items.map(question => (
+              <QuestionEntry key={question.id} question={question} />
+            ))}
+          </DatedList>
+        )}
+        <Pagination
+          current={page}
+          last={lastPageOf(list)}
+          hrefOf={page => hrefWith(paths.profileQuestions(memberId), {}, page)}
+        />
+      </Section>
+    </>
+  )
+}

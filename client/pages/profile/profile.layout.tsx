@@ -1,0 +1,137 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
+import { monthText } from '#client/features/profile/month-text.ts'
+import { profileQuery } from '#client/features/profile/profile.api.ts'
+import { useMe } from '#client/features/user/user.api.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { paths } from '#client/paths.ts'
+import { AuthorMarks } from '#client/ui/badge/author-name.tsx'
+import { Avatar } from '#client/ui/badge/avatar.tsx'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
+import { TabBar } from '#client/ui/nav/tabs.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+import type { Profile } from '#shared/contract/profile.ts'
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
+  await queryClientOf(context).query(profileQuery(idOf(params)))
+  return null
+}
+
+export const useProfile = (): Profile => useOutletContext<Profile>()
+
+/** R2.3 profile. */
+export default function ProfileLayout(): ReactElement {
+  const { data: profile } = useSuspenseQuery(profileQuery(idOf(useParams())))
+  if (profile.left) return <Left name={profile.name} />
+  return (
+    <>
+      <ProfileHead profile={profile} />
+      <Outlet context={profile} />
+    </>
+  )
+}
+
+function ProfileHead({ profile }: { profile: Profile }) {
+  const { seq: memberId, name, introduction, joinedIn, counts } = profile
+  const me = useMe()
+  const here = useLocation().pathname.replace(/\/$/, '')
+  const tab = (label: string, to: string, count?: number) => ({ label, to, count, current: to === here })
+  const tabs = [
+    tab('활동 요약', paths.profile(memberId)),
+    tab('물음', paths.profileQuestions(memberId), counts.questions),
+    tab('의견', paths.profileComments(memberId), counts.comments),
+    tab('공감·관심', paths.profileRecommended(memberId)),
+  ]
+  const current = tabs.find(({ current }) => current)
+  const trail = [{ label: `${name} 님`, to: paths.profile(memberId) }]
+  return (
+    <header className={head}>
+      <Breadcrumb trail={current && current !== tabs[0] ? [...trail, { label: current.label }] : trail} />
+      <div>
+        <Avatar name={name} size="large" />
+        <div>
+          <h1 tabIndex={-1}>{name}</h1>
+          <p>
+            <AuthorMarks author={profile} />
+            <span>{monthText(joinedIn)}부터 함께</span>
+            {me?.seq === memberId && <Link to={paths.account()}>내 소개 고치기</Link>}
+          </p>
+        </div>
+      </div>
+      {introduction && <p>{introduction}</p>}
+      <TabBar label={`${name} 님의 기록`} tabs={tabs} />
+    </header>
+  )
+}
+
+/** The texts of a member who left stay where they were written. */
+const Left = ({ name }: { name: string }) => (
+  <section className={gone}>
+    <DocumentHead title={[name]} unlisted />
+    <h1 tabIndex={-1}>{name}</h1>
+    <Notice
+      title="이 회원은 물음 Q를 탈퇴했습니다."
+      help="남겨 둔 글은 그 글이 있던 자리에서 볼 수 있어요. 누가 썼는지는 더 이상 알 수 없습니다."
+      action={<Link to={paths.questions()}>물음 목록 보기</Link>}
+    />
+  </section>
+)
+
+const head = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three};
+  padding-block: ${space.four} ${space.four};
+
+  & > div {
+    display: grid;
+    grid-template-columns: auto minmax(0, 1fr);
+    align-items: center;
+    gap: ${space.three};
+  }
+  & h1 {
+    font-size: ${size.question};
+    line-height: 1.3;
+  }
+  & h1:focus {
+    box-shadow: none;
+    outline: none;
+  }
+  & > div p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space.half} ${space.oneHalf};
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+  & > p {
+    max-width: 38em;
+    white-space: pre-line;
+  }
+  ${media.mobile} {
+    & > div {
+      gap: ${space.two};
+    }
+  }
+`
+
+const gone = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three};
+  padding-block: ${space.four};
+
+  & > h1 {
+    font-size: ${size.question};
+  }
+  & > h1:focus {
+    box-shadow: none;
+    outline: none;
+  }
+`

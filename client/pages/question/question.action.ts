@@ -1,0 +1,21 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { postAction } from '#client/features/discussion/post-action.ts'
+import type { PostAct } from '#client/features/post/post.api.ts'
+import { deleteQuestion } from '#client/features/question/question.write.ts'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { paths } from '#client/paths.ts'
+import { toast } from '#client/ui/toast/toast.tsx'
+
+export const questionAction = (args: ActionFunctionArgs): Promise<unknown> =>
+  postAction('question', args, { delete: deleteAct })
+
+async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {
+  try {
+    await deleteQuestion(client, id)
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, paths.question(id))
+    return data({ failed: errors[''] ?? '' }, { status })
+  }
+  toast('물음을 지웠습니다.', { severity: 'success' })
+  throw redirect(paths.questions(), 303)
+}

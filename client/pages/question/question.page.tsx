@@ -1,0 +1,120 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lazy, type ReactElement, Suspense } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { startDiscussion } from '#client/features/discussion/start-discussion.ts'
+import { LateCitedIn } from '#client/features/green-paper/late-cited-in.tsx'
+import { useView } from '#client/features/post/post.api.ts'
+import {
+  debatesLikeQuestionQuery,
+  questionMineQuery,
+  questionQuery,
+  questionRevisionsQuery,
+} from '#client/features/question/question.api.ts'
+import {
+  QuestionPath,
+  QuestionReactions,
+  SimilarDebates,
+  SimilarQuestions,
+  similarTitlesQuery,
+} from '#client/features/question/question-aside.tsx'
+import { QuestionBody } from '#client/features/question/question-body.tsx'
+import { QuestionHead } from '#client/features/question/question-head.tsx'
+import { ReportLink } from '#client/features/report/report-link.tsx'
+import { findMe, useMe } from '#client/features/user/user.api.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { PostColumns } from '#client/ui/layout/post-columns.tsx'
+import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+
+/** Rendered by the server, hydrated after the text above. */
+const Discussion = lazy(async () => ({
+  default: (await import('#client/features/discussion/discussion.tsx')).Discussion,
+}))
+const OwnerTools = lazy(async () => ({
+  default: (await import('#client/features/question/owner-tools.tsx')).OwnerTools,
+}))
+const QuestionRevisions = lazy(async () => ({
+  default: (await import('#client/features/question/question-revisions.tsx')).QuestionRevisions,
+}))
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./question.action.ts')).questionAction)
+}
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  const discussion = startDiscussion(client, id, request.url)
+  client.query(debatesLikeQuestionQuery(id)).catch(() => {})
+  const mine = findMe(client).then(me => me && client.query(questionMineQuery(id)))
+  const revised = new URL(request.url).searchParams.has('revisions')
+  const revisions = revised && client.query(questionRevisionsQuery(id))
+  const [question] = await Promise.all([client.query(questionQuery(id)), mine, discussion, revisions])
+  client.query(similarTitlesQuery(question.title)).catch(() => {})
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export default function QuestionPage(): ReactElement {
+  const id = idOf(useParams())
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const { data: question } = useSuspenseQuery(questionQuery(id))
+  const me = useMe()
+  const revisions = useSearchParams()[0].has('revisions')
+  const failed = useActionData<{ failed?: string }>()?.failed
+  useView({ kind: 'question', id })
+  return (
+    <article>
+      {failed && <Notice tone="error" title={failed} />}
+      <QuestionHead question={question} />
+      <PostColumns
+        aside={
+          <>
+            <QuestionReactions question={question} signedIn={me !== null} />
+            <h2>이 물음의 길</h2>
+            <QuestionPath question={question} />
+            <LateCitedIn postId={id} />
+            <AsyncBoundary label="비슷한 물음">
+              <SimilarQuestions id={id} title={question.title} />
+            </AsyncBoundary>
+            <AsyncBoundary label="비슷한 토론">
+              <SimilarDebates id={id} />
+            </AsyncBoundary>
+            <ReportLink post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
+          </>
+        }
+        below={
+          <section aria-labelledby="comments">
+            <h2 id="comments">의견 {formatCount(question.counts.comment)}</h2>
+            <AsyncBoundary label="의견">
+              <Discussion post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
+            </AsyncBoundary>
+          </section>
+        }
+      >
+        <QuestionBody question={question} />
+        {revisions && (
+          <AsyncBoundary label="고친 기록">
+            <QuestionRevisions id={id} />
+          </AsyncBoundary>
+        )}
+        {me && (
+          <Suspense>
+            <OwnerTools question={question} />
+          </Suspense>
+        )}
+      </PostColumns>
+    </article>
+  )
+}

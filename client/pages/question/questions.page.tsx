@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { type QuestionFilter, questionsQuery } from '#client/features/question/question.api.ts'
+import { filterOf, hrefOf, QuestionListTools } from '#client/features/question/question-list-tools.tsx'
+import { QuestionRow } from '#client/features/question/question-row.tsx'
+import { requireMember } from '#client/features/user/require-member.ts'
+import { findMe, useMe } from '#client/features/user/user.api.ts'
+import { ApiError } from '#client/lib/api-error.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { formatTotal } from '#client/ui/format/number.ts'
+import { actions } from '#client/ui/layout/layout.styles.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const filter = filterOf(new URL(request.url).searchParams)
+  if (filter.mine) await requireMember(client, request.url)
+  await Promise.all([
+    client.query(questionsQuery(filter)).catch(fromTheTop(filter)),
+    client.query(categoriesQuery),
+    findMe(client),
+  ])
+  return null
+}
+
+/** An unknown cursor leads to the beginning of the list. */
+const fromTheTop = (filter: QuestionFilter) => (error: unknown) => {
+  if (!filter.cursor || !(error instanceof ApiError) || error.status !== 400) throw error
+  throw redirect(hrefOf({ ...filter, cursor: undefined }), 302)
+}
+
+export default function QuestionsPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(questionsQuery(filter))
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const me = useMe()
+  return (
+    <>
+      <PageHead
+        title="질문"
+        lead="나라가 풀어야 할 문제를 시민이 묻습니다. 공감이 모인 물음은 검토와 선정을 거쳐 토론과 답변으로 이어집니다."
+        trail={[{ label: '질문' }]}
+        feed={paths.feed('question')}
+        unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
+        keep={['page', 'category', 'life']}
+      />
+      <QuestionListTools
+        filter={filter}
+        categories={categories}
+        signedIn={me !== null}
+        found={formatTotal(list.total, list.totalIsCapped)}
+      />
+      {list.items.length === 0 ? (
+        <Nothing mine={Boolean(filter.mine)} />
+      ) : (
+        <ul>
+          {list.items.map(question => (
+            <QuestionRow key={question.id} question={question} heading="h2" />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        place={filter}
+        list={list}
+        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
+        back="앞의 물음 보기"
+        on="더 오래된 물음 보기"
+      />
+    </>
+  )
+}
+
+function Nothing({ mine }: { mine: boolean }) {
+  return mine ? (
+    <Notice
+      title="아직 이 목록에 담긴 물음이 없습니다."
+      help="물음을 올리거나, 공감하거나, 관심에 담으면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
+      action={<LinkButton to={paths.questions()}>물음 모두 보기</LinkButton>}
+    />
+  ) : (
+    <Notice
+      title="찾는 물음이 없습니다."
+      help="다른 낱말로 찾거나 분류를 풀어 보세요. 아직 아무도 묻지 않았다면 먼저 물어 주세요."
+      action={
+        <div className={actions}>
+          <LinkButton to={paths.questionAdd()} look="solid">
+            물음 올리기
+          </LinkButton>
+          <LinkButton to={paths.questions()}>물음 모두 보기</LinkButton>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+export const postKinds = [
+  { kind: 'question', calls: '/questions', label: '질문 Q' },
+  { kind: 'debate', calls: '/debates', label: '토론 Q' },
+  { kind: 'interview', calls: '/interviews', label: 'OPQR' },
+  { kind: 'green-paper', calls: '/green-papers', label: '녹서' },
+] as const
+
+export type PostKind = (typeof postKinds)[number]
+
+export type PublicPost = {
+  id: number
+  title: string
+  excerpt: string
+  category?: { slug: string; name: string }
+  createdAt: string
+  publishedAt?: string | null
+  author?: { name: string }
+  /** Green papers only, which have no category. */
+  authors?: { name: string }[]
+  number?: number
+  /** Null for a withdrawn green paper. */
+  content?: object | null
+}

@@ -1,0 +1,72 @@
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { pagePaths } from '#shared/constants/page-paths.ts'
+import type { List, PostIndex } from '#shared/contract/list.ts'
+import type { NoticeSummary } from '#shared/contract/notice.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import type { ReadBackend } from './backend-reader.ts'
+import { type PublicPost, postKinds } from './post-kinds.ts'
+
+type Entry = { url: string; lastmod?: string }
+
+const { home, questions, debates, interviews, greenPapers, about, notices, faqs, policies } = pagePaths
+const pages = [
+  ...[home, questions, debates, interviews, greenPapers, about, notices, faqs],
+  ...['terms', 'privacy', 'rules'].map(name => `${policies}/${name}`),
+]
+
+/** Ids of all kinds together; a sitemap may hold 50,000 URLs. */
+const idsPerPart = 20_000
+const indexPageSize = 1_000
+
+export async function sitemapIndex(read: ReadBackend, baseUrl: string): Promise<Buffer> {
+  const newest = await Promise.all(
+    postKinds.map(({ calls }) => read<List<PublicPost>>(calls, { size: 50, sort: 'recent' })),
+  )
+  const highest = Math.max(0, ...newest.flatMap(list => list.items.map(({ id }) => id)))
+  const parts = Array.from({ length: Math.ceil(highest / idsPerPart) }, (_, part) => `/sitemap/${part}.xml`)
+  const stream = new SitemapIndexStream()
+  for (const path of ['/sitemap/pages.xml', ...parts]) stream.write({ url: `${baseUrl}${path}` })
+  stream.end()
+  return streamToPromise(stream)
+}
+
+/** `part` is `pages` or the number of a range. Throws NOT_FOUND for any other name and for an empty range. */
+export async function sitemapPart(read: ReadBackend, baseUrl: string, part: string): Promise<Buffer> {
+  const entries = part === 'pages' ? await pageEntries(read) : await postEntries(read, Number(part))
+  if (entries.length === 0) throw new AppError('NOT_FOUND')
+  const stream = new SitemapStream({ hostname: baseUrl })
+  for (const entry of entries) stream.write(entry)
+  stream.end()
+  return streamToPromise(stream)
+}
+
+async function pageEntries(read: ReadBackend): Promise<Entry[]> {
+  const { items } = await read<List<NoticeSummary>>('/notices', { size: 50 })
+  const entries = items.map(({ id, publishedAt }) => ({ url: `${notices}/${id}`, lastmod: publishedAt }))
+  return [...pages.map(url => ({ url })), ...entries]
+}
+
+async function postEntries(read: ReadBackend, part: number): Promise<Entry[]> {
+  const after = part * idsPerPart
+  const ofKinds = await Promise.all(
+    postKinds.map(async ({ kind, calls }) => {
+      const items = await postIndexBetween(read, calls, after, after + idsPerPart)
+      return items.map(({ id, date }) => ({ url: `/${kind}/${id}`, lastmod: date }))
+    }),
+  )
+  return ofKinds.flat()
+}
+
+async function postIndexBetween(read: ReadBackend, calls: string, after: number, last: number) {
+  const posts: PostIndex['items'] = []
+  let cursor: string | null = String(after || '')
+  while (cursor !== null && posts.length < idsPerPart) {
+    const { items, next }: PostIndex = await read(`${calls}/all`, {
+      size: indexPageSize,
+      cursor: cursor || undefined,
+    })
+    posts.push(...items)
+    cursor = Number(items.at(-1)?.id ?? last) < last ? next : null
+  }
+  return posts.filter(({ id }) => id <= last)
+}

@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Config } from '#server/config/config.ts'
+import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
+import { errorBody } from '#shared/errors/envelope.ts'
+import { fixedHeaders } from './security-headers.ts'
+
+const names: Record<string, ErrorName> = { HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE' }
+
+const begun = new WeakMap<Socket, ServerResponse>()
+
+/** Tracks the response, so that a request cut off by garbage is not answered twice. */
+export function trackResponse(answer: ServerResponse): void {
+  begun.set(answer.req.socket, answer)
+}
+
+export function answerMalformedRequest(config: Config): (error: { code: string }, socket: Socket) => void {
+  const fixed = Object.entries(fixedHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
+  return ({ code }, socket) => {
+    const answer = begun.get(socket)
+    const isAnswered = answer?.headersSent && !(answer.req.complete && answer.writableFinished)
+    if (code === 'ECONNRESET' || !socket.writable || isAnswered) {
+      socket.destroy()
+      return
+    }
+    const name = names[code] ?? 'MALFORMED_REQUEST'
+    const body = JSON.stringify(errorBody(name))
+    socket.end(
+      `HTTP/1.1 ${errorStatus(name)} Refused\r\n${fixed.join('')}cache-control: no-store\r\nconnection: close\r\n` +
+        `content-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    )
+  }
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { fastifyPlugin } from 'fastify-plugin'
+import { limits } from '#shared/constants/limits.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { networkOf } from '#shared/http/ip-network.ts'
+import { bringsBody } from '#shared/http/request-body.ts'
+import { isApiRequest } from './is-api-request.ts'
+import { isUpload } from './is-upload.ts'
+
+export type RequestBodyLimitOptions = {
+  /** Milliseconds to receive a body, uploads aside, and to drain a refused one. */
+  bodyMs: number
+  maxPerNetwork?: number
+  maxBufferedBytes?: number
+}
+
+/**
+ * Limits incoming bodies by count per network, by time and by buffered bytes (REL-12, F1). The rest of a body is
+ * drained within the same limits after an early response, because closing over unread bytes resets the connection
+ * and may lose the response (RFC 9112, 9.6).
+ */
+export const registerRequestBodyLimits = fastifyPlugin(
+  async (app: FastifyInstance, options: RequestBodyLimitOptions) => {
+    const { bodyMs, maxPerNetwork = 32, maxBufferedBytes = 134_217_728 } = options
+    const unfinished = new PendingBodyCounts()
+    let bufferedBytes = 0
+
+    app.addHook('onRequest', async (request, reply) => {
+      const { raw } = request
+      if (!bringsBody(raw.headers)) return
+      const network = networkOf(request.ip)
+      const isOver = unfinished.of(network) >= maxPerNetwork
+      if (isOver || bufferedBytes >= maxBufferedBytes) {
+        closeAfterResponse(reply)
+        if (isOver) reply.header('retry-after', '1')
+        throw new AppError(isOver ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE')
+      }
+      onBodyEnd(raw, unfinished.add(network))
+      if (!isFile(request)) destroyAfter(raw, bodyMs)
+      reply.raw.once('close', () => drainBody(raw, bodyMs))
+    })
+
+    // A callback hook, because a data listener starts the flow and the parser must attach in the same tick.
+    app.addHook('preParsing', (request, reply, payload, done) => {
+      if (bringsBody(request.headers) && !isFile(request)) {
+        let bytes = 0
+        const count = (chunk: Buffer) => {
+          bytes += chunk.length
+          bufferedBytes += chunk.length
+          if (bufferedBytes > maxBufferedBytes) request.raw.destroy()
+        }
+        payload.on('data', count)
+        reply.raw.once('close', () => {
+          payload.off('data', count)
+          bufferedBytes -= bytes
+        })
+      }
+      done(null, payload)
+    })
+
+    app.addHook('onSend', async (request, reply) => {
+      // Fastify and reply-from close after an unread body; here the body is drained instead.
+      if (bringsBody(request.raw.headers) && !closing.has(reply)) reply.removeHeader('connection')
+    })
+  },
+  { name: 'request-body-limits' },
+)
+
+class PendingBodyCounts {
+  readonly #counts = new Map<string, number>()
+
+  of(network: string): number {
+    return this.#counts.get(network) ?? 0
+  }
+
+  add(network: string): () => void {
+    this.#counts.set(network, this.of(network) + 1)
+    return () => {
+      const others = this.of(network) - 1
+      if (others > 0) this.#counts.set(network, others)
+      else this.#counts.delete(network)
+    }
+  }
+}
+
+const closing = new WeakSet<FastifyReply>()
+
+export function closeAfterResponse(reply: FastifyReply): void {
+  closing.add(reply)
+  reply.header('connection', 'close')
+}
+
+const isFile = (request: FastifyRequest): boolean => isUpload(request.headers) && isApiRequest(request)
+
+function onBodyEnd(raw: IncomingMessage, finished: () => void): void {
+  const finish = () => {
+    raw.off('end', finish).off('close', finish)
+    finished()
+  }
+  raw.once('end', finish).once('close', finish)
+}
+
+function destroyAfter(raw: IncomingMessage, ms: number): void {
+  const late = setTimeout(() => raw.complete || raw.destroy(), ms)
+  onBodyEnd(raw, () => clearTimeout(late))
+}
+
+function drainBody(raw: IncomingMessage, ms: number): void {
+  if (raw.readableEnded || raw.destroyed) return
+  raw.unpipe().resume()
+  destroyAfter(raw, ms)
+  // Node discards an unread body without events; only the socket counts its bytes.
+  const { bytesRead } = raw.socket
+  const watch = setInterval(() => {
+    if (raw.socket.bytesRead - bytesRead > limits.uploadBody) raw.destroy()
+  }, 250)
+  onBodyEnd(raw, () => clearInterval(watch))
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicConfig } from '#server/config/public-config.ts'
+import { traceMeta } from '#server/instrument.ts'
+import { clientDisconnectSignal } from '#server/plugins/client-disconnect-signal.ts'
+import { redirectToSelf } from '#server/session/self-redirect.ts'
+import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
+import { viewSettingsOf } from '#shared/constants/view-settings.ts'
+import type { ClientBundle } from './client-bundle.ts'
+import type { PageAssets } from './page-assets.ts'
+import { sendPage, sendPageHead } from './page-response.ts'
+import { redirectTarget } from './redirect-target.ts'
+import { webRequest } from './web-request.ts'
+
+const readable = [...Object.values(readableCookies), recentProviderCookie]
+
+export type PageHandlerOptions = {
+  app: FastifyInstance
+  settings: PublicConfig
+  owner: { name: string; content: string }[]
+  /** Afterwards the browser requests the late data itself. */
+  lateDataTimeoutMs: number
+}
+
+export type ClientBuild = { bundle: ClientBundle; assets: PageAssets }
+
+export async function handlePage(
+  parts: PageHandlerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: ClientBuild,
+): Promise<FastifyReply> {
+  const signal = clientDisconnectSignal(reply)
+  try {
+    await loadAndSend(parts, request, reply, build, signal)
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+  return reply
+}
+
+async function loadAndSend(
+  { app, settings, owner, lateDataTimeoutMs }: PageHandlerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bundle, assets }: ClientBuild,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
+  const session = await app.sessions.open(request, reply)
+  const fetch = (path: string, init: RequestInit = {}) =>
+    session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
+  const loaded = await bundle.load(asked, fetch, settings)
+  if (session.raced && !(request.method === 'POST' && session.wrote)) {
+    if (!('redirect' in loaded)) loaded.cancel()
+    return redirectToSelf(request, reply)
+  }
+  session.commit()
+  session.freeze()
+  if ('redirect' in loaded) {
+    const { to, status } = loaded.redirect
+    const target = redirectTarget(to, settings.baseUrl)
+    return reply.header('cache-control', 'no-store').redirect(target, status)
+  }
+  if (request.method === 'HEAD') return sendPageHead(reply, loaded)
+  const { zoom } = viewSettingsOf(name => request.cookies[name])
+  const head = { metas: [...traceMeta(), ...owner], monitored: settings.sentry !== null, zoom }
+  return sendPage(request, reply, { page: loaded, assets, head, lateDataTimeoutMs, signal })
+}

@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import { errorPage } from '#server/plugins/error-page.ts'
+import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
+import { withErrorListener } from '#server/plugins/with-error-listener.ts'
+import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
+import type { HeadParts, LoadedPage } from './client-bundle.ts'
+import type { PageAssets } from './page-assets.ts'
+import { PageStream } from './page-stream.ts'
+
+const html = 'text/html; charset=utf-8'
+
+export type SendOptions = {
+  page: LoadedPage
+  assets: PageAssets
+  head: Omit<HeadParts, 'nonce' | 'styles' | 'preloads'>
+  lateDataTimeoutMs: number
+  signal: AbortSignal
+}
+
+/**
+ * Streams a page. Handles five outcomes: shell ready; shell error (static error page); late error (the browser
+ * requests the data again); crawler (everything at once); disconnect (all work aborted). Resolves when the reply
+ * has started or the client is gone.
+ */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, options: SendOptions): Promise<void> {
+  const { page, assets, head, lateDataTimeoutMs, signal } = options
+  const nonce = reply.cspNonce
+  const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
+  const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
+  const { stream, stopLate } = streamOf(options, nonce, () =>
+    Promise.race([page.settled(), abandoned]).then(release),
+  )
+
+  const start = () => {
+    if (signal.aborted) return
+    openReply(reply, page.status)
+    drawing.pipe(stream as unknown as NodeJS.WritableStream)
+    reply.send(stream)
+    decide()
+  }
+  const refuse = () => {
+    release()
+    if (signal.aborted) return
+    sendErrorPage(reply, isTimedOut ? 'UPSTREAM_TIMEOUT' : 'UNEXPECTED')
+    decide()
+  }
+  const isCrawler = isbot(request.headers['user-agent'] ?? '')
+  const report = reporter(request)
+  const drawing = page.render(
+    { ...head, nonce, styles: assets.stylesOf(page.modules), preloads: assets.chunksOf(page.modules) },
+    {
+      nonce,
+      // Inlines completed boundaries: moving them into place needs script and shifts the layout.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => {
+        if (!isCrawler) start()
+      },
+      onShellError: refuse,
+      onAllReady: () => {
+        // React may still be inside its abort.
+        if (isCrawler) queueMicrotask(start)
+        // A slow client must not trigger the time-out.
+        void page.settled().then(() => clearTimeout(timer))
+      },
+      onError: error => {
+        if (!signal.aborted && !isTimedOut) report(error)
+      },
+    },
+  )
+
+  let isTimedOut = false
+  const timer = setTimeout(() => {
+    isTimedOut = true
+    request.log.warn('late data timed out')
+    abandon()
+    drawing.abort()
+  }, lateDataTimeoutMs)
+  const release = () => {
+    clearTimeout(timer)
+    stopLate()
+    page.cancel()
+  }
+  const leave = () => {
+    drawing.abort()
+    stream.destroy()
+    release()
+    decide()
+  }
+  if (signal.aborted) leave()
+  else signal.addEventListener('abort', leave, { once: true })
+  stream.once('close', release)
+  return decided
+}
+
+function streamOf({ page, assets }: SendOptions, nonce: string, settled: () => Promise<void>) {
+  const late: string[] = []
+  const stopLate = page.onLate(json => late.push(json))
+  const stream = new PageStream({
+    afterShell: () => {
+      const markup = afterShell(page, assets, nonce)
+      late.length = 0
+      return markup
+    },
+    between: () =>
+      late
+        .splice(0)
+        .map(json => lateScript(nonce, json))
+        .join(''),
+    settled,
+  })
+  return { stream, stopLate }
+}
+
+const sendErrorPage = (reply: FastifyReply, name: ErrorName): FastifyReply =>
+  reply
+    .code(errorStatus(name))
+    .header('cache-control', 'no-store')
+    .type(html)
+    .send(errorPage(name, reply.cspNonce))
+
+export function sendPageHead(reply: FastifyReply, page: LoadedPage): void {
+  page.cancel()
+  // A stream has no length; Fastify's own HEAD handling fails on null.
+  openReply(reply, page.status).send(withErrorListener(Readable.from([])))
+}
+
+function openReply(reply: FastifyReply, status: number): FastifyReply {
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  if (status === 503) reply.header('retry-after', `${retryAfterSeconds}`)
+  return reply.code(status).type(html)
+}
+
+function reporter(request: FastifyRequest): (error: unknown) => void {
+  const reported = new Set<unknown>()
+  return error => {
+    if (reported.has(error)) return
+    reported.add(error)
+    if (isRefusal(error)) request.log.info({ err: error }, 'a part of a page was refused')
+    else request.log.error({ err: error }, 'a part of a page failed')
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  error.status >= 400 &&
+  error.status < 500
+
+/** The entry is async, so that late data cannot delay it. */
+function afterShell(page: LoadedPage, { entry }: PageAssets, nonce: string): string {
+  const state = `<script type="application/json" id="${page.stateBlockId}">${page.state()}</script>`
+  const script =
+    'src' in entry
+      ? `<script type="module" async nonce="${nonce}" src="${entry.src}"></script>`
+      : `<script type="module" async nonce="${nonce}">${entry.code}</script>`
+  return `${state}${script}`
+}
+
+const lateScript = (nonce: string, json: string) =>
+  `<script nonce="${nonce}">(self.__late??=[]).push(${json})</script>`

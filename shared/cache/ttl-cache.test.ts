@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest'
+import { TtlCache, type TtlCacheOptions } from './ttl-cache.ts'
+
+let now = 0
+const cacheOf = <T>(options: Partial<TtlCacheOptions> = {}) =>
+  new TtlCache<T>({ ttlMs: 1_000, maxEntries: 9, now: () => now, ...options })
+
+describe('TtlCache', () => {
+  it('loads a key once for concurrent reads and again after the time to live', async () => {
+    const cache = cacheOf<number>()
+    const load = vi.fn(async () => load.mock.calls.length)
+    now = 0
+    expect(await Promise.all([cache.get('a', load), cache.get('a', load), cache.get('a', load)])).toEqual([
+      1, 1, 1,
+    ])
+    now = 999
+    expect(await cache.get('a', load)).toBe(1)
+    now = 1_000
+    expect(await cache.get('a', load)).toBe(2)
+  })
+
+  it('reads the system clock by default', async () => {
+    vi.useFakeTimers()
+    try {
+      const cache = new TtlCache<number>({ ttlMs: 1_000, maxEntries: 9 })
+      const load = vi.fn(async () => load.mock.calls.length)
+      expect(await cache.get('a', load)).toBe(1)
+      vi.advanceTimersByTime(1_001)
+      expect(await cache.get('a', load)).toBe(2)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('keeps keys apart', async () => {
+    const cache = cacheOf<string>()
+    expect(await cache.get('a', async () => 'first')).toBe('first')
+    expect(await cache.get('a', async () => 'second')).toBe('first')
+    expect(await cache.get('b', async () => 'other')).toBe('other')
+  })
+
+  it('does not cache a failed load', async () => {
+    const cache = cacheOf<string>()
+    await expect(cache.get('a', () => Promise.reject(new Error('no database')))).rejects.toThrow(
+      'no database',
+    )
+    expect(await cache.get('a', async () => 'loaded')).toBe('loaded')
+  })
+
+  it('reports a caller error to its own caller and lets the waiting callers load', async () => {
+    const limited = new Error('too many calls of one address')
+    const cache = cacheOf<string>({ isCallerError: error => error === limited })
+    const first = Promise.withResolvers<string>()
+    const asked = [cache.get('a', () => first.promise), cache.get('a', async () => 'own')]
+    asked.push(cache.get('a', () => Promise.reject(limited)))
+    first.reject(limited)
+    expect(await Promise.allSettled(asked)).toEqual([
+      { status: 'rejected', reason: limited },
+      { status: 'fulfilled', value: 'own' },
+      { status: 'fulfilled', value: 'own' },
+    ])
+  })
+
+  it('evicts the least recently used entry beyond its size', async () => {
+    const cache = cacheOf<string>({ maxEntries: 2 })
+    for (const key of ['a', 'b', 'a', 'c']) await cache.get(key, async () => key)
+    const load = vi.fn(async () => 'loaded again')
+    expect(await cache.get('a', load)).toBe('a')
+    expect(await cache.get('b', load)).toBe('loaded again')
+  })
+
+  it('loads again after it was cleared', async () => {
+    const cache = cacheOf<string>()
+    await cache.get('a', async () => 'before')
+    cache.clear()
+    expect(await cache.get('a', async () => 'after')).toBe('after')
+  })
+})

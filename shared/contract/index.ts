@@ -1,0 +1,121 @@
+import type * as z from 'zod'
+import type * as attachment from './attachment.ts'
+import type * as banner from './banner.ts'
+import type * as category from './category.ts'
+import type * as certification from './certification.ts'
+import type * as citation from './citation.ts'
+import type * as code from './code.ts'
+import type * as comment from './comment.ts'
+import type * as consent from './consent.ts'
+import type * as debate from './debate.ts'
+import type * as debateEvent from './debate-event.ts'
+import type * as faq from './faq.ts'
+import type * as greenPaper from './green-paper.ts'
+import type * as greenPaperCollaborator from './green-paper-collaborator.ts'
+import type * as greenPaperEdition from './green-paper-edition.ts'
+import type * as identity from './identity.ts'
+import type * as interview from './interview.ts'
+import type * as interviewQuestion from './interview-question.ts'
+import type * as leaving from './leaving.ts'
+import type * as memberRecord from './member-record.ts'
+import type * as notice from './notice.ts'
+import type * as notification from './notification.ts'
+import type * as oauth from './oauth.ts'
+import type * as profile from './profile.ts'
+import type * as question from './question.ts'
+import type * as questionList from './question-list.ts'
+import type * as report from './report.ts'
+import type { RouteContract } from './route.ts'
+import type * as sample from './sample.ts'
+import type * as search from './search.ts'
+import type * as user from './user.ts'
+
+/**
+ * Every call of the API by method and path, `'GET /questions/:id'`, with its contract. Types alone: a value would
+ * bring the schema library into the first load.
+ */
+export type Calls = CallsOf<typeof attachment> &
+  CallsOf<typeof banner> &
+  CallsOf<typeof category> &
+  CallsOf<typeof certification> &
+  CallsOf<typeof citation> &
+  CallsOf<typeof code> &
+  CallsOf<typeof comment> &
+  CallsOf<typeof consent> &
+  CallsOf<typeof debateEvent> &
+  CallsOf<typeof debate> &
+  CallsOf<typeof faq> &
+  CallsOf<typeof greenPaperEdition> &
+  CallsOf<typeof greenPaperCollaborator> &
+  CallsOf<typeof greenPaper> &
+  CallsOf<typeof identity> &
+  CallsOf<typeof interviewQuestion> &
+  CallsOf<typeof interview> &
+  CallsOf<typeof leaving> &
+  CallsOf<typeof memberRecord> &
+  CallsOf<typeof notice> &
+  CallsOf<typeof notification> &
+  CallsOf<typeof oauth> &
+  CallsOf<typeof profile> &
+  CallsOf<typeof questionList> &
+  CallsOf<typeof question> &
+  CallsOf<typeof report> &
+  CallsOf<typeof sample> &
+  CallsOf<typeof search> &
+  CallsOf<typeof user>
+
+export type CallName = keyof Calls
+
+/** Has an idempotency key exactly where the call takes one (R12.23). */
+export type CallInput<N extends CallName> = N extends CallName
+  ? Given<'params', Sent<Calls[N], 'params'>> &
+      Given<'query', Sent<Calls[N], 'query'>> &
+      Given<'body', Calls[N] extends { upload: object } ? FormData : Sent<Calls[N], 'body'>> &
+      (Calls[N] extends { idempotent: true } ? { idempotencyKey: string } : { idempotencyKey?: never })
+  : never
+
+export type CallQuery<N extends CallName> = NonNullable<CallInput<N>['query']>
+
+/** Undefined for an empty body; of a file its text, or a Blob. */
+export type CallAnswer<N extends CallName> = N extends CallName
+  ? Calls[N] extends { file: object }
+    ? FileOf<Calls[N]['file']>
+    : Received<Calls[N]['answers']>
+  : never
+
+type CallsOf<Module> = {
+  [Key in keyof Module as Module[Key] extends RouteContract
+    ? `${Module[Key]['method']} ${Module[Key]['path']}`
+    : never]: Module[Key] extends RouteContract ? Module[Key] : never
+}
+
+type FileOf<File> = File extends { types: readonly `text/${string}`[] } ? string : Blob
+
+type Received<Answers> = {
+  [Status in keyof Answers]: Answers[Status] extends z.ZodType ? z.output<Answers[Status]> : undefined
+}[keyof Answers]
+
+/** Omits a part that the contract lacks; optional for one without required fields. */
+type Given<Part extends string, Value> = [Value] extends [never]
+  ? { [P in Part]?: never }
+  : Partial<Value> extends Value
+    ? { [P in Part]?: Value }
+    : undefined extends Value
+      ? { [P in Part]?: Value }
+      : { [P in Part]: Value }
+
+type Sent<Contract, Part extends string> =
+  Contract extends Record<Part, infer Schema extends z.ZodType>
+    ? Coerced<z.input<Schema>, z.output<Schema>>
+    : never
+
+/** Coerced fields accept any input, so the output type is used. */
+type Coerced<In, Out> = In extends object
+  ? { [Key in keyof In]: unknown extends In[Key] ? FieldOf<Out, Key> : In[Key] }
+  : In
+
+type FieldOf<Out, Key extends PropertyKey> = Out extends unknown
+  ? Key extends keyof Out
+    ? Out[Key]
+    : never
+  : never

@@ -1,8 +1,0 @@
-import { isClean } from './clean-text.ts'
-
-/** Addresses that a link may lead to: web pages and places of this site; no `javascript:`, no `data:`. */
-export const isLinkTarget = (href: unknown): boolean =>
-  typeof href === 'string' &&
-  href.length <= 2_000 &&
-  isClean(href) &&
-  /^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s\\]*)$/i.test(href)

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { spelledCalls } from './call-addresses.ts'
+import { filesBelow } from './source-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+async function callPaths(): Promise<string[]> {
+  const files = filesBelow(root, 'shared/contract', /^(?!.*\.test\.ts$).*\.ts$/)
+  const modules = await Promise.all(files.map(file => import(join(root, file))))
+  return modules.flatMap(module =>
+    Object.values(module as Record<string, { operationId?: string; path?: string }>).flatMap(value =>
+      value?.operationId && value.path ? value.path : [],
+    ),
+  )
+}
+
+function plant(path: string, source: string): string {
+  const tree = mkdtempSync(join(tmpdir(), 'calls-'))
+  onTestFinished(() => rmSync(tree, { recursive: true }))
+  mkdirSync(dirname(join(tree, path)), { recursive: true })
+  writeFileSync(join(tree, path), source)
+  return tree
+}
+
+describe('addresses of calls', () => {
+  it('are spelled in the contract and the typed call alone', async () => {
+    const paths = await callPaths()
+    expect(paths.length).toBeGreaterThan(100)
+    expect(spelledCalls(root, paths)).toEqual([])
+  })
+
+  it.each([
+    ['client/features/x.ts', "apiOf(client)<Me>('/users/me')"],
+    ['client/features/x.ts', `const path = \`/comments/$\{post}/$\{id}\``],
+    ['client/features/x.ts', "fetch('/api/anything')"],
+    ['client/pages/x.ts', 'apiOf(client)(path)'],
+    ['tools/x.ts', `app.inject({ url: \`/api/questions?page=$\{page - 1}\` })`],
+  ])('are caught in %s: %s', async (path, source) => {
+    expect(spelledCalls(plant(path, source), await callPaths())).not.toEqual([])
+  })
+
+  it('may be spelled in a test', async () => {
+    expect(spelledCalls(plant('client/x.test.ts', "api('/users/me')"), await callPaths())).toEqual([])
+  })
+})
+
+it('server state is kept by noun: no feature has a folder of requests', () => {
+  const features = filesBelow(root, 'client/features', /\.tsx?$/)
+  expect(features.length).toBeGreaterThan(50)
+  expect(features.filter(path => /^client\/features\/[^/]+\/api\//.test(path))).toEqual([])
+  expect(existsSync(join(root, 'client/features/user/api'))).toBe(false)
+})

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesBelow } from './source-files.ts'
+
+const mayName = new Set([
+  'client/paths.ts',
+  'client/file-paths.ts',
+  'client/lib/call.ts',
+  'client/lib/api-of.ts',
+])
+const isTest = (path: string) => /\.(?:test|testing)\.tsx?$|\/testing\//.test(path)
+
+/** Finds call addresses spelled by hand in client and tools, and requests past the typed call. */
+export function spelledCalls(root: string, callPaths: readonly string[]): string[] {
+  const patterns = callPaths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
+  return ['client', 'tools']
+    .flatMap(folder => filesBelow(root, folder, /\.tsx?$/))
+    .filter(path => !mayName.has(path) && !isTest(path))
+    .flatMap(path =>
+      addressesIn(readFileSync(join(root, path), 'utf8'), path)
+        .filter(address => isApi(address) || patterns.some(pattern => pattern.test(address)))
+        .map(address => `${path}: ${address}`),
+    )
+}
+
+const isApi = (address: string) => address.startsWith('/api/') || address === apiBypassed
+
+const apiBypassed = 'apiOf()()'
+
+/** Reads a placeholder as one segment and drops the query. */
+function addressesIn(source: string, path: string): string[] {
+  const filled = source.replace(/\$\{[^}]*\}/g, 'x')
+  const texts = [...filled.matchAll(/(['"`])(\/[\w-][^'"`\s]*)\1/g)].map(([, , text = '']) =>
+    text.replace(/[?#].*$/, ''),
+  )
+  const isClient = path.startsWith('client/')
+  return isClient && /\bapiOf\(\w+\)\s*(?:<[^(]*>)?\(/.test(source) ? [...texts, apiBypassed] : texts
+}

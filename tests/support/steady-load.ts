@@ -1,0 +1,67 @@
+import type { Visitor } from './visitor.ts'
+import { answerTo, newWrite, type Write } from './writer.ts'
+
+export type LoadReport = {
+  reads: number
+  acknowledged: Write[]
+  failed: string[]
+  /** Milliseconds. */
+  slowest: number
+}
+
+/** Keeps an even pace, however long earlier requests take. */
+export function startLoad(
+  { member, origin, posts }: { member: Visitor; origin: string; posts: number[] },
+  perSecond: number,
+): { end: () => Promise<LoadReport> } {
+  const report: LoadReport = { reads: 0, acknowledged: [], failed: [], slowest: 0 }
+  const underWay: Promise<void>[] = []
+  const reads = (index: number) => {
+    const post = posts[index % posts.length]
+    return (
+      ['/api/questions', `/api/questions/${post}`, `/api/comments/${post}`, `/question/${post}`][index % 4] ??
+      '/'
+    )
+  }
+
+  const ask = async (what: string, call: () => Promise<Response>): Promise<boolean> => {
+    const begin = performance.now()
+    try {
+      const answer = await call()
+      const text = await answer.text()
+      if (answer.ok) return true
+      report.failed.push(`${what}: ${answer.status} ${text.slice(0, 200)}`)
+    } catch (error) {
+      report.failed.push(
+        `${what}: ${error instanceof Error ? `${error.message} ${error.cause ?? ''}` : error}`,
+      )
+    } finally {
+      report.slowest = Math.max(report.slowest, performance.now() - begin)
+    }
+    return false
+  }
+  const read = async (index: number) => {
+    const path = reads(index)
+    if (await ask(path, () => member.send(origin + path))) report.reads += 1
+  }
+  const write = async (index: number) => {
+    const one = newWrite(index, posts)
+    if (await ask(one.kind, () => answerTo(member, origin, one))) report.acknowledged.push(one)
+  }
+
+  let sent = 0
+  const begin = performance.now()
+  const timer = setInterval(() => {
+    // Sends all that are due: a late timer makes no fewer of them.
+    for (; sent < ((performance.now() - begin) * perSecond) / 1_000; sent += 1) {
+      const index = Math.floor(sent / 2)
+      underWay.push(sent % 2 === 0 ? read(index) : write(index))
+    }
+  }, 1_000 / perSecond)
+  const end = async () => {
+    clearInterval(timer)
+    await Promise.all(underWay)
+    return report
+  }
+  return { end }
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import { freePorts } from '#tools/start/ports.ts'
+import type { Webkit } from '#tools/test/webkit.ts'
+
+export interface WebkitBrowser {
+  open(url: string): Promise<void>
+  click(xpath: string): Promise<void>
+  type(xpath: string, text: string): Promise<void>
+  sees(xpath: string): Promise<void>
+  url(): Promise<string>
+  cookies(): Promise<Cookie[]>
+  close(): Promise<void>
+}
+
+const Cookie = z.object({ name: z.string(), value: z.string(), secure: z.boolean(), httpOnly: z.boolean() })
+export type Cookie = z.infer<typeof Cookie>
+
+const Session = z.object({ sessionId: z.string() })
+/** https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+const Element = z.object({ [elementKey]: z.string() })
+/** Milliseconds for finding an element or loading a page. */
+const patience = 60_000
+
+export async function startWebkit({ driver, browser, display }: Webkit): Promise<WebkitBrowser> {
+  const children: ChildProcess[] = []
+  const end = async () => {
+    for (const child of children.splice(0).reverse()) await stop(child)
+  }
+  try {
+    const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1600x24', '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    })
+    children.push(screen)
+    const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')
+    const [port] = await freePorts(1)
+    const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' }
+    children.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }))
+    const address = `http://127.0.0.1:${port}`
+    await answering(`${address}/status`)
+    const opened = await command(address, 'POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          browserName: 'MiniBrowser',
+          'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+          timeouts: { implicit: patience, pageLoad: patience, script: patience },
+        },
+      },
+    })
+    return windowOf(`${address}/session/${Session.parse(opened).sessionId}`, end)
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
+
+function windowOf(session: string, end: () => Promise<void>): WebkitBrowser {
+  const find = async (xpath: string): Promise<string> => {
+    const found = await command(session, 'POST', '/element', { using: 'xpath', value: xpath })
+    return Element.parse(found)[elementKey]
+  }
+  return {
+    open: async url => void (await command(session, 'POST', '/url', { url })),
+    click: async xpath => {
+      const element = await find(xpath)
+      // The driver's own scrolling is smooth where the page asks for that, and is not waited for.
+      const script = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })"
+      await command(session, 'POST', '/execute/sync', { script, args: [{ [elementKey]: element }] })
+      await command(session, 'POST', `/element/${element}/click`, {})
+    },
+    type: async (xpath, text) =>
+      void (await command(session, 'POST', `/element/${await find(xpath)}/value`, { text })),
+    sees: async xpath => void (await find(xpath)),
+    url: async () => z.string().parse(await command(session, 'GET', '/url')),
+    cookies: async () => z.array(Cookie).parse(await command(session, 'GET', '/cookie')),
+    close: async () => {
+      await command(session, 'DELETE', '').catch(() => {})
+      await end()
+    },
+  }
+}
+
+async function command(base: string, method: string, path: string, body?: object): Promise<unknown> {
+  // Longer than the driver's own limit, so that a hung driver is reported instead of the test.
+  const signal = AbortSignal.timeout(2 * patience)
+  const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = z.object({ value: z.unknown() }).parse(await answer.json())
+  if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${JSON.stringify(value).slice(0, 500)}`)
+  return value
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const up = await fetch(url).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (up) return
+    await pause(100)
+  }
+  throw new Error('WebKitWebDriver does not answer')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

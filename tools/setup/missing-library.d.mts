@@ -1,0 +1,1 @@
+export declare function missingLibrary(complaint: string): string | null
