@@ -53,6 +53,30 @@ describe('ko_bigrams', () => {
       { numRuns: 100 },
     )
   })
+
+  it('has every pair of neighbours that no space parts, also beyond the basic plane', async () => {
+    const letters = fc.constantFrom(...'전세사기월가각a1Z ·!\n', '𐍈', '각'.normalize('NFD'))
+    const texts = fc.array(letters, { maxLength: 40 }).map(each => each.join(''))
+    await fc.assert(
+      fc.asyncProperty(texts, async text => {
+        const { bigrams, folded } = await read(text)
+        const pairs = folded
+          .split(' ')
+          .flatMap(word => [...word].slice(1).map((letter, at) => [...word][at] + letter))
+        expect(bigrams).toEqual([...new Set(pairs)].sort())
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('takes time that grows with one long word, not with its square', async () => {
+    const word = '가'.repeat(20_000)
+    const before = process.threadCpuUsage()
+    await read(word)
+    const { user, system } = process.threadCpuUsage(before)
+    // The embedded database works in this thread: 0.1 s as it is, 10 s where pairs are cut out by their place.
+    expect((user + system) / 1_000).toBeLessThan(2_000)
+  })
 })
 
 describe('ko_openings', () => {
