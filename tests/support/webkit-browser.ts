@@ -22,8 +22,10 @@ const Session = z.object({ sessionId: z.string() })
 /** https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const Element = z.object({ [elementKey]: z.string() })
-/** Milliseconds for finding an element or loading a page. */
-const patience = 60_000
+/** Milliseconds for loading a page, and for finding an element on whatever page is loaded. */
+const limit = 240_000
+/** Milliseconds for one look at a page. */
+const lookLimit = 10_000
 
 export async function startWebkit({ driver, browser, display }: Webkit): Promise<WebkitBrowser> {
   const children: ChildProcess[] = []
@@ -46,7 +48,7 @@ export async function startWebkit({ driver, browser, display }: Webkit): Promise
         alwaysMatch: {
           browserName: 'MiniBrowser',
           'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-          timeouts: { implicit: patience, pageLoad: patience, script: patience },
+          timeouts: { implicit: 0, pageLoad: limit, script: limit },
         },
       },
     })
@@ -58,9 +60,18 @@ export async function startWebkit({ driver, browser, display }: Webkit): Promise
 }
 
 function windowOf(session: string, end: () => Promise<void>): WebkitBrowser {
+  // Asked again and again instead of the driver's implicit wait, whose answer is lost if the page changes meanwhile.
   const find = async (xpath: string): Promise<string> => {
-    const found = await command(session, 'POST', '/element', { using: 'xpath', value: xpath })
-    return Element.parse(found)[elementKey]
+    const end = performance.now() + limit
+    for (;;) {
+      try {
+        const found = await command(session, 'POST', '/element', { using: 'xpath', value: xpath }, lookLimit)
+        return Element.parse(found)[elementKey]
+      } catch (error) {
+        if (performance.now() > end) throw new Error(`WebKit finds no ${xpath}`, { cause: error })
+        await pause(100)
+      }
+    }
   }
   return {
     open: async url => void (await command(session, 'POST', '/url', { url })),
@@ -83,12 +94,24 @@ function windowOf(session: string, end: () => Promise<void>): WebkitBrowser {
   }
 }
 
-async function command(base: string, method: string, path: string, body?: object): Promise<unknown> {
-  // Longer than the driver's own limit, so that a hung driver is reported instead of the test.
-  const signal = AbortSignal.timeout(2 * patience)
-  const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+async function command(
+  base: string,
+  method: string,
+  path: string,
+  body?: object,
+  ms = 2 * limit,
+): Promise<unknown> {
+  const name = `WebDriver ${method} ${path}`
+  const answer = await fetch(base + path, {
+    method,
+    // Longer than the driver's own limit, so that a driver that hangs is reported instead of the test.
+    signal: AbortSignal.timeout(ms),
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch(cause => {
+    throw new Error(`${name}: ${cause.message}`, { cause })
+  })
   const { value } = z.object({ value: z.unknown() }).parse(await answer.json())
-  if (!answer.ok) throw new Error(`WebDriver ${method} ${path}: ${JSON.stringify(value).slice(0, 500)}`)
+  if (!answer.ok) throw new Error(`${name}: ${JSON.stringify(value).slice(0, 500)}`)
   return value
 }
 
