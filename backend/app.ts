@@ -116,9 +116,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerUser(app, {
     db,
     renew: pairs.forTicket,
-    admit: async (trx, userId, { provider, subject }, userAgent) => {
-      await linkIdentity(trx, userId, { provider, subject })
-      return pairs.open(trx, { userId, provider, device: deviceLabelOf(userAgent) })
+    admit: async (trx, memberId, { provider, subject }, userAgent) => {
+      await linkIdentity(trx, memberId, { provider, subject })
+      return pairs.open(trx, { memberId, provider, device: deviceLabelOf(userAgent) })
     },
   })
 

@@ -52,7 +52,7 @@ describe('two backends on one PostgreSQL', () => {
     const member = await processes[0].site.join()
     const event = {
       topic: 'writing-suspended',
-      userId: member.seq,
+      memberId: member.seq,
       until: null,
       reason: '광고입니다.',
     } as const

@@ -16,7 +16,7 @@ export type Pair = z.infer<typeof TokenPair>
 export async function openSession(database: OpenDatabase): Promise<Pair> {
   const { seq, sessionId } = await memberToken(database)
   await database.db.deleteFrom('sessions').where('id', '=', sessionId).execute()
-  return pairsOfTests().open(database.db, { userId: seq, provider: 'local', device: null })
+  return pairsOfTests().open(database.db, { memberId: seq, provider: 'local', device: null })
 }
 
 export function pairsOfTests() {

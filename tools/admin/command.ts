@@ -53,7 +53,7 @@ async function grant(db: Database, [whom = '', role = '']: string[]): Promise<st
   const { id, name } = member
   if (member.role === wanted)
     throw new Refusal(`${name}(${id}번): 이미 ${wanted}입니다. 아무것도 바꾸지 않았습니다.`)
-  await grantRole(db, null, { userId: id, role: wanted })
+  await grantRole(db, null, { memberId: id, role: wanted })
   return `${name}(${id}번): ${member.role} → ${wanted}\n다시 로그인하지 않아도 곧바로 적용됩니다.`
 }
 

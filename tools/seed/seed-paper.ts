@@ -21,8 +21,8 @@ type Trx = Transaction<Schema>
 export type PaperPlace = { idOf: (subject: string) => number; now: Date }
 
 export async function seedPaper(trx: Trx, paper: SeedPaper, { idOf, now }: PaperPlace): Promise<void> {
-  const ownerId = idOf(paper.by)
-  const id = await insertPaper(trx, { ownerId, title: paper.title })
+  const memberId = idOf(paper.by)
+  const id = await insertPaper(trx, { memberId, title: paper.title })
   for (const writer of paper.writers ?? [])
     await trx
       .insertInto('green_paper_members')
@@ -31,20 +31,20 @@ export async function seedPaper(trx: Trx, paper: SeedPaper, { idOf, now }: Paper
   const first = dayOf(paper.editions[0]?.daysAgo ?? 1, 10, now)
   const cited = new Map<string, string>()
   for (const [key, citation] of Object.entries(paper.citations))
-    cited.set(key, await cite(trx, { paperId: id, createdBy: ownerId, citation, at: first, idOf }))
-  const pictures = await insertPictures(trx, paper, ownerId)
+    cited.set(key, await cite(trx, { paperId: id, createdBy: memberId, citation, at: first, idOf }))
+  const pictures = await insertPictures(trx, paper, memberId)
   let revision = 1
   for (const [index, edition] of paper.editions.entries()) {
     const content = contentOf(paper, edition, { citation: known(cited), picture: known(pictures) })
-    const saved = await updatePaper(trx, { id, memberId: ownerId, revision, content })
+    const saved = await updatePaper(trx, { id, memberId, revision, content })
     if (!saved) throw new Error(`${paper.title} was not saved`)
     revision = saved.revision
     const citations = await findNamedCitations(trx, id, namedIn(content))
     const publishedAt = dayOf(edition.daysAgo, 14, now)
-    const publishing = { id, ownerId, revision, content, citations, number: index + 1, publishedAt }
+    const publishing = { id, memberId, revision, content, citations, number: index + 1, publishedAt }
     const isNewest = index === paper.editions.length - 1
     const told = isNewest ? (paper.authorPages ?? []) : []
-    const authorPages = told.length > 0 ? await seedAuthorPages(trx, ownerId, told, publishedAt) : []
+    const authorPages = told.length > 0 ? await seedAuthorPages(trx, memberId, told, publishedAt) : []
     await insertEdition(trx, { ...publishing, authorPages })
     await trx.updateTable('green_papers').set({ updated_at: publishedAt }).where('id', '=', id).execute()
     await trx

@@ -13,7 +13,7 @@ const fileOf = (key: string) => new URL(`./pictures/${key}.webp`, import.meta.ur
 export async function insertPictures(
   trx: Transaction<Schema>,
   { editions, title }: Pick<SeedPaper, 'editions' | 'title'>,
-  ownerId: number,
+  memberId: number,
 ): Promise<Map<string, string>> {
   const keys = keysOf({ editions })
   for (const key of keys) {
@@ -23,7 +23,7 @@ export async function insertPictures(
       .insertInto('attachments')
       .values({
         id: idFrom(key),
-        owner_id: ownerId,
+        owner_id: memberId,
         storage_key: storageKeyOf(key),
         sha256: createHash('sha256').update(bytes).digest(),
         bytes: bytes.length,

@@ -4,7 +4,7 @@ import { fieldError } from '#shared/errors/app-error.ts'
 import type { Subject } from './attachment.queries.ts'
 
 export type Usage = {
-  ownerId: number
+  memberId: number
   subject: Subject
   ids: string[]
   /** Names the field at which a picture that may not be shown is refused; `document` by default. */
@@ -55,12 +55,12 @@ async function requireUsable(trx: Transaction<Schema>, usage: Usage): Promise<st
 /** Locks the rows until the transaction ends, so that none is swept meanwhile, and counts them. */
 async function lockUsable(
   trx: Transaction<Schema>,
-  { ownerId, subject, ids, madeOf = subject }: Usage,
+  { memberId, subject, ids, madeOf = subject }: Usage,
 ): Promise<number> {
   const { rows } = await sql`
     select a.id from attachments a
     where a.id = any(${ids}::uuid[]) and a.status = 'ready' and (
-      a.owner_id = ${ownerId} or exists (
+      a.owner_id = ${memberId} or exists (
         select from attachment_uses u
         where u.attachment_id = a.id and (
           (u.subject_kind = ${subject.kind} and u.subject_id = ${subject.id})

@@ -8,10 +8,10 @@ import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { linkAttachments } from './index.ts'
 
 let database: OpenDatabase
-let ownerId: number
+let memberId: number
 beforeAll(async () => {
   database = await openPostgresTestDatabase()
-  ownerId = (await memberToken(database)).seq
+  memberId = (await memberToken(database)).seq
 })
 afterAll(() => database.close())
 
@@ -19,7 +19,7 @@ const write = () =>
   insertPost(database.db, {
     kind: 'question',
     categoryId: 1,
-    authorId: ownerId,
+    authorId: memberId,
     title: '그림이 있는 질문입니다',
     body: '내용입니다. 그림을 함께 봐 주십시오.',
   })
@@ -27,7 +27,7 @@ const keep = async () => {
   const about = { sha256: randomBytes(32), bytes: 1, mime: 'image/webp' as const, width: 1, height: 1 }
   const { id } = await database.db
     .insertInto('attachments')
-    .values({ id: randomUUID(), owner_id: ownerId, storage_key: randomUUID(), status: 'ready', ...about })
+    .values({ id: randomUUID(), owner_id: memberId, storage_key: randomUUID(), status: 'ready', ...about })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -35,7 +35,7 @@ const keep = async () => {
 const show = (post: number, ids: string[]) =>
   database.db
     .transaction()
-    .execute(trx => linkAttachments(trx, { ownerId, subject: { kind: 'post', id: post }, ids }))
+    .execute(trx => linkAttachments(trx, { memberId, subject: { kind: 'post', id: post }, ids }))
 
 const waiting = async () => {
   const { rows } = await sql`
@@ -54,7 +54,7 @@ describe('pictures that two texts let go of at once', () => {
     const [one = 0, two = 0] = posts
     // The first has unlinked and not committed; the second unlinks meanwhile.
     const first = await db.startTransaction().execute()
-    await linkAttachments(first, { ownerId, subject: { kind: 'post', id: one }, ids: [] })
+    await linkAttachments(first, { memberId, subject: { kind: 'post', id: one }, ids: [] })
     let isOver = false
     const second = show(two, []).finally(() => {
       isOver = true

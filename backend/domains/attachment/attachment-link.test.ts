@@ -34,7 +34,7 @@ const send = async (person: TestMember = owner): Promise<string> => {
 const use = (ids: string[], person = owner, id = post) =>
   site.db
     .transaction()
-    .execute(trx => linkAttachments(trx, { ownerId: person.seq, subject: { kind: 'post', id }, ids }))
+    .execute(trx => linkAttachments(trx, { memberId: person.seq, subject: { kind: 'post', id }, ids }))
 const shownBy = async (id = post) =>
   (
     await site.db

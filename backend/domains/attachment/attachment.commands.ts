@@ -14,16 +14,16 @@ type StoreDeps = { db: Database; storage: Storage; limit: ConcurrencyLimit; uplo
  */
 export async function storeImage(
   { db, storage, limit, uploadsPerDay }: StoreDeps,
-  { ownerId, sent, now }: { ownerId: number; sent: Buffer; now: Date },
+  { memberId, sent, now }: { memberId: number; sent: Buffer; now: Date },
 ): Promise<Attachment> {
-  if (!(await countUpload(db, ownerId, now, uploadsPerDay))) {
+  if (!(await countUpload(db, memberId, now, uploadsPerDay))) {
     throw new AppError('UPLOAD_QUOTA_REACHED', { retryAfter: secondsToMidnight(now) })
   }
   const image = await limit(() => reencodeImage(sent))
   const id = randomUUID()
   const storageKey = `${id.slice(0, 2)}/${id}`
   const sha256 = createHash('sha256').update(image.bytes).digest()
-  await insertPending(db, { ...image, id, ownerId, storageKey, sha256, now })
+  await insertPending(db, { ...image, id, memberId, storageKey, sha256, now })
   await storage.put(storageKey, image.bytes, { type: image.mime })
   await markReady(db, id)
   const { width, height, bytes } = image
@@ -36,10 +36,10 @@ const day = 86_400
 const secondsToMidnight = (now: Date): number => day - (Math.floor(now.getTime() / 1_000 + 9 * 3_600) % day)
 
 /** Counts one more picture of the member's day in Asia/Seoul; false when the day holds `limit` already (FI-05). */
-async function countUpload(db: Database, ownerId: number, now: Date, limit: number): Promise<boolean> {
+async function countUpload(db: Database, memberId: number, now: Date, limit: number): Promise<boolean> {
   const { rows } = await sql`
     insert into attachment_days (user_id, day, uploads)
-    values (${ownerId}, (${now}::timestamptz at time zone 'Asia/Seoul')::date, 1)
+    values (${memberId}, (${now}::timestamptz at time zone 'Asia/Seoul')::date, 1)
     on conflict (user_id, day) do update set uploads = attachment_days.uploads + 1
       where attachment_days.uploads < ${limit}
     returning uploads`.execute(db)
@@ -48,21 +48,21 @@ async function countUpload(db: Database, ownerId: number, now: Date, limit: numb
 
 type NewAttachment = ReencodedImage & {
   id: string
-  ownerId: number
+  memberId: number
   storageKey: string
   sha256: Buffer
   now: Date
 }
 
 async function insertPending(db: Database, attachment: NewAttachment): Promise<void> {
-  const { id, ownerId, storageKey, sha256, bytes, mime, width, height, now } = attachment
+  const { id, memberId, storageKey, sha256, bytes, mime, width, height, now } = attachment
   const times = { loose_since: now, created_at: now }
   await db
     .insertInto('attachments')
     .values({
       ...times,
       id,
-      owner_id: ownerId,
+      owner_id: memberId,
       storage_key: storageKey,
       sha256,
       bytes: bytes.length,

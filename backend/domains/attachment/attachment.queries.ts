@@ -5,12 +5,18 @@ import type { Storage } from '#backend/platform/storage/storage.ts'
 
 export type Subject = { kind: AttachmentSubjectKind; id: number }
 
-export type AttachmentRow = { id: string; ownerId: number; storageKey: string; sha256: Buffer; bytes: number }
+export type AttachmentRow = {
+  id: string
+  memberId: number
+  storageKey: string
+  sha256: Buffer
+  bytes: number
+}
 
 export async function findAttachment(db: Database, id: string): Promise<AttachmentRow | undefined> {
   return db
     .selectFrom('attachments')
-    .select(['id', 'owner_id as ownerId', 'storage_key as storageKey', 'sha256', 'bytes'])
+    .select(['id', 'owner_id as memberId', 'storage_key as storageKey', 'sha256', 'bytes'])
     .where('id', '=', id)
     .where('status', '=', 'ready')
     .executeTakeFirst()

@@ -38,7 +38,10 @@ export function registerAttachment(app: FastifyInstance, deps: Deps): void {
     const { seq } = memberOf(actor)
     const [file] = files
     if (!file) throw fieldError('image', '그림을 골라 주세요.')
-    return storeImage({ db, storage, limit, uploadsPerDay }, { ownerId: seq, sent: file.bytes, now: clock() })
+    return storeImage(
+      { db, storage, limit, uploadsPerDay },
+      { memberId: seq, sent: file.bytes, now: clock() },
+    )
   })
 
   // Authenticates the caller only for a picture that not everybody may see: the browser loads pictures by itself and
@@ -76,12 +79,12 @@ async function isShownAnywhere(db: Database, id: string, isShown: IsShown): Prom
 
 async function isTheirs(
   db: Database,
-  { id, ownerId }: AttachmentRow,
+  { id, memberId }: AttachmentRow,
   actor: Actor,
   isShownTo: IsShownTo,
 ): Promise<boolean> {
   if (actor.kind !== 'member') return false
-  if (actor.seq === ownerId) return true
+  if (actor.seq === memberId) return true
   for (const subject of await findSubjects(db, id)) {
     if (await isShownTo[subject.kind]?.(db, subject.id, actor.seq)) return true
   }

@@ -77,9 +77,9 @@ export async function reorderBanners(
 const exists = async (trx: Transaction<Schema>, bannerId: number): Promise<boolean> =>
   (await trx.selectFrom('banners').select('id').where('id', '=', bannerId).executeTakeFirst()) !== undefined
 
-const linkImage = (trx: Transaction<Schema>, ownerId: number, bannerId: number, imageId: string | null) =>
+const linkImage = (trx: Transaction<Schema>, memberId: number, bannerId: number, imageId: string | null) =>
   linkAttachments(trx, {
-    ownerId,
+    memberId,
     subject: { kind: 'banner', id: bannerId },
     ids: imageId ? [imageId] : [],
     field: 'imageId',

@@ -16,7 +16,7 @@ type CertifyingParts = {
 /** Ends a proof with the first answer about it; only a certifier that gave none leaves it open. */
 export async function certify(
   { db, certifier, personHashOf, providerName }: CertifyingParts,
-  attempt: { id: string; userId: number },
+  attempt: { id: string; memberId: number },
   now: Date,
 ): Promise<void> {
   if (!(await isAttemptOpen(db, attempt, now))) throw new AppError('CERTIFICATION_EXPIRED')
@@ -30,9 +30,9 @@ export async function certify(
     if (!(await spendAttempt(trx, attempt))) throw new AppError('CERTIFICATION_EXPIRED')
     const { method } = certifier
     const { verifiedAt } = person
-    return insertCertification(trx, { userId: attempt.userId, personHash, method, verifiedAt })
+    return insertCertification(trx, { memberId: attempt.memberId, personHash, method, verifiedAt })
   })
-  if (holder !== attempt.userId) throw await certifiedElsewhere(db, holder, providerName)
+  if (holder !== attempt.memberId) throw await certifiedElsewhere(db, holder, providerName)
 }
 
 async function provenBy(certifier: Certifier, id: string, now: Date): Promise<ProvenPerson> {
@@ -56,7 +56,7 @@ async function certifiedElsewhere(
 }
 
 type NewCertification = {
-  userId: number
+  memberId: number
   personHash: Buffer
   method: CertificationMethod
   verifiedAt: Date
@@ -68,11 +68,11 @@ type NewCertification = {
  */
 async function insertCertification(
   trx: Database,
-  { userId, personHash, method, verifiedAt }: NewCertification,
+  { memberId, personHash, method, verifiedAt }: NewCertification,
 ): Promise<number> {
   await trx
     .insertInto('certifications')
-    .values({ user_id: userId, person_hash: personHash, method, verified_at: verifiedAt })
+    .values({ user_id: memberId, person_hash: personHash, method, verified_at: verifiedAt })
     .onConflict(conflict => conflict.doNothing())
     .execute()
   const holder = await trx
@@ -80,34 +80,34 @@ async function insertCertification(
     .select('user_id')
     .where('person_hash', '=', personHash)
     .executeTakeFirst()
-  if (holder && holder.user_id !== userId) return holder.user_id
+  if (holder && holder.user_id !== memberId) return holder.user_id
   await trx
     .updateTable('users')
     .set({ certified_at: verifiedAt })
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .where('certified_at', 'is', null)
     .execute()
-  return userId
+  return memberId
 }
 
 /** Milliseconds in which a proof has to be finished. */
 const lifetime = 10 * 60_000
 
-export async function openAttempt(db: Database, userId: number, now: Date): Promise<string> {
+export async function openAttempt(db: Database, memberId: number, now: Date): Promise<string> {
   const id = randomUUID()
   await db
     .insertInto('certification_attempts')
-    .values({ id, user_id: userId, started_at: now, expires_at: new Date(now.getTime() + lifetime) })
+    .values({ id, user_id: memberId, started_at: now, expires_at: new Date(now.getTime() + lifetime) })
     .execute()
   return id
 }
 
 /** Answers false when another call was faster. */
-async function spendAttempt(db: Database, { id, userId }: Attempt): Promise<boolean> {
+async function spendAttempt(db: Database, { id, memberId }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('certification_attempts')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -28,9 +28,9 @@ export function registerCertification(
   app: FastifyInstance,
   { db, clock, certifying, providerName }: Parts,
 ): void {
-  const certificationOf = async (userId: number): Promise<Certification> => ({
+  const certificationOf = async (memberId: number): Promise<Certification> => ({
     offered: certifying?.certifier.method ?? null,
-    ...(await findCertification(db, userId)),
+    ...(await findCertification(db, memberId)),
   })
   const offered = () => {
     if (!certifying) throw new AppError('NOT_FOUND')
@@ -50,7 +50,7 @@ export function registerCertification(
     const { certifier, key } = offered()
     const { seq } = memberOf(actor)
     const parts = { db, certifier, personHashOf: personHashes(key), providerName }
-    const attempt = { id: params.verificationId, userId: seq }
+    const attempt = { id: params.verificationId, memberId: seq }
     await logged(request.log, certifier, () => certify(parts, attempt, clock()))
     return certificationOf(seq)
   })

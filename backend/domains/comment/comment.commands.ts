@@ -26,7 +26,7 @@ export async function submitComment(
   stanceOf: StanceOf,
 ): Promise<number> {
   const content = [postId, parentId ?? null, body]
-  const attempt = { userId: authorId, call: createComment.operationId, key, content }
+  const attempt = { memberId: authorId, call: createComment.operationId, key, content }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
       await lockPublicPost(trx, postId)

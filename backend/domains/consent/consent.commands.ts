@@ -15,7 +15,7 @@ import type { DocumentDraft } from './document-file.ts'
  */
 export async function recordDecisions(
   db: Database,
-  userId: number,
+  memberId: number,
   decisions: ConsentDecision[],
 ): Promise<void> {
   const codes = new Set(decisions.map(({ code }) => code))
@@ -25,11 +25,11 @@ export async function recordDecisions(
   if (outdated) throw new AppError('CONSENT_DOCUMENT_CHANGED')
   const kept = decisions.find(({ code, agreed }) => !agreed && inForce.get(code)?.asks === 'required')
   if (kept) throw fieldError(`decisions.${decisions.indexOf(kept)}.agreed`, refusal)
-  const latest = await findLatestDecisions(db, userId)
+  const latest = await findLatestDecisions(db, memberId)
   const keyOf = ({ code, version, agreed }: ConsentDecision) => `${code}:${version}:${agreed}`
   await insertDecisions(
     db,
-    userId,
+    memberId,
     decisions.filter(decision => !latest.map(keyOf).includes(keyOf(decision))),
   )
 }
@@ -37,9 +37,13 @@ export async function recordDecisions(
 const refusal = '회원으로 있는 동안 꼭 필요한 동의예요. 거두려면 탈퇴를 신청해 주세요.'
 
 /** Adds decisions at one moment; rows are never changed (PV-01). */
-const insertDecisions = async (db: Database, userId: number, decisions: ConsentDecision[]): Promise<void> => {
+const insertDecisions = async (
+  db: Database,
+  memberId: number,
+  decisions: ConsentDecision[],
+): Promise<void> => {
   if (decisions.length === 0) return
-  const rows = decisions.map(decision => ({ user_id: userId, ...decision }))
+  const rows = decisions.map(decision => ({ user_id: memberId, ...decision }))
   await db.insertInto('user_consents').values(rows).execute()
 }
 

@@ -12,9 +12,9 @@ import {
 
 /**
  * SQL value: codes of the documents in force that the member agreed to last (R12.12). A decision about
- * an older version does not count. `userId` names a column.
+ * an older version does not count. `memberId` names a column.
  */
-export const agreedCodes = (userId: string): RawBuilder<ConsentCode[]> => sql<ConsentCode[]>`
+export const agreedCodes = (memberId: string): RawBuilder<ConsentCode[]> => sql<ConsentCode[]>`
   array(
     select last.code from (
       select distinct on (c.code) c.code, c.agreed
@@ -23,7 +23,7 @@ export const agreedCodes = (userId: string): RawBuilder<ConsentCode[]> => sql<Co
         select d.code, max(d.version) as version from consent_documents d
         where d.effective_from <= now() group by d.code
       ) force on force.code = c.code and force.version = c.version
-      where c.user_id = ${sql.ref(userId)}
+      where c.user_id = ${sql.ref(memberId)}
       order by c.code, c.id desc
     ) last where last.agreed
   )`
@@ -73,7 +73,7 @@ export async function findVersions(db: Database, code: DocumentCode): Promise<Co
 /** Bounds the list; the export of one's data has all records. */
 const mostRecords = 200
 
-export async function findConsents(db: Database, userId: number): Promise<ConsentRecord[]> {
+export async function findConsents(db: Database, memberId: number): Promise<ConsentRecord[]> {
   const rows = await db
     .selectFrom('user_consents as c')
     .innerJoin('consent_documents as d', join =>
@@ -81,20 +81,20 @@ export async function findConsents(db: Database, userId: number): Promise<Consen
     )
     .select(['c.version', 'd.title', 'c.agreed', 'c.decided_at'])
     .select(sql<ConsentCode>`c.code`.as('code'))
-    .where('c.user_id', '=', userId)
+    .where('c.user_id', '=', memberId)
     .orderBy('c.id', 'desc')
     .limit(mostRecords)
     .execute()
   return rows.map(({ decided_at, ...row }) => ({ ...row, decidedAt: decided_at.toISOString() }))
 }
 
-export async function findLatestDecisions(db: Database, userId: number): Promise<ConsentDecision[]> {
+export async function findLatestDecisions(db: Database, memberId: number): Promise<ConsentDecision[]> {
   return db
     .selectFrom('user_consents')
     .distinctOn('code')
     .select(['version', 'agreed'])
     .select(sql<ConsentCode>`code`.as('code'))
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .orderBy('code')
     .orderBy('id', 'desc')
     .execute()

@@ -64,5 +64,5 @@ export async function linkPictures(
     select jsonb_path_query(conclusion_document, 'strict $.**.attachmentId') #>> '{}'
     from debates where post_id = ${postId}`.execute(trx)
   const ids = rows.map(row => row.id)
-  await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids })
+  await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids })
 }

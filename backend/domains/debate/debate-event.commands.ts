@@ -71,8 +71,8 @@ function valuesOf({ kind, at, title, link = null, place = null, ...text }: Event
   return { kind, at, title, body, document, link, place, imageIds }
 }
 
-const linkPictures = (trx: Transaction<Schema>, ownerId: number, id: number, ids: string[]) =>
-  linkAttachments(trx, { ownerId, subject: { kind: 'debate-event', id }, ids })
+const linkPictures = (trx: Transaction<Schema>, memberId: number, id: number, ids: string[]) =>
+  linkAttachments(trx, { memberId, subject: { kind: 'debate-event', id }, ids })
 
 const visibilityOf = async (trx: Transaction<Schema>, postId: number) => {
   const row = await trx

@@ -18,7 +18,7 @@ export async function addFaq(db: Database, editorId: number, input: FaqDraft): P
       .values({ ...values, sort: nextPlace(input.category) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
+    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
     await record(trx, editorId, { act: 'add', faqId: id })
     return id
   })
@@ -40,7 +40,7 @@ export async function updateFaq(db: Database, editorId: number, input: FaqChange
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError((await exists(trx, faqId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
-    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'faq', id: faqId }, ids: imageIds })
+    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id: faqId }, ids: imageIds })
     await record(trx, editorId, { act: 'update', faqId, details: { version: [version, version + 1] } })
   })
 }

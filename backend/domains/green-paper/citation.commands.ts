@@ -32,7 +32,7 @@ export async function cite(
   { paperId, memberId, key, draft, now }: CitationInput,
 ): Promise<Citation> {
   const cited = draft.kind === 'source' ? sourceOf(draft) : { snapshot: await snapshotOf(db, draft, now) }
-  const attempt = { userId: memberId, call: addCitation.operationId, key, content: [paperId, draft] }
+  const attempt = { memberId, call: addCitation.operationId, key, content: [paperId, draft] }
   const number = await db.transaction().execute(async trx => {
     await lockPaper(trx, paperId, memberId, writers)
     return once(trx, attempt, () => insertCitation(trx, { paperId, createdBy: memberId, ...cited }))

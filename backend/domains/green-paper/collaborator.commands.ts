@@ -10,15 +10,15 @@ import { invitationHash, invitationOf, lockPaper, requireRole } from './collabor
 /** Days for which an invitation is open. */
 const validDays = 7
 
-type NewInvitation = { paperId: number; ownerId: number; role: InvitedRole; now: Date }
+type NewInvitation = { paperId: number; memberId: number; role: InvitedRole; now: Date }
 
 /** Answers the code here alone. STEP_NOT_POSSIBLE if all places are taken. */
 export function invite(
   db: Database,
-  { paperId, ownerId, role, now }: NewInvitation,
+  { paperId, memberId, role, now }: NewInvitation,
 ): Promise<Answer<typeof createInvitation>> {
   return db.transaction().execute(async trx => {
-    await lockPaper(trx, paperId, ownerId, ['owner'])
+    await lockPaper(trx, paperId, memberId, ['owner'])
     await trx
       .deleteFrom('green_paper_invitations')
       .where('paper_id', '=', paperId)

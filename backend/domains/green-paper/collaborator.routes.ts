@@ -26,7 +26,7 @@ export function serveCollaborators(
   { db, clock }: { db: Database; clock: Clock },
 ): void {
   serveRoute(app, createInvitation, ({ params, body, actor }) =>
-    invite(db, { paperId: params.id, ownerId: memberOf(actor).seq, role: body.role, now: clock() }),
+    invite(db, { paperId: params.id, memberId: memberOf(actor).seq, role: body.role, now: clock() }),
   )
 
   serveRoute(app, listInvitations, async ({ params, actor }) => {

@@ -14,7 +14,7 @@ import { findRuleWithdrawal } from './edition.queries.ts'
 import { editionHash, excerptOf, searchedWordsOf } from './edition-text.ts'
 import { citationIds, figureIds } from './paper-content.ts'
 
-type NextEdition = { id: number; ownerId: number; revision: number; authorPages?: AuthorPage[] }
+type NextEdition = { id: number; memberId: number; revision: number; authorPages?: AuthorPage[] }
 type Published = Answer<typeof publishPaper>
 
 /**
@@ -24,10 +24,10 @@ type Published = Answer<typeof publishPaper>
  */
 export function publish(
   db: Database,
-  { id, ownerId, revision, authorPages }: NextEdition,
+  { id, memberId, revision, authorPages }: NextEdition,
 ): Promise<Published> {
   return db.transaction().execute(async trx => {
-    await lockPaper(trx, id, ownerId, ['owner'])
+    await lockPaper(trx, id, memberId, ['owner'])
     const paper = await trx
       .selectFrom('green_papers')
       .select(['revision', 'content', 'edition', 'edition_revision', 'withdrawn_at'])
@@ -40,7 +40,7 @@ export function publish(
     if (isPublished) return readPublished(trx, id, edition)
     const citations = await requireComplete(trx, id, content)
     const number = (edition ?? 0) + 1
-    return insertEdition(trx, { id, ownerId, revision, authorPages, content, citations, number })
+    return insertEdition(trx, { id, memberId, revision, authorPages, content, citations, number })
   })
 }
 
@@ -71,7 +71,7 @@ type NewEdition = NextEdition & {
 }
 
 export async function insertEdition(trx: Transaction<Schema>, edition: NewEdition): Promise<Published> {
-  const { id, ownerId, revision, content, citations, number, authorPages = [] } = edition
+  const { id, memberId, revision, content, citations, number, authorPages = [] } = edition
   const publishedAt = edition.publishedAt ?? (await publishingTime(trx))
   const hash = editionHash({
     paperId: id,
@@ -82,7 +82,7 @@ export async function insertEdition(trx: Transaction<Schema>, edition: NewEditio
   })
   const { id: editionId } = await trx
     .insertInto('green_paper_editions')
-    .values({ paper_id: id, number, revision, hash, published_by: ownerId, published_at: publishedAt })
+    .values({ paper_id: id, number, revision, hash, published_by: memberId, published_at: publishedAt })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertText(trx, editionId, content)
@@ -90,7 +90,7 @@ export async function insertEdition(trx: Transaction<Schema>, edition: NewEditio
   await insertAuthorPages(trx, editionId, authorPages)
   await insertCited(trx, editionId, citations)
   await linkAttachments(trx, {
-    ownerId,
+    memberId,
     subject: { kind: 'green-paper-edition', id: editionId },
     ids: figureIds(content),
     madeOf: { kind: 'green-paper-draft', id },
@@ -101,7 +101,7 @@ export async function insertEdition(trx: Transaction<Schema>, edition: NewEditio
     .set({ edition: number, edition_revision: revision, published_at: publishedAt, withdrawn_at: null })
     .where('id', '=', id)
     .execute()
-  await enqueue(trx, { topic: 'paper-published', paperId: id, editionId, actorId: ownerId })
+  await enqueue(trx, { topic: 'paper-published', paperId: id, editionId, actorId: memberId })
   return { number, hash, publishedAt: publishedAt.toISOString() }
 }
 

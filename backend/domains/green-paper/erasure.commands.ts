@@ -34,7 +34,7 @@ export async function eraseFromPapers(
   for (const { id, edition } of papers) {
     if (await passOn(trx, id)) continue
     if (edition === null) await erasePaper(trx, id, memberId)
-    else await closePaper(trx, { id, ownerId: memberId, keep })
+    else await closePaper(trx, { id, memberId, keep })
   }
   await trx
     .updateTable('green_paper_citations')
@@ -68,13 +68,13 @@ const privateTables = [
 
 async function closePaper(
   trx: Trx,
-  { id, ownerId, keep }: { id: number; ownerId: number; keep: boolean },
+  { id, memberId, keep }: { id: number; memberId: number; keep: boolean },
 ): Promise<void> {
   for (const table of privateTables)
     await sql`delete from ${sql.table(table)} where paper_id = ${id}`.execute(trx)
-  await linkAttachments(trx, { ownerId, subject: { kind: 'green-paper-draft', id }, ids: [] })
+  await linkAttachments(trx, { memberId, subject: { kind: 'green-paper-draft', id }, ids: [] })
   if (keep) await resetDraft(trx, id)
-  else await eraseEditions(trx, id, ownerId)
+  else await eraseEditions(trx, id, memberId)
 }
 
 const resetDraft = (trx: Trx, id: number) =>
@@ -83,8 +83,8 @@ const resetDraft = (trx: Trx, id: number) =>
     from green_paper_editions e join green_paper_edition_texts t on t.edition_id = e.id
     where g.id = ${id} and e.paper_id = g.id and e.number = g.edition`.execute(trx)
 
-async function eraseEditions(trx: Trx, id: number, ownerId: number): Promise<void> {
-  await withdrawEditions(trx, id, ownerId)
+async function eraseEditions(trx: Trx, id: number, memberId: number): Promise<void> {
+  await withdrawEditions(trx, id, memberId)
   const editions = await trx
     .selectFrom('green_paper_editions')
     .select('id')
@@ -92,7 +92,11 @@ async function eraseEditions(trx: Trx, id: number, ownerId: number): Promise<voi
     .orderBy('id')
     .execute()
   for (const edition of editions) {
-    await linkAttachments(trx, { ownerId, subject: { kind: 'green-paper-edition', id: edition.id }, ids: [] })
+    await linkAttachments(trx, {
+      memberId,
+      subject: { kind: 'green-paper-edition', id: edition.id },
+      ids: [],
+    })
     await trx.deleteFrom('green_paper_edition_texts').where('edition_id', '=', edition.id).execute()
   }
   await trx

@@ -9,23 +9,23 @@ import { lockPaper, requireRole, writers } from './collaborator.queries.ts'
 import { readContent } from './content-validation.ts'
 import { figureIds, newContent } from './paper-content.ts'
 
-type NewPaper = { ownerId: number; title: string }
+type NewPaper = { memberId: number; title: string }
 
 export function beginPaper(db: Database, key: string | undefined, paper: NewPaper): Promise<number> {
-  const attempt = { userId: paper.ownerId, call: createPaper.operationId, key, content: paper.title }
+  const attempt = { memberId: paper.memberId, call: createPaper.operationId, key, content: paper.title }
   return db.transaction().execute(trx => once(trx, attempt, () => insertPaper(trx, paper)))
 }
 
 /** Throws STEP_NOT_POSSIBLE for an owner who has as many as a member may. */
-export async function insertPaper(trx: Transaction<Schema>, { ownerId, title }: NewPaper): Promise<number> {
+export async function insertPaper(trx: Transaction<Schema>, { memberId, title }: NewPaper): Promise<number> {
   // Locks the owner, so that the count sees every paper that another transaction inserted before.
-  await trx.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+  await trx.selectFrom('users').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
   const content = JSON.stringify(newContent(title))
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into green_papers (owner_id, title, content, updated_by)
-      select ${ownerId}::bigint, ${title}, ${content}::jsonb, ${ownerId}::bigint
-      where (select count(*) from green_papers where owner_id = ${ownerId}) < ${limits.paper.ofMember}
+      select ${memberId}::bigint, ${title}, ${content}::jsonb, ${memberId}::bigint
+      where (select count(*) from green_papers where owner_id = ${memberId}) < ${limits.paper.ofMember}
       returning id, revision, content, updated_by, updated_at
     )
     insert into green_paper_revisions (paper_id, revision, content, saved_by, begun_at, saved_at)
@@ -96,7 +96,7 @@ export async function linkPictures(
   { id, memberId, content }: Pick<PaperSave, 'id' | 'memberId' | 'content'>,
 ): Promise<void> {
   const subject = { kind: 'green-paper-draft', id } as const
-  await addAttachments(trx, { ownerId: memberId, subject, ids: figureIds(content), field: 'content' })
+  await addAttachments(trx, { memberId, subject, ids: figureIds(content), field: 'content' })
 }
 
 async function deleteOldRevisions(trx: Transaction<Schema>, id: number): Promise<void> {
@@ -109,10 +109,10 @@ async function deleteOldRevisions(trx: Transaction<Schema>, id: number): Promise
 }
 
 /** Throws STEP_NOT_POSSIBLE once it was published: its number and date stay then. */
-export function deleteDraft(db: Database, id: number, ownerId: number): Promise<void> {
+export function deleteDraft(db: Database, id: number, memberId: number): Promise<void> {
   return db.transaction().execute(async trx => {
-    await lockPaper(trx, id, ownerId, ['owner'])
-    await erasePaper(trx, id, ownerId)
+    await lockPaper(trx, id, memberId, ['owner'])
+    await erasePaper(trx, id, memberId)
   })
 }
 
@@ -127,14 +127,14 @@ const dependents = [
 ] as const
 
 /** Requires that the caller has locked the row and that the paper was never published. */
-export async function erasePaper(trx: Transaction<Schema>, id: number, ownerId: number): Promise<void> {
+export async function erasePaper(trx: Transaction<Schema>, id: number, memberId: number): Promise<void> {
   const paper = await trx
     .selectFrom('green_papers')
     .select('edition')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (paper.edition !== null) throw new AppError('STEP_NOT_POSSIBLE')
-  await linkAttachments(trx, { ownerId, subject: { kind: 'green-paper-draft', id }, ids: [] })
+  await linkAttachments(trx, { memberId, subject: { kind: 'green-paper-draft', id }, ids: [] })
   for (const table of dependents)
     await sql`delete from ${sql.table(table)} where paper_id = ${id}`.execute(trx)
   await trx.deleteFrom('green_papers').where('id', '=', id).execute()

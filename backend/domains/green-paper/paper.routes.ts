@@ -39,7 +39,7 @@ export function servePapers(app: FastifyInstance, deps: PaperDeps): void {
 
   serveRoute(app, createPaper, async ({ body, actor, request }) => {
     const { seq } = memberOf(actor)
-    const id = await beginPaper(db, idempotencyKeyOf(request), { ownerId: seq, title: body.title })
+    const id = await beginPaper(db, idempotencyKeyOf(request), { memberId: seq, title: body.title })
     return readPaperOf(db, id, seq)
   })
 
@@ -79,7 +79,7 @@ export function servePapers(app: FastifyInstance, deps: PaperDeps): void {
     // Renders before it publishes, so that every edition can be printed, and not while the paper is locked.
     const document = { ...draft.document, authorPages: printedPages(authorPages, draft.authors) }
     await pdfRenderer.pages(document, { owner: ownerOf(seq), first: true })
-    return publish(db, { id, ownerId: seq, revision, authorPages })
+    return publish(db, { id, memberId: seq, revision, authorPages })
   })
 
   serveRoute(app, withdrawPaper, async ({ params, actor }) => {

@@ -39,7 +39,7 @@ export async function suggest(
   const proposed = body.proposed && textOf(body.proposed, 'proposed')
   const block = blockOf(original)
   if (!block) throw fieldError('original', '문단을 하나만 골라 주세요.')
-  const attempt = { userId: memberId, call: suggestParagraph.operationId, key, content: [paperId, body] }
+  const attempt = { memberId, call: suggestParagraph.operationId, key, content: [paperId, body] }
   const number = await db.transaction().execute(async trx => {
     await lockPaper(trx, paperId, memberId)
     return once(trx, attempt, async () => {
@@ -127,7 +127,7 @@ async function enqueueDecision(
   { authorId }: Decidable,
 ): Promise<void> {
   if (state === 'taken-back') return
-  const about = { paperId, suggestionId: id, userId: authorId, actorId: memberId }
+  const about = { paperId, suggestionId: id, memberId: authorId, actorId: memberId }
   await enqueue(trx, { topic: 'paper-suggestion-decided', ...about, accepted: state === 'accepted' })
 }
 

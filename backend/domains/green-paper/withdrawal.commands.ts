@@ -7,10 +7,10 @@ import { lockPaper } from './collaborator.queries.ts'
 import { findRuleWithdrawal } from './edition.queries.ts'
 
 /** Withdraws every edition of the owner's paper (R12.6); STEP_NOT_POSSIBLE unless one of them is public. */
-export function withdraw(db: Database, id: number, ownerId: number): Promise<void> {
+export function withdraw(db: Database, id: number, memberId: number): Promise<void> {
   return db.transaction().execute(async trx => {
-    await lockPaper(trx, id, ownerId, ['owner'])
-    if ((await withdrawEditions(trx, id, ownerId)) === null) throw new AppError('STEP_NOT_POSSIBLE')
+    await lockPaper(trx, id, memberId, ['owner'])
+    if ((await withdrawEditions(trx, id, memberId)) === null) throw new AppError('STEP_NOT_POSSIBLE')
   })
 }
 

@@ -44,5 +44,5 @@ export async function linkPictures(
     trx,
   )
   const ids = rows.map(row => row.id)
-  await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids })
+  await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids })
 }

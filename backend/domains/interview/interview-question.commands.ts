@@ -27,7 +27,7 @@ export async function submitInterviewQuestion(
   key: string | undefined,
 ): Promise<number> {
   const { postId, askerId, body } = question
-  const attempt = { userId: askerId, call: askInterview.operationId, key, content: [postId, body] }
+  const attempt = { memberId: askerId, call: askInterview.operationId, key, content: [postId, body] }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
       await lockPublicPost(trx, postId, 'interview')

@@ -25,7 +25,7 @@ export async function createInterview(db: Database, editorId: number, input: New
   return db.transaction().execute(async trx => {
     const text = { categoryId, title, body, document }
     const id = await insertPost(trx, { kind: 'interview', authorId: editorId, visibility: 'draft', ...text })
-    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id }, ids: imageIds })
+    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id }, ids: imageIds })
     await insertInterview(trx, id, terms)
     await linkPictures(trx, editorId, id)
     await record(trx, editorId, id, 'create', { format: terms.format })
@@ -50,7 +50,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('VERSION_CONFLICT')
     await indexTitle(trx, postId, title)
-    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
+    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
     await record(trx, editorId, postId, 'update', { version: [version, version + 1] })

@@ -58,24 +58,24 @@ async function findDue(db: Database, now: Date, failed: number[], most: number):
 
 async function eraseMember(
   trx: Transaction<Schema>,
-  userId: number,
+  memberId: number,
   { pseudonymOf, providers, now }: Parts,
 ): Promise<boolean> {
   const member = await trx
     .selectFrom('users')
     .select(['leaves_at', 'leaving_keeps', 'leaving_deletes'])
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .where('status', '=', 'leaving')
     .where('leaves_at', '<=', now)
     .forUpdate()
     .executeTakeFirst()
   if (!member) return false
-  await takeBackReactions(trx, userId, pseudonymOf)
-  for (const kind of deletedKinds(member)) await leavingTexts[kind].takeBack(trx, userId)
-  for (const { empty } of Object.values(leavingTexts)) await empty(trx, userId)
+  await takeBackReactions(trx, memberId, pseudonymOf)
+  for (const kind of deletedKinds(member)) await leavingTexts[kind].takeBack(trx, memberId)
+  for (const { empty } of Object.values(leavingTexts)) await empty(trx, memberId)
   const unlinkable = providers.filter(({ unlink }) => unlink).map(({ id }) => id)
-  await noteEndedIdentities(trx, userId, unlinkable)
-  await forget(trx, userId, member.leaves_at ?? now)
+  await noteEndedIdentities(trx, memberId, unlinkable)
+  await forget(trx, memberId, member.leaves_at ?? now)
   return true
 }
 
@@ -86,27 +86,27 @@ const deletedKinds = (leaving: {
 }): LeavingKind[] =>
   leavingKinds.filter(kind => leaving.leaving_deletes?.includes(kind) ?? leaving.leaving_keeps === 'nothing')
 
-async function takeBackReactions(trx: Transaction<Schema>, userId: number, pseudonymOf: PseudonymOf) {
-  const reactor = { seq: userId, certified: false }
-  for (const id of await idsOf(trx, 'post_agreements', 'post_id', userId))
+async function takeBackReactions(trx: Transaction<Schema>, memberId: number, pseudonymOf: PseudonymOf) {
+  const reactor = { seq: memberId, certified: false }
+  for (const id of await idsOf(trx, 'post_agreements', 'post_id', memberId))
     await setAgreement(trx, id, reactor, false, pseudonymOf)
-  for (const id of await idsOf(trx, 'bookmarks', 'post_id', userId))
+  for (const id of await idsOf(trx, 'bookmarks', 'post_id', memberId))
     await setBookmark(trx, id, reactor, false)
-  for (const id of await idsOf(trx, 'comment_agreements', 'comment_id', userId))
-    await setCommentAgreement(trx, id, userId, false)
-  for (const id of await idsOf(trx, 'interview_question_agreements', 'question_id', userId))
+  for (const id of await idsOf(trx, 'comment_agreements', 'comment_id', memberId))
+    await setCommentAgreement(trx, id, memberId, false)
+  for (const id of await idsOf(trx, 'interview_question_agreements', 'question_id', memberId))
     await setQuestionAgreement(trx, id, reactor, false)
-  await takeBackStances(trx, userId, pseudonymOf)
+  await takeBackStances(trx, memberId, pseudonymOf)
 }
 
 async function idsOf(
   trx: Transaction<Schema>,
   table: string,
   column: string,
-  userId: number,
+  memberId: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${userId} order by 1`.execute(
+    select ${sql.ref(column)} as id from ${sql.table(table)} where user_id = ${memberId} order by 1`.execute(
     trx,
   )
   return rows.map(row => row.id)
@@ -124,10 +124,10 @@ const own = [
   'attachment_days',
 ] as const
 
-async function forget(trx: Transaction<Schema>, userId: number, leftAt: Date) {
+async function forget(trx: Transaction<Schema>, memberId: number, leftAt: Date) {
   for (const kind of ['profile', 'private-profile'] as const)
-    await releasePictures(trx, userId, { kind, id: userId })
-  for (const table of own) await sql`delete from ${sql.table(table)} where user_id = ${userId}`.execute(trx)
+    await releasePictures(trx, memberId, { kind, id: memberId })
+  for (const table of own) await sql`delete from ${sql.table(table)} where user_id = ${memberId}`.execute(trx)
   await trx
     .updateTable('users')
     .set({
@@ -142,6 +142,6 @@ async function forget(trx: Transaction<Schema>, userId: number, leftAt: Date) {
       shows_interest: false,
       ...noLeaving,
     })
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .execute()
 }

@@ -26,28 +26,28 @@ export async function forgetUnfinishedSignUps(db: Database, now: Date): Promise<
   return forgotten
 }
 
-async function forget(trx: Transaction<Schema>, userId: number, now: Date): Promise<boolean> {
+async function forget(trx: Transaction<Schema>, memberId: number, now: Date): Promise<boolean> {
   const joining = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .where('status', '=', 'joining')
     .forUpdate()
     .executeTakeFirst()
   if (!joining) return false
   for (const table of ['user_contacts', 'oauth_identities', 'sessions'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', userId).execute()
+    await trx.deleteFrom(table).where('user_id', '=', memberId).execute()
   // Decisions on documents are never removed (R12.21), nor the number under which they were made.
   const { numDeletedRows } = await trx
     .deleteFrom('users')
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .where(sql<boolean>`not exists (select from user_consents where user_id = users.id)`)
     .executeTakeFirst()
   if (numDeletedRows === 0n)
     await trx
       .updateTable('users')
       .set({ name: nameOfTheGone, status: 'withdrawn', left_at: now })
-      .where('id', '=', userId)
+      .where('id', '=', memberId)
       .execute()
   return true
 }

@@ -17,7 +17,7 @@ export async function writeNotice(db: Database, editorId: number, input: NoticeD
       .values({ ...values, author_id: editorId })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await linkAttachments(trx, { ownerId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
+    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
     await record(trx, editorId, { act: 'write', noticeId: id })
     return id
   })
@@ -45,7 +45,7 @@ export async function updateNotice(db: Database, editorId: number, input: Notice
       .executeTakeFirst()
     if (!changed) await refuseMissing(trx, noticeId, 'VERSION_CONFLICT')
     await linkAttachments(trx, {
-      ownerId: editorId,
+      memberId: editorId,
       subject: { kind: 'notice', id: noticeId },
       ids: imageIds,
     })

@@ -128,10 +128,10 @@ export const notificationHandlers: Handlers = {
     })
   },
 
-  'writing-suspended': async (trx, { userId, until, reason: explanation }) => {
+  'writing-suspended': async (trx, { memberId, until, reason: explanation }) => {
     const kind = 'writing-suspended'
     const notification = { kind, details: { explanation, until }, dedupeKey: kind } as const
-    await notifyAudience(trx, onlyMember(userId, 'concerned'), notification)
+    await notifyAudience(trx, onlyMember(memberId, 'concerned'), notification)
   },
 
   'paper-published': async (trx, { paperId, editionId, actorId }) => {
@@ -148,11 +148,11 @@ export const notificationHandlers: Handlers = {
     await notifyAudience(trx, textWriters(paperId), notification)
   },
 
-  'paper-suggestion-decided': async (trx, { paperId, suggestionId, userId, actorId, accepted }) => {
+  'paper-suggestion-decided': async (trx, { paperId, suggestionId, memberId, actorId, accepted }) => {
     const kind = 'paper-suggestion-decided'
     const details = { life: accepted ? 'accepted' : 'declined' }
     const notification = { kind, paperId, actorId, details, dedupeKey: `${kind}:${suggestionId}` } as const
-    await notifyAudience(trx, suggesterOf(paperId, userId), notification)
+    await notifyAudience(trx, suggesterOf(paperId, memberId), notification)
   },
 
   'paper-withdrawn-by-rule': async (trx, { paperId, reason: explanation }) => {
@@ -168,10 +168,10 @@ export const notificationHandlers: Handlers = {
 /** Keeps a key for each provider: one added and another removed must not become one line. */
 async function notifyOfSignIn(
   trx: Trx,
-  { topic: kind, userId, providerName }: OutboxEventOf<'sign-in-added' | 'sign-in-removed'>,
+  { topic: kind, memberId, providerName }: OutboxEventOf<'sign-in-added' | 'sign-in-removed'>,
 ): Promise<void> {
   const notification = { kind, details: { providerName }, dedupeKey: `${kind}:${providerName}` } as const
-  await notifyAudience(trx, onlyMember(userId, 'concerned'), notification)
+  await notifyAudience(trx, onlyMember(memberId, 'concerned'), notification)
 }
 
 type BatchedEvent = Extract<OutboxEvent, { afterUserId?: number }>

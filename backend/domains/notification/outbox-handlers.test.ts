@@ -194,7 +194,7 @@ describe('a notification of moderation', () => {
     await deliver({ topic: 'post-hidden', postId: question, reason: '다른 사람의 개인정보가 있습니다.' })
     await deliver({
       topic: 'writing-suspended',
-      userId: asker.seq,
+      memberId: asker.seq,
       until: '2026-12-01T00:00:00.000Z',
       reason: '광고를 되풀이했습니다.',
     })
@@ -207,10 +207,10 @@ describe('a notification of moderation', () => {
 
 describe('a notification of an added or removed way to sign in', () => {
   it('reaches its member alone, each provider by itself', async () => {
-    const added = { topic: 'sign-in-added', userId: asker.seq } as const
+    const added = { topic: 'sign-in-added', memberId: asker.seq } as const
     await deliver({ ...added, providerName: '구글' })
     await deliver({ ...added, providerName: '네이버' })
-    await deliver({ topic: 'sign-in-removed', userId: asker.seq, providerName: '구글' })
+    await deliver({ topic: 'sign-in-removed', memberId: asker.seq, providerName: '구글' })
     const reason = '회원님의 로그인에 관한 일이어서'
     expect(await notificationsOf(asker)).toMatchObject([
       { text: '로그인 방법에서 구글 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.', reason },

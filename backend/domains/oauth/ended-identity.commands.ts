@@ -42,13 +42,13 @@ const mostDays = 4
 
 export async function noteEndedIdentities(
   trx: Database,
-  userId: number,
+  memberId: number,
   providers: readonly string[],
 ): Promise<void> {
   await sql`
     insert into ended_identities (provider, subject)
     select provider, subject from oauth_identities
-    where user_id = ${userId} and provider = any(${[...providers]}::text[])
+    where user_id = ${memberId} and provider = any(${[...providers]}::text[])
     on conflict do nothing`.execute(trx)
 }
 

@@ -10,11 +10,11 @@ import { findUserByIdentity, type Identity } from './identity.queries.ts'
 import type { IdentityProvider } from './providers/provider.ts'
 
 /** Throws ALREADY_REGISTERED when the identity is tied to an account. */
-export async function linkIdentity(db: Database, userId: number, identity: Identity): Promise<void> {
+export async function linkIdentity(db: Database, memberId: number, identity: Identity): Promise<void> {
   try {
     await db
       .insertInto('oauth_identities')
-      .values({ ...identity, user_id: userId })
+      .values({ ...identity, user_id: memberId })
       .execute()
   } catch (error) {
     if (violates(error, 'oauth_identities_pkey')) throw new AppError('ALREADY_REGISTERED')
@@ -37,7 +37,7 @@ export async function linkMember(
         .insertInto('oauth_identities')
         .values({ ...identity, user_id: member.seq })
         .execute()
-      await enqueue(trx, { topic: 'sign-in-added', userId: member.seq, providerName })
+      await enqueue(trx, { topic: 'sign-in-added', memberId: member.seq, providerName })
     })
   } catch (error) {
     if (!isTied(error)) throw error
@@ -85,7 +85,7 @@ export async function unlinkMember(
       .where('provider', '=', provider.id)
       .execute()
     await endSessionsBy(trx, member.seq, provider.id, kept)
-    await enqueue(trx, { topic: 'sign-in-removed', userId: member.seq, providerName: provider.name })
+    await enqueue(trx, { topic: 'sign-in-removed', memberId: member.seq, providerName: provider.name })
   })
 }
 

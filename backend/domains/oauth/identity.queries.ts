@@ -12,11 +12,11 @@ export const findUserByIdentity = (db: Database, { provider, subject }: Identity
     .where('identity.subject', '=', subject)
     .executeTakeFirst()
 
-export const findIdentities = (db: Database, userId: number) =>
+export const findIdentities = (db: Database, memberId: number) =>
   db
     .selectFrom('oauth_identities')
     .select(['provider', 'linked_at'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .orderBy('linked_at')
     .orderBy('provider')
     .execute()

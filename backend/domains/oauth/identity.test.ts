@@ -80,7 +80,7 @@ const toldTo = async ({ seq }: TestMember) => {
   return rows.map(({ kind }) => kind)
 }
 const openBy = (provider: string) =>
-  pairsOfTests().open(site.db, { userId: member.seq, provider, device: null })
+  pairsOfTests().open(site.db, { memberId: member.seq, provider, device: null })
 
 describe('linking is not begun', () => {
   it('by anybody but a member who consented and has just signed in', async () => {

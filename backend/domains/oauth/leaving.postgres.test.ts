@@ -25,15 +25,16 @@ async function memberWithIdentity() {
   return { seq, person: { subject, name: null, email: null, phone: null } }
 }
 
-const openSessionsOf = (userId: number) =>
+const openSessionsOf = (memberId: number) =>
   database.db
     .selectFrom('sessions')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute()
-const statusOf = async (userId: number) =>
-  (await database.db.selectFrom('users').select('status').where('id', '=', userId).executeTakeFirst())?.status
+const statusOf = async (memberId: number) =>
+  (await database.db.selectFrom('users').select('status').where('id', '=', memberId).executeTakeFirst())
+    ?.status
 
 it('a sign-in during a leaving comes after it: no session of somebody who is leaving stays open', async () => {
   const { db } = database
@@ -41,8 +42,8 @@ it('a sign-in during a leaving comes after it: no session of somebody who is lea
   const [ended, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const leaving = startLeaving(
     db,
-    async (trx, userId) => {
-      await endAllSessions(trx, userId)
+    async (trx, memberId) => {
+      await endAllSessions(trx, memberId)
       ended.resolve()
       await mayEnd.promise
     },

@@ -39,7 +39,7 @@ export async function signIn(
     const stays = !leaving || (await takeBackLeaving(trx, user.id, now))
     if (status === undefined || status === 'withdrawn' || !stays)
       throw new AppError('SIGN_IN_FAILED', { log: { reason: 'withdrawn' } })
-    const pair = await pairs.open(trx, { userId: user.id, provider, device })
+    const pair = await pairs.open(trx, { memberId: user.id, provider, device })
     return { kind: 'session', ...pair, signUpUnfinished: status === 'joining', tookBackLeaving: leaving }
   })
 }
@@ -53,11 +53,11 @@ async function reserveUserId(db: Database): Promise<number> {
   return row.id
 }
 
-async function lockStatus(trx: Transaction<Schema>, userId: number) {
+async function lockStatus(trx: Transaction<Schema>, memberId: number) {
   const user = await trx
     .selectFrom('users')
     .select('status')
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return user?.status

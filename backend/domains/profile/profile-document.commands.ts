@@ -22,7 +22,7 @@ export async function writeProfileDocument(
       ['private-profile', false],
     ] as const) {
       const ids = written.filter(({ page }) => page.public === open).flatMap(({ imageIds }) => imageIds)
-      await linkAttachments(trx, { ownerId: seq, subject: { kind, id: seq }, ids, field: 'pages' })
+      await linkAttachments(trx, { memberId: seq, subject: { kind, id: seq }, ids, field: 'pages' })
     }
     return answer
   })

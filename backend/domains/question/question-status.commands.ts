@@ -67,7 +67,7 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
         body = excluded.body, document = excluded.document, answerer = excluded.answerer,
         editor_id = excluded.editor_id, answered_at = now()`.execute(trx)
     const subject = { kind: 'question-answer', id: postId } as const
-    await linkAttachments(trx, { ownerId: editorId, subject, ids: imageIds })
+    await linkAttachments(trx, { memberId: editorId, subject, ids: imageIds })
     await record(trx, editorId, {
       act: 'answer',
       postId,

@@ -23,11 +23,11 @@ export async function submitQuestion(
   await requireCategory(db, categoryId)
   const { imageIds, ...writing } = readWriting(draft, '내용을', limits.body)
   const text = { categoryId, title, ...writing }
-  const attempt = { userId: authorId, call: createQuestion.operationId, key, content: Object.values(text) }
+  const attempt = { memberId: authorId, call: createQuestion.operationId, key, content: Object.values(text) }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
       const id = await insertQuestion(trx, text, authorId)
-      await linkAttachments(trx, { ownerId: authorId, subject: { kind: 'post', id }, ids: imageIds })
+      await linkAttachments(trx, { memberId: authorId, subject: { kind: 'post', id }, ids: imageIds })
       return id
     }),
   )
@@ -44,7 +44,7 @@ export async function reviseQuestion(db: Database, authorId: number, revision: R
   const written = await db.transaction().execute(async trx => {
     if (!(await updateQuestionText(trx, change))) return false
     const ids = [...imageIds, ...(await findRevisionImages(trx, id))]
-    await linkAttachments(trx, { ownerId: authorId, subject: { kind: 'post', id }, ids })
+    await linkAttachments(trx, { memberId: authorId, subject: { kind: 'post', id }, ids })
     return true
   })
   if (written) return

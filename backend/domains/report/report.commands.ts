@@ -21,7 +21,7 @@ export async function submitReport(
 ): Promise<number> {
   await requireReason(db, reason, text)
   const content = [thing, reason, text]
-  const attempt = { userId: reporterId, call: createReport.operationId, key, content }
+  const attempt = { memberId: reporterId, call: createReport.operationId, key, content }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
       await requireReportable(trx, thing, reporterId)

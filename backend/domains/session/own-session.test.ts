@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 
 const openElsewhere = (device: string | null = null) =>
-  pairsOfTests().open(site.db, { userId: member.seq, provider: 'local', device })
+  pairsOfTests().open(site.db, { memberId: member.seq, provider: 'local', device })
 const listed = async () => (await site.as(member).call('GET /users/sessions')).body.items
 const endOthers = () => site.as(member).call('DELETE /users/sessions')
 
@@ -69,10 +69,10 @@ describe('of a browser', () => {
 })
 
 it('a session beyond the hundred that are listed can be ended too', async () => {
-  const userId = member.seq
+  const memberId = member.seq
   const { sessionId } = await site.join()
   const sessions = Array.from({ length: 100 }, () => ({
-    ...{ id: crypto.randomUUID(), user_id: userId, provider: 'local', live_hash: Buffer.alloc(32) },
+    ...{ id: crypto.randomUUID(), user_id: memberId, provider: 'local', live_hash: Buffer.alloc(32) },
     expires_at: new Date(Date.now() + 86_400_000),
   }))
   await site.db.insertInto('sessions').values(sessions).execute()

@@ -6,24 +6,24 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { hashRefreshToken } from './refresh-token.ts'
 import { findSessionId, isNearest, sessionDays, sessionIsOpen } from './session.queries.ts'
 
-export type SessionOwner = { userId: number; provider: string; device: string | null }
+export type SessionOwner = { memberId: number; provider: string; device: string | null }
 
-export type LiveSession = { sessionId: string; userId: number; generation: number; expiresAt: Date }
+export type LiveSession = { sessionId: string; memberId: number; generation: number; expiresAt: Date }
 
 export async function insertSession(
   db: Database,
-  { userId, provider, device, hash }: SessionOwner & { hash: Buffer },
+  { memberId, provider, device, hash }: SessionOwner & { hash: Buffer },
 ): Promise<LiveSession> {
   const { rows } = await sql<LiveSession>`
     with opened as (
       insert into sessions (id, user_id, provider, device, live_hash, expires_at)
-      values (${randomUUID()}, ${userId}, ${provider}, ${device}, ${hash},
+      values (${randomUUID()}, ${memberId}, ${provider}, ${device}, ${hash},
         now() + make_interval(days => ${sessionDays.absolute}))
       returning id, user_id, generation, expires_at
     ), remembered as (
       insert into refresh_tokens (hash, session_id) select ${hash}::bytea, id from opened
     )
-    select id as "sessionId", user_id as "userId", generation, expires_at as "expiresAt" from opened`.execute(
+    select id as "sessionId", user_id as "memberId", generation, expires_at as "expiresAt" from opened`.execute(
     db,
   )
   const [session] = rows
@@ -57,7 +57,7 @@ export async function rotateSession(
       select ${next}::bytea, id, parent_hash from rotated
       on conflict (hash) do nothing
     )
-    select id as "sessionId", user_id as "userId", generation, expires_at as "expiresAt" from rotated`.execute(
+    select id as "sessionId", user_id as "memberId", generation, expires_at as "expiresAt" from rotated`.execute(
     db,
   )
   return rows[0]
@@ -116,11 +116,11 @@ async function byAccessToken(tokens: AccessTokens, token: string | undefined): P
 const byRefreshToken = async (db: Database, token: string | undefined) =>
   token && !looksSealed(token) ? findSessionId(db, hashRefreshToken(token)) : undefined
 
-export async function endOtherSessions(db: Database, userId: number, kept: string): Promise<number> {
+export async function endOtherSessions(db: Database, memberId: number, kept: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()`, end_reason: 'logout' })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where('id', '!=', kept)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
@@ -129,25 +129,25 @@ export async function endOtherSessions(db: Database, userId: number, kept: strin
 
 export async function endSessionsBy(
   trx: Database,
-  userId: number,
+  memberId: number,
   provider: string,
   kept: string | undefined,
 ): Promise<void> {
   let update = trx
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()`, end_reason: 'logout' })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where('provider', '=', provider)
     .where('ended_at', 'is', null)
   if (kept) update = update.where('id', '!=', kept)
   await update.execute()
 }
 
-export async function endAllSessions(db: Database, userId: number): Promise<void> {
+export async function endAllSessions(db: Database, memberId: number): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ ended_at: sql<Date>`now()`, end_reason: 'withdrawal' })
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute()
 }

@@ -9,11 +9,11 @@ export const sessionIsOpen = (): RawBuilder<boolean> => sql<boolean>`
   (sessions.ended_at is null and sessions.expires_at > now()
     and sessions.rotated_at > now() - make_interval(days => ${sessionDays.idle}))`
 
-export const findOpenSessions = (db: Database, userId: number) =>
+export const findOpenSessions = (db: Database, memberId: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'provider', 'device', 'created_at', 'rotated_at'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where(sessionIsOpen)
     .orderBy('rotated_at', 'desc')
     .orderBy('id')
@@ -21,12 +21,12 @@ export const findOpenSessions = (db: Database, userId: number) =>
     .execute()
 
 /** True also for a session beyond those that are listed. */
-export async function isOwnOpenSession(db: Database, userId: number, id: string): Promise<boolean> {
+export async function isOwnOpenSession(db: Database, memberId: number, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('id')
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', memberId)
     .where(sessionIsOpen)
     .executeTakeFirst()
   return found !== undefined

@@ -2,7 +2,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { type LeavingChoices, leavingKinds } from '#shared/contract/leaving.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
-type EndSessions = (db: Database, userId: number) => Promise<void>
+type EndSessions = (db: Database, memberId: number) => Promise<void>
 
 /** Days in which signing in takes the leaving back (R12.19). */
 const graceDays = 7
@@ -36,11 +36,11 @@ export async function startLeaving(
   return leavesAt
 }
 
-export async function takeBackLeaving(db: Database, userId: number, now: Date): Promise<boolean> {
+export async function takeBackLeaving(db: Database, memberId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ status: 'member', ...noLeaving })
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .where('status', '=', 'leaving')
     .where('leaves_at', '>', now)
     .executeTakeFirst()

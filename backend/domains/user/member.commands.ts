@@ -7,18 +7,18 @@ import { recordAct } from '../audit/index.ts'
 export function suspendMember(
   db: Database,
   editorId: number,
-  { userId, until, reason }: { userId: number; until: Date | null; reason: string },
+  { memberId, until, reason }: { memberId: number; until: Date | null; reason: string },
 ): Promise<number> {
   return db.transaction().execute(async trx => {
-    await requireMember(trx, userId)
+    await requireMember(trx, memberId)
     const { id } = await trx
       .insertInto('user_sanctions')
-      .values({ user_id: userId, kind: 'writing', until_at: until, reason, actor_id: editorId })
+      .values({ user_id: memberId, kind: 'writing', until_at: until, reason, actor_id: editorId })
       .returning('id')
       .executeTakeFirstOrThrow()
     const details = { until: until?.toISOString() ?? null }
-    await act(trx, editorId, 'suspend', userId, details, reason)
-    await enqueue(trx, { topic: 'writing-suspended', userId, until: details.until, reason })
+    await act(trx, editorId, 'suspend', memberId, details, reason)
+    await enqueue(trx, { topic: 'writing-suspended', memberId, until: details.until, reason })
     return id
   })
 }
@@ -27,17 +27,17 @@ export function suspendMember(
 export function endSuspension(
   db: Database,
   editorId: number,
-  { userId, reason }: { userId: number; reason: string },
+  { memberId, reason }: { memberId: number; reason: string },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('user_sanctions')
       .set({ ended_at: new Date() })
-      .where('user_id', '=', userId)
+      .where('user_id', '=', memberId)
       .where('ended_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
-    await act(trx, editorId, 'end-suspension', userId, {}, reason)
+    await act(trx, editorId, 'end-suspension', memberId, {}, reason)
   })
 }
 
@@ -45,12 +45,12 @@ export function endSuspension(
 export function setMemberType(
   db: Database,
   editorId: number,
-  { userId, type }: { userId: number; type: string | null },
+  { memberId, type }: { memberId: number; type: string | null },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
-    const before = await requireMember(trx, userId)
-    await trx.updateTable('users').set({ type }).where('id', '=', userId).execute()
-    await act(trx, editorId, 'set-type', userId, { type: [before.type, type] }, null)
+    const before = await requireMember(trx, memberId)
+    await trx.updateTable('users').set({ type }).where('id', '=', memberId).execute()
+    await act(trx, editorId, 'set-type', memberId, { type: [before.type, type] }, null)
   })
 }
 
@@ -61,23 +61,23 @@ export function setMemberType(
 export function grantRole(
   db: Database,
   actorId: number | null,
-  { userId, role }: { userId: number; role: 'MEMBER' | 'EDITOR' | 'ADMIN' },
+  { memberId, role }: { memberId: number; role: 'MEMBER' | 'EDITOR' | 'ADMIN' },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
-    const before = await requireMember(trx, userId)
-    await trx.updateTable('users').set({ role }).where('id', '=', userId).execute()
+    const before = await requireMember(trx, memberId)
+    await trx.updateTable('users').set({ role }).where('id', '=', memberId).execute()
     const reason = actorId === null ? 'npm run admin -- grant' : null
-    await act(trx, actorId ?? userId, 'grant-role', userId, { role: [before.role, role] }, reason)
+    await act(trx, actorId ?? memberId, 'grant-role', memberId, { role: [before.role, role] }, reason)
   })
 }
 
 type Transaction = Parameters<typeof recordAct>[0]
 
-async function requireMember(trx: Transaction, userId: number) {
+async function requireMember(trx: Transaction, memberId: number) {
   const found = await trx
     .selectFrom('users')
     .select(['id', 'type', 'role'])
-    .where('id', '=', userId)
+    .where('id', '=', memberId)
     .where('status', '=', 'member')
     .forUpdate()
     .executeTakeFirst()
@@ -89,7 +89,7 @@ const act = (
   trx: Transaction,
   actorId: number,
   name: string,
-  userId: number,
+  memberId: number,
   details: Record<string, unknown>,
   reason: string | null,
 ) =>
@@ -98,7 +98,7 @@ const act = (
     permission: 'user.edit',
     act: name,
     entity: 'user',
-    entityId: userId,
+    entityId: memberId,
     details,
     reason,
   })

@@ -18,7 +18,7 @@ export type Renew = (ticket: SignUpTicket) => Promise<Pair>
 
 export type Admit = (
   db: Database,
-  userId: number,
+  memberId: number,
   ticket: SignUpTicket,
   userAgent: string | undefined,
 ) => Promise<Pair>
@@ -46,7 +46,7 @@ export function signUpWith(
   return db.transaction().execute(async trx => {
     await insertUser(trx, { id: ticket.seq, name })
     const { email, provider } = ticket
-    if (email && keepEmail) await keepContact(trx, { userId: ticket.seq, email, provider })
+    if (email && keepEmail) await keepContact(trx, { memberId: ticket.seq, email, provider })
     const pair = await admit(trx, ticket.seq, ticket, userAgent)
     return { ...pair, user: { seq: ticket.seq, name }, provider }
   })
@@ -69,24 +69,24 @@ async function insertUser(db: Database, user: { id: number; name: string }): Pro
 /** Stores the address for notices alone. */
 const keepContact = async (
   db: Database,
-  contact: { userId: number; email: string; provider: string },
+  contact: { memberId: number; email: string; provider: string },
 ): Promise<void> => {
   await sql`
     insert into user_contacts (user_id, email, provider)
-    values (${contact.userId}, ${contact.email}, ${contact.provider})
+    values (${contact.memberId}, ${contact.email}, ${contact.provider})
     on conflict (user_id) do update set email = excluded.email, provider = excluded.provider`.execute(db)
 }
 
 /** Records decisions, and makes a joining person a member once terms and privacy are agreed to (R5.2). */
 export function recordPolicyDecisions(
   db: Database,
-  userId: number,
+  memberId: number,
   decisions: ConsentDecision[],
 ): Promise<Me> {
   return db.transaction().execute(async trx => {
-    await recordDecisions(trx, userId, decisions)
-    await admitIfConsented(trx, userId)
-    return findMe(trx, userId)
+    await recordDecisions(trx, memberId, decisions)
+    await admitIfConsented(trx, memberId)
+    return findMe(trx, memberId)
   })
 }
 

@@ -84,10 +84,10 @@ export async function isNameFree(
 const findName = async (db: Database, seq: number): Promise<string | undefined> =>
   (await db.selectFrom('users').select('name').where('id', '=', seq).executeTakeFirst())?.name
 
-/** SQL value: true while the member is suspended. `userId` names a column. */
-export const isSuspended = (userId: string): RawBuilder<boolean> => sql<boolean>`
+/** SQL value: true while the member is suspended. `memberId` names a column. */
+export const isSuspended = (memberId: string): RawBuilder<boolean> => sql<boolean>`
   exists (
     select from user_sanctions s
-    where s.user_id = ${sql.ref(userId)} and s.ended_at is null
+    where s.user_id = ${sql.ref(memberId)} and s.ended_at is null
       and (s.until_at is null or s.until_at > now())
   )`

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { Database, Schema } from '../database/schema.ts'
 
 type Attempt = {
-  userId: number
+  memberId: number
   call: string
   key: string | undefined
   /** Plain data, compared by its JSON. */
@@ -21,15 +21,15 @@ export async function once(
   attempt: Attempt,
   make: () => Promise<number>,
 ): Promise<number> {
-  const { userId, call, key, content } = attempt
+  const { memberId, call, key, content } = attempt
   if (key === undefined) return make()
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest()
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('idempotency_keys')
-    .values({ user_id: userId, call, key, fingerprint })
+    .values({ user_id: memberId, call, key, fingerprint })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirst()
-  const isThisKey = { user_id: userId, call, key }
+  const isThisKey = { user_id: memberId, call, key }
   if (!numInsertedOrUpdatedRows) return firstResult(trx, isThisKey, fingerprint)
 
   const id = await make()

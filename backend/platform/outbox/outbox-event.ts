@@ -18,16 +18,16 @@ export type OutboxEvent =
   | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
   | { topic: 'post-hidden'; postId: number; reason: string }
   | { topic: 'comment-hidden'; commentId: number; reason: string }
-  | { topic: 'sign-in-added'; userId: number; providerName: string }
-  | { topic: 'sign-in-removed'; userId: number; providerName: string }
-  | { topic: 'writing-suspended'; userId: number; until: string | null; reason: string }
+  | { topic: 'sign-in-added'; memberId: number; providerName: string }
+  | { topic: 'sign-in-removed'; memberId: number; providerName: string }
+  | { topic: 'writing-suspended'; memberId: number; until: string | null; reason: string }
   | { topic: 'paper-published'; paperId: number; editionId: number; actorId: number }
   | { topic: 'paper-suggested'; paperId: number; actorId: number }
   | {
       topic: 'paper-suggestion-decided'
       paperId: number
       suggestionId: string
-      userId: number
+      memberId: number
       actorId: number
       accepted: boolean
     }

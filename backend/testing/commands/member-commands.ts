@@ -23,32 +23,32 @@ const reason = '같은 글을 거듭 올렸습니다.'
 
 const about = (
   name: string,
-  run: (world: CommandWorld, userId: number) => Promise<unknown>,
+  run: (world: CommandWorld, memberId: number) => Promise<unknown>,
 ): CommandCase => ({
   name,
   prepare: async world => {
-    const userId = await world.member()
-    return () => run(world, userId)
+    const memberId = await world.member()
+    return () => run(world, memberId)
   },
 })
 
 const memberActs: CommandCase[] = [
-  about('suspendMember', ({ db, editorId }, userId) =>
-    members.suspendMember(db, editorId, { userId, until: null, reason }),
+  about('suspendMember', ({ db, editorId }, memberId) =>
+    members.suspendMember(db, editorId, { memberId, until: null, reason }),
   ),
   {
     name: 'endSuspension',
     prepare: async ({ db, editorId, member }) => {
-      const userId = await member()
-      await members.suspendMember(db, editorId, { userId, until: null, reason })
-      return () => members.endSuspension(db, editorId, { userId, reason })
+      const memberId = await member()
+      await members.suspendMember(db, editorId, { memberId, until: null, reason })
+      return () => members.endSuspension(db, editorId, { memberId, reason })
     },
   },
-  about('setMemberType', ({ db, editorId }, userId) =>
-    members.setMemberType(db, editorId, { userId, type: '변호사' }),
+  about('setMemberType', ({ db, editorId }, memberId) =>
+    members.setMemberType(db, editorId, { memberId, type: '변호사' }),
   ),
-  about('grantRole', ({ db, editorId }, userId) =>
-    members.grantRole(db, editorId, { userId, role: 'EDITOR' }),
+  about('grantRole', ({ db, editorId }, memberId) =>
+    members.grantRole(db, editorId, { memberId, role: 'EDITOR' }),
   ),
 ]
 
@@ -61,7 +61,7 @@ async function leaver(world: CommandWorld, keeps: 'posts' | 'nothing'): Promise<
   await insertComment(db, text)
   await addToCommentCount(db, postId, 1)
   await insertTestPost(db, { authorId: seq })
-  await db.transaction().execute(trx => insertPaper(trx, { ownerId: seq, title: '지울 제안' }))
+  await db.transaction().execute(trx => insertPaper(trx, { memberId: seq, title: '지울 제안' }))
   await publishedPaper(world, seq)
   const identity = { provider: 'kakao', subject: randomUUID(), user_id: seq }
   await db.insertInto('oauth_identities').values(identity).execute()
@@ -153,11 +153,11 @@ const scheduled: CommandCase[] = [
   },
 ]
 
-async function publishedPaper({ db }: CommandWorld, ownerId: number): Promise<number> {
+async function publishedPaper({ db }: CommandWorld, memberId: number): Promise<number> {
   return db.transaction().execute(async trx => {
-    const id = await insertPaper(trx, { ownerId, title: '전세 보증금을 지키는 제안' })
+    const id = await insertPaper(trx, { memberId, title: '전세 보증금을 지키는 제안' })
     const content = contentOf('보증금을 먼저 지킵니다.')
-    await insertEdition(trx, { id, ownerId, revision: 1, content, citations: [], number: 1 })
+    await insertEdition(trx, { id, memberId, revision: 1, content, citations: [], number: 1 })
     return id
   })
 }
