@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const linesOf = (message: string) =>
   processes.flatMap(({ log }) => log.events().filter(line => line.msg === message))
-const told = async (member: TestMember) => {
+const notificationsOf = async (member: TestMember) => {
   const replies = await Promise.all(processes.map(({ site }) => site.as(member).call('GET /notifications')))
   return replies.map(({ body }) => body.items)
 }
@@ -62,7 +62,9 @@ describe('two backends on one PostgreSQL', () => {
       })
       for (const { site } of processes) site.app.background.wake()
     }
-    await expect.poll(async () => (await told(member)).map(items => items[0]?.count)).toEqual([200, 200])
+    await expect
+      .poll(async () => (await notificationsOf(member)).map(items => items[0]?.count))
+      .toEqual([200, 200])
     const unsent = await db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
     expect(unsent).toEqual([])
   })

@@ -7,7 +7,7 @@ const drawn = (before: string, after: string) =>
     .map(({ kind, item }) => ({ kept: item, removed: `-${item}`, added: `+${item}` })[kind])
     .join('')
 
-describe('the way from one sequence to another', () => {
+describe('the steps from one sequence to another', () => {
   it.each([
     ['', '', ''],
     ['가나', '가나', '가나'],
@@ -17,19 +17,19 @@ describe('the way from one sequence to another', () => {
     ['가다', '가나다', '가+나다'],
     ['가나다', '가라다', '가-나+라다'],
     ['가가', '가', '가-가'],
-  ])('from %j to %j is %j', (before, after, way) => {
-    expect(drawn(before, after)).toBe(way)
+  ])('from %j to %j is %j', (before, after, steps) => {
+    expect(drawn(before, after)).toBe(steps)
   })
 
   it('leads from the one to the other, whatever they are, and never keeps less than it could', () => {
     const few = fc.array(fc.constantFrom('가', '나', '다', '라'), { maxLength: 12 })
     fc.assert(
       fc.property(few, few, (before, after) => {
-        const way = diffSequences(before, after)
-        const without = (kind: string) => way.filter(step => step.kind !== kind).map(({ item }) => item)
+        const steps = diffSequences(before, after)
+        const without = (kind: string) => steps.filter(step => step.kind !== kind).map(({ item }) => item)
         expect(without('added')).toEqual(before)
         expect(without('removed')).toEqual(after)
-        expect(way.filter(({ kind }) => kind === 'kept')).toHaveLength(longestCommon(before, after))
+        expect(steps.filter(({ kind }) => kind === 'kept')).toHaveLength(longestCommon(before, after))
       }),
     )
   })

@@ -14,10 +14,10 @@ export const Certification = z.object({
 export type Certification = z.infer<typeof Certification>
 
 /** An address to open, or the parameters of PortOne's own script. */
-export const StartedCertification = z.discriminatedUnion('way', [
-  z.object({ way: z.literal('address'), verificationId: z.uuid(), address: z.url() }),
+export const StartedCertification = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('address'), verificationId: z.uuid(), address: z.url() }),
   z.object({
-    way: z.literal('portone'),
+    kind: z.literal('portone'),
     verificationId: z.uuid(),
     storeId: z.string(),
     channelKey: z.string(),

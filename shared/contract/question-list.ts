@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { id, indexQuery, listOf, listQuery, PostIndex, slug } from './list.ts'
-import { QuestionSummary, questionLives } from './question.ts'
+import { QuestionSummary, questionStatuses } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
 
@@ -27,7 +27,7 @@ export const listQuestions = route({
     ...listQuery,
     sort: z.enum(questionSorts).default('recent'),
     category: slug.optional(),
-    life: z.enum(questionLives).optional(),
+    life: z.enum(questionStatuses).optional(),
     keyword: keyword(limits.keyword.max).optional(),
     author: id.optional(),
     from: z.iso.date().optional(),

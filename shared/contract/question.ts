@@ -9,7 +9,7 @@ import { text } from './text.ts'
 import { Author } from './user.ts'
 
 /** R12.10: open → review → selected → debating → awaiting-answer → answered → closed; two side exits. */
-export const questionLives = [
+export const questionStatuses = [
   'open',
   'review',
   'selected',
@@ -20,7 +20,7 @@ export const questionLives = [
   'withdrawn',
   'merged',
 ] as const
-export type QuestionLife = (typeof questionLives)[number]
+export type QuestionStatus = (typeof questionStatuses)[number]
 
 export const QuestionSummary = z.object({
   id: z.number().int(),
@@ -28,7 +28,7 @@ export const QuestionSummary = z.object({
   excerpt: z.string(),
   category: Category,
   author: Author,
-  life: z.enum(questionLives),
+  life: z.enum(questionStatuses),
   createdAt: timestamp,
   counts: PostCounts,
 })
@@ -42,7 +42,7 @@ export const QuestionLink = z.object({
 export type QuestionLink = z.infer<typeof QuestionLink>
 
 export const QuestionStep = z.object({
-  life: z.enum(questionLives),
+  life: z.enum(questionStatuses),
   at: timestamp,
   note: z.string().nullable(),
   dueAt: timestamp.nullable(),
@@ -66,7 +66,7 @@ export const Question = QuestionSummary.extend({
   /** Set by changes after the first agreement (R12.10). */
   revisedAt: timestamp.nullable(),
   steps: z.array(QuestionStep),
-  nextStep: z.object({ life: z.enum(questionLives), agreements: z.number().int() }).nullable(),
+  nextStep: z.object({ life: z.enum(questionStatuses), agreements: z.number().int() }).nullable(),
   answer: QuestionAnswer.nullable(),
   /** Agreements stay here and are shown apart. */
   mergedInto: QuestionLink.nullable(),

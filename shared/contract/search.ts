@@ -3,7 +3,7 @@ import { limits, paging } from '../constants/limits.ts'
 import { DebateEvent } from './debate-event.ts'
 import { idParams, timestamp } from './list.ts'
 import { PostCounts } from './post.ts'
-import { questionLives } from './question.ts'
+import { questionStatuses } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
 
@@ -87,7 +87,7 @@ export const SimilarPost = z.object({
 })
 export type SimilarPost = z.infer<typeof SimilarPost>
 
-export const SimilarQuestion = SimilarPost.extend({ life: z.enum(questionLives) })
+export const SimilarQuestion = SimilarPost.extend({ life: z.enum(questionStatuses) })
 export type SimilarQuestion = z.infer<typeof SimilarQuestion>
 
 const similar = z.object({ items: z.array(SimilarPost) })

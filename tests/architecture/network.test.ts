@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { all, at, find, listAt } from './manifests.ts'
 
-const rulesOf = (name: string, way: 'ingress' | 'egress') =>
-  listAt(find('NetworkPolicy', name), `spec.${way}`)
+const rulesOf = (name: string, direction: 'ingress' | 'egress') =>
+  listAt(find('NetworkPolicy', name), `spec.${direction}`)
 const nameOf = (peer: unknown) =>
   Object.values(at(peer, 'podSelector.matchLabels') ?? {})
     .map(String)

@@ -132,9 +132,9 @@ test('a session ended elsewhere is told once, and what was being written is offe
 
   await page.getByLabel('물음', { exact: true }).fill(title())
   await page.getByRole('button', { name: '물음 올리기' }).click()
-  const told = page.getByRole('alertdialog')
-  await expect(told).toHaveText(/로그인이 더 이상 유효하지 않습니다/)
-  await told.getByRole('button', { name: '확인' }).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toHaveText(/로그인이 더 이상 유효하지 않습니다/)
+  await alert.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAs(page, '한강따라걷기')
   await page.getByRole('button', { name: '이어 쓰기' }).click()

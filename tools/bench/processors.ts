@@ -24,8 +24,8 @@ export function sharesOf([first, ...rest]: number[]): Shares | null {
 }
 
 /** Reads `pid 7's current affinity list: 0-2,5`. */
-export function processorsIn(told: string): number[] {
-  const list = /: ([\d,-]+)\s*$/.exec(told)?.[1] ?? ''
+export function processorsIn(status: string): number[] {
+  const list = /: ([\d,-]+)\s*$/.exec(status)?.[1] ?? ''
   return list.split(',').flatMap(part => {
     const [from, to] = part.split('-').map(Number)
     if (from === undefined || part === '') return []

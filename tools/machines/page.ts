@@ -4,7 +4,7 @@ import { sessionMachine } from '#client/features/user/session.machine.ts'
 import { refreshMachine } from '#client/lib/refresh/refresh.machine.ts'
 import { toasterMachine, toastMachine } from '#client/ui/toast/toast.machine.ts'
 import { diagramOf } from './diagram.ts'
-import { type Way, waysOf } from './ways.ts'
+import { type Transition, transitionsOf } from './transitions.ts'
 
 type Entry = { title: string; source: string; about: string; machine: AnyStateMachine }
 
@@ -49,7 +49,7 @@ export const pagePath = 'docs/machines.md'
 export const machinesPage = (): string =>
   `${[
     '# The machines',
-    'Drawn from the code by `npm run machines`; a test compares. Tests walk every way that stands here.',
+    'Drawn from the code by `npm run machines`; a test compares. Tests take every transition drawn here.',
     ...machines.map(section),
   ].join('\n\n')}\n`
 
@@ -61,10 +61,10 @@ function section({ title, source, about, machine }: Entry): string {
     [
       '| in | what happens | if | goes to | does |',
       '| --- | --- | --- | --- | --- |',
-      ...waysOf(machine).map(row),
+      ...transitionsOf(machine).map(row),
     ].join('\n'),
   ].join('\n\n')
 }
 
-const row = ({ from, to, what, guard, does }: Way): string =>
+const row = ({ from, to, what, guard, does }: Transition): string =>
   `| ${from.path.join('.') || 'any state'} | ${what} | ${guard} | ${to?.path.join('.') ?? 'stays'} | ${does.join(', ')} |`

@@ -1,5 +1,5 @@
 import { chance } from './chance.ts'
-import { lifeOf, type SeedQuestion, type SeedStep } from './content/question.ts'
+import { type SeedQuestion, type SeedStep, statusOf } from './content/question.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -39,7 +39,7 @@ const seoulMidnight = (moment: Date): number =>
 
 export function endOf(question: SeedQuestion, now: Date): Date {
   const last = question.steps?.at(-1)
-  const ended = ['withdrawn', 'merged', 'closed'].includes(lifeOf(question))
+  const ended = ['withdrawn', 'merged', 'closed'].includes(statusOf(question))
   return last && ended ? steppedAt(last, now) : before(now, 5 * 60_000)
 }
 

@@ -26,11 +26,11 @@ describe('the papers of the demo', () => {
   })
 
   it('carry what one author tells of themselves, as their profile tells it', async () => {
-    const told = papers.flatMap(({ authorPages = [] }) => authorPages)
-    expect(told.length).toBeGreaterThan(0)
+    const pages = papers.flatMap(({ authorPages = [] }) => authorPages)
+    expect(pages.length).toBeGreaterThan(0)
     const same = `select page from green_paper_edition_author_pages a join profile_documents d using (user_id)
       where d.pages -> a.rank ->> 'title' = a.page ->> 'title'`
-    expect(await rows(same)).toHaveLength(told.length)
+    expect(await rows(same)).toHaveLength(pages.length)
   })
 
   it('lie in the past, and nothing they cite is newer than they are', async () => {

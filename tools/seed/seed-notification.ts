@@ -6,7 +6,7 @@ const unreadDays = 10
 
 export async function seedNotifications(db: Database, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with heard as (
+    with comment_events as (
       select p.author_id as user_id, 'post-commented' as kind, p.id as post_id, 'author' as reason,
         c.author_id as actor_id, c.id as comment_id, c.created_at as at
       from comments c join posts p on p.id = c.post_id and p.kind = 'question'
@@ -18,8 +18,8 @@ export async function seedNotifications(db: Database, now: Date): Promise<number
     ), by_actor as (
       select user_id, kind, post_id, reason, actor_id, count(*) as count, max(comment_id) as comment_id,
         min(at) as first_at, max(at) as last_at
-      from heard group by user_id, kind, post_id, reason, actor_id
-    ), told as (
+      from comment_events group by user_id, kind, post_id, reason, actor_id
+    ), notified as (
       select user_id, kind, post_id, reason, max(comment_id) as comment_id, sum(count) as count,
         array_agg(actor_id order by comment_id) as actor_ids, '{}'::jsonb as details,
         min(first_at) as first_at, max(last_at) as last_at
@@ -38,7 +38,7 @@ export async function seedNotifications(db: Database, now: Date): Promise<number
       first_at, last_at,
       case when last_at < ${now}::timestamptz - make_interval(days => ${unreadDays})
         then last_at + interval '1 day' end
-    from told
+    from notified
     order by last_at, user_id, kind, post_id`.execute(db)
   return Number(numAffectedRows)
 }

@@ -43,8 +43,8 @@ export async function seedPaper(trx: Trx, paper: SeedPaper, { idOf, now }: Paper
     const publishedAt = dayOf(edition.daysAgo, 14, now)
     const publishing = { id, memberId, revision, content, citations, number: index + 1, publishedAt }
     const isNewest = index === paper.editions.length - 1
-    const told = isNewest ? (paper.authorPages ?? []) : []
-    const authorPages = told.length > 0 ? await seedAuthorPages(trx, memberId, told, publishedAt) : []
+    const pages = isNewest ? (paper.authorPages ?? []) : []
+    const authorPages = pages.length > 0 ? await seedAuthorPages(trx, memberId, pages, publishedAt) : []
     await insertEdition(trx, { ...publishing, authorPages })
     await trx.updateTable('green_papers').set({ updated_at: publishedAt }).where('id', '=', id).execute()
     await trx

@@ -1,7 +1,7 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { brand } from '#shared/constants/brand.ts'
-import type { QuestionLife } from '#shared/contract/question.ts'
-import { lifeOf, type SeedQuestion, type SeedStep } from './content/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
+import { type SeedQuestion, type SeedStep, statusOf } from './content/question.ts'
 import { askedAt, dueAt, steppedAt } from './moments.ts'
 
 export type Place = { categoryId: number; authorId: number; editorId: number; now: Date }
@@ -12,7 +12,7 @@ export async function seedQuestion(db: Database, question: SeedQuestion, place: 
     .insertInto('post_stats')
     .values({ post_id: id, kind: 'question', category_id: place.categoryId, view_count: question.views })
     .execute()
-  const reached = (life: QuestionLife) => {
+  const reached = (life: QuestionStatus) => {
     const step = stepTo(question, life)
     return step ? steppedAt(step, place.now) : null
   }
@@ -21,7 +21,7 @@ export async function seedQuestion(db: Database, question: SeedQuestion, place: 
     .insertInto('questions')
     .values({
       post_id: id,
-      life: lifeOf(question),
+      life: statusOf(question),
       selected_at: reached('selected'),
       debated_at: reached('debating'),
       answered_at: reached('answered'),
@@ -75,7 +75,7 @@ async function insertSteps(db: Database, id: number, question: SeedQuestion, pla
     .execute()
 }
 
-const stepTo = ({ steps = [] }: SeedQuestion, life: QuestionLife): SeedStep | undefined =>
+const stepTo = ({ steps = [] }: SeedQuestion, life: QuestionStatus): SeedStep | undefined =>
   steps.find(step => step.life === life)
 
 async function findMergedInto(db: Database, { title, mergedInto }: SeedQuestion): Promise<number | null> {

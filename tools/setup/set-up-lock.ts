@@ -9,10 +9,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 export async function withSetUpLock<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
   const file = path.join(root, '.runtime', 'set-up.lock')
   mkdirSync(path.dirname(file), { recursive: true })
-  let told = false
+  let isReported = false
   while (!take(file)) {
-    if (!told) process.stdout.write('같은 폴더에서 다른 실행이 준비 중이라 끝나기를 기다립니다.\n')
-    told = true
+    if (!isReported) process.stdout.write('같은 폴더에서 다른 실행이 준비 중이라 끝나기를 기다립니다.\n')
+    isReported = true
     await pause(200)
   }
   try {

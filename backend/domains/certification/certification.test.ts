@@ -148,7 +148,7 @@ describe('a member', () => {
     })
     const started = await site.as(member).call('POST /users/certification')
     expect(started.body).toEqual({
-      way: 'portone',
+      kind: 'portone',
       verificationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       storeId: 'store-1',
       channelKey: 'channel-key-1',

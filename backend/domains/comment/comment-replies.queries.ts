@@ -36,17 +36,17 @@ export async function readWithReplies(db: Database, postId: number, id: number):
  * Replies that one answer carries in all, by the end of each level below the listed comments (AB-04): a busy
  * first level leaves some for the levels below it, a quiet one leaves its share to them.
  */
-const roomByLevel = [60, 90, 100] as const
+const mostByLevel = [60, 90, 100] as const
 
 /** Nests the first replies below comments, level by level, so that no depth of the data reaches the stack. */
 export async function withReplies(db: Database, tops: CommentRow[]): Promise<Comment[]> {
   const byId = new Map(tops.map(row => [row.id, nodeOf(row)]))
   let parents = tops
   let carried = 0
-  for (const room of roomByLevel) {
-    const answered = parents.filter(row => row.child_count > 0).slice(0, room - carried)
+  for (const most of mostByLevel) {
+    const answered = parents.filter(row => row.child_count > 0).slice(0, most - carried)
     if (answered.length === 0) break
-    const replies = await findFirstReplies(db, answered, fairShare(answered, room - carried))
+    const replies = await findFirstReplies(db, answered, fairShare(answered, most - carried))
     for (const row of replies) {
       const node = nodeOf(row)
       byId.set(row.id, node)
@@ -67,11 +67,11 @@ function restOf({ childCount, children }: Comment): string | null {
 }
 
 /** Finds the most replies for each comment within the bound; comments with few leave more to others. */
-function fairShare(answered: CommentRow[], room: number): number {
+function fairShare(answered: CommentRow[], most: number): number {
   const needed = (share: number) =>
     answered.reduce((sum, { child_count }) => sum + Math.min(child_count, share), 0)
   let share = 1
-  while (share < room && needed(share + 1) <= room) share++
+  while (share < most && needed(share + 1) <= most) share++
   return share
 }
 

@@ -53,7 +53,7 @@ const outboxEvents = async () => {
   const rows = await site.db.selectFrom('outbox').select(['topic', 'payload']).orderBy('id').execute()
   return rows.map(row => ({ topic: row.topic, ...Object(row.payload) }))
 }
-const lifeOf = async (question: number) =>
+const statusOf = async (question: number) =>
   (await site.as('stranger').call('GET /questions/:id', { params: { id: question } })).body.life
 const eventsOf = async (debate: number) =>
   (await site.as('stranger').call('GET /debate-events/:debatePostId', { params: { debatePostId: debate } }))
@@ -136,11 +136,11 @@ describe('opening', () => {
       plan({ opensAt: inHours(-1), questionIds: [selected, fresh] }),
     )
     await openDueDebates(site.db)
-    expect(await lifeOf(selected)).toBe('selected')
+    expect(await statusOf(selected)).toBe('selected')
     await publishPost(site.db, seq, { postId: due })
     expect(await openDueDebates(site.db)).toEqual([due])
     expect(await openDueDebates(site.db)).toEqual([])
-    expect([await lifeOf(selected), await lifeOf(fresh)]).toEqual(['debating', 'open'])
+    expect([await statusOf(selected), await statusOf(fresh)]).toEqual(['debating', 'open'])
     const events = (await outboxEvents()).filter(one => one.topic === 'debate-opened')
     expect(events).toEqual([{ topic: 'debate-opened', postId: due }])
     expect((await read(due)).sourceQuestions).toMatchObject([{ id: selected }, { id: fresh }])

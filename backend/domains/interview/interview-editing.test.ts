@@ -42,7 +42,7 @@ const actsOn = async (postId: number) =>
       .orderBy('id')
       .execute()
   ).map(({ act, actor_id, reason }) => [act, actor_id === editor.seq, reason])
-const announced = async () =>
+const outboxEvents = async () =>
   (await site.db.selectFrom('outbox').select(['topic', 'payload']).execute()).map(row => [
     row.topic,
     row.payload,
@@ -168,7 +168,7 @@ describe('publishing the recording', () => {
     const postId = await hold(interview)
     const act = publishInterview(site.db, editor.seq, { postId })
     await expect(act).rejects.toMatchObject({ errorName: 'STEP_NOT_POSSIBLE' })
-    expect(await announced()).toEqual([])
+    expect(await outboxEvents()).toEqual([])
   })
 
   it('notifies those who took part, once', async () => {
@@ -186,7 +186,7 @@ describe('publishing the recording', () => {
     await expect(
       cancelInterview(site.db, editor.seq, { postId, reason: '취소합니다.' }),
     ).rejects.toMatchObject({ errorName: 'STEP_NOT_POSSIBLE' })
-    expect(await announced()).toEqual([['interview-published', { postId }]])
+    expect(await outboxEvents()).toEqual([['interview-published', { postId }]])
     expect(await actsOn(postId)).toEqual([
       ['set-transcript', true, null],
       ['publish-recording', true, null],

@@ -39,7 +39,7 @@ async function ask(postId = interview): Promise<number> {
 const questions = async (query: CallQuery<'GET /interviews/:id/questions'> = {}) =>
   (await site.as('stranger').call('GET /interviews/:id/questions', { params: { id: interview }, query })).body
 const stateOf = async (id: number) => (await questions()).items.find(item => item.id === id)
-const announced = async () =>
+const answerEvents = async () =>
   (
     await site.db
       .selectFrom('outbox')
@@ -63,7 +63,7 @@ describe('a question on its way', () => {
       at: 130,
     })
     expect(await stateOf(questionId)).toMatchObject({ state: 'follow-up', at: 130, answeredAt: null })
-    expect(await announced()).toEqual([])
+    expect(await answerEvents()).toEqual([])
     await answerQuestion(db, editor.seq, {
       questionId,
       state: 'partly',
@@ -84,7 +84,7 @@ describe('a question on its way', () => {
       answeredAt,
     })
     const happened = { postId: interview, interviewQuestionId: questionId }
-    expect(await announced()).toEqual([happened, happened])
+    expect(await answerEvents()).toEqual([happened, happened])
     const acts = await db
       .selectFrom('audit_log')
       .select(['act', 'permission', 'details'])
@@ -124,7 +124,7 @@ describe('a question on its way', () => {
     await expect(selectQuestion(db, editor.seq, { questionId: 999_999 })).rejects.toMatchObject({
       errorName: 'NOT_FOUND',
     })
-    expect(await announced()).toHaveLength(1)
+    expect(await answerEvents()).toHaveLength(1)
   })
 
   it('goes no further once its interview was called off', async () => {

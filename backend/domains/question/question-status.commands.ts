@@ -7,7 +7,7 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { brand } from '#shared/constants/brand.ts'
-import type { QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
@@ -15,7 +15,7 @@ import { mergeableStatuses, nextStepOf, possibleSteps } from './question-status.
 
 type MoveQuestion = {
   postId: number
-  to: Exclude<QuestionLife, 'answered' | 'merged'>
+  to: Exclude<QuestionStatus, 'answered' | 'merged'>
   /** `note` is public; `owner` owes the next step by `dueAt`. */
   note: string
   owner?: string | null
@@ -35,8 +35,8 @@ export function moveQuestion(db: Database, editorId: number, move: MoveQuestion)
   })
 }
 
-const statusesBefore = (to: QuestionLife): QuestionLife[] =>
-  (Object.keys(possibleSteps) as QuestionLife[]).filter(from => possibleSteps[from].includes(to))
+const statusesBefore = (to: QuestionStatus): QuestionStatus[] =>
+  (Object.keys(possibleSteps) as QuestionStatus[]).filter(from => possibleSteps[from].includes(to))
 
 const markWaiting = (trx: Transaction<Schema>, postId: number) =>
   sql`update questions set awaiting_at = coalesce(awaiting_at, now()) where post_id = ${postId}`.execute(trx)
@@ -118,7 +118,7 @@ async function lockBoth(trx: Transaction<Schema>, fromId: number, intoId: number
   return rows.length === 2
 }
 
-async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionLife> {
+async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionStatus> {
   const row = await trx
     .selectFrom('questions')
     .select('life')
@@ -145,8 +145,8 @@ const record = (trx: Transaction<Schema>, actorId: number, { act, postId, detail
 /** `actorId` is null for a counted threshold; `owner` owes the next step by `dueAt`. */
 type NewStep = {
   postId: number
-  from: QuestionLife[]
-  to: QuestionLife
+  from: QuestionStatus[]
+  to: QuestionStatus
   actorId: number | null
   note?: string | null
   dueAt?: Date | null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionLives } from '#shared/contract/question.ts'
+import { questionStatuses } from '#shared/contract/question.ts'
 import { isLocked, nextStepOf } from './question-status.ts'
 
 const thresholds = [
@@ -11,11 +11,11 @@ const thresholds = [
 
 describe('a question', () => {
   it('is locked in every life but the first two', () => {
-    expect(questionLives.filter(life => !isLocked(life))).toEqual(['open', 'review'])
+    expect(questionStatuses.filter(life => !isLocked(life))).toEqual(['open', 'review'])
   })
 
   it('has a next step only where agreements are counted for the very next one', () => {
-    const steps = questionLives.map(life => nextStepOf(life, thresholds))
+    const steps = questionStatuses.map(life => nextStepOf(life, thresholds))
     expect(steps.slice(0, 4)).toEqual([
       { life: 'review', agreements: 30 },
       { life: 'selected', agreements: 50 },

@@ -1,7 +1,7 @@
-import { type QuestionLife, questionLives } from '#shared/contract/question.ts'
+import { type QuestionStatus, questionStatuses } from '#shared/contract/question.ts'
 
 /** Forbids changes from `selected` on, since others answer to the text (R12.10). */
-export const editableStatuses = ['open', 'review'] as const satisfies QuestionLife[]
+export const editableStatuses = ['open', 'review'] as const satisfies QuestionStatus[]
 
 /** Includes a question that was in one of these statuses once. */
 export const takenUpStatuses = [
@@ -10,13 +10,13 @@ export const takenUpStatuses = [
   'awaiting-answer',
   'answered',
   'closed',
-] as const satisfies QuestionLife[]
+] as const satisfies QuestionStatus[]
 
-export const isLocked = (status: QuestionLife): boolean =>
+export const isLocked = (status: QuestionStatus): boolean =>
   !editableStatuses.some(editable => editable === status)
 
 /** Statuses to which editors may move a question from each one; an answer brings its own step (R12.10). */
-export const possibleSteps: Record<QuestionLife, readonly QuestionLife[]> = {
+export const possibleSteps: Record<QuestionStatus, readonly QuestionStatus[]> = {
   open: ['review', 'selected', 'withdrawn'],
   review: ['open', 'selected', 'withdrawn'],
   selected: ['debating', 'awaiting-answer', 'closed', 'withdrawn'],
@@ -30,13 +30,13 @@ export const possibleSteps: Record<QuestionLife, readonly QuestionLife[]> = {
 
 export const mergeableStatuses = ['open', 'review', 'selected', 'debating', 'awaiting-answer'] as const
 
-const ladder = questionLives.slice(0, questionLives.indexOf('closed') + 1)
+const ladder = questionStatuses.slice(0, questionStatuses.indexOf('closed') + 1)
 
 type Threshold = { code: string; value: string | null }
-type NextStep = { life: QuestionLife; agreements: number }
+type NextStep = { life: QuestionStatus; agreements: number }
 
 /** The step above a status and the agreements that bring it; null at the top, beside the ladder or uncounted. */
-export function nextStepOf(status: QuestionLife, thresholds: Threshold[]): NextStep | null {
+export function nextStepOf(status: QuestionStatus, thresholds: Threshold[]): NextStep | null {
   const position = ladder.indexOf(status)
   const next = position < 0 ? undefined : ladder[position + 1]
   const agreements = Number(thresholds.find(threshold => threshold.code === next)?.value)

@@ -11,9 +11,9 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import type {
   Question,
   QuestionAnswer,
-  QuestionLife,
   QuestionLink,
   QuestionRevision,
+  QuestionStatus,
   QuestionStep,
 } from '#shared/contract/question.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -53,7 +53,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
   }
 }
 
-const ledTo: Partial<Record<QuestionLife, Related['postKind']>> = {
+const ledTo: Partial<Record<QuestionStatus, Related['postKind']>> = {
   debating: 'debate',
   answered: 'interview',
   merged: 'question',
@@ -71,7 +71,7 @@ const findQuestion = (db: Database, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-export async function findStatus(db: Database, id: number): Promise<QuestionLife | undefined> {
+export async function findStatus(db: Database, id: number): Promise<QuestionStatus | undefined> {
   const row = await db.selectFrom('questions').select('life').where('post_id', '=', id).executeTakeFirst()
   return row?.life
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
-import type { QuestionDraft, QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionDraft, QuestionStatus } from '#shared/contract/question.ts'
 import { insertQuestion, type QuestionText } from './question.commands.ts'
 
 export const draft = {
@@ -11,7 +11,7 @@ export const draft = {
 
 export async function askQuestion(
   db: Database,
-  question: Partial<QuestionText> & { authorId: number; visibility?: Visibility; life?: QuestionLife },
+  question: Partial<QuestionText> & { authorId: number; visibility?: Visibility; life?: QuestionStatus },
 ): Promise<number> {
   const { authorId, visibility = 'public', life = 'open', ...text } = question
   const id = await insertQuestion(db, { ...draft, ...text }, authorId)

@@ -27,32 +27,32 @@ const faultOf = (work: Promise<unknown>) =>
     () => null,
     error => error,
   )
-const pass = (db: Database, id: number) =>
+const increment = (db: Database, id: number) =>
   sql`update crossing set passed = passed + 1 where id = ${id}`.execute(db)
 
-async function cross(run: <T>(work: () => Promise<T>) => Promise<T>) {
+async function transferBothWays(run: <T>(work: () => Promise<T>) => Promise<T>) {
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const way = (first: number, second: number) =>
+  const transfer = (first: number, second: number) =>
     run(() =>
       site.db.transaction().execute(async trx => {
-        await pass(trx, first)
+        await increment(trx, first)
         met[first - 1]?.resolve()
         await met[second - 1]?.promise
-        await pass(trx, second)
+        await increment(trx, second)
       }),
     )
-  return Promise.allSettled([way(1, 2), way(2, 1)])
+  return Promise.allSettled([transfer(1, 2), transfer(2, 1)])
 }
 
-describe('a transaction that lost its turn to another', () => {
+describe('a transaction that fails to serialize', () => {
   it('fails as busy where it is run once', async () => {
-    const faults = (await cross(work => work())).filter(one => one.status === 'rejected')
+    const faults = (await transferBothWays(work => work())).filter(one => one.status === 'rejected')
     expect(faults.map(one => isDatabaseBusy(one.reason))).toEqual([true])
   })
 
   it('is retried once, and both are there', async () => {
     const before = await sql<{ passed: number }>`select passed from crossing order by id`.execute(site.db)
-    expect((await cross(retryOnSerializationFailure)).map(one => one.status)).toEqual([
+    expect((await transferBothWays(retryOnSerializationFailure)).map(one => one.status)).toEqual([
       'fulfilled',
       'fulfilled',
     ])

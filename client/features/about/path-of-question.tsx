@@ -58,7 +58,7 @@ export function PathOfQuestion(): ReactElement {
       note="단계마다 날짜와 이유, 다음에 누가 무엇을 언제까지 하는지 물음 화면에 적습니다."
       more={<Link to={paths.policy('rules')}>운영규칙 읽기</Link>}
     >
-      <ol className={way}>
+      <ol className={path}>
         {stations.map(({ name, threshold, by, text }, index) => (
           <li key={name}>
             <ClosingRing parts={stations.length} closed={index + 1} />
@@ -82,7 +82,7 @@ function agreementsOf(threshold: Code | undefined): string {
   return agreements > 0 ? `공감 ${formatCount(agreements)}` : '편집진의 결정'
 }
 
-const way = css`
+const path = css`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space.six} 0;

@@ -50,13 +50,13 @@ function GoOn({ started }: { started: StartedCertification }) {
   const { baseUrl } = usePublicConfig()
   const [failed, setFailed] = useState(false)
   useEffect(() => {
-    if (started.way === 'address') return window.location.assign(started.address)
+    if (started.kind === 'address') return window.location.assign(started.address)
     const returnTo = `${baseUrl}${paths.certification()}?verification=${started.verificationId}`
     import('./portone.ts')
       .then(({ leaveForPortone }) => leaveForPortone(started, returnTo))
       .catch(() => setFailed(true))
   }, [started, baseUrl])
-  if (started.way === 'address')
+  if (started.kind === 'address')
     return (
       <div className={actions}>
         <LinkButton to={started.address} look="solid">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { leaveForPortone } from './portone.ts'
 
-const started = { way: 'portone', verificationId: 'v', storeId: 's', channelKey: 'c' } as const
+const started = { kind: 'portone', verificationId: 'v', storeId: 's', channelKey: 'c' } as const
 const request = vi.fn()
 const assign = vi.fn()
 

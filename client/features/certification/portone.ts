@@ -20,7 +20,7 @@ declare global {
 /** Always the newest, as PortOne asks: it loads parts of its own that must fit, so no hash can be given. */
 const script = { src: 'https://cdn.portone.io/v2/browser-sdk.js', async: true }
 
-type Started = Extract<StartedCertification, { way: 'portone' }>
+type Started = Extract<StartedCertification, { kind: 'portone' }>
 
 /**
  * Leaves for PortOne, which leads back to `returnTo`. A window of its own would need an opener, which our pages do not

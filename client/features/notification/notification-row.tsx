@@ -123,10 +123,16 @@ const row = css`
   }
 `
 
-type Told = Pick<Notification, 'kind' | 'post' | 'paper' | 'commentId' | 'noticeId'>
+type NotificationSubject = Pick<Notification, 'kind' | 'post' | 'paper' | 'commentId' | 'noticeId'>
 
 /** Undefined where there is nothing the member may see. */
-export function notificationTarget({ kind, post, paper, commentId, noticeId }: Told): string | undefined {
+export function notificationTarget({
+  kind,
+  post,
+  paper,
+  commentId,
+  noticeId,
+}: NotificationSubject): string | undefined {
   if (kind === 'sign-in-added' || kind === 'sign-in-removed') return paths.signInMethods()
   if (paper?.title)
     return paper.writing ? paths.greenPaperEditor(paper.id) : paths.post('green-paper', paper.id)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { QuestionLife, QuestionStep } from '#shared/contract/question.ts'
+import type { QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
 import { questionSteps } from './question-aside.tsx'
 
 const createdAt = '2026-11-01T00:00:00.000Z'
-const step = (life: QuestionLife): QuestionStep => ({
+const step = (life: QuestionStatus): QuestionStep => ({
   life,
   at: createdAt,
   note: null,
@@ -11,7 +11,7 @@ const step = (life: QuestionLife): QuestionStep => ({
   owner: null,
   links: [],
 })
-const drawn = (life: QuestionLife, steps: QuestionStep[]) =>
+const drawn = (life: QuestionStatus, steps: QuestionStep[]) =>
   questionSteps({ life, steps, createdAt }).map(point => `${point.life}:${point.state}`)
 
 describe('the path of a question', () => {

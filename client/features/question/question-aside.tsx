@@ -9,7 +9,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { Question, QuestionLife, QuestionMine, QuestionStep } from '#shared/contract/question.ts'
+import type { Question, QuestionMine, QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
 import { debatesLikeQuestionQuery, questionMineQuery, similarQuestionsQuery } from './question.api.ts'
 import { mainPath, statusLabel } from './question-status.tsx'
 
@@ -132,7 +132,7 @@ const drawn = ({ life, state, step }: PathPoint, index: number): ProgressStep =>
   ),
 })
 
-type PathPoint = { life: QuestionLife; state: 'done' | 'current' | 'ahead'; step: QuestionStep | null }
+type PathPoint = { life: QuestionStatus; state: 'done' | 'current' | 'ahead'; step: QuestionStep | null }
 
 export function questionSteps({
   life,

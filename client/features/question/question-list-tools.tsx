@@ -12,13 +12,13 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { Category } from '#shared/contract/category.ts'
-import type { QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { QuestionFilter } from './question.api.ts'
 import { statusLabel } from './question-status.tsx'
 
 type Labels<Name extends 'sort' | 'by' | 'answered' | 'mine'> = [NonNullable<QuestionFilter[Name]>, string][]
 
-const filterStatuses: QuestionLife[] = [
+const filterStatuses: QuestionStatus[] = [
   'open',
   'review',
   'selected',

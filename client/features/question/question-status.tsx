@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
-import type { QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 
-export const statusLabel: Record<QuestionLife, string> = {
+export const statusLabel: Record<QuestionStatus, string> = {
   open: '공개',
   review: '검토',
   selected: '선정',
@@ -14,7 +14,7 @@ export const statusLabel: Record<QuestionLife, string> = {
   merged: '병합',
 }
 
-export const mainPath: QuestionLife[] = [
+export const mainPath: QuestionStatus[] = [
   'open',
   'review',
   'selected',
@@ -24,11 +24,11 @@ export const mainPath: QuestionLife[] = [
   'closed',
 ]
 
-export function QuestionStatusBadge({ life }: { life: QuestionLife }): ReactElement {
+export function QuestionStatusBadge({ life }: { life: QuestionStatus }): ReactElement {
   return <Badge tone={tones[life]}>{statusLabel[life]}</Badge>
 }
 
-const tones: Record<QuestionLife, BadgeTone> = {
+const tones: Record<QuestionStatus, BadgeTone> = {
   open: 'quiet',
   review: 'accent',
   selected: 'accent',

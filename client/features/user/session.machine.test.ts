@@ -75,7 +75,7 @@ describe('the session machine', () => {
     expect(await walk(sessionMachine, [{ sent }])).toEqual(declaredCoverage(sessionMachine))
   })
 
-  it('goes these ways and no others', () => {
+  it('makes these transitions and no others', () => {
     expect(declaredCoverage(sessionMachine).transitions).toEqual([
       '*: viewer.found [decidesAlready] → consenting.deciding',
       '*: viewer.found [isMember] → member',

@@ -38,7 +38,7 @@ describe('the refresh machine', () => {
     expect(await walk(refreshMachine, [alone, beaten])).toEqual(declaredCoverage(refreshMachine))
   })
 
-  it('goes these ways and no others', () => {
+  it('makes these transitions and no others', () => {
     expect(declaredCoverage(refreshMachine).transitions).toEqual([
       'asking: done [wasRefused] → refused',
       'asking: done [wasRenewed] → renewed',

@@ -3,18 +3,18 @@ import type { ReactElement } from 'react'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { Buttons } from './sections/buttons.tsx'
 import { Charts } from './sections/charts.tsx'
 import { Choices } from './sections/choices.tsx'
 import { Colours } from './sections/colours.tsx'
 import { Dialogs } from './sections/dialogs.tsx'
-import { Doors } from './sections/doors.tsx'
 import { Fields } from './sections/fields.tsx'
 import { Labels } from './sections/labels.tsx'
 import { Marks } from './sections/marks.tsx'
 import { Moving } from './sections/moving.tsx'
 import { Navigation } from './sections/navigation.tsx'
 import { Paths } from './sections/paths.tsx'
-import { Presses } from './sections/presses.tsx'
+import { SignIn } from './sections/sign-in.tsx'
 import { States } from './sections/states.tsx'
 import { Surfaces } from './sections/surfaces.tsx'
 import { Texts } from './sections/texts.tsx'
@@ -24,8 +24,13 @@ const chapters = [
   { id: 'colour', title: '색', note: '먹과 종이, 자두빛 하나. 정당의 색은 쓰지 않습니다.', Content: Colours },
   { id: 'type', title: '글자', note: '시민의 문장이 곧 그림입니다.', Content: Typography },
   { id: 'mark', title: '표식과 아이콘', note: '한 가지 굵기, 한 가지 색.', Content: Marks },
-  { id: 'press', title: '단추', note: '단추의 말은 동사로 씁니다.', Content: Presses },
-  { id: 'door', title: '들어오는 문', note: '제공자의 색은 제공자가 정한 그대로 씁니다.', Content: Doors },
+  { id: 'button', title: '단추', note: '단추의 말은 동사로 씁니다.', Content: Buttons },
+  {
+    id: 'sign-in',
+    title: '로그인과 가입',
+    note: '제공자의 색은 제공자가 정한 그대로 씁니다.',
+    Content: SignIn,
+  },
   { id: 'label', title: '이름과 딱지', note: '색은 거들 뿐, 말이 뜻을 전합니다.', Content: Labels },
   { id: 'field', title: '입력', note: '이름표, 도움말, 오류가 늘 곁에 있습니다.', Content: Fields },
   { id: 'choice', title: '고르기', Content: Choices },

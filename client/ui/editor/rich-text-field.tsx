@@ -43,11 +43,11 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
   const hidden = useRef<HTMLInputElement>(null)
   const id = useId()
   const described = [hint && `${id}h`, error && `${id}e`, `${id}c`].filter(Boolean).join(' ')
-  const announced = useRef(text)
+  const reported = useRef(text)
   // Toolbar changes fire `input` events too, for the draft, once the value is rendered.
   useEffect(() => {
-    if (announced.current === text) return
-    announced.current = text
+    if (reported.current === text) return
+    reported.current = text
     hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [text])
   const change = (document: RichText) => {

@@ -4,9 +4,9 @@ import { shareAddress, shareBy } from './share-panel.tsx'
 const page = { title: '물음', url: 'https://q.example/question/1', kakaoKey: null }
 afterEach(() => vi.restoreAllMocks())
 
-it.each(['facebook', 'toString', ''])('only logs a way that there is not: %j', async way => {
+it.each(['facebook', 'toString', ''])('only logs an unknown target: %j', async target => {
   const logged = vi.spyOn(console, 'info').mockImplementation(() => {})
-  await shareBy(way, page)
+  await shareBy(target, page)
   expect(logged).toHaveBeenCalledOnce()
 })
 

@@ -9,7 +9,7 @@ import { colour, space } from '../tokens.ts'
 export function SharePanel({ url }: { url: string }): ReactElement {
   const { kakaoKey } = usePublicConfig()
   const title = document.title || brand.name
-  const by = (way: string) => () => void shareBy(way, { title, url, kakaoKey })
+  const by = (target: string) => () => void shareBy(target, { title, url, kakaoKey })
   return (
     <ul className={list}>
       {'share' in navigator && (
@@ -65,18 +65,18 @@ const list = css`
 /** `kakaoKey` null: no sharing to KakaoTalk. */
 type Shared = { title: string; url: string; kakaoKey: string | null }
 
-const ways: Record<string, (shared: Shared) => Promise<void>> = {
+const targets: Record<string, (shared: Shared) => Promise<void>> = {
   device: ({ title, url }) => navigator.share({ title, url }).catch(() => {}),
   copy,
   kakao,
 }
 
 /** Shares by script (R3.4); an unknown target is only logged. */
-export async function shareBy(way: string, shared: Shared): Promise<void> {
-  const share = Object.hasOwn(ways, way) ? ways[way] : undefined
+export async function shareBy(target: string, shared: Shared): Promise<void> {
+  const share = Object.hasOwn(targets, target) ? targets[target] : undefined
   if (share) return share(shared)
   // biome-ignore lint/suspicious/noConsole: R3.4 asks for a word in the console and nothing else.
-  console.info(`There is no sharing by ${way}`)
+  console.info(`There is no sharing by ${target}`)
 }
 
 /** R8.4: alerts on success and failure. */

@@ -31,7 +31,7 @@ describe('the toast machine', () => {
     ).toEqual(declaredCoverage(toastMachine))
   })
 
-  it('goes these ways and no others', () => {
+  it('makes these transitions and no others', () => {
     expect(declaredCoverage(toastMachine).transitions).toEqual([
       'closing: after → removed',
       'deciding: always [waits] → waiting',

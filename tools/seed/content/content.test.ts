@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { createComment } from '#shared/contract/comment.ts'
-import { QuestionDraft, questionLives } from '#shared/contract/question.ts'
+import { QuestionDraft, questionStatuses } from '#shared/contract/question.ts'
 import { signUp } from '#shared/contract/user.ts'
 import { members, newcomers, withoutSensitiveConsent } from './members.ts'
-import { lifeOf, type SeedComment } from './question.ts'
+import { type SeedComment, statusOf } from './question.ts'
 import { questionsByCategory } from './questions.ts'
 
 const questions = Object.values(questionsByCategory).flat()
@@ -43,20 +43,20 @@ describe('seed questions', () => {
   })
 
   it('stand in every life at least once', () => {
-    expect(new Set(questions.map(lifeOf))).toEqual(new Set(questionLives))
+    expect(new Set(questions.map(statusOf))).toEqual(new Set(questionStatuses))
   })
 
   it('went forward from the day they were asked', () => {
     for (const { title, daysAgo, steps = [] } of questions) {
       const days = [daysAgo, ...steps.map(step => step.daysAgo), 0]
       expect(days, title).toEqual(days.toSorted((a, b) => b - a))
-      const lives = steps.map(step => questionLives.indexOf(step.life))
+      const lives = steps.map(step => questionStatuses.indexOf(step.life))
       expect(lives, title).toEqual(lives.toSorted((a, b) => a - b))
     }
   })
 
   it('say who owes what by when while something is owed', () => {
-    const owed = questions.filter(one => ['selected', 'debating', 'awaiting-answer'].includes(lifeOf(one)))
+    const owed = questions.filter(one => ['selected', 'debating', 'awaiting-answer'].includes(statusOf(one)))
     for (const { title, steps } of owed) {
       const { note, owner, dueInDays } = steps?.at(-1) ?? {}
       expect({ note, owner, dueInDays }, title).toEqual({
@@ -82,7 +82,7 @@ describe('seed questions', () => {
       expect(answer !== undefined, title).toBe(went('answered'))
       expect(mergedInto !== undefined, title).toBe(went('merged'))
       const into = questions.find(one => one.title === mergedInto)
-      if (mergedInto) expect(['merged', 'withdrawn', undefined], title).not.toContain(into && lifeOf(into))
+      if (mergedInto) expect(['merged', 'withdrawn', undefined], title).not.toContain(into && statusOf(into))
     }
   })
 

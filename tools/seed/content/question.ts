@@ -1,4 +1,4 @@
-import type { QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 
 /** `by` is a member's subject, `position` the stance in a debate. */
 export type SeedComment = {
@@ -13,7 +13,7 @@ export type SeedComment = {
 
 /** Days before seeding; `dueInDays` counts forward. */
 export type SeedStep = {
-  life: QuestionLife
+  life: QuestionStatus
   daysAgo: number
   note?: string
   dueInDays?: number
@@ -48,4 +48,4 @@ export const changed = (comment: SeedComment, before: string): SeedComment => ({
 
 export const takenBack = (comment: SeedComment): SeedComment => ({ ...comment, takenBack: true })
 
-export const lifeOf = (question: SeedQuestion): QuestionLife => question.steps?.at(-1)?.life ?? 'open'
+export const statusOf = (question: SeedQuestion): QuestionStatus => question.steps?.at(-1)?.life ?? 'open'

@@ -16,7 +16,7 @@ type Settings = { origin: string; secret: string; storeId: string; channelKey: s
 export function portoneCertifier({ storeId, channelKey, ...source }: Settings): Certifier {
   return {
     method: 'portone',
-    start: verificationId => ({ way: 'portone', verificationId, storeId, channelKey }),
+    start: verificationId => ({ kind: 'portone', verificationId, storeId, channelKey }),
     complete: verificationId => readVerification({ ...source, storeId }, verificationId),
   }
 }
@@ -29,7 +29,7 @@ function localCertifier({ origin, secret }: { origin: string; secret: string }):
   return {
     method: 'local',
     start: verificationId => ({
-      way: 'address',
+      kind: 'address',
       verificationId,
       address: `${origin}/certification/${verificationId}`,
     }),

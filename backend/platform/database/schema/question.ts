@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { QuestionLife } from '#shared/contract/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 
 type Document = ColumnType<RichText | null, string | null | undefined, string | null>
@@ -7,7 +7,7 @@ type Document = ColumnType<RichText | null, string | null | undefined, string | 
 export interface QuestionTable {
   post_id: number
   kind: Generated<'question'>
-  life: Generated<QuestionLife>
+  life: Generated<QuestionStatus>
   selected_at: Date | null
   debated_at: Date | null
   answered_at: Date | null
@@ -18,7 +18,7 @@ export interface QuestionTable {
 export interface QuestionStepTable {
   id: GeneratedAlways<number>
   post_id: number
-  life: QuestionLife
+  life: QuestionStatus
   at: Generated<Date>
   actor_id: number | null
   note: string | null

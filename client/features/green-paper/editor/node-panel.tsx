@@ -139,7 +139,7 @@ export function NodeField(props: NodeFieldProps): ReactElement {
     // Not `updateAttributes`: that would put a new node there and lose its selection.
     editor.view.dispatch(editor.state.tr.setNodeAttribute(at, attribute, line))
   }
-  const press = (event: KeyboardEvent) => {
+  const finishByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     if (event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -162,7 +162,7 @@ export function NodeField(props: NodeFieldProps): ReactElement {
         aria-describedby={hint ? `${id}h` : undefined}
         defaultValue={String(editor.state.doc.nodeAt(at)?.attrs[attribute] ?? '')}
         onInput={event => write(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={finishByKey}
       />
     </>
   )

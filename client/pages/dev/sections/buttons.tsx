@@ -11,7 +11,7 @@ const looks: [ButtonLook, string][] = [
   ['danger', '글 삭제'],
 ]
 
-export function Presses(): ReactElement {
+export function Buttons(): ReactElement {
   const [on, setOn] = useState(true)
   return (
     <>

@@ -11,7 +11,7 @@ const providers: Provider[] = [
   { id: 'local', name: '시연용' },
 ]
 
-export function Doors(): ReactElement {
+export function SignIn(): ReactElement {
   return (
     <>
       <Specimen title="로그인 제공자" set="pair">

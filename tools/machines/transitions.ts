@@ -1,16 +1,22 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-export type Way = { from: AnyStateNode; to: AnyStateNode | null; what: string; guard: string; does: string[] }
+export type Transition = {
+  from: AnyStateNode
+  to: AnyStateNode | null
+  what: string
+  guard: string
+  does: string[]
+}
 
 export const statesBelow = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap(state => [state, ...statesBelow(state)])
 
-export const waysOf = (machine: AnyStateMachine): Way[] =>
+export const transitionsOf = (machine: AnyStateMachine): Transition[] =>
   [machine.root, ...statesBelow(machine.root)].flatMap(node =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(wayOf),
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map(transitionOf),
   )
 
-function wayOf({ source, target, eventType, guard, actions }: AnyTransitionDefinition): Way {
+function transitionOf({ source, target, eventType, guard, actions }: AnyTransitionDefinition): Transition {
   return {
     from: source,
     to: target?.[0] ?? null,
