@@ -116,7 +116,7 @@ test('what is sent without a connection stays as it was typed, and is sent once 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
 })
 
-test('a session ended elsewhere is told once, and what was being written is offered after signing in', async ({
+test('a session ended elsewhere is alerted once, and what was being written is offered after signing in', async ({
   page,
   origin,
   playwright,

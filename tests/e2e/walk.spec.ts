@@ -143,6 +143,10 @@ function overflow(page: Page): Promise<string[]> {
 
 async function violations(page: Page) {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-  const found = await new AxeBuilder({ page }).withTags(tags).analyze()
+  // Naming each node that passes, and a page of its own for the result, take three quarters of the time.
+  const found = await new AxeBuilder({ page })
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .setLegacyMode()
+    .analyze()
   return found.violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])
 }
