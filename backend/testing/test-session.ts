@@ -1,7 +1,5 @@
-import type { LightMyRequestResponse } from 'fastify'
 import type * as z from 'zod'
 import type { TokenPair } from '#shared/contract/user.ts'
-import type { App } from '../app.ts'
 import { type LinkBeginning, linkTickets } from '../domains/oauth/index.ts'
 import { refreshTokens, tokenPairs } from '../domains/session/index.ts'
 import { accessTokens } from '../platform/auth/access-token.ts'
@@ -10,6 +8,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { OpenDatabase } from '../platform/database/open-database.ts'
 import { memberToken } from './test-app.ts'
 import { testConfig } from './test-config.ts'
+import type { TestSite } from './test-site.ts'
 
 export type Pair = z.infer<typeof TokenPair>
 
@@ -32,14 +31,10 @@ export function pairsOfTests() {
 export const linkTicketFor = (beginning: LinkBeginning): Promise<string> =>
   linkTickets(testConfig().secrets.tokenKeys, systemClock).issue(beginning)
 
-export const refreshWith = (app: App, token: string | undefined): Promise<LightMyRequestResponse> =>
-  app.inject({
-    method: 'POST',
-    url: '/api/oAuth/token',
-    headers: token === undefined ? {} : { 'x-refresh-token': token },
-  })
+export const refreshWith = (site: TestSite, token: string | undefined) =>
+  site.as({ headers: token === undefined ? {} : { 'x-refresh-token': token } }).call('POST /oAuth/token')
 
-export async function callWith(app: App, token: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}` }
-  return (await app.inject({ method: 'POST', url: '/api/users/me', headers })).statusCode
+/** Answers the status of a call with that access token. */
+export async function callWith(site: TestSite, token: string): Promise<number> {
+  return (await site.as({ headers: { authorization: `Bearer ${token}` } }).call('POST /users/me')).status
 }

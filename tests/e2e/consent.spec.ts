@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import type { ConsentCode } from '#shared/contract/consent.ts'
 import { movableClock, newTerms, takeEffect } from '../support/new-terms.ts'
+import { draft } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { expect, hydrated, signInAs, test } from './site.ts'
 
@@ -137,6 +139,40 @@ test('without script the page itself says so, and leads there and back', async (
   await expect(page.locator('ins', { hasText: newTerms.added })).toBeVisible()
 })
 
+const send = (page: Page, method: 'POST' | 'PUT' | 'DELETE', path: string, data?: object) =>
+  page.request.fetch(`/api${path}`, {
+    method,
+    data,
+    headers: { origin: stack.origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() },
+  })
+
+async function asks(page: Page): Promise<number> {
+  const answer = await send(page, 'POST', '/questions', draft())
+  expect(answer.status()).toBe(201)
+  return (await answer.json()).id
+}
+
+async function takesBack(page: Page, code: ConsentCode) {
+  const { documents } = await (await page.request.get('/api/consent-documents')).json()
+  const { version } = documents.find((document: { code: string }) => document.code === code)
+  const decisions = [{ code, version, agreed: false }]
+  const answer = await send(page, 'PUT', '/users/policy-agreement', { decisions })
+  return { status: answer.status(), message: (await answer.json()).validationErrors?.[0]?.message }
+}
+
+/** The page promises: no writing, agreeing, following or stance from now on; texts stay and can be deleted. */
+async function doesAsThePageSays(page: Page, questionId: number): Promise<void> {
+  const { items } = await (await page.request.get('/api/users/consents')).json()
+  expect(items[0]).toMatchObject({ code: 'sensitive', agreed: false })
+  const refused = [
+    await send(page, 'POST', '/questions', draft()),
+    await send(page, 'POST', `/questions/${questionId}/agreed`, { agreed: true }),
+  ]
+  for (const answer of refused) expect((await answer.json()).errorCode).toBe(40312)
+  expect((await page.request.get(`/api/questions/${questionId}`)).status()).toBe(200)
+  expect((await send(page, 'DELETE', `/questions/${questionId}`)).status()).toBe(204)
+}
+
 test('the consent to sensitive data is taken back where it is shown, and writing asks for it again', async () => {
   const { page } = readers.withdrawing
   await page.goto('/')
@@ -148,11 +184,22 @@ test('the consent to sensitive data is taken back where it is shown, and writing
   await page.goto('/user/mypage/edit')
   await hydrated(page)
   const consents = page.getByRole('region', { name: '동의' })
-  await expect(consents.getByText('거두려면 탈퇴해야 합니다.').first()).toBeVisible()
+  const id = await asks(page)
+  for (const [title, code] of [
+    ['이용약관', 'service'],
+    ['개인정보', 'privacy'],
+  ] as const) {
+    const consent = consents.getByRole('listitem').filter({ hasText: title }).first()
+    await expect(consent).toContainText('거두려면 탈퇴해야 합니다.')
+    await expect(consent.getByRole('button')).toHaveCount(0)
+    const { status, message } = await takesBack(page, code)
+    expect([status, message]).toEqual([400, expect.stringContaining('거두려면 탈퇴를 신청해 주세요.')])
+  }
   await consents.getByText('민감정보(정치적 견해) 처리 동의 거두기').click()
   await expect(consents.getByText(/거두면 그때부터 글쓰기와 공감/)).toBeVisible()
   await consents.getByRole('button', { name: /민감정보.*동의 거두기/ }).click()
   await expect(consents.getByText('민감정보(정치적 견해) 처리 동의 거두기')).toHaveCount(0)
+  await doesAsThePageSays(page, id)
   await page.goto('/question/add')
   await expect(page).toHaveURL(agreePage('/question/add'))
   await expect(page.getByText('글쓰기와 공감에는 민감정보 처리 동의가 필요합니다.')).toBeVisible()

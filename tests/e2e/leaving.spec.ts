@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { errorBody } from '#shared/errors/envelope.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { expect, hydrated, signInAsNewcomer, test } from './site.ts'
 
@@ -66,6 +67,31 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
   await expect(writing).toHaveURL(/\/user\/login/)
   for (const tab of [page, writing]) await expect(tab.getByRole('alertdialog')).toHaveCount(0)
   expect(await drafts(page)).toEqual([])
+})
+
+test('leaving that takes long covers the page, and a refusal gives the form back', async ({ page }) => {
+  await joinAs(page, nickname(), '/user/mypage/leave')
+  await hydrated(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/api/users/sign-out', async route => {
+    await answered.promise
+    await route.fulfill({ status: 503, json: errorBody('UNAVAILABLE') })
+  })
+  await page.getByRole('checkbox', { name: /읽었습니다/ }).check()
+  const submit = page.getByRole('button', { name: '탈퇴 신청하기' })
+  await submit.click()
+  const overlay = page.getByRole('dialog', { name: '탈퇴를 신청하고 있습니다.' })
+  await expect(overlay.getByRole('status')).toHaveText('탈퇴를 신청하고 있습니다.')
+  await expect(overlay).toHaveAttribute('aria-busy', 'true')
+  for (let presses = 0; presses < 3; presses += 1) {
+    expect(await overlay.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
+    await page.keyboard.press('Escape')
+  }
+  answered.resolve()
+  await expect(overlay).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/user\/mypage\/leave$/)
+  await submit.click({ trial: true })
 })
 
 test('signing in within the week takes it back and says so', async ({ page }) => {

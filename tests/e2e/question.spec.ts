@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { breadcrumbOf } from './breadcrumb.ts'
 import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
 const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
@@ -85,6 +86,12 @@ test('two conflicting corrections of a question are shown beside each other', as
   const title = unlike()
   const id = await asked(page, origin, title)
   await page.goto(`/question/${id}/update`)
+  expect(await breadcrumbOf(page)).toEqual([
+    ['HOME', '/'],
+    ['질문', '/question'],
+    [title, `/question/${id}`],
+    ['고치기', null],
+  ])
   await textField(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' 여기서 덧붙인 말.')

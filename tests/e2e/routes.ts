@@ -73,5 +73,5 @@ export async function ownIdsOf(request: APIRequestContext): Promise<Record<strin
   return { draft: (await answer.json()).id }
 }
 
-export const addressOf = ({ path }: Route, ids: Record<string, number>): string =>
+export const addressOf = ({ path }: Pick<Route, 'path'>, ids: Record<string, number>): string =>
   path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))

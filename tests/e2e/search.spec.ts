@@ -47,6 +47,33 @@ test('titles are suggested while a syllable is composed, which is neither lost n
   await expect(field(page)).toHaveValue('전세')
 })
 
+test('titles are asked for once no key was pressed for 120 ms, and for the last words alone', async ({
+  page,
+}) => {
+  const asked: (string | null)[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/search/suggestions') asked.push(searchParams.get('keyword'))
+  })
+  await page.clock.install()
+  await page.goto('/search')
+  await hydrated(page)
+  await field(page).fill('집')
+  await expect(page.getByRole('option').first()).toContainText('집')
+  asked.length = 0
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await field(page).fill('전')
+  await page.clock.runFor(119)
+  await field(page).fill('전세')
+  await page.clock.runFor(119)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect.poll(() => asked).toEqual(['전세'])
+  await page.clock.runFor(1_000)
+  await expect(page.getByRole('option').first()).toContainText('전세')
+  expect(asked).toEqual(['전세'])
+})
+
 test('Enter during composition does not submit, and afterwards it does', async ({ page }) => {
   await page.goto('/search')
   await hydrated(page)

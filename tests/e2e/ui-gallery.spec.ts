@@ -64,29 +64,6 @@ test.describe('with the keyboard, under reduced motion', () => {
     await expect(page.getByRole('button', { name: '기다리게 하기' })).toBeFocused()
   })
 
-  test('a sheet and an explanation open and close', async ({ page }) => {
-    await page.goto(gallery)
-    await hydrated(page)
-    await press(page, '거르기')
-    await expect(page.getByRole('dialog', { name: '거르기' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog', { name: '거르기' })).toBeHidden()
-    await expect(page.getByRole('button', { name: '거르기' })).toBeFocused()
-
-    const mark = page.getByRole('button', { name: '본인확인 공감 설명' })
-    await mark.focus()
-    await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('tooltip')).toBeHidden()
-    await mark.blur()
-    await mark.hover()
-    await expect(page.getByRole('tooltip')).toBeVisible()
-    await page.getByRole('tooltip').hover()
-    await expect(page.getByRole('tooltip')).toBeVisible()
-    await page.getByRole('heading', { level: 1 }).hover()
-    await expect(page.getByRole('tooltip')).toBeHidden()
-  })
-
   test('a carousel turns by its buttons and never by itself', async ({ page }) => {
     await page.goto(gallery)
     await hydrated(page)

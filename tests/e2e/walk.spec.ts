@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
+import { breadcrumbOf, trailOf } from './breadcrumb.ts'
 import { faultsByTab } from './by-tab.ts'
 import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
@@ -72,6 +73,9 @@ for (const who of ['stranger', 'member'] as const) {
           expect(answer?.status()).toBe(route.status ?? 200)
           expect(page.url()).toBe(new URL(address, origin).href)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          expect(await breadcrumbOf(page)).toEqual(
+            await trailOf(route.path, page, { ...ids, ...membership.ids }),
+          )
         }
         expect(await overflow(page), `${nameOf(look)}: width beyond the screen`).toEqual([])
         if (!look.zoom) expect(await violations(page), nameOf(look)).toEqual([])

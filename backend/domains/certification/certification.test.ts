@@ -4,7 +4,7 @@ import { openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { customer, startTestPortone, type TestPortone } from '#backend/testing/test-portone.ts'
-import { testSite } from '#backend/testing/test-site.ts'
+import { siteOf, testSite } from '#backend/testing/test-site.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
 import { purgeAttempts } from './certification.commands.ts'
 
@@ -210,9 +210,9 @@ describe('a member', () => {
 describe('where nobody certifies', () => {
   it('it is not offered, and there is nothing to begin', async () => {
     const off = await openTestApp(site.database, { config: testConfig() })
-    const on = { url: '/api/users/certification', headers: member.headers }
-    expect((await off.inject({ method: 'GET', ...on })).json()).toMatchObject({ offered: null })
-    expect((await off.inject({ method: 'POST', ...on })).json()).toEqual(refused('NOT_FOUND'))
+    const there = siteOf(site.database, off).as(member)
+    expect((await there.call('GET /users/certification')).body).toMatchObject({ offered: null })
+    expect((await there.call('POST /users/certification')).body).toEqual(refused('NOT_FOUND'))
     await off.close()
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { siteOf } from '#backend/testing/test-site.ts'
 import { deactivateCode, findCodes, setCode } from './index.ts'
 
 let database: OpenDatabase
@@ -75,8 +76,8 @@ describe('two replicas', () => {
     const labels = () =>
       Promise.all(
         replicas.map(async app => {
-          const { codes } = (await app.inject('/api/codes')).json()
-          return codes.find(({ code }: { code: string }) => code === 'spam')?.label
+          const { codes } = (await siteOf(database, app).as('stranger').call('GET /codes')).body
+          return codes.find(({ code }) => code === 'spam')?.label
         }),
       )
     expect(await labels()).toEqual(['광고나 도배', '광고나 도배'])

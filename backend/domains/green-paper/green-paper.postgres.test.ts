@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
 import { openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
-import { testSite } from '#backend/testing/test-site.ts'
+import { siteOf, testSite } from '#backend/testing/test-site.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import { callsOf, contentOf, doc, paragraph, section, words } from './green-paper.testing.ts'
 
@@ -157,13 +157,10 @@ describe('green papers under calls at the same time', () => {
     const other = await openTestApp(site.database, { pdfRenderer: plainPdfRenderer })
     const begun = await site.join()
     const begin = (index: number) =>
-      (index % 2 ? site.app : other).inject({
-        method: 'POST',
-        url: '/api/green-papers',
-        headers: begun.headers,
-        payload: { title: `동시에 시작한 그린페이퍼 ${index}` },
-      })
-    const statuses = (await times(80, begin)).map(({ statusCode }) => statusCode)
+      (index % 2 ? site : siteOf(site.database, other))
+        .as(begun)
+        .call('POST /green-papers', { body: { title: `동시에 시작한 그린페이퍼 ${index}` } })
+    const statuses = codesOf(await times(80, begin))
     const row = await site.db
       .selectFrom('green_papers')
       .select(({ fn }) => fn.countAll<number>().as('count'))

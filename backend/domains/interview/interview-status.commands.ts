@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -11,15 +11,11 @@ export async function openCollecting(
   { postId, until }: { postId: number; until: Date },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(
-      trx,
-      postId,
-      sql`
-      update interviews i set collect_from = now(), collect_to = ${until}::timestamptz
-      where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null
-        and ${until}::timestamptz > now()
+    await change(trx, postId, {
+      set: sql`collect_from = now(), collect_to = ${until}::timestamptz`,
+      where: sql`${until}::timestamptz > now()
         and (i.live_from is null or (i.live_from > now() and i.live_from >= ${until}::timestamptz))`,
-    )
+    })
     await record(trx, editorId, postId, 'open-collecting', { until })
   })
 }
@@ -30,14 +26,10 @@ export async function closeCollecting(
   { postId }: { postId: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(
-      trx,
-      postId,
-      sql`
-      update interviews i set collect_to = now()
-      where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null
-        and i.collect_from <= now() and i.collect_to > now()`,
-    )
+    await change(trx, postId, {
+      set: sql`collect_to = now()`,
+      where: sql`i.collect_from <= now() and i.collect_to > now()`,
+    })
     await record(trx, editorId, postId, 'close-collecting')
   })
 }
@@ -49,16 +41,12 @@ export async function publishInterview(
   { postId }: { postId: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(
-      trx,
-      postId,
-      sql`
-      update interviews i set released_at = now()
-      where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null
-        and (i.live_to is null or i.live_to <= now()) and (i.collect_to is null or i.collect_to <= now())
+    await change(trx, postId, {
+      set: sql`released_at = now()`,
+      where: sql`(i.live_to is null or i.live_to <= now()) and (i.collect_to is null or i.collect_to <= now())
         and (i.media_url is not null or exists (select from interview_segments s where s.post_id = i.post_id))
         and exists (select from posts p where p.id = i.post_id and p.visibility = 'public')`,
-    )
+    })
     await record(trx, editorId, postId, 'publish-recording')
     await enqueue(trx, { topic: 'interview-published', postId })
   })
@@ -70,20 +58,27 @@ export async function cancelInterview(
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(
-      trx,
-      postId,
-      sql`
-      update interviews i set cancelled_at = now(), cancel_reason = ${reason}
-      where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null`,
-    )
+    await change(trx, postId, { set: sql`cancelled_at = now(), cancel_reason = ${reason}` })
     await record(trx, editorId, postId, 'cancel', {}, reason)
   })
 }
 
-/** Decides by the statement if the step is possible: of two editors at once, one takes it. */
-async function change(trx: Transaction<Schema>, postId: number, statement: ReturnType<typeof sql>) {
+type Step = { set: RawBuilder<unknown>; where?: RawBuilder<unknown> }
+
+/**
+ * Changes an interview that is neither cancelled nor published. Decides by the statement if the step is possible: of
+ * two editors at once, one takes it.
+ */
+async function change(
+  trx: Transaction<Schema>,
+  postId: number,
+  { set, where = sql`true` }: Step,
+): Promise<void> {
   await lockInterview(trx, postId)
-  const { numAffectedRows } = await statement.execute(trx)
+  const { numAffectedRows } = await sql`
+    update interviews i set ${set}
+    where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null and ${where}`.execute(
+    trx,
+  )
   if (numAffectedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -60,14 +60,11 @@ export async function publishNotice(
   { noticeId }: { noticeId: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    const changed = await trx
-      .updateTable('notices')
-      .set({ visibility: 'public', publish_at: null, published_at: sql<Date>`now()` })
-      .where('id', '=', noticeId)
-      .where('visibility', '=', 'draft')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) await refuseMissing(trx, noticeId)
+    await changeDraft(trx, noticeId, {
+      visibility: 'public',
+      publish_at: null,
+      published_at: sql<Date>`now()`,
+    })
     await record(trx, editorId, { act: 'publish', noticeId })
     await enqueue(trx, { topic: 'notice-published', noticeId })
   })
@@ -80,16 +77,24 @@ export async function scheduleNotice(
   { noticeId, at }: { noticeId: number; at: Date | null },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    const changed = await trx
-      .updateTable('notices')
-      .set({ publish_at: at })
-      .where('id', '=', noticeId)
-      .where('visibility', '=', 'draft')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) await refuseMissing(trx, noticeId)
+    await changeDraft(trx, noticeId, { publish_at: at })
     await record(trx, editorId, { act: 'schedule', noticeId, details: { publishAt: at } })
   })
+}
+
+async function changeDraft(
+  trx: Transaction<Schema>,
+  noticeId: number,
+  values: UpdateObject<Schema, 'notices'>,
+): Promise<void> {
+  const changed = await trx
+    .updateTable('notices')
+    .set(values)
+    .where('id', '=', noticeId)
+    .where('visibility', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) await refuseMissing(trx, noticeId)
 }
 
 /** Answers 410 at its address from here on, if it was ever published. */

@@ -194,8 +194,8 @@ describe('unlinking', () => {
     const [byKakao, byGoogle] = [await openBy('kakao'), await openBy('google')]
     expect((await unlink('kakao')).status).toBe(204)
     expect(await toldTo(member)).toEqual(['sign-in-removed'])
-    expect(await callWith(site.app, byKakao.accessToken)).toBe(401)
-    expect(await callWith(site.app, byGoogle.accessToken)).toBe(200)
+    expect(await callWith(site, byKakao.accessToken)).toBe(401)
+    expect(await callWith(site, byGoogle.accessToken)).toBe(200)
     await site.app.background.runNow('tell-providers')
     expect(kakao.unlinked).toEqual(['subject-at-kakao'])
   })
@@ -203,7 +203,7 @@ describe('unlinking', () => {
   it('leaves the session that asks, by whatever it came', async () => {
     await sql`update sessions set provider = 'kakao'`.execute(site.db)
     await unlink('kakao')
-    expect(await callWith(site.app, member.token)).toBe(200)
+    expect(await callWith(site, member.token)).toBe(200)
   })
 })
 

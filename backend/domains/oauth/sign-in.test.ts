@@ -138,7 +138,7 @@ describe('a sign-in', () => {
     await memberBehind('person-1', 'member')
     const pairs = [(await signIn()).body, (await signIn()).body]
     expect(pairs[0]).toMatchObject({ kind: 'session', signUpUnfinished: false, generation: 1 })
-    expect(await callWith(site.app, `${pairs[0]?.accessToken}`)).toBe(200)
+    expect(await callWith(site, `${pairs[0]?.accessToken}`)).toBe(200)
     expect(await sessions()).toHaveLength(2)
   })
 

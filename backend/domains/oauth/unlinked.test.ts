@@ -65,10 +65,10 @@ describe('Kakao’s notice that somebody cut the tie', () => {
 
   it('makes them leave as if they had asked: signed out everywhere, texts kept, a week to come back', async () => {
     const member = await memberAtKakao()
-    expect(await callWith(site.app, member.token)).toBe(200)
+    expect(await callWith(site, member.token)).toBe(200)
     expect(await tell(notice)).toBe(200)
     expect(await user(member.seq)).toMatchObject({ status: 'leaving', leaving_keeps: 'posts' })
-    expect(await callWith(site.app, member.token)).toBe(401)
+    expect(await callWith(site, member.token)).toBe(401)
     const { leaves_at } = await user(member.seq)
     expect(await tell(notice)).toBe(200)
     expect(await user(member.seq)).toMatchObject({ status: 'leaving', leaves_at })

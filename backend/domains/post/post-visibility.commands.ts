@@ -126,20 +126,7 @@ export async function publishDuePosts(db: Database, now: Date): Promise<DuePost[
   return db
     .updateTable('posts')
     .set(({ ref }) => ({ visibility: 'public', published_at: ref('publish_at'), publish_at: null }))
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('posts')
-          .select('id')
-          .where('visibility', '=', 'draft')
-          .where('publish_at', '<=', now)
-          .orderBy('publish_at')
-          .limit(batch)
-          .forNoKeyUpdate()
-          .skipLocked(),
-      ),
-    )
+    .where('id', 'in', duePosts(db, { visibility: 'draft', moment: 'publish_at', now }))
     .returning(['id', 'kind'])
     .execute()
 }
@@ -148,20 +135,21 @@ export async function endTemporaryMeasures(db: Database, now: Date): Promise<Due
   return db
     .updateTable('posts')
     .set({ visibility: 'public', hidden_until: null, hidden_reason: null })
-    .where(({ eb, selectFrom }) =>
-      eb(
-        'id',
-        'in',
-        selectFrom('posts')
-          .select('id')
-          .where('visibility', '=', 'temporary')
-          .where('hidden_until', '<=', now)
-          .orderBy('hidden_until')
-          .limit(batch)
-          .forNoKeyUpdate()
-          .skipLocked(),
-      ),
-    )
+    .where('id', 'in', duePosts(db, { visibility: 'temporary', moment: 'hidden_until', now }))
     .returning(['id', 'kind'])
     .execute()
 }
+
+type Due = { visibility: Visibility; moment: 'publish_at' | 'hidden_until'; now: Date }
+
+/** Locks the rows, and skips those that another process has locked. */
+const duePosts = (db: Database, { visibility, moment, now }: Due) =>
+  db
+    .selectFrom('posts')
+    .select('id')
+    .where('visibility', '=', visibility)
+    .where(moment, '<=', now)
+    .orderBy(moment)
+    .limit(batch)
+    .forNoKeyUpdate()
+    .skipLocked()

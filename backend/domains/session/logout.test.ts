@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { accessTokens } from '#backend/platform/auth/access-token.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { truncate } from '#backend/testing/test-database.ts'
-import { callWith, openSession, type Pair, refreshWith } from '#backend/testing/test-session.ts'
+import { callWith, openSession, refreshWith } from '#backend/testing/test-session.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 
 const site = testSite()
@@ -23,8 +23,8 @@ describe('logout', () => {
   it('by the refresh token ends access and refresh at once', async () => {
     const { accessToken, refreshToken } = await openSession(site.database)
     await logout({ 'x-refresh-token': refreshToken })
-    expect(await callWith(site.app, accessToken)).toBe(401)
-    expect((await refreshWith(site.app, refreshToken)).json().errorCode).toBe(40110)
+    expect(await callWith(site, accessToken)).toBe(401)
+    expect((await refreshWith(site, refreshToken)).error?.errorCode).toBe(40110)
   })
 
   it('by an access token that has expired still ends its session', async () => {
@@ -39,7 +39,7 @@ describe('logout', () => {
     const mine = await openSession(site.database)
     const other = await openSession(site.database)
     await logout({ 'x-refresh-token': mine.refreshToken })
-    expect((await refreshWith(site.app, other.refreshToken)).json<Pair>().generation).toBe(2)
+    expect((await refreshWith(site, other.refreshToken)).body.generation).toBe(2)
   })
 })
 

@@ -47,8 +47,8 @@ describe('where somebody is signed in', () => {
     const others = [await openElsewhere(), await openElsewhere()]
     const stranger = await site.join()
     expect((await endOthers()).body).toEqual({ ended: 2 })
-    for (const { accessToken } of others) expect(await callWith(site.app, accessToken)).toBe(401)
-    expect(await callWith(site.app, stranger.token)).toBe(200)
+    for (const { accessToken } of others) expect(await callWith(site, accessToken)).toBe(401)
+    expect(await callWith(site, stranger.token)).toBe(200)
     expect(await listed()).toMatchObject([{ id: member.sessionId }])
     expect((await endOthers()).body).toEqual({ ended: 0 })
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { signUpLifetime, signUpTickets } from '#backend/platform/auth/sign-up-ticket.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { truncate } from '#backend/testing/test-database.ts'
-import { callWith, openSession, type Pair, pairsOfTests, refreshWith } from '#backend/testing/test-session.ts'
+import { callWith, openSession, pairsOfTests, refreshWith } from '#backend/testing/test-session.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { hashRefreshToken, refreshTokens } from './refresh-token.ts'
 import { rotateSession } from './session.commands.ts'
@@ -11,11 +11,11 @@ import { rotateSession } from './session.commands.ts'
 const site = testSite()
 beforeEach(() => truncate(site.database))
 
-const refused = async (token: string | undefined) => (await refreshWith(site.app, token)).json().errorCode
+const refused = async (token: string | undefined) => (await refreshWith(site, token)).error?.errorCode
 const refreshed = async (token: string) => {
-  const answer = await refreshWith(site.app, token)
-  expect(answer.statusCode).toBe(200)
-  return answer.json<Pair>()
+  const answer = await refreshWith(site, token)
+  expect(answer.status).toBe(200)
+  return answer.body
 }
 const age = (column: string, interval: string) =>
   sql`update sessions set ${sql.ref(column)} = ${sql.ref(column)} - ${interval}::interval`.execute(site.db)
@@ -51,20 +51,20 @@ describe('a refresh is refused', () => {
   it('as raced while the child’s first use is younger than 10 s, and ends nothing', async () => {
     const first = await openSession(site.database)
     const second = await refreshed(first.refreshToken)
-    await callWith(site.app, second.accessToken)
+    await callWith(site, second.accessToken)
     await age('live_used_at', '9 seconds')
     expect(await refused(first.refreshToken)).toBe(40921)
-    expect(await callWith(site.app, second.accessToken)).toBe(200)
+    expect(await callWith(site, second.accessToken)).toBe(200)
   })
 
   it('as reuse after that, which ends the session for thief and owner alike', async () => {
     const first = await openSession(site.database)
     const second = await refreshed(first.refreshToken)
-    await callWith(site.app, second.accessToken)
+    await callWith(site, second.accessToken)
     await age('live_used_at', '11 seconds')
     expect(await refused(first.refreshToken)).toBe(40110)
     expect(await refused(second.refreshToken)).toBe(40110)
-    expect(await callWith(site.app, second.accessToken)).toBe(401)
+    expect(await callWith(site, second.accessToken)).toBe(401)
   })
 
   it('as reuse for a grandparent, even when nothing newer was used', async () => {
@@ -93,7 +93,7 @@ describe('a refresh', () => {
     const lost = await refreshed(first.refreshToken)
     const again = await refreshed(first.refreshToken)
     expect(again).toMatchObject({ generation: 2, refreshToken: lost.refreshToken })
-    expect(await callWith(site.app, again.accessToken)).toBe(200)
+    expect(await callWith(site, again.accessToken)).toBe(200)
     expect(await site.db.selectFrom('refresh_tokens').selectAll().execute()).toHaveLength(2)
   })
 

@@ -139,7 +139,7 @@ describe('a sign-up', () => {
     expect(await contacts()).toEqual([])
     expect(await users()).toEqual([{ id: 5, name: '질문하는사람', status: 'joining' }])
     expect(JSON.stringify(answer.body)).not.toContain('canary')
-    expect(await callWith(site.app, answer.body.accessToken)).toBe(403)
+    expect(await callWith(site, answer.body.accessToken)).toBe(403)
   })
 
   it('keeps the address for notices where that is wanted', async () => {

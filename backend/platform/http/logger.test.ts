@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { captureLog, type LogLine } from '#backend/testing/captured-logger.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { startTestIssuer, type TestIssuer } from '#backend/testing/test-issuer.ts'
-import { callWith, openSession, type Pair, refreshWith } from '#backend/testing/test-session.ts'
+import { callWith, openSession, refreshWith } from '#backend/testing/test-session.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 
 const log = captureLog()
@@ -42,10 +42,10 @@ describe('the log', () => {
     issuer.fault = 'invalid-grant'
     await signIn()
     const first = await openSession(site.database)
-    const second = (await refreshWith(site.app, first.refreshToken)).json<Pair>()
-    await callWith(site.app, second.accessToken)
+    const second = (await refreshWith(site, first.refreshToken)).body
+    await callWith(site, second.accessToken)
     await sql`update sessions set live_used_at = now() - interval '1 minute'`.execute(site.db)
-    await refreshWith(site.app, first.refreshToken)
+    await refreshWith(site, first.refreshToken)
     const headers = { 'x-refresh-token': second.refreshToken, authorization: `Bearer ${second.accessToken}` }
     await site.as({ headers }).call('DELETE /oAuth/logout')
     secrets.push(first.refreshToken, second.refreshToken, first.accessToken, second.accessToken)

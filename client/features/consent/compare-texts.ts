@@ -1,4 +1,6 @@
-import { type DiffStep, diffSequences } from '#client/lib/sequence-diff.ts'
+import { diffArrays } from 'diff'
+
+export type DiffStep<Item> = { kind: 'kept' | 'removed' | 'added'; item: Item }
 
 /**
  * A line is a paragraph, a clause, an item or a row of a table; a changed one has the words of old and new in one
@@ -116,3 +118,18 @@ function areSimilar(line: string, other: string): boolean {
   const kept = diffSequences(words, others).filter(({ kind }) => kind === 'kept').length
   return kept * 4 >= words.length + others.length
 }
+
+/** Edit distance beyond which two texts have too little in common for a readable difference. */
+const mostSteps = 2_000
+
+/** The shortest edit script, removals before additions. */
+export function diffSequences<Item>(before: readonly Item[], after: readonly Item[]): DiffStep<Item>[] {
+  const parts = diffArrays([...before], [...after], { maxEditLength: mostSteps })
+  if (!parts) return [...steps('removed', before), ...steps('added', after)]
+  return parts.flatMap(({ value, added, removed }) =>
+    steps(added ? 'added' : removed ? 'removed' : 'kept', value),
+  )
+}
+
+const steps = <Item>(kind: DiffStep<Item>['kind'], items: readonly Item[]): DiffStep<Item>[] =>
+  items.map(item => ({ kind, item }))

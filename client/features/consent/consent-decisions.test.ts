@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { ConsentCode } from '#shared/contract/consent.ts'
-import { decisionsOf, latestDecisions, missingConsents } from './consent-decisions.ts'
+import { type ConsentCode, consentCodes } from '#shared/contract/consent.ts'
+import { type Actor, type Permission, refusalOf } from '#shared/policy/permissions.ts'
+import {
+  decisionsOf,
+  isWithdrawable,
+  latestDecisions,
+  missingConsents,
+  withdrawals,
+} from './consent-decisions.ts'
 
 const form = (agreed: string[]) => {
   const data = new FormData()
@@ -50,3 +57,40 @@ describe('the latest decision about each document', () => {
     expect(latestDecisions([taken, decided('news', true, '10'), given])).toEqual([given, taken])
   })
 })
+
+describe('what is said of taking back the consent to sensitive data', () => {
+  const withoutConsent: Actor = {
+    kind: 'member',
+    seq: 1,
+    role: 'MEMBER',
+    certified: false,
+    type: null,
+    consented: true,
+    sensitiveConsented: false,
+    suspended: false,
+  }
+  const [ended = '', kept = ''] = withdrawals.sensitive.split('할 수 없습니다.')
+
+  it.each<[string, Permission[]]>([
+    [
+      '글쓰기',
+      ['question.create', 'question.update', 'comment.create', 'interview.ask', 'green-paper.write'],
+    ],
+    ['공감', ['question.react', 'comment.react', 'interview.react']],
+    ['관심 담기', ['question.react']],
+    ['입장 고르기', ['debate.react']],
+  ])('names %s, which the permission table ends', (act, permissions) => {
+    expect(ended).toContain(act)
+    for (const permission of permissions)
+      expect(refusalOf(withoutConsent, permission), permission).toBe('SENSITIVE_CONSENT_REQUIRED')
+  })
+
+  it('promises that own texts can be deleted without it, which the table allows', () => {
+    expect(kept).toContain('글은 동의 없이도 직접 지울 수 있습니다.')
+    for (const permission of ['question.delete', 'comment.delete'] as const)
+      expect(refusalOf(withoutConsent, permission), permission).toBeNull()
+  })
+})
+
+it('every consent but those of membership can be taken back', () =>
+  expect(consentCodes.filter(isWithdrawable)).toEqual(['sensitive', 'news']))

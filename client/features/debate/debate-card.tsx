@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { colour, size, space } from '#client/ui/tokens.ts'
+import { listCard } from '#client/ui/layout/list-card.styles.ts'
 import type { DebateSummary } from '#shared/contract/debate.ts'
 import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
 import { PositionBar } from './position-bar.tsx'
@@ -11,7 +11,7 @@ import { PositionBar } from './position-bar.tsx'
 export function DebateCard({ debate }: { debate: DebateSummary }): ReactElement {
   const { id, title, state, participants, counts } = debate
   return (
-    <li className={card}>
+    <li className={`${listCard} ${card}`}>
       <p>
         <DebateStatusBadge state={state} />
         <TimeLeft debate={debate} />
@@ -29,30 +29,5 @@ export function DebateCard({ debate }: { debate: DebateSummary }): ReactElement 
 }
 
 const card = css`
-  display: grid;
   grid-template-rows: auto 1fr auto auto;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-  padding-block: ${space.two};
-  border-block-start: 1px solid ${colour.hairline};
-
-  & > p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space.half} ${space.oneHalf};
-    color: ${colour.soft};
-    font-size: ${size.small};
-  }
-  & > h3 {
-    font-size: ${size.lead};
-    line-height: 1.45;
-  }
-  & > h3 > a {
-    text-decoration: none;
-  }
-  & > h3 > a:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
-  }
 `

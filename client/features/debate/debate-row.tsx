@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { listRow } from '#client/ui/layout/list-row.styles.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { listRow, rowExcerpt } from '#client/ui/layout/list-row.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { DebateSummary } from '#shared/contract/debate.ts'
 import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
@@ -27,11 +28,11 @@ export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): 
         <Heading>
           <Link to={paths.debate(id)}>{title}</Link>
         </Heading>
-        <p className={context}>{excerpt}</p>
+        <p className={rowExcerpt}>{excerpt}</p>
       </div>
       <div>
         <PositionBar debate={debate} brief />
-        <p className={tally}>
+        <p className={`${facts} ${tally}`}>
           <span>
             참여 <b>{formatCount(participants)}</b>
           </span>
@@ -68,24 +69,7 @@ const kicker = css`
   font-size: ${size.small};
 `
 
-const context = css`
-  display: -webkit-box;
-  max-width: 42em;
-  overflow: hidden;
-  color: ${colour.soft};
-  font-size: 1rem;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  line-clamp: 2;
-`
-
 const tally = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space.two};
-  color: ${colour.faint};
-  font-size: ${size.small};
-
   & b {
     color: ${colour.ink};
   }

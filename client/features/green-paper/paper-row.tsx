@@ -4,9 +4,10 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
 import { listRow, rowKicker } from '#client/ui/layout/list-row.styles.ts'
 import { KindMark } from '#client/ui/mark/kind-mark.tsx'
-import { colour, size, space } from '#client/ui/tokens.ts'
+import { colour, space } from '#client/ui/tokens.ts'
 import type { PaperSummary } from '#shared/contract/green-paper-edition.ts'
 
 export function PaperRow({ paper }: { paper: PaperSummary }): ReactElement {
@@ -22,7 +23,7 @@ export function PaperRow({ paper }: { paper: PaperSummary }): ReactElement {
         </h2>
         {subtitle && <p>{subtitle}</p>}
         <p data-excerpt>{excerpt}</p>
-        <p className={line}>
+        <p className={facts}>
           {authors.map(author => (
             <AuthorName key={author.seq} author={author} />
           ))}
@@ -43,12 +44,4 @@ const row = css`
     color: ${colour.soft};
     font-size: 1rem;
   }
-`
-
-const line = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space.two};
-  color: ${colour.faint};
-  font-size: ${size.small};
 `

@@ -3,6 +3,8 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { rowKicker } from '#client/ui/layout/list-row.styles.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { QuotedInterview } from './interview.api.ts'
 import { GuestNames } from './interview-guests.tsx'
@@ -25,7 +27,7 @@ export function InterviewCard({
     <article className={card}>
       {quotation && <PullQuote quotation={quotation} />}
       <div>
-        <p className={kicker}>
+        <p className={rowKicker}>
           <InterviewStatusBadge state={state} /> {category.name}
         </p>
         <Heading>
@@ -71,21 +73,4 @@ const card = css`
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);
   }
-`
-
-const kicker = css`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.one};
-  color: ${colour.soft};
-  font-size: ${size.small};
-`
-
-const facts = css`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 ${space.two};
-  color: ${colour.faint};
-  font-size: ${size.small};
 `

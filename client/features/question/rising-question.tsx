@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
+import { listCard } from '#client/ui/layout/list-card.styles.ts'
 import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
-import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { media, size, space } from '#client/ui/tokens.ts'
 import type { Question, QuestionSummary } from '#shared/contract/question.ts'
 import { QuestionStatusBadge, statusLabel } from './question-status.tsx'
 
@@ -13,7 +14,7 @@ type RisingQuestionProps = { question: QuestionSummary; nextStep: Question['next
 export function RisingQuestion({ question, nextStep, lead = false }: RisingQuestionProps): ReactElement {
   const { id, title, excerpt, category, life, counts } = question
   return (
-    <li className={item} data-lead={lead}>
+    <li className={`${listCard} ${item}`} data-lead={lead}>
       <p>
         <QuestionStatusBadge life={life} /> {category.name}
       </p>
@@ -36,32 +37,9 @@ export function RisingQuestion({ question, nextStep, lead = false }: RisingQuest
 }
 
 const item = css`
-  display: grid;
   grid-template-rows: auto 1fr auto;
   align-content: start;
-  gap: ${space.one};
-  padding-block: ${space.two};
-  border-block-start: 1px solid ${colour.hairline};
 
-  & > p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space.half} ${space.one};
-    color: ${colour.soft};
-    font-size: ${size.small};
-  }
-  & > h3 {
-    font-size: ${size.lead};
-    line-height: 1.45;
-  }
-  & > h3 > a {
-    text-decoration: none;
-  }
-  & > h3 > a:hover {
-    color: ${colour.accent};
-    text-decoration: underline;
-  }
   &[data-lead='true'] {
     grid-template-rows: auto;
     grid-column: 1 / -1;

@@ -37,7 +37,7 @@ const chapters = [
   { id: 'nav', title: '이동', note: '주소로 남는 것은 모두 링크입니다.', Content: Navigation },
   { id: 'chart', title: '입장과 수', note: '색과 무늬와 이름과 숫자가 같은 말을 합니다.', Content: Charts },
   { id: 'path', title: '경로', Content: Paths },
-  { id: 'surface', title: '면과 접기', note: '그림자 대신 가는 선을 씁니다.', Content: Surfaces },
+  { id: 'surface', title: '접기', note: '그림자 대신 가는 선을 씁니다.', Content: Surfaces },
   { id: 'text', title: '글', Content: Texts },
   {
     id: 'dialog',

@@ -11,7 +11,7 @@ import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { Avatar } from '#client/ui/badge/avatar.tsx'
-import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
+import { Breadcrumb, type Crumb } from '#client/ui/nav/breadcrumb.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Me } from '#shared/contract/user.ts'
@@ -38,11 +38,10 @@ function Frame({ me }: { me: Me }) {
   const { data: unread } = useSuspenseQuery(unreadNotificationsQuery)
   const { pathname } = useLocation()
   const here = placeOf(pathname)
-  const home = { label: '내 정보', to: paths.mypage() }
   return (
     <>
       <div className={head}>
-        <Breadcrumb trail={here && here.to !== home.to ? [home, here] : [home]} />
+        <Breadcrumb trail={trailOf(pathname)} />
         <p>
           <Avatar name={me.name} size="small" />
           <AuthorName author={me} plain />
@@ -95,12 +94,24 @@ export const menu: Place[] = [
   { label: '계정', to: paths.account() },
 ]
 
-const steps: Record<string, string> = {
-  [paths.sessions()]: paths.account(),
-  [paths.leave()]: paths.account(),
-  [paths.certification()]: paths.account(),
-  [paths.myDocument()]: paths.myGreenPapers(),
+/** Pages below a page of the menu, by address. */
+const subpages: Record<string, { label: string; below: string }> = {
+  [paths.sessions()]: { label: '로그인한 곳', below: paths.account() },
+  [paths.leave()]: { label: '탈퇴', below: paths.account() },
+  [paths.certification()]: { label: '본인확인', below: paths.account() },
+  [paths.myDocument()]: { label: '지은이 소개', below: paths.myGreenPapers() },
 }
 
-export const placeOf = (pathname: string): Place | undefined =>
-  menu.find(({ to }) => to === (steps[pathname] ?? pathname.replace(/\/$/, '')))
+const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')
+
+export function placeOf(pathname: string): Place | undefined {
+  const address = withoutSlash(pathname)
+  return menu.find(({ to }) => to === (subpages[address]?.below ?? address))
+}
+
+export function trailOf(pathname: string): Crumb[] {
+  const place = placeOf(pathname)
+  const subpage = subpages[withoutSlash(pathname)]
+  const home = { label: '내 정보', to: paths.mypage() }
+  return [home, ...(place && place.to !== home.to ? [place] : []), ...(subpage ? [subpage] : [])]
+}

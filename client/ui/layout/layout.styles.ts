@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { media, width } from '../tokens.ts'
+import { colour, media, size, space, width } from '../tokens.ts'
 
 export const wrap = css`
   width: 100%;
@@ -69,4 +69,13 @@ export const deferredLayout = css`
   ${media.medium} {
     contain-intrinsic-size: auto 120rem;
   }
+`
+
+/** Short facts below a title, side by side. */
+export const facts = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${space.two};
+  color: ${colour.faint};
+  font-size: ${size.small};
 `

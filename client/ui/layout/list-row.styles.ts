@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { colour, media, size, space } from '../tokens.ts'
+import { colour, size, space } from '../tokens.ts'
 
 export const listRow = css`
   display: grid;
@@ -35,29 +35,14 @@ export const rowKicker = css`
   font-size: ${size.small};
 `
 
-export const rowTally = css`
-  display: grid;
-  align-content: start;
-  justify-items: end;
-  min-width: 6rem;
-  color: ${colour.faint};
-  font-size: ${size.small};
-  line-height: 1.4;
-
-  & > b {
-    color: ${colour.ink};
-    font-size: ${size.title};
-    font-weight: 700;
-    line-height: 1.2;
-  }
-  ${media.mobile} {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: baseline;
-    gap: ${space.half} ${space.one};
-
-    & > b {
-      font-size: ${size.lead};
-    }
-  }
+/** The beginning of a text, cut after two lines. */
+export const rowExcerpt = css`
+  display: -webkit-box;
+  max-width: 42em;
+  overflow: hidden;
+  color: ${colour.soft};
+  font-size: 1rem;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  line-clamp: 2;
 `

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { Bar } from '#client/ui/chart/bar.tsx'
 import { StanceBar } from '#client/ui/chart/stance-bar.tsx'
 import type { StanceCount } from '#client/ui/chart/stance-graph.tsx'
 import { Specimen } from '../specimen.tsx'
@@ -35,12 +34,6 @@ export function Charts(): ReactElement {
           table="none"
         />
         <StanceBar positions={positions(['찬성', '반대', '기타'], [], [])} total={0} table="none" />
-      </Specimen>
-      <Specimen title="한 값" set="pair">
-        <Bar label="주거·도시" value={412} max={600} />
-        <Bar label="돌봄·복지" value={600} max={600} tone="accent" />
-        <Bar label="기후·에너지" value={0} max={600} />
-        <Bar label="답을 받은 물음" value={18} max={100} shown="18%" />
       </Specimen>
     </>
   )

@@ -3,9 +3,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { alert } from '#client/ui/dialog/alert.ts'
 import { choose, confirm } from '#client/ui/dialog/confirm.ts'
 import { withOverlay } from '#client/ui/dialog/loading-overlay.ts'
-import { SideSheet } from '#client/ui/dialog/side-sheet.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
-import { Tooltip } from '#client/ui/tooltip/tooltip.tsx'
 import { Specimen } from '../specimen.tsx'
 
 const ask = () =>
@@ -52,10 +50,6 @@ export function Dialogs(): ReactElement {
         <Button type="button" onClick={() => void wait()}>
           기다리게 하기
         </Button>
-        <SideSheet title="거르기">
-          <p>옆에서 나와 페이지를 덮습니다. Esc나 바깥을 눌러 닫습니다.</p>
-          <Button type="button">모두 지우기</Button>
-        </SideSheet>
         <p role="status">답: {answer}</p>
       </Specimen>
       <Specimen title="토스트" set="row">
@@ -71,14 +65,6 @@ export function Dialogs(): ReactElement {
         >
           오류
         </Button>
-      </Specimen>
-      <Specimen title="설명" set="row">
-        <p>
-          본인확인 공감 98{' '}
-          <Tooltip label="본인확인 공감">
-            휴대전화로 본인확인을 마친 회원의 공감입니다. 한 사람이 한 번만 셉니다.
-          </Tooltip>
-        </p>
       </Specimen>
     </>
   )

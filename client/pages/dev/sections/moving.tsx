@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { Carousel } from '#client/ui/carousel/carousel.tsx'
-import { Card } from '#client/ui/layout/card.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Specimen } from '../specimen.tsx'
 
 const slides = [
@@ -28,9 +28,9 @@ export function Moving(): ReactElement {
 const slideOf = ([kicker = '', title = '']: string[]) => ({
   key: kicker,
   content: (
-    <Card ground="sunken">
+    <div className={stack}>
       <small>{kicker}</small>
       <Link to={paths.questions()}>{title}</Link>
-    </Card>
+    </div>
   ),
 })

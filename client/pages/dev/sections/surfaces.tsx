@@ -1,39 +1,24 @@
 import type { ReactElement } from 'react'
-import { Card } from '#client/ui/layout/card.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { Specimen } from '../specimen.tsx'
 
 export function Surfaces(): ReactElement {
   return (
-    <>
-      <Specimen title="면" set="pair">
-        <Card>
-          <strong>가는 선 안의 것</strong>
-          <p>함께 읽혀야 하는 것을 한데 묶습니다.</p>
-        </Card>
-        <Card ground="sunken">
-          <strong>물러나 있는 것</strong>
-          <p>곁들이는 말, 인용, 안내를 담습니다.</p>
-        </Card>
-      </Specimen>
-      <Specimen title="접기">
-        <div>
-          <Disclosure summary="물음을 올리려면 본인확인을 해야 합니까?" group="faq" open>
-            <p>
-              아닙니다. 약관에 동의한 회원이면 누구나 올릴 수 있습니다. 본인확인을 마친 공감은 따로 셉니다.
-            </p>
-          </Disclosure>
-          <Disclosure
-            summary="물음이 선정되지 않으면 그 까닭을 언제 어디에서 누구에게 들을 수 있으며, 다시 올릴 수는 있습니까?"
-            group="faq"
-          >
-            <p>물음의 경로에 까닭과 날짜가 남습니다. 고쳐서 다시 올릴 수 있습니다.</p>
-          </Disclosure>
-        </div>
-        <Disclosure summary="답글 3" look="inline">
-          <p>작은 곁가지는 이렇게 접습니다.</p>
+    <Specimen title="접기">
+      <div>
+        <Disclosure summary="물음을 올리려면 본인확인을 해야 합니까?" group="faq" open>
+          <p>아닙니다. 약관에 동의한 회원이면 누구나 올릴 수 있습니다. 본인확인을 마친 공감은 따로 셉니다.</p>
         </Disclosure>
-      </Specimen>
-    </>
+        <Disclosure
+          summary="물음이 선정되지 않으면 그 까닭을 언제 어디에서 누구에게 들을 수 있으며, 다시 올릴 수는 있습니까?"
+          group="faq"
+        >
+          <p>물음의 경로에 까닭과 날짜가 남습니다. 고쳐서 다시 올릴 수 있습니다.</p>
+        </Disclosure>
+      </div>
+      <Disclosure summary="답글 3" look="inline">
+        <p>작은 곁가지는 이렇게 접습니다.</p>
+      </Disclosure>
+    </Specimen>
   )
 }
