@@ -29,7 +29,7 @@ import {
 } from './domains/oauth/index.ts'
 import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
 import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
-import { registerQuestion } from './domains/question/index.ts'
+import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
 import { registerSearch } from './domains/search/index.ts'
@@ -84,7 +84,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   setUpAuthentication(app, {
     tokens,
     tickets,
-    findActor: (claims, options) => findActor(db, claims, options),
+    findActor: (claims, options) =>
+      findActor(db, claims, { ...options, needsSecondFactor: config.profile === 'production' }),
   })
   if (config.servesOpenApi) await serveOpenApi(app, config.publicBaseUrl)
   const shared = database.engine === 'postgres'
@@ -135,6 +136,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerNotification(app, { db })
   registerComment(app, { db, stanceOf })
   registerQuestion(app, { db, clock, countView, pseudonymOf })
+  registerDeskQuestion(app, { db })
   registerDebate(app, { db, countView, pseudonymOf })
   registerProfile(app, { db })
   registerLeaving(app, { db, clock })

@@ -34,6 +34,9 @@ export const limits = {
   /** Bytes for the typesetting process; a pod has room for it beside the backend. */
   typesetting: 1_073_741_824,
   report: { min: 1, max: 500 },
+  answer: { min: 1, max: 20_000 },
+  deskNote: { min: 1, max: 500 },
+  deskOwner: { min: 1, max: 60 },
   /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,

@@ -9,6 +9,8 @@ import type * as comment from './comment.ts'
 import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
+import type * as deskQuestion from './desk-question.ts'
+import type * as deskReport from './desk-report.ts'
 import type * as faq from './faq.ts'
 import type * as greenPaper from './green-paper.ts'
 import type * as greenPaperCollaborator from './green-paper-collaborator.ts'
@@ -44,6 +46,8 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof consent> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
+  CallsOf<typeof deskQuestion> &
+  CallsOf<typeof deskReport> &
   CallsOf<typeof faq> &
   CallsOf<typeof greenPaperEdition> &
   CallsOf<typeof greenPaperCollaborator> &

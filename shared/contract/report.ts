@@ -7,20 +7,21 @@ import { text } from './text.ts'
 export const reportStatuses = ['open', 'kept', 'hidden'] as const
 export type ReportStatus = (typeof reportStatuses)[number]
 
+/** A report is about a post or about a comment. */
+export const reported = { postId: id.nullish(), commentId: id.nullish() }
+export const namesOneThing = ({ postId, commentId }: { postId?: unknown; commentId?: unknown }): boolean =>
+  (postId == null) !== (commentId == null)
+
 export const ReportDraft = z
   .strictObject({
-    postId: id.nullish(),
-    commentId: id.nullish(),
+    ...reported,
     reason: z
       .string({ error: '까닭을 골라 주세요.' })
       .regex(/^[a-z0-9-]{1,40}$/, { error: '까닭을 골라 주세요.' })
       .meta({ example: 'privacy' }),
     text: text('내용을', limits.report, { lines: true, forEditors: true }).nullish(),
   })
-  .refine(({ postId, commentId }) => (postId == null) !== (commentId == null), {
-    path: ['postId'],
-    error: '신고할 글이나 의견을 하나만 골라 주세요.',
-  })
+  .refine(namesOneThing, { path: ['postId'], error: '신고할 글이나 의견을 하나만 골라 주세요.' })
 export type ReportDraft = z.infer<typeof ReportDraft>
 
 export const createReport = route({

@@ -28,6 +28,7 @@ export const catalogue = {
     '운영규칙에 따라 글쓰기가 멈춘 상태입니다. 자세한 내용은 알림에서 확인할 수 있습니다.',
   ],
   FRESH_SIGN_IN_REQUIRED: [40314, '로그인한 지 10분이 지났습니다. 다시 로그인한 뒤에 할 수 있습니다.'],
+  SECOND_FACTOR_REQUIRED: [40315, '편집실에 들어가려면 패스키로 한 번 더 확인해야 합니다.'],
   CROSS_SITE_REFUSED: [40320, '다른 사이트에서 보낸 요청은 받지 않습니다.'],
   NOT_FOUND: [40400, '찾는 내용이 없습니다.'],
   METHOD_NOT_ALLOWED: [40500, '쓸 수 없는 요청 방식입니다.'],

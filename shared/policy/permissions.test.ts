@@ -10,6 +10,7 @@ const member = (more: Partial<Extract<Actor, { kind: 'member' }>> = {}): Actor =
   consented: true,
   sensitiveConsented: true,
   suspended: false,
+  secondFactor: true,
   ...more,
 })
 
@@ -101,6 +102,15 @@ describe('the permission table', () => {
       expect(refusalOf(actors[column], permission) === null).toBe(allowed[permission].includes(column))
     })
   }
+
+  it('knows the desk for editors with a second factor alone (R13.8)', () => {
+    const editor = member({ role: 'EDITOR', secondFactor: false })
+    expect(refusalOf(editor, 'question.edit')).toBe('SECOND_FACTOR_REQUIRED')
+    expect(refusalOf(editor, 'question.create')).toBeNull()
+    for (const actor of [actors.anonymous, actors.halfRegistered, actors.member])
+      expect(refusalOf(actor, 'question.edit')).toBe('NOT_FOUND')
+    expect(refusalOf(actors.editor, 'user.edit')).toBe('FORBIDDEN')
+  })
 
   it('says what is missing, so that people can be led there', () => {
     expect(refusalOf(actors.anonymous, 'question.create')).toBe('SIGN_IN_REQUIRED')

@@ -15,6 +15,8 @@ export type Actor =
       /** Political opinion as sensitive data (R12.12). */
       sensitiveConsented: boolean
       suspended: boolean
+      /** Passed in this session, or not required of editors here (R13.8). */
+      secondFactor: boolean
     }
 
 type Rule = (actor: Actor) => ErrorName | null
@@ -49,13 +51,17 @@ const consenting: Rule = actor => {
   return actor.consented ? null : 'CONSENT_REQUIRED'
 }
 
+/** Answers all but editors as if the desk did not exist (R13.8). */
 const editing: Rule = actor => {
-  const refusal = signedIn(actor)
-  if (refusal || actor.kind !== 'member') return refusal
-  return actor.role === 'MEMBER' ? 'FORBIDDEN' : null
+  if (actor.kind !== 'member' || actor.role === 'MEMBER') return 'NOT_FOUND'
+  return actor.secondFactor ? null : 'SECOND_FACTOR_REQUIRED'
 }
 
-const administrating: Rule = actor => {
+const administrating: Rule = actor =>
+  editing(actor) ?? (actor.kind === 'member' && actor.role === 'ADMIN' ? null : 'FORBIDDEN')
+
+/** Serves a public address (R6.6), which is no secret. */
+const reloading: Rule = actor => {
   const refusal = signedIn(actor)
   if (refusal || actor.kind !== 'member') return refusal
   return actor.role === 'ADMIN' ? null : 'FORBIDDEN'
@@ -76,7 +82,7 @@ export const permissions = {
   'certification.create': consenting,
   'code.read': anyone,
   'code.edit': administrating,
-  'code.reload': administrating,
+  'code.reload': reloading,
   'comment.read': anyone,
   'comment.mine': signedIn,
   'comment.create': writing,

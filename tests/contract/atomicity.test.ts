@@ -8,8 +8,8 @@ import { type CallCase, nameOf } from './call-case.ts'
 import { callCases } from './calls/index.ts'
 import { ask } from './calls/question.ts'
 import { fullerCalls } from './fuller-calls.ts'
-import { type Kind, meet } from './people.ts'
-import type { Who } from './who-may.ts'
+import { meet } from './people.ts'
+import { callerOf } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
 import { findWritingFunctions, watchFunctions } from './writing-functions.ts'
 
@@ -54,21 +54,10 @@ async function leftBehind(command: () => Promise<unknown>, kept: string[] = []):
   }
 }
 
-const caller: Record<Who, Kind> = {
-  anyone: 'anonymous',
-  members: 'owner',
-  consenting: 'owner',
-  writers: 'owner',
-  admins: 'admin',
-  joining: 'halfRegistered',
-  deciding: 'owner',
-  arriving: 'halfRegistered',
-}
-
 async function holdAtomic({ contract, who, foreign, prepare }: CallCase): Promise<void> {
   const name = nameOf(contract)
   const owner = await meet(world.database, 'owner')
-  const kind = foreign ? 'owner' : caller[who]
+  const kind = foreign ? 'owner' : callerOf[who]
   const person = kind === 'owner' ? owner : await meet(world.database, kind)
   const prepared = await prepare(world, owner)
   const statuses: number[] = []

@@ -2,21 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/testing/test-database.ts'
 import { nameOf } from './call-case.ts'
 import { callCases } from './calls/index.ts'
-import { type Kind, meet } from './people.ts'
+import { meet } from './people.ts'
 import { specifiedCalls } from './specification.ts'
-import type { Who } from './who-may.ts'
+import { callerOf } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
-
-const caller: Record<Who, Kind> = {
-  anyone: 'anonymous',
-  members: 'owner',
-  consenting: 'owner',
-  writers: 'owner',
-  admins: 'admin',
-  joining: 'halfRegistered',
-  deciding: 'owner',
-  arriving: 'halfRegistered',
-}
 
 export function testEveryCall(open: () => Promise<OpenDatabase>): void {
   let world: World
@@ -49,7 +38,7 @@ export function testEveryCall(open: () => Promise<OpenDatabase>): void {
       '%s answers as declared',
       async (name, { contract, who, foreign, prepare }) => {
         const owner = await meet(world.database, 'owner')
-        const kind = foreign ? 'owner' : caller[who]
+        const kind = foreign ? 'owner' : callerOf[who]
         const person = kind === 'owner' ? owner : await meet(world.database, kind)
         const reply = await world.call(name, await prepare(world, owner), person)
         const [declared] = Object.entries(contract.answers)

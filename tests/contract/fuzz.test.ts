@@ -6,6 +6,7 @@ import { callCases } from './calls/index.ts'
 import { chanceOf } from './chance.ts'
 import { distort } from './distort.ts'
 import { meet, type Person } from './people.ts'
+import { callerOf, type Who } from './who-may.ts'
 import { openWorld, type World } from './world.ts'
 
 const calls = times({ short: 40, long: 2_000 })
@@ -53,9 +54,9 @@ async function prepareOften<T>(count: number, prepare: () => Promise<T> | T): Pr
   return prepared as T
 }
 
-async function callersOf(who: string, owner: Person): Promise<Person[]> {
-  if (who === 'admins') return [await meet(world.database, 'admin')]
-  if (who === 'joining') return [await meet(world.database, 'halfRegistered')]
+async function callersOf(who: Who, owner: Person): Promise<Person[]> {
+  if (/^(?:admins|editors|administrators|joining)$/.test(who))
+    return [await meet(world.database, callerOf[who])]
   return [
     owner,
     owner,

@@ -5,6 +5,7 @@ import { errorCode } from '#shared/errors/catalogue.ts'
 import { nameOf } from './call-case.ts'
 import { callCases } from './calls/index.ts'
 import { meet } from './people.ts'
+import { callerOf } from './who-may.ts'
 import { openWorld, type Prepared, type World } from './world.ts'
 
 let world: World
@@ -47,7 +48,8 @@ describe('a column’s name in a body', () => {
     'changes nothing through %s',
     async (name, { contract, who, prepare }) => {
       const owner = await meet(world.database, 'owner')
-      const person = who === 'joining' ? await meet(world.database, 'halfRegistered') : owner
+      const kind = callerOf[who]
+      const person = kind === 'owner' ? owner : await meet(world.database, kind)
       const prepared = await prepare(world, owner)
       // A session's first call of the day prolongs it.
       await world.call('POST /users/me', {}, person)

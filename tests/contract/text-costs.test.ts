@@ -6,6 +6,7 @@ import { callCases } from './calls/index.ts'
 import { costlyTexts, textsOfClasses } from './costly-texts.ts'
 import { meet } from './people.ts'
 import { textSchemasOf } from './text-schemas.ts'
+import { callerOf } from './who-may.ts'
 import { openWorld, type Prepared, type World } from './world.ts'
 
 /**
@@ -70,7 +71,8 @@ describe('every call that takes a text', () => {
     '%s answers each of them at little cost',
     async (name, one) => {
       const owner = await meet(world.database, 'owner')
-      const person = one.who === 'admins' ? await meet(world.database, 'admin') : owner
+      const kind = callerOf[one.who]
+      const person = kind === 'owner' ? owner : await meet(world.database, kind)
       const costly: string[] = []
       for (const { path, isDocument } of textSchemasOf(one.contract.body as z.ZodType)) {
         let prepared: Prepared | null = null

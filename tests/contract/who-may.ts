@@ -8,6 +8,8 @@ export type Who =
   | 'consenting'
   | 'writers'
   | 'admins'
+  | 'editors'
+  | 'administrators'
   | 'joining'
   | 'deciding'
   | 'arriving'
@@ -29,6 +31,11 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
       suspended: 'WRITING_SUSPENDED' as const,
     })[kind as string],
   admins: kind => strangers[kind] ?? (kind === 'admin' ? undefined : 'FORBIDDEN'),
+  editors: kind => (kind === 'editor' || kind === 'admin' ? undefined : 'NOT_FOUND'),
+  administrators: kind => {
+    if (kind === 'admin') return undefined
+    return kind === 'editor' ? 'FORBIDDEN' : 'NOT_FOUND'
+  },
   joining: kind => {
     if (kind === 'anonymous') return 'SIGN_IN_REQUIRED'
     return kind === 'halfRegistered' ? undefined : 'ALREADY_REGISTERED'
@@ -40,3 +47,17 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
 
 /** Undefined where the call must succeed. */
 export const refusalFor = (who: Who, kind: Kind): ErrorName | undefined => refused[who](kind)
+
+/** The kind of person whose call succeeds; `owner` owns what the call is about. */
+export const callerOf: Record<Who, Kind> = {
+  anyone: 'anonymous',
+  members: 'owner',
+  consenting: 'owner',
+  writers: 'owner',
+  admins: 'admin',
+  editors: 'editor',
+  administrators: 'admin',
+  joining: 'halfRegistered',
+  deciding: 'owner',
+  arriving: 'halfRegistered',
+}

@@ -56,10 +56,10 @@ export async function openWorld(database: OpenDatabase): Promise<World> {
       ...(payload !== undefined && { payload }),
     })
   }
-  const made: World['made'] = async (name, prepared, person) => {
+  const made = async (name: string, prepared: Prepared, person: Person) => {
     const reply = await call(name, prepared, person)
     if (reply.statusCode >= 300) throw new Error(`${name}: ${reply.statusCode} ${reply.body}`)
-    return reply.json()
+    return reply.body === '' ? null : reply.json()
   }
   const close = async () => {
     await app.close()

@@ -34,6 +34,7 @@ const memberOf = (seq: number): Member => ({
   consented: true,
   sensitiveConsented: true,
   suspended: false,
+  secondFactor: false,
 })
 const take = (seq: number, position: string | null) =>
   takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position }, pseudonymOf)

@@ -14,6 +14,7 @@ const member: Viewer = {
     consented: true,
     sensitiveConsented: true,
     suspended: false,
+    secondFactor: false,
   },
 }
 const hash = (viewer: Viewer, day = '2026-11-20', post = 1, by = key) =>

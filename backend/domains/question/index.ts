@@ -1,3 +1,4 @@
+export { registerDeskQuestion } from './desk-question.routes.ts'
 export { readQuestionById } from './question.queries.ts'
 export { registerQuestion } from './question.routes.ts'
 export { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'

@@ -5,10 +5,12 @@ import { AppError } from '#shared/errors/app-error.ts'
 
 type FeatureQuestion = { postId: number; rank: number; startsAt?: Date; endsAt?: Date | null }
 
+/** Replaces the place that the question had. */
 export function featureQuestion(db: Database, editorId: number, input: FeatureQuestion): Promise<number> {
   const { postId, rank, startsAt, endsAt = null } = input
   return db.transaction().execute(async trx => {
     await requirePublicPost(trx, postId, 'question')
+    await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()
     const { id } = await trx
       .insertInto('question_features')
       .values({ post_id: postId, rank, ends_at: endsAt, ...(startsAt && { starts_at: startsAt }) })

@@ -7,6 +7,7 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { brand } from '#shared/constants/brand.ts'
+import { limits } from '#shared/constants/limits.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -49,12 +50,10 @@ type AnswerQuestion = {
   note: string
 }
 
-const answerSize = { min: 1, max: 20_000 } as const
-
 /** Overwrites an earlier answer, and records it. */
 export async function answerQuestion(db: Database, editorId: number, input: AnswerQuestion): Promise<void> {
   const { postId, answerer, note } = input
-  const { body, document, imageIds } = readWriting(input, '답변을', answerSize)
+  const { body, document, imageIds } = readWriting(input, '답변을', limits.answer)
   await db.transaction().execute(async trx => {
     const before = await requireStatus(trx, postId)
     const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const

@@ -1,3 +1,3 @@
 export { decideReport, type Measure, type ReportDecision } from './report.commands.ts'
-export { findReports, type ReportCase } from './report.queries.ts'
+export { findReports } from './report.queries.ts'
 export { registerReport } from './report.routes.ts'

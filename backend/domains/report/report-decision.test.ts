@@ -121,15 +121,15 @@ describe('the editors’ list of reports', () => {
     const found = await findReports(database.db, { size: 10 })
     expect(found).toMatchObject([
       {
-        thing: comment(),
+        ...comment(),
         status: 'open',
         count: 3,
         reasons: { hate: 2, insult: 1 },
         texts: ['욕설입니다.', '출신 지역을 비하합니다.'],
         about: '문제가 된 의견입니다.',
       },
-      { thing: post(), status: 'open', count: 1, reasons: { spam: 1 }, texts: [] },
-      { thing: { postId: other }, status: 'kept', about: '다른 질문입니다' },
+      { ...post(), status: 'open', count: 1, reasons: { spam: 1 }, texts: [] },
+      { postId: other, onPostId: other, postKind: 'question', status: 'kept', about: '다른 질문입니다' },
     ])
     expect(JSON.stringify(found)).not.toContain('reporter')
     expect(await findReports(database.db, { size: 1 })).toHaveLength(1)

@@ -1,29 +1,15 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { DeskReport } from '#shared/contract/desk-report.ts'
 import type { Visibility } from '#shared/contract/post.ts'
 import type { ReportStatus } from '#shared/contract/report.ts'
 
-/** Leaves out the reporters: they decide nothing. */
-export type ReportCase = {
-  thing: ReportedThing
-  status: ReportStatus
-  count: number
-  /** Keyed by the code of the reason. */
-  reasons: Record<string, number>
-  texts: string[]
-  firstAt: Date
-  /** Title of the post, or the comment itself. */
-  about: string
-}
-
-type Row = Omit<ReportCase, 'thing'> & { postId: number | null; commentId: number | null }
-
-/** Orders open ones first, of these the oldest first. At most `size`. */
+/** Orders open ones first, of these the oldest first. Leaves out the reporters: they decide nothing. */
 export async function findReports(
   db: Database,
   { status, size }: { status?: ReportStatus; size: number },
-): Promise<ReportCase[]> {
-  const { rows } = await sql<Row>`
+): Promise<DeskReport[]> {
+  const { rows } = await sql<Omit<DeskReport, 'firstAt'> & { firstAt: Date }>`
     with tally as (
       select post_id, comment_id, status, reason, count(*) as count, min(created_at) as first_at
       from reports
@@ -37,22 +23,19 @@ export async function findReports(
       limit ${size}
     )
     select g.post_id as "postId", g.comment_id as "commentId", g.status, g.count, g.reasons,
-           g.first_at as "firstAt", coalesce(p.title, left(c.body, 200)) as about,
+           g.first_at as "firstAt", case when c.id is null then p.title else left(c.body, 200) end as about,
+           p.kind as "postKind", p.id as "onPostId",
            array(
              select r.text from reports r
              where r.post_id is not distinct from g.post_id and r.comment_id is not distinct from g.comment_id
                and r.status = g.status and r.text is not null
              order by r.id desc limit 5
            ) as texts
-    from gathered g left join posts p on p.id = g.post_id left join comments c on c.id = g.comment_id
+    from gathered g
+    left join comments c on c.id = g.comment_id
+    join posts p on p.id = coalesce(g.post_id, c.post_id)
     order by (g.status = 'open') desc, g.first_at, g.post_id, g.comment_id`.execute(db)
-  return rows.map(({ postId, commentId, ...rest }) => ({ thing: thingOf(postId, commentId), ...rest }))
-}
-
-function thingOf(postId: number | null, commentId: number | null): ReportedThing {
-  if (commentId !== null) return { postId: null, commentId }
-  if (postId !== null) return { postId, commentId: null }
-  throw new Error('a report is about nothing')
+  return rows.map(row => ({ ...row, firstAt: row.firstAt.toISOString() }))
 }
 
 export type ReportedThing = { postId: number; commentId: null } | { postId: null; commentId: number }

@@ -3,12 +3,14 @@ import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
-import { createReport, type ReportDraft } from '#shared/contract/report.ts'
+import { decideDeskReport, listDeskReports } from '#shared/contract/desk-report.ts'
+import { createReport } from '#shared/contract/report.ts'
+import type { Body } from '#shared/contract/route.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
-import { submitReport } from './report.commands.ts'
-import type { ReportedThing } from './report.queries.ts'
+import { decideReport, type ReportDecision, submitReport } from './report.commands.ts'
+import { findReports, type ReportedThing } from './report.queries.ts'
 
-/** POST reports (R11.2). */
+/** Serves reports, and the editors' decisions on them (R11.2). */
 export function registerReport(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, createReport, async ({ body, actor, request }) => {
     const { seq } = memberOf(actor)
@@ -16,9 +18,31 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
     const report = { thing: thingOf(body), reason: body.reason, text: body.text ?? null }
     return { id: await submitReport(db, seq, report, key) }
   })
+
+  serveRoute(app, listDeskReports, async ({ query }) => ({
+    items: await findReports(db, { ...query, size: mostCases }),
+  }))
+
+  serveRoute(app, decideDeskReport, async ({ body, actor }) => {
+    await decideReport(db, memberOf(actor).seq, decisionOf(body))
+    return null
+  })
 }
 
-function thingOf({ postId, commentId }: ReportDraft): ReportedThing {
+const mostCases = 100
+
+function decisionOf(body: Body<typeof decideDeskReport>): ReportDecision {
+  const { decision, until, reason } = body
+  const about = { thing: thingOf(body), reason }
+  if (decision === 'kept') return { ...about, decision }
+  if (decision === 'removed') return { ...about, decision: 'hidden', measure: { as: 'removed' } }
+  if (!until) throw fieldError('until', '언제까지 가릴지 적어 주세요.')
+  return { ...about, decision, measure: { as: 'temporary', until: new Date(until) } }
+}
+
+type Reported = { postId?: number | null | undefined; commentId?: number | null | undefined }
+
+function thingOf({ postId, commentId }: Reported): ReportedThing {
   if (commentId != null) return { postId: null, commentId }
   if (postId != null) return { postId, commentId: null }
   throw fieldError('postId', '신고할 글이나 의견을 하나만 골라 주세요.')

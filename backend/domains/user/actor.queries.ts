@@ -13,7 +13,7 @@ import { isSuspended } from './user.queries.ts'
 export async function findActor(
   db: Database,
   claims: AccessClaims,
-  { delivered }: { delivered: boolean },
+  { delivered, needsSecondFactor }: { delivered: boolean; needsSecondFactor: boolean },
 ): Promise<Actor | null> {
   const found = await db
     .selectFrom('sessions')
@@ -47,5 +47,6 @@ export async function findActor(
     consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
     sensitiveConsented: found.agreed.includes('sensitive'),
     suspended: found.suspended,
+    secondFactor: !needsSecondFactor,
   }
 }

@@ -53,6 +53,7 @@ const member: Actor = {
   consented: true,
   sensitiveConsented: true,
   suspended: false,
+  secondFactor: false,
 }
 const { tokenKeys } = testConfig().secrets
 const tokens = accessTokens(tokenKeys, systemClock)

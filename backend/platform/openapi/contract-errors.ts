@@ -9,7 +9,21 @@ export function refusalsOf(contract: RouteContract): ErrorName[] {
   return [...new Set([...input, ...permission, ...token, ...place, ...contract.errors, ...always])].sort()
 }
 
-const member = { kind: 'member', seq: 1, role: 'MEMBER', certified: false, type: null } as const
+const member = {
+  kind: 'member',
+  seq: 1,
+  role: 'MEMBER',
+  certified: false,
+  type: null,
+  secondFactor: false,
+} as const
+const editor = {
+  ...member,
+  role: 'EDITOR',
+  consented: true,
+  sensitiveConsented: true,
+  suspended: false,
+} as const
 const kinds: Actor[] = [
   { kind: 'anonymous' },
   { kind: 'half-registered' },
@@ -17,6 +31,8 @@ const kinds: Actor[] = [
   { ...member, consented: true, sensitiveConsented: false, suspended: false },
   { ...member, consented: true, sensitiveConsented: true, suspended: true },
   { ...member, consented: true, sensitiveConsented: true, suspended: false },
+  editor,
+  { ...editor, secondFactor: true },
 ]
 
 const token: ErrorName[] = ['ACCESS_TOKEN_EXPIRED', 'SESSION_ENDED']

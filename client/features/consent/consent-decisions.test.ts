@@ -68,6 +68,7 @@ describe('what is said of taking back the consent to sensitive data', () => {
     consented: true,
     sensitiveConsented: false,
     suspended: false,
+    secondFactor: false,
   }
   const [ended = '', kept = ''] = withdrawals.sensitive.split('할 수 없습니다.')
 

@@ -12,5 +12,7 @@ export function actorOf(me: Me | null): Actor {
     consented: me.serviceAgreement && me.privacyAgreement,
     sensitiveConsented: me.sensitiveAgreement,
     suspended: me.suspended,
+    // The backend alone knows, and decides.
+    secondFactor: false,
   }
 }

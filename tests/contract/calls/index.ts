@@ -6,6 +6,7 @@ import { certificationCalls } from './certification.ts'
 import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
+import { deskCalls } from './desk.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
@@ -26,6 +27,7 @@ export const callCases: CallCase[] = [
   ...commentCalls,
   ...consentCalls,
   ...debateCalls,
+  ...deskCalls,
   ...greenPaperCalls,
   ...notificationCalls,
   ...identityCalls,

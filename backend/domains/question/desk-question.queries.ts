@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { findPostPage } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import type { DeskQuestion, listDeskQuestions } from '#shared/contract/desk-question.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { findSummaries } from './question-list.queries.ts'
+
+/** Public questions with the step that each waits for (R11.1). */
+export async function findDeskQuestions(
+  db: Database,
+  { life, ...query }: Query<typeof listDeskQuestions>,
+): Promise<Answer<typeof listDeskQuestions>> {
+  const { ids, ...places } = await findPostPage(db, {
+    ...query,
+    kind: 'question',
+    stage: life === undefined ? undefined : life === 'open' ? null : life,
+  })
+  const [summaries, progress] = await Promise.all([findSummaries(db, ids), findProgress(db, ids)])
+  const items = summaries.flatMap(summary => {
+    const known = progress.get(summary.id)
+    return known ? [{ ...summary, ...known }] : []
+  })
+  return { items, size: query.size, ...places }
+}
+
+type Progress = Pick<DeskQuestion, 'since' | 'owner' | 'dueAt' | 'featured' | 'openReports'>
+
+async function findProgress(db: Database, ids: number[]): Promise<Map<number, Progress>> {
+  const { rows } = await sql<{
+    id: number
+    since: Date
+    owner: string | null
+    due_at: Date | null
+    featured: boolean
+    open_reports: number
+  }>`
+    select p.id, coalesce(s.at, p.created_at) as since, s.owner, s.due_at,
+      exists (select from question_features f
+              where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())) as featured,
+      (select count(*)::int from reports r where r.post_id = p.id and r.status = 'open') as open_reports
+    from posts p
+    left join lateral (
+      select at, owner, due_at from question_steps where post_id = p.id order by id desc limit 1
+    ) s on true
+    where p.id = any(${ids}::bigint[])
+    order by p.id`.execute(db)
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        since: row.since.toISOString(),
+        owner: row.owner,
+        dueAt: row.due_at?.toISOString() ?? null,
+        featured: row.featured,
+        openReports: row.open_reports,
+      },
+    ]),
+  )
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import {
+  answerDeskQuestion,
+  featureDeskQuestion,
+  listDeskQuestions,
+  mergeDeskQuestion,
+  moveDeskQuestion,
+  unfeatureDeskQuestion,
+} from '#shared/contract/desk-question.ts'
+import { findDeskQuestions } from './desk-question.queries.ts'
+import { readQuestionById } from './question.queries.ts'
+import { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'
+import { answerQuestion, mergeQuestions, moveQuestion } from './question-status.commands.ts'
+
+/** Serves the editors' calls on questions (R11.1). */
+export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskQuestions, ({ query }) => findDeskQuestions(db, query))
+
+  serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {
+    const { dueAt, ...step } = body
+    const move = { ...step, postId: params.id, dueAt: dueAt ? new Date(dueAt) : null }
+    await moveQuestion(db, memberOf(actor).seq, move)
+    return readQuestionById(db, params.id)
+  })
+
+  serveRoute(app, answerDeskQuestion, async ({ params, body, actor }) => {
+    await answerQuestion(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readQuestionById(db, params.id)
+  })
+
+  serveRoute(app, mergeDeskQuestion, async ({ params, body, actor }) => {
+    const { into: intoId, note } = body
+    await mergeQuestions(db, memberOf(actor).seq, { fromId: params.id, intoId, note })
+    return readQuestionById(db, params.id)
+  })
+
+  serveRoute(app, featureDeskQuestion, async ({ params, body, actor }) => {
+    const endsAt = body.endsAt ? new Date(body.endsAt) : null
+    await featureQuestion(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, endsAt })
+    return null
+  })
+
+  serveRoute(app, unfeatureDeskQuestion, async ({ params, actor }) => {
+    await unfeatureQuestion(db, memberOf(actor).seq, { postId: params.id })
+    return null
+  })
+}

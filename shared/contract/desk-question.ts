@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
+import { Question, QuestionSummary, questionStatuses } from './question.ts'
+import { writing } from './rich-text.ts'
+import { route } from './route.ts'
+import { keyword, text } from './text.ts'
+
+/** What an editor moves by a step; an answer and a merge have calls of their own. */
+export const movableStatuses = [
+  'review',
+  'selected',
+  'debating',
+  'awaiting-answer',
+  'closed',
+  'withdrawn',
+] as const satisfies (typeof questionStatuses)[number][]
+
+/** `since`, `owner` and `dueAt` are those of the latest step: who owes the next one, and by when. */
+export const DeskQuestion = QuestionSummary.extend({
+  since: timestamp,
+  owner: z.string().nullable(),
+  dueAt: timestamp.nullable(),
+  featured: z.boolean(),
+  openReports: z.number().int(),
+})
+export type DeskQuestion = z.infer<typeof DeskQuestion>
+
+const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as const
+/** Is published beside the step. */
+const note = text('까닭을', limits.deskNote, { lines: true })
+
+export const listDeskQuestions = route({
+  ...common,
+  operationId: 'listDeskQuestions',
+  method: 'GET',
+  path: '/desk/questions',
+  summary:
+    'Public questions with the step they wait for; `waiting` puts the longest waiting for an answer first',
+  query: z.object({
+    ...listQuery,
+    sort: z.enum(['recent', 'agreed', 'waiting']).default('recent'),
+    category: slug.optional(),
+    life: z.enum(questionStatuses).optional(),
+    keyword: keyword(limits.keyword.max).optional(),
+  }),
+  answers: { 200: listOf(DeskQuestion) },
+  errors: [],
+})
+
+export const moveDeskQuestion = route({
+  ...common,
+  operationId: 'moveDeskQuestion',
+  method: 'POST',
+  path: '/desk/questions/:id/steps',
+  summary: 'Takes a dated step on the path of a question and tells its author and supporters',
+  params: idParams,
+  body: z.strictObject({
+    to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),
+    note,
+    owner: text('맡은 곳을', limits.deskOwner).nullish(),
+    dueAt: timestamp.nullish(),
+  }),
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const answerDeskQuestion = route({
+  ...common,
+  operationId: 'answerDeskQuestion',
+  method: 'PUT',
+  path: '/desk/questions/:id/answer',
+  summary: 'Publishes the answer in the name of whoever answers, or corrects it',
+  params: idParams,
+  body: z.strictObject({
+    ...writing('답변을', limits.answer),
+    answerer: text('답한 사람을', limits.deskOwner),
+    note,
+  }),
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})
+
+export const mergeDeskQuestion = route({
+  ...common,
+  operationId: 'mergeDeskQuestion',
+  method: 'POST',
+  path: '/desk/questions/:id/merge',
+  summary: 'Merges the question into another; its agreements stay apart',
+  params: idParams,
+  body: z.strictObject({ into: id, note }),
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const featureDeskQuestion = route({
+  ...common,
+  operationId: 'featureDeskQuestion',
+  method: 'PUT',
+  path: '/desk/questions/:id/featured',
+  summary: 'Puts the question on the home page, lower ranks first, until a time or until it is taken off',
+  params: idParams,
+  body: z.strictObject({
+    rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
+    endsAt: timestamp.nullish(),
+  }),
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const unfeatureDeskQuestion = route({
+  ...common,
+  operationId: 'unfeatureDeskQuestion',
+  method: 'DELETE',
+  path: '/desk/questions/:id/featured',
+  summary: 'Takes the question off the home page',
+  params: idParams,
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})

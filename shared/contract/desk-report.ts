@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { timestamp } from './list.ts'
+import { namesOneThing, reported, reportStatuses } from './report.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+/** Every report of one status about one thing; nobody learns who reported. */
+export const DeskReport = z.object({
+  postId: z.number().int().nullable(),
+  commentId: z.number().int().nullable(),
+  /** Address of the post, or of the post that the comment is under. */
+  postKind: z.enum(['question', 'debate', 'interview']),
+  onPostId: z.number().int(),
+  status: z.enum(reportStatuses),
+  count: z.number().int(),
+  /** How many gave each reason, by its code. */
+  reasons: z.record(z.string(), z.number().int()),
+  /** The five newest. */
+  texts: z.array(z.string()),
+  firstAt: timestamp,
+  /** Title of the post, or the comment itself. */
+  about: z.string(),
+})
+export type DeskReport = z.infer<typeof DeskReport>
+
+const common = { tag: 'desk', permission: 'report.edit', source: 'R11.2' } as const
+
+export const listDeskReports = route({
+  ...common,
+  operationId: 'listDeskReports',
+  method: 'GET',
+  path: '/desk/reports',
+  summary: 'What was reported, the oldest open case first, up to 100',
+  query: z.object({ status: z.enum(reportStatuses).optional() }),
+  answers: { 200: z.object({ items: z.array(DeskReport) }) },
+  errors: [],
+})
+
+export const decideDeskReport = route({
+  ...common,
+  operationId: 'decideDeskReport',
+  method: 'POST',
+  path: '/desk/reports/decisions',
+  summary: 'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed',
+  body: z
+    .strictObject({
+      ...reported,
+      decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
+      until: timestamp.nullish(),
+      reason: text('까닭을', limits.deskNote, { lines: true }),
+    })
+    .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
+  answers: { 204: null },
+  errors: ['STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})

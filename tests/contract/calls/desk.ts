@@ -1,0 +1,84 @@
+import * as desk from '#shared/contract/desk-question.ts'
+import * as reports from '#shared/contract/desk-report.ts'
+import type { CallCase } from '../call-case.ts'
+import { meet, type Person } from '../people.ts'
+import type { World } from '../world.ts'
+import { ask } from './question.ts'
+
+const note = '편집회의에서 정했습니다.'
+const dueAt = '2030-01-31T09:00:00.000Z'
+
+const onQuestion = async (world: World, owner: Person) => ({ params: { id: (await ask(world, owner)).id } })
+
+/** A question on the home page, put there by an editor. */
+async function onFeatured(world: World, owner: Person) {
+  const place = await onQuestion(world, owner)
+  const editor = await meet(world.database, 'editor')
+  await world.made('PUT /desk/questions/:id/featured', { ...place, body: {} }, editor)
+  return place
+}
+
+async function onSelected(world: World, owner: Person) {
+  const place = await onQuestion(world, owner)
+  const editor = await meet(world.database, 'editor')
+  for (const to of ['review', 'selected'] as const)
+    await world.made('POST /desk/questions/:id/steps', { ...place, body: { to, note } }, editor)
+  return place
+}
+
+async function onReported(world: World, owner: Person) {
+  const { id } = await ask(world, owner)
+  const reporter = await meet(world.database, 'otherMember')
+  await world.made('POST /reports', { body: { postId: id, reason: 'spam' } }, reporter)
+  return id
+}
+
+export const deskCalls: CallCase[] = [
+  { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
+  {
+    contract: desk.moveDeskQuestion,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      ...(await onQuestion(world, owner)),
+      body: { to: 'review', note, owner: '국토교통부', dueAt },
+    }),
+  },
+  {
+    contract: desk.answerDeskQuestion,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      ...(await onSelected(world, owner)),
+      body: { body: '보증보험 조회를 한곳에서 하도록 고치겠습니다.', answerer: '국토교통부', note },
+    }),
+  },
+  {
+    contract: desk.mergeDeskQuestion,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      ...(await onQuestion(world, owner)),
+      body: { into: (await ask(world, owner)).id, note },
+    }),
+  },
+  {
+    contract: desk.featureDeskQuestion,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      ...(await onQuestion(world, owner)),
+      body: { rank: 1, endsAt: dueAt },
+    }),
+  },
+  { contract: desk.unfeatureDeskQuestion, who: 'editors', prepare: onFeatured },
+  { contract: reports.listDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
+  {
+    contract: reports.decideDeskReport,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      body: {
+        postId: await onReported(world, owner),
+        decision: 'hidden',
+        until: dueAt,
+        reason: '운영규칙 3항에 어긋납니다.',
+      },
+    }),
+  },
+]
