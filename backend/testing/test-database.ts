@@ -12,6 +12,7 @@ import { migrationsDirectory } from '../platform/database/migrate.ts'
 import { databaseOf, type OpenDatabase } from '../platform/database/open-database.ts'
 import { engineOf } from '../platform/database/open-embedded.ts'
 import { prepareDatabase } from '../prepare-database.ts'
+import { emptyTables, giveBack, takeEngine } from './reusable-engine.ts'
 import { shuffleRows } from './shuffle-rows.ts'
 
 export type { OpenDatabase }
@@ -23,42 +24,24 @@ const store = fileURLToPath(new URL('../../.test/', import.meta.url))
 
 /**
  * A database of the test file's own, in memory, migrated, whose reads have no order but the one they ask for. Close it
- * in `afterAll`. `prepare` gets the pool before its
- * connection is made.
+ * in `afterAll`: the next file of the worker gets it emptied. `prepare` gets the pool before its connection is made.
  */
 export async function openTestDatabase(prepare: (pool: pg.Pool) => void = () => {}): Promise<OpenDatabase> {
-  const engine = await engineOf(await PGlite.create({ loadDataDir: await goldenCopy() }))
+  const reusable = await takeEngine(newEngine)
+  const engine = await engineOf(reusable.pglite)
   shuffleRows(engine.pool, rowOrderSeed)
   prepare(engine.pool)
-  return databaseOf(engine)
+  const close = async () => {
+    await engine.pool.end()
+    await giveBack(reusable)
+  }
+  return databaseOf({ ...engine, close })
 }
 
-const filledBefore = ['categories', 'codes', 'consent_documents', 'kysely_migration', 'kysely_migration_lock']
+export const newEngine = async (): Promise<PGlite> => PGlite.create({ loadDataDir: await goldenCopy() })
 
 export async function truncate({ db }: OpenDatabase): Promise<void> {
-  const kept = sql.join(filledBefore.map(name => sql.lit(name)))
-  await db.transaction().execute(async trx => {
-    // Append-only tables refuse deletion by triggers, which a replica's session skips.
-    await sql`set local session_replication_role = replica`.execute(trx)
-    // Not TRUNCATE, which makes new files for every table and index: with few rows that takes ten times as long.
-    await sql`do $$
-      declare
-        emptied record;
-      begin
-        for emptied in
-          select c.oid, c.oid::regclass as name, s.seqrelid::regclass as ids, s.seqstart
-          from pg_class c
-          left join (pg_depend d join pg_sequence s on s.seqrelid = d.objid and d.classid = 'pg_class'::regclass)
-            on d.refobjid = c.oid
-          where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not in (${kept})
-        loop
-          execute format('delete from %s', emptied.name);
-          if emptied.ids is not null then
-            perform setval(emptied.ids, emptied.seqstart, false);
-          end if;
-        end loop;
-      end $$`.execute(trx)
-  })
+  await db.transaction().execute(trx => sql.raw(emptyTables).execute(trx))
 }
 
 async function goldenCopy(): Promise<Blob> {

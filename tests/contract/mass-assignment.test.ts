@@ -26,14 +26,15 @@ async function everything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db)
-  const hashes: string[] = []
-  for (const { name } of rows) {
-    const found = await sql<{ hash: string }>`
-      select md5(coalesce(string_agg(row::text, chr(10) order by row::text collate "C"), '')) as hash
-      from ${sql.table(name)} as row`.execute(db)
-    hashes.push(`${name} ${found.rows[0]?.hash}`)
-  }
-  return hashes.join('\n')
+  const hashes = rows.map(
+    ({ name }) => sql`
+      select ${name}::text as name, (
+        select md5(coalesce(string_agg(row::text, chr(10) order by row::text collate "C"), ''))
+        from ${sql.table(name)} as row) as hash`,
+  )
+  const found = await sql<{ name: string; hash: string }>`
+    select * from (${sql.join(hashes, sql` union all `)}) as tables order by name`.execute(db)
+  return found.rows.map(({ name, hash }) => `${name} ${hash}`).join('\n')
 }
 
 const withBody = callCases.filter(({ contract }) => contract.body)

@@ -29,12 +29,18 @@ function bodiesIn(whole: string): string[] {
   )
 }
 
-/** Words are escaped, so that a tag is a tag. */
 const lighter = (body: string): string =>
-  body
-    .replace(/<foreignObject [^<>]*><h5:div [^<>]*>[^<>]*<\/h5:div><\/foreignObject>/g, '')
-    .replace(/ data-[a-z-]{1,20}="[^"<>]*"/g, '')
+  withoutSelectableText(body)
+    .replace(/ data-[a-z-]+="[^"<>]*"/g, '')
     .replaceAll('<g transform="scale(16,-16)"></g>', '')
+
+const endOfText = '</foreignObject>'
+
+/** Words are escaped, so that a tag is a tag. */
+function withoutSelectableText(body: string): string {
+  const [before = '', ...texts] = body.split('<foreignObject ')
+  return before + texts.map(text => text.slice(text.indexOf(endOfText) + endOfText.length)).join('')
+}
 
 const shapesIn = (whole: string): Map<string, string> =>
   new Map(

@@ -55,8 +55,10 @@ describeEngines('the typesetter', engine => {
   })
 
   it('gives up a document that takes too long, and sets the next', async () => {
-    const renderer = typesetter({ patience: 10_000 })
+    const limits = { ...config, engine, patience: 500 }
+    const renderer = open(limits)
     await expect(renderer.pdf(manuscript(endless), by)).rejects.toEqual(refused('UNAVAILABLE'))
+    limits.patience = config.patience
     await expect(renderer.pages(shown, by)).resolves.toBe(1)
   })
 
