@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import type { OpenOptions } from '../platform/database/engine.ts'
 import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts'
 import { prepareDatabase } from '../prepare-database.ts'
 
@@ -45,10 +46,13 @@ function addressOf(name: string): string {
   return url.href
 }
 
-export async function openPostgresTestDatabase(poolSize = 60): Promise<OpenDatabase> {
+/** On a busy machine 200 calls at once wait longer for a connection than a caller would. */
+const unhurried: OpenOptions = { connectionTimeout: 60_000 }
+
+export async function openPostgresTestDatabase(poolSize = 60, options = unhurried): Promise<OpenDatabase> {
   await makeMigrated()
   const { url, drop } = await createPostgresDatabase(migrated)
-  const database = await openDatabase({ kind: 'postgres', url, poolSize })
+  const database = await openDatabase({ kind: 'postgres', url, poolSize }, options)
   const close = async () => {
     await database.close()
     await drop()

@@ -118,6 +118,8 @@ describe('the editors’ list of reports', () => {
     await report(1, post(), 'spam')
     await report(2, comment(), 'hate')
     await report(3, comment(), 'insult', '욕설입니다.')
+    // Two reports within a millisecond are equally old.
+    await sql`update reports set created_at = created_at + id * interval '1 minute'`.execute(database.db)
     const found = await findReports(database.db, { size: 10 })
     expect(found).toMatchObject([
       {

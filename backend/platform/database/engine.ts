@@ -13,4 +13,6 @@ export type OpenOptions = {
   onFault?: (fault: Error) => void
   /** Milliseconds a statement may take or wait for a lock; 0 is no limit, for migrations (DB-01). */
   statementTimeout?: number
+  /** Milliseconds to wait for a free connection. */
+  connectionTimeout?: number
 }

@@ -6,7 +6,7 @@ import { testSite } from '#backend/testing/test-site.ts'
 import { isDatabaseUnreachable } from './is-database-unreachable.ts'
 import { openDatabase } from './open-database.ts'
 
-const site = testSite({ open: () => openPostgresTestDatabase(2) })
+const site = testSite({ open: () => openPostgresTestDatabase(2, {}) })
 const listCategories = () => site.as('stranger').call('GET /categorys/all')
 
 describe('a PostgreSQL database', () => {
@@ -36,14 +36,17 @@ describe('a PostgreSQL database', () => {
   it('whose pool is used up answers 503 within three seconds, and serves again afterwards', async () => {
     const end = Promise.withResolvers<void>()
     const busy = [1, 2].map(() => site.db.transaction().execute(() => end.promise))
-    const before = Date.now()
-    const refused = await listCategories()
-    expect(Date.now() - before).toBeLessThan(3_000)
-    expect(refused.error?.errorCode).toBe(50300)
-    expect(refused.headers['retry-after']).toBe('2')
-    expect((await site.app.inject('/healthz')).statusCode).toBe(200)
-    end.resolve()
-    await Promise.all(busy)
+    try {
+      const before = Date.now()
+      const refused = await listCategories()
+      expect(Date.now() - before).toBeLessThan(3_000)
+      expect(refused.error?.errorCode).toBe(50300)
+      expect(refused.headers['retry-after']).toBe('2')
+      expect((await site.app.inject('/healthz')).statusCode).toBe(200)
+    } finally {
+      end.resolve()
+      await Promise.all(busy)
+    }
     expect((await listCategories()).status).toBe(200)
   })
 

@@ -13,14 +13,14 @@ const limits = {
 
 export function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
-  { onFault = () => {}, statementTimeout = limits.call.statement }: OpenOptions,
+  { onFault = () => {}, statementTimeout = limits.call.statement, connectionTimeout = 2_000 }: OpenOptions,
 ): Engine {
   const lock = Math.min(limits.call.lock, statementTimeout)
   const open = (max: number, bounds: { statement: number; lock: number; idle: number }) => {
     const pool = new pg.Pool({
       connectionString: config.url,
       max,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: connectionTimeout,
       statement_timeout: bounds.statement,
       lock_timeout: bounds.lock,
       idle_in_transaction_session_timeout: bounds.idle,

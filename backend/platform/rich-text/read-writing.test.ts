@@ -46,6 +46,7 @@ describe('a document', () => {
     ['nothing but space', doc(paragraph(words('   ')))],
     ['too many words', doc(paragraph(words('가'.repeat(101))))],
     ['a control character', doc(paragraph(words('글자\u0000')))],
+    ['one that counts as a blank', doc(paragraph(words('글자\u000b')), paragraph())],
     ['a phone number', doc(paragraph(words('010-1234-5678 로 전화하세요')))],
     [
       'six pictures',

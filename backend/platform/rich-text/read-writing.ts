@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { documentLimits, type RichText, richTextGrammar } from '#shared/contract/rich-text.ts'
 import { text } from '#shared/contract/text.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
+import { hasControls } from '#shared/text/clean-text.ts'
 import { grammarOf, readGrammatical } from './grammar.ts'
 
 const grammar = grammarOf(richTextGrammar, ['alt'])
@@ -23,7 +24,10 @@ export function readWriting({ body, document }: Sent, subject: string, size: Siz
   if (body !== undefined) throw fieldError('body', '글은 한 가지 방식으로만 보내 주세요.')
   const node = readGrammatical(grammar, document)
   if (!node) throw fieldError('document', '쓸 수 없는 서식이 들어 있어요.')
-  const plain = text(subject, size, { lines: true }).safeParse(plainTextOf(node))
+  const words = plainTextOf(node)
+  // Before the ends are trimmed: some controls count as blanks, and a document keeps its blanks.
+  if (hasControls(words)) throw fieldError('document', '쓸 수 없는 문자가 있어요.')
+  const plain = text(subject, size, { lines: true }).safeParse(words)
   if (!plain.success)
     throw fieldError('document', plain.error.issues[0]?.message ?? `${subject} 적어 주세요.`)
   const json = JSON.stringify(node.toJSON())
