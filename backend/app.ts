@@ -9,7 +9,7 @@ import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { registerExport } from './domains/export/index.ts'
-import { isFaqShown, registerFaq } from './domains/faq/index.ts'
+import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
 import {
   isEditionShown,
   isPaperShownTo,
@@ -19,7 +19,7 @@ import {
 } from './domains/green-paper/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { registerLeaving } from './domains/leaving/index.ts'
-import { isNoticeOut, registerNotice } from './domains/notice/index.ts'
+import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
@@ -142,7 +142,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerLeaving(app, { db, clock })
   registerExport(app, { db, clock })
   registerNotice(app, { db, clock })
+  registerDeskNotice(app, { db })
   registerFaq(app, { db })
+  registerDeskFaq(app, { db })
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })

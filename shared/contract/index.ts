@@ -9,6 +9,8 @@ import type * as comment from './comment.ts'
 import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
+import type * as deskFaq from './desk-faq.ts'
+import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
 import type * as deskReport from './desk-report.ts'
 import type * as faq from './faq.ts'
@@ -46,6 +48,8 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof consent> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
+  CallsOf<typeof deskFaq> &
+  CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &
   CallsOf<typeof deskReport> &
   CallsOf<typeof faq> &

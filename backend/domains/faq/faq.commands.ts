@@ -3,25 +3,30 @@ import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { createDeskFaq } from '#shared/contract/desk-faq.ts'
 import type { FaqDraft } from '#shared/contract/faq.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
 /** Throws VALIDATION_FAILED for a group out of use. */
-export async function addFaq(db: Database, editorId: number, input: FaqDraft): Promise<number> {
+export async function addFaq(db: Database, editorId: number, input: FaqDraft, key?: string): Promise<number> {
   const { imageIds, ...values } = valuesOf(input)
-  return db.transaction().execute(async trx => {
-    await requireGroup(trx, input.category)
-    const { id } = await trx
-      .insertInto('faqs')
-      .values({ ...values, sort: nextPlace(input.category) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
-    await record(trx, editorId, { act: 'add', faqId: id })
-    return id
-  })
+  const attempt = { memberId: editorId, call: createDeskFaq.operationId, key, content: input }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      await requireGroup(trx, input.category)
+      const { id } = await trx
+        .insertInto('faqs')
+        .values({ ...values, sort: nextPlace(input.category) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
+      await record(trx, editorId, { act: 'add', faqId: id })
+      return id
+    }),
+  )
 }
 
 export type FaqChange = FaqDraft & { faqId: number; version: number }

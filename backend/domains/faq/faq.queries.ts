@@ -1,36 +1,69 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 import type { Faq, listFaqs } from '#shared/contract/faq.ts'
 import type { Query } from '#shared/contract/route.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 /** Bounds the page; editors merge questions long before. */
 const most = 200
 
 export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
-  const rows = await db
+  const rows = await selectFaqs(db)
+    .where('f.active', '=', true)
+    .where('c.active', '=', true)
+    .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
+    .where(matching(keyword))
+    .limit(most)
+    .execute()
+  return rows.map(faqOf)
+}
+
+const mostOfDesk = 500
+
+/** Those out of use too. */
+export async function findDeskFaqs(db: Database): Promise<DeskFaq[]> {
+  const rows = await selectFaqs(db).select(['f.active', 'f.version']).limit(mostOfDesk).execute()
+  return rows.map(deskFaqOf)
+}
+
+/** Throws NOT_FOUND. */
+export async function readDeskFaqById(db: Database, id: number): Promise<DeskFaq> {
+  const row = await selectFaqs(db).select(['f.active', 'f.version']).where('f.id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return deskFaqOf(row)
+}
+
+const selectFaqs = (db: Database) =>
+  db
     .selectFrom('faqs as f')
     .innerJoin('codes as c', join =>
       join.onRef('c.group', '=', 'f.category_group').onRef('c.code', '=', 'f.category_code'),
     )
     .select(['f.id', 'f.question', 'f.answer', 'f.document', 'c.code', 'c.label'])
-    .where('f.active', '=', true)
-    .where('c.active', '=', true)
-    .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
-    .where(matching(keyword))
     .orderBy('c.sort')
     .orderBy('c.code')
     .orderBy('f.sort')
     .orderBy('f.id')
-    .limit(most)
-    .execute()
-  return rows.map(({ code, label, ...faq }) => ({
-    ...faq,
-    anchor: `faq-${faq.id}`,
-    category: { code, label },
-  }))
-}
+
+type Row = InferResult<ReturnType<typeof selectFaqs>>[number]
+
+const faqOf = ({ id, question, answer, document, code, label }: Row): Faq => ({
+  id,
+  question,
+  answer,
+  document,
+  anchor: `faq-${id}`,
+  category: { code, label },
+})
+
+const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'>): DeskFaq => ({
+  ...faqOf(row),
+  active: row.active,
+  version: row.version,
+})
 
 /** Reads `f` (faqs) for search (R12.13). */
 const faqText = { bg: sql<string[]>`f.bg`, text: sql<string>`f.question || ' ' || f.answer` }

@@ -1,3 +1,4 @@
+export { registerDeskNotice } from './desk-notice.routes.ts'
 export {
   type NoticeChange,
   type NoticePopupPeriod,

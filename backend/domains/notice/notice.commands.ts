@@ -2,25 +2,35 @@ import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { createDeskNotice } from '#shared/contract/desk-notice.ts'
 import type { NoticeDraft } from '#shared/contract/notice.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
-export async function writeNotice(db: Database, editorId: number, input: NoticeDraft): Promise<number> {
+export async function writeNotice(
+  db: Database,
+  editorId: number,
+  input: NoticeDraft,
+  key?: string,
+): Promise<number> {
   const { imageIds, ...text } = textOf(input)
   const values = { title: input.title, pinned: input.pinned, ...text }
-  return db.transaction().execute(async trx => {
-    const { id } = await trx
-      .insertInto('notices')
-      .values({ ...values, author_id: editorId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
-    await record(trx, editorId, { act: 'write', noticeId: id })
-    return id
-  })
+  const attempt = { memberId: editorId, call: createDeskNotice.operationId, key, content: input }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      const { id } = await trx
+        .insertInto('notices')
+        .values({ ...values, author_id: editorId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await linkAttachments(trx, { memberId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
+      await record(trx, editorId, { act: 'write', noticeId: id })
+      return id
+    }),
+  )
 }
 
 export type NoticeChange = NoticeDraft & { noticeId: number; version: number }

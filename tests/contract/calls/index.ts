@@ -7,6 +7,7 @@ import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { deskCalls } from './desk.ts'
+import { deskBoardCalls } from './desk-board.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
@@ -28,6 +29,7 @@ export const callCases: CallCase[] = [
   ...consentCalls,
   ...debateCalls,
   ...deskCalls,
+  ...deskBoardCalls,
   ...greenPaperCalls,
   ...notificationCalls,
   ...identityCalls,

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  activateDeskFaq,
+  createDeskFaq,
+  listDeskFaqs,
+  reorderDeskFaqs,
+  updateDeskFaq,
+} from '#shared/contract/desk-faq.ts'
+import { addFaq, reorderFaqs, setFaqActive, updateFaq } from './faq.commands.ts'
+import { findDeskFaqs, readDeskFaqById } from './faq.queries.ts'
+
+/** Serves the editors' calls on the site's questions and answers (R11.1). */
+export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskFaqs, async () => ({ items: await findDeskFaqs(db) }))
+
+  serveRoute(app, createDeskFaq, async ({ body, actor, request }) => {
+    const id = await addFaq(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
+    return readDeskFaqById(db, id)
+  })
+
+  serveRoute(app, updateDeskFaq, async ({ params, body, actor }) => {
+    await updateFaq(db, memberOf(actor).seq, { ...body, faqId: params.id })
+    return readDeskFaqById(db, params.id)
+  })
+
+  serveRoute(app, activateDeskFaq, async ({ params, body, actor }) => {
+    await setFaqActive(db, memberOf(actor).seq, { faqId: params.id, active: body.active })
+    return readDeskFaqById(db, params.id)
+  })
+
+  serveRoute(app, reorderDeskFaqs, async ({ body, actor }) => {
+    await reorderFaqs(db, memberOf(actor).seq, { category: body.category, faqIds: body.ids })
+    return null
+  })
+}

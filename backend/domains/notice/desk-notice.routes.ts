@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  createDeskNotice,
+  listDeskNotices,
+  popUpDeskNotice,
+  publishDeskNotice,
+  readDeskNotice,
+  removeDeskNotice,
+  scheduleDeskNotice,
+  updateDeskNotice,
+} from '#shared/contract/desk-notice.ts'
+import { findDeskNotices, readDeskNoticeById } from './desk-notice.queries.ts'
+import {
+  publishNotice,
+  removeNotice,
+  scheduleNotice,
+  setNoticePopup,
+  updateNotice,
+  writeNotice,
+} from './notice.commands.ts'
+
+/** Serves the editors' calls on notices (R11.1). */
+export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskNotices, ({ query }) => findDeskNotices(db, query))
+  serveRoute(app, readDeskNotice, ({ params }) => readDeskNoticeById(db, params.id))
+
+  serveRoute(app, createDeskNotice, async ({ body, actor, request }) => {
+    const id = await writeNotice(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
+    return readDeskNoticeById(db, id)
+  })
+
+  serveRoute(app, updateDeskNotice, async ({ params, body, actor }) => {
+    await updateNotice(db, memberOf(actor).seq, { ...body, noticeId: params.id })
+    return readDeskNoticeById(db, params.id)
+  })
+
+  serveRoute(app, scheduleDeskNotice, async ({ params, body, actor }) => {
+    const at = body.publishAt ? new Date(body.publishAt) : null
+    await scheduleNotice(db, memberOf(actor).seq, { noticeId: params.id, at })
+    return readDeskNoticeById(db, params.id)
+  })
+
+  serveRoute(app, publishDeskNotice, async ({ params, actor }) => {
+    await publishNotice(db, memberOf(actor).seq, { noticeId: params.id })
+    return readDeskNoticeById(db, params.id)
+  })
+
+  serveRoute(app, popUpDeskNotice, async ({ params, body, actor }) => {
+    const { popup } = body
+    const period = popup && { ...popup, startsAt: new Date(popup.startsAt), endsAt: new Date(popup.endsAt) }
+    await setNoticePopup(db, memberOf(actor).seq, { noticeId: params.id, popup: period })
+    return readDeskNoticeById(db, params.id)
+  })
+
+  serveRoute(app, removeDeskNotice, async ({ params, body, actor }) => {
+    await removeNotice(db, memberOf(actor).seq, { noticeId: params.id, reason: body.reason })
+    return null
+  })
+}
