@@ -58,6 +58,18 @@ describe('the embedded database', () => {
     expect(order).toEqual(['transaction', 'outside'])
   })
 
+  it('lets the process serve others between the statements that wait for it', async () => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      counting = setImmediate(count)
+    }
+    let counting = setImmediate(count)
+    await Promise.all(Array.from({ length: 20 }, () => sql`select 1`.execute(database.db)))
+    clearImmediate(counting)
+    expect(turns).toBeGreaterThanOrEqual(20)
+  })
+
   it('keeps what was written when it is opened again, and runs no migration twice', async () => {
     await database.maintain()
     await database.close()
