@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { isAbsent } from './backend/testing/absent-programs.ts'
@@ -26,8 +25,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // Half as many again as cores: tests of processes and of PostgreSQL wait more than they work.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // One core less by default, which on two leaves one of them idle.
+    maxWorkers: '100%',
     // Servers of tests may take a while to end.
     teardownTimeout: 300_000,
     projects: [
