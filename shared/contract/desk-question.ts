@@ -6,7 +6,7 @@ import { writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
 
-/** What an editor moves by a step; an answer and a merge have calls of their own. */
+/** Excludes `answered` and `merged`, which have calls of their own. */
 export const movableStatuses = [
   'review',
   'selected',

@@ -82,7 +82,7 @@ describe('every call that takes a text', () => {
           const before = process.threadCpuUsage()
           const { statusCode } = await world.call(name, changed, person)
           const taken = processorTime(before)
-          // What was accepted may have used up what was prepared.
+          // An accepted call may have used up its prepared rows.
           if (statusCode < 400) prepared = null
           if (taken > mostToCall || statusCode >= 500)
             costly.push(`${path}, ${text}: ${statusCode} in ${Math.round(taken)} ms`)

@@ -23,7 +23,7 @@ export async function findFaqs(db: Database, { category, keyword }: Query<typeof
 
 const mostOfDesk = 500
 
-/** Those out of use too. */
+/** Includes inactive ones. */
 export async function findDeskFaqs(db: Database): Promise<DeskFaq[]> {
   const rows = await selectFaqs(db).select(['f.active', 'f.version']).limit(mostOfDesk).execute()
   return rows.map(deskFaqOf)
