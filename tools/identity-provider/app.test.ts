@@ -178,11 +178,13 @@ describe('the sign-in page', () => {
     expect(text).not.toMatch(/<script|style=|onclick/)
   })
 
-  it('brings its Korean font from this address and nothing else of the disk', async () => {
+  it('brings its Korean font from this address, moving no button when it comes late, and nothing else of the disk', async () => {
     const { browser, url } = await begin()
     const text = await (await browser.open(url)).text()
     const [, sheet = 'none'] = /<link rel="stylesheet" href="([^"]+)"/.exec(text) ?? []
     const rules = await (await fetch(`${config.issuer}${sheet}`)).text()
+    expect(rules).toContain('font-display: optional')
+    expect(rules).not.toContain('font-display: swap')
     const [, slice = 'none'] = /url\(\.\/([^)]+)\)/.exec(rules) ?? []
     const font = await fetch(`${config.issuer}/font/${slice}`)
     expect(font.headers.get('content-type')).toBe('font/woff2')
