@@ -14,6 +14,7 @@ import { pageCookies } from './lib/browser-storage.ts'
 import { generationIn } from './lib/cookies.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
+import { paths } from './paths.ts'
 import { preloadDialogs } from './ui/dialog/alert.ts'
 
 const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
@@ -31,7 +32,8 @@ bindApi(client, { api, generation: () => generationIn(pageCookies()) })
 
 hydrateQueries(client, state.queries)
 
-const routes = routeTable(state.config)
+const atDesk = location.pathname.startsWith(paths.desk())
+const routes = routeTable(state.config, atDesk ? (await import('./app/desk-routes.ts')).deskRoutes() : [])
 await enterMatched(routes)
 const router = createBrowserRouter(routes, {
   hydrationData: state.router,

@@ -109,6 +109,7 @@ export const paths = {
   startSignIn: (provider: string, returnTo?: string) => withReturn(`/oauth/start/${provider}`, returnTo),
   linkProvider: (provider: string) => `/oauth/link/${provider}`,
   logout: () => pagePaths.logout,
+  desk: () => '/desk',
   view: (settings: Record<string, string>, returnTo: string) =>
     withQuery(pagePaths.view, { ...settings, returnTo }),
 } as const

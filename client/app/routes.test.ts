@@ -1,6 +1,8 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { deskPaths } from '#client/desk-paths.ts'
 import { paths } from '#client/paths.ts'
+import { deskRoutes } from './desk-routes.ts'
 import { routes } from './routes.ts'
 
 const pageAt = (path: string, gallery = true) => matchRoutes(routes({ gallery }), path)?.at(-1)?.route.id
@@ -13,6 +15,19 @@ describe('the route table', () => {
     const patterns = Object.values(paths).flatMap(link => ('pattern' in link ? [link.pattern] : []))
     const routed = leaves(routes({ gallery: true })).map(({ path }) => path)
     expect(routed.toSorted()).toEqual([...patterns, '*'].toSorted())
+  })
+
+  it('has a page of the desk for every pattern of it, for those alone who open the desk', () => {
+    const patterns = Object.values(deskPaths).map(({ pattern }) => pattern)
+    expect(leaves(deskRoutes()).map(({ path }) => path)).toEqual(expect.arrayContaining(patterns))
+    expect(leaves(deskRoutes())).toHaveLength(patterns.length)
+    expect(pageAt(deskPaths.desk())).toBe('unknown')
+    const withDesk = matchRoutes(routes({ gallery: false }, deskRoutes()), deskPaths.deskQuestion(7))
+    expect(withDesk?.map(({ route }) => route.id)).toEqual([
+      'root',
+      'pages/desk/desk.layout.tsx',
+      'pages/desk/desk-question.page.tsx',
+    ])
   })
 
   it('leads a link to the page of the same name', () => {

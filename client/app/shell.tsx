@@ -68,11 +68,18 @@ const overviews = new Set([
   paths.faqs(),
 ])
 
-export function Shell({ me, isUserInfoReset, children }: UserInfo & { children: ReactNode }): ReactElement {
-  const layout = useMatches().reduce(
+type ShellProps = UserInfo & {
+  /** Errors have the public layout everywhere: a page that is hidden looks like one that does not exist. */
+  failed?: boolean
+  children: ReactNode
+}
+
+export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): ReactElement {
+  const named = useMatches().reduce(
     (found, { handle }) => (handle as RouteHandle | undefined)?.layout ?? found,
-    'default',
+    'default' as RouteHandle['layout'],
   )
+  const layout = failed && named === 'desk' ? 'default' : named
   const { pathname, search } = useLocation()
   const links = { ...fixedLinks, login: paths.login(pathname + search) }
   const mounted = useMounted()
@@ -85,10 +92,17 @@ export function Shell({ me, isUserInfoReset, children }: UserInfo & { children: 
   }, [])
   const after = (
     <>
-      <IdleParts notices={overviews.has(pathname)} />
+      {layout !== 'desk' && <IdleParts notices={overviews.has(pathname)} />}
       {mounted && <ScrollRestoration />}
     </>
   )
+  if (layout === 'desk')
+    return (
+      <>
+        {children}
+        {after}
+      </>
+    )
   if (layout === 'pdf') return <PdfLayout after={after}>{children}</PdfLayout>
   if (layout === 'simple')
     return (

@@ -26,5 +26,5 @@ export async function lateAction(args: ActionFunctionArgs, load: () => Promise<A
   return action ? action(args) : data(null, { status: 503 })
 }
 
-/** The layout of a route (R2.3); the deepest one that names it wins. */
-export type RouteHandle = { layout: 'default' | 'simple' | 'intro' | 'pdf' }
+/** The layout of a route (R2.3); the deepest one that names it wins. `desk` draws its own frame. */
+export type RouteHandle = { layout: 'default' | 'simple' | 'intro' | 'pdf' | 'desk' }

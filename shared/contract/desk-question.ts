@@ -26,6 +26,18 @@ export const DeskQuestion = QuestionSummary.extend({
 })
 export type DeskQuestion = z.infer<typeof DeskQuestion>
 
+/** The question as the public sees it, with what an editor may do now. */
+export const DeskQuestionDetail = z.object({
+  question: Question,
+  openReports: z.number().int(),
+  featured: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
+  /** Empty at the end of its path. */
+  possibleSteps: z.array(z.enum(movableStatuses)),
+  mayAnswer: z.boolean(),
+  mayMerge: z.boolean(),
+})
+export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
+
 const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as const
 /** Is published beside the step. */
 const note = text('까닭을', limits.deskNote, { lines: true })
@@ -46,6 +58,17 @@ export const listDeskQuestions = route({
   }),
   answers: { 200: listOf(DeskQuestion) },
   errors: [],
+})
+
+export const readDeskQuestion = route({
+  ...common,
+  operationId: 'readDeskQuestion',
+  method: 'GET',
+  path: '/desk/questions/:id',
+  summary: 'A question and the acts that are possible now',
+  params: idParams,
+  answers: { 200: DeskQuestionDetail },
+  errors: ['NOT_FOUND', 'GONE'],
 })
 
 export const moveDeskQuestion = route({

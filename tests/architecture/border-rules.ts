@@ -47,7 +47,7 @@ export const ladder = [
   ['interview'],
   ['green-paper'],
   ['search', 'report', 'profile', 'leaving', 'export'],
-  ['discussion', 'home', 'about', 'error'],
+  ['discussion', 'home', 'about', 'error', 'desk'],
 ]
 
 const holdsSql = (path: string) =>

@@ -4,6 +4,7 @@ import { filesBelow } from './source-files.ts'
 
 const mayName = new Set([
   'client/paths.ts',
+  'client/desk-paths.ts',
   'client/file-paths.ts',
   'client/lib/call.ts',
   'client/lib/api-of.ts',

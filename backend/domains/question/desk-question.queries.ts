@@ -1,9 +1,17 @@
 import { sql } from 'kysely'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { DeskQuestion, listDeskQuestions } from '#shared/contract/desk-question.ts'
+import {
+  type DeskQuestion,
+  type DeskQuestionDetail,
+  type listDeskQuestions,
+  movableStatuses,
+} from '#shared/contract/desk-question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
+import { readQuestionById } from './question.queries.ts'
 import { findSummaries } from './question-list.queries.ts'
+import { answerableStatuses, mergeableStatuses, possibleSteps } from './question-status.ts'
 
 /** Public questions with the step that each waits for (R11.1). */
 export async function findDeskQuestions(
@@ -21,6 +29,32 @@ export async function findDeskQuestions(
     return known ? [{ ...summary, ...known }] : []
   })
   return { items, size: query.size, ...places }
+}
+
+/** Throws NOT_FOUND, GONE as `readQuestionById`. */
+export async function readDeskQuestionById(db: Database, id: number): Promise<DeskQuestionDetail> {
+  const [question, { rows }] = await Promise.all([
+    readQuestionById(db, id),
+    sql<{ open_reports: number; rank: number | null; ends_at: Date | null }>`
+      select (select count(*)::int from reports where post_id = p.id and status = 'open') as open_reports,
+        f.rank, f.ends_at
+      from posts p
+      left join lateral (
+        select rank, ends_at from question_features
+        where post_id = p.id and (ends_at is null or ends_at > now()) order by rank, id limit 1
+      ) f on true
+      where p.id = ${id}`.execute(db),
+  ])
+  const [row] = rows
+  const isIn = (statuses: readonly QuestionStatus[]) => statuses.includes(question.life)
+  return {
+    question,
+    openReports: row?.open_reports ?? 0,
+    featured: row?.rank ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null,
+    possibleSteps: movableStatuses.filter(step => possibleSteps[question.life].includes(step)),
+    mayAnswer: isIn([...answerableStatuses, 'answered']),
+    mayMerge: isIn(mergeableStatuses),
+  }
 }
 
 type Progress = Pick<DeskQuestion, 'since' | 'owner' | 'dueAt' | 'featured' | 'openReports'>

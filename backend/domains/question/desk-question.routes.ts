@@ -8,9 +8,10 @@ import {
   listDeskQuestions,
   mergeDeskQuestion,
   moveDeskQuestion,
+  readDeskQuestion,
   unfeatureDeskQuestion,
 } from '#shared/contract/desk-question.ts'
-import { findDeskQuestions } from './desk-question.queries.ts'
+import { findDeskQuestions, readDeskQuestionById } from './desk-question.queries.ts'
 import { readQuestionById } from './question.queries.ts'
 import { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'
 import { answerQuestion, mergeQuestions, moveQuestion } from './question-status.commands.ts'
@@ -18,6 +19,7 @@ import { answerQuestion, mergeQuestions, moveQuestion } from './question-status.
 /** Serves the editors' calls on questions (R11.1). */
 export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskQuestions, ({ query }) => findDeskQuestions(db, query))
+  serveRoute(app, readDeskQuestion, ({ params }) => readDeskQuestionById(db, params.id))
 
   serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {
     const { dueAt, ...step } = body

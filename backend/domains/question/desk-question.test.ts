@@ -56,3 +56,25 @@ it('publishes the answer in the name of who answers, and tells the reader', asyn
     .call('PUT /desk/questions/:id/answer', { params: { id }, body: answer })
   expect(body).toMatchObject({ life: 'answered', answer: { body: answer.body, answerer: answer.answerer } })
 })
+
+it('names the acts that are possible now', async () => {
+  const { seq: authorId } = await site.join()
+  const id = await askQuestion(site.db, { authorId, life: 'review' })
+  const editor = site.as('editor')
+  const read = async () => (await editor.call('GET /desk/questions/:id', { params: { id } })).body
+  expect(await read()).toMatchObject({
+    question: { id, life: 'review' },
+    featured: null,
+    possibleSteps: ['selected', 'withdrawn'],
+    mayAnswer: false,
+    mayMerge: true,
+  })
+  await editor.call('POST /desk/questions/:id/steps', { params: { id }, body: { to: 'selected', note } })
+  expect((await read()).mayAnswer).toBe(true)
+  await editor.call('PUT /desk/questions/:id/answer', {
+    params: { id },
+    body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note },
+  })
+  await editor.call('POST /desk/questions/:id/steps', { params: { id }, body: { to: 'closed', note } })
+  expect(await read()).toMatchObject({ possibleSteps: [], mayAnswer: false, mayMerge: false })
+})

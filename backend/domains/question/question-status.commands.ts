@@ -12,7 +12,7 @@ import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
-import { mergeableStatuses, nextStepOf, possibleSteps } from './question-status.ts'
+import { answerableStatuses, mergeableStatuses, nextStepOf, possibleSteps } from './question-status.ts'
 
 type MoveQuestion = {
   postId: number
@@ -57,7 +57,7 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
   await db.transaction().execute(async trx => {
     const before = await requireStatus(trx, postId)
     const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const
-    const moved = await takeStep(trx, { ...step, from: ['selected', 'debating', 'awaiting-answer'] })
+    const moved = await takeStep(trx, { ...step, from: [...answerableStatuses] })
     if (!moved && before !== 'answered') throw new AppError('STEP_NOT_POSSIBLE')
     await sql`
       insert into question_answers (post_id, body, document, answerer, editor_id)

@@ -28,6 +28,12 @@ export const possibleSteps: Record<QuestionStatus, readonly QuestionStatus[]> = 
   merged: [],
 }
 
+export const answerableStatuses = [
+  'selected',
+  'debating',
+  'awaiting-answer',
+] as const satisfies QuestionStatus[]
+
 export const mergeableStatuses = ['open', 'review', 'selected', 'debating', 'awaiting-answer'] as const
 
 const ladder = questionStatuses.slice(0, questionStatuses.indexOf('closed') + 1)

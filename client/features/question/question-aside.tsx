@@ -123,14 +123,27 @@ const drawn = ({ life, state, step }: PathPoint, index: number): ProgressStep =>
           {kindLabel[kind]}: <Link to={paths.post(kind, id)}>{title}</Link>
         </p>
       ))}
-      {step.dueAt && (
-        <p>
-          {step.owner ?? '재단'} · <time dateTime={step.dueAt}>{formatDate(step.dueAt)}</time>까지
-        </p>
-      )}
+      <NextStep state={state} step={step} />
     </>
   ),
 })
+
+/** Who owes the next step, and by when; a step that was taken keeps the date that was promised. */
+function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionStep }) {
+  const { life, owner, dueAt } = step
+  const isOwed = state === 'current' && life !== 'answered' && owner !== null
+  if (!dueAt && !isOwed) return null
+  return (
+    <p>
+      다음 단계는 {owner ?? '재단'}
+      {dueAt && (
+        <>
+          , <time dateTime={dueAt}>{formatDate(dueAt)}</time>까지
+        </>
+      )}
+    </p>
+  )
+}
 
 type PathPoint = { life: QuestionStatus; state: 'done' | 'current' | 'ahead'; step: QuestionStep | null }
 

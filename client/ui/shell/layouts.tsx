@@ -127,7 +127,7 @@ const paper = css`
 
 export const mainId = 'main'
 
-function SkipLink(): ReactElement {
+export function SkipLink(): ReactElement {
   return (
     <a className={skipLink} href={`#${mainId}`}>
       본문 바로가기

@@ -35,6 +35,7 @@ async function onReported(world: World, owner: Person) {
 
 export const deskCalls: CallCase[] = [
   { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
+  { contract: desk.readDeskQuestion, who: 'editors', prepare: onQuestion },
   {
     contract: desk.moveDeskQuestion,
     who: 'editors',

@@ -1,0 +1,9 @@
+import type { RouteObject } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { type PageModule, pageRoutes } from './page-routes.ts'
+
+const pages = import.meta.glob<PageModule>('../pages/desk/*.page.tsx')
+const layouts = import.meta.glob<PageModule>('../pages/desk/*.layout.tsx')
+
+/** Loaded by the server, and by browsers that open an address of the desk. */
+export const deskRoutes = (): RouteObject[] => pageRoutes(pages, layouts, deskPaths)

@@ -1,0 +1,63 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { DocumentHead } from '#client/ui/layout/document-head.tsx'
+import { SavedMessage } from '#client/ui/state/saved-message.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+
+type DeskHeadProps = {
+  title: string
+  lead?: ReactNode
+  back?: { label: string; to: string }
+  action?: ReactNode
+}
+
+/** The head of a page of the desk, which says whether the last act was stored. */
+export function DeskHead({ title, lead, back, action }: DeskHeadProps): ReactElement {
+  const saved = useSearchParams()[0].has('saved')
+  return (
+    <header className={head}>
+      <DocumentHead title={[title, '편집 데스크']} unlisted />
+      {back && (
+        <p>
+          <Link to={back.to}>← {back.label}</Link>
+        </p>
+      )}
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {action}
+      </div>
+      {lead && <p>{lead}</p>}
+      {saved && <SavedMessage>저장했습니다. 누가 언제 바꾸었는지 기록에 남습니다.</SavedMessage>}
+    </header>
+  )
+}
+
+const head = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+  padding-block: ${space.four} ${space.three};
+
+  & > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space.one} ${space.two};
+  }
+  & h1 {
+    max-width: 28em;
+    font-size: ${size.title};
+    line-height: 1.35;
+  }
+  & h1:focus {
+    box-shadow: none;
+    outline: none;
+  }
+  & > p {
+    max-width: 42em;
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+`

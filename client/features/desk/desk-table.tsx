@@ -1,0 +1,112 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+
+export type DeskColumn<Row> = { head: string; cell: (row: Row) => ReactNode; number?: boolean }
+
+type DeskTableProps<Row> = {
+  caption: string
+  columns: DeskColumn<Row>[]
+  rows: Row[]
+  keyOf: (row: Row) => string | number
+}
+
+/** A table on a laptop; on a phone each row is a block whose cells name their column. */
+export function DeskTable<Row>({ caption, columns, rows, keyOf }: DeskTableProps<Row>): ReactElement {
+  return (
+    <table className={table}>
+      <caption className={visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, number }) => (
+            <th key={head} scope="col" data-number={number}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, cell, number }, index) =>
+              index === 0 ? (
+                <th key={head} scope="row">
+                  {cell(row)}
+                </th>
+              ) : (
+                <td key={head} data-head={head} data-number={number}>
+                  {cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+
+  & :is(th, td) {
+    padding: ${space.one} ${space.two} ${space.one} 0;
+    border-block-end: 1px solid ${colour.hairline};
+    line-height: 1.5;
+    text-align: start;
+    vertical-align: top;
+  }
+  & > thead th {
+    border-block-end: 2px solid ${colour.ink};
+    color: ${colour.soft};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+  & > tbody th {
+    min-width: 14rem;
+    font-weight: 600;
+  }
+  & [data-number='true'] {
+    text-align: end;
+    white-space: nowrap;
+  }
+  ${media.mobile} {
+    display: block;
+
+    & > tbody,
+    & > tbody tr,
+    & > tbody th {
+      display: block;
+    }
+    & > tbody td {
+      display: inline-block;
+      margin-inline-end: ${space.two};
+    }
+    & > tbody td:empty {
+      display: none;
+    }
+    & > thead {
+      display: none;
+    }
+    & > tbody tr {
+      padding-block: ${space.oneHalf};
+      border-block-end: 1px solid ${colour.hairline};
+    }
+    & :is(th, td) {
+      min-width: 0;
+      padding: 0.125rem 0;
+      border: 0;
+    }
+    & > tbody td::before {
+      content: attr(data-head) ' ';
+      color: ${colour.faint};
+    }
+    & [data-number='true'] {
+      text-align: start;
+    }
+  }
+`

@@ -1,0 +1,186 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { uploadPicture } from '#client/features/attachment/index.ts'
+import { similarQuestionsQuery, statusLabel } from '#client/features/question/index.ts'
+import { paths } from '#client/paths.ts'
+import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
+import type { QuestionAnswer } from '#shared/contract/question.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+
+const stepLabels = { to: '다음 단계', note: '까닭', owner: '맡은 곳', dueAt: '기한' }
+
+export function QuestionStepForm({
+  possible,
+}: {
+  possible: DeskQuestionDetail['possibleSteps']
+}): ReactElement {
+  return (
+    <DeskForm intent="step" submit="단계 옮기기" look="solid" labels={stepLabels}>
+      {({ errors, initial }) => (
+        <>
+          <SelectField
+            name="to"
+            label={stepLabels.to}
+            placeholder="단계를 골라 주세요"
+            options={possible.map(step => ({ value: step, label: statusLabel[step] }))}
+            defaultValue={initial('to')}
+            error={errors.to}
+          />
+          <TextField
+            name="note"
+            label={stepLabels.note}
+            hint="왜 이 단계로 옮기는지, 시민이 읽고 이해할 수 있게 적어 주세요."
+            rows="few"
+            max={limits.deskNote.max}
+            defaultValue={initial('note')}
+            error={errors.note}
+          />
+          <TextField
+            name="owner"
+            label={stepLabels.owner}
+            hint="다음 일을 누가 하나요? 예: 국토교통부 주택정책과. 비워 둘 수 있어요."
+            defaultValue={initial('owner')}
+            error={errors.owner}
+          />
+          <DeskTimeField
+            name="dueAt"
+            label={stepLabels.dueAt}
+            hint="한국 시간. 비워 둘 수 있어요."
+            value={initial('dueAt')}
+            error={errors.dueAt}
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '까닭' }
+
+export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }): ReactElement {
+  return (
+    <DeskForm
+      intent="answer"
+      submit={answer ? '답변 고쳐 싣기' : '답변 싣기'}
+      look="solid"
+      labels={answerLabels}
+    >
+      {({ errors, initial }) => (
+        <>
+          <RichTextField
+            label={answerLabels.body}
+            body={initial('body', answer?.body)}
+            document={initial('document', answer?.document ? JSON.stringify(answer.document) : '')}
+            max={limits.answer.max}
+            send={uploadPicture}
+            error={errors.body ?? errors.document}
+          />
+          <TextField
+            name="answerer"
+            label={answerLabels.answerer}
+            hint="이름과 직책, 또는 기관을 적어 주세요. 예: 국토교통부 주택정책과장 홍길동"
+            defaultValue={initial('answerer', answer?.answerer)}
+            error={errors.answerer}
+          />
+          <TextField
+            name="note"
+            label={answerLabels.note}
+            hint="어떻게 받은 답변인지, 무엇을 고쳤는지 적어 주세요. 질문이 지나온 길에 실려요."
+            rows="few"
+            max={limits.deskNote.max}
+            defaultValue={initial('note')}
+            error={errors.note}
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+const mergeLabels = { into: '합칠 곳', note: '까닭' }
+
+export function QuestionMergeForm({ id, title }: { id: number; title: string }): ReactElement {
+  const { data: similar = [] } = useQuery(similarQuestionsQuery(title, 5))
+  const others = similar.filter(question => question.id !== id)
+  return (
+    <>
+      {others.length > 0 && (
+        <ul aria-label="비슷한 질문">
+          {others.map(question => (
+            <li key={question.id}>
+              {question.id}번 <Link to={paths.question(question.id)}>{question.title}</Link> · 공감{' '}
+              {formatCount(question.counts.agree)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <DeskForm intent="merge" submit="합치기" labels={mergeLabels}>
+        {({ errors, initial }) => (
+          <>
+            <TextField
+              name="into"
+              label={mergeLabels.into}
+              hint="합칠 질문의 번호나 주소를 적어 주세요."
+              defaultValue={initial('into')}
+              error={errors.into}
+              autoComplete="off"
+            />
+            <TextField
+              name="note"
+              label={mergeLabels.note}
+              rows="few"
+              max={limits.deskNote.max}
+              defaultValue={initial('note')}
+              error={errors.note}
+            />
+          </>
+        )}
+      </DeskForm>
+    </>
+  )
+}
+
+const featureLabels = { rank: '차례', endsAt: '내릴 때' }
+
+export function QuestionFeatureForm({ featured }: Pick<DeskQuestionDetail, 'featured'>): ReactElement {
+  if (featured)
+    return (
+      <>
+        <p>
+          첫 화면에 실려 있습니다. 차례 {featured.rank}
+          {featured.endsAt && `, ${formatDate(featured.endsAt)}까지`}
+        </p>
+        <DeskForm intent="unfeature" submit="첫 화면에서 내리기" />
+      </>
+    )
+  return (
+    <DeskForm intent="feature" submit="첫 화면에 싣기" labels={featureLabels}>
+      {({ errors, initial }) => (
+        <>
+          <TextField
+            name="rank"
+            label={featureLabels.rank}
+            hint="1부터 100까지, 작을수록 앞에 놓여요."
+            defaultValue={initial('rank', 50)}
+            error={errors.rank}
+          />
+          <DeskTimeField
+            name="endsAt"
+            label={featureLabels.endsAt}
+            hint="한국 시간. 비워 두면 내릴 때까지 실려요."
+            value={initial('endsAt')}
+            error={errors.endsAt}
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}

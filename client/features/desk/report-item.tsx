@@ -1,0 +1,132 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { codesOf, codesQuery } from '#client/features/code/index.ts'
+import { paths } from '#client/paths.ts'
+import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskReport } from '#shared/contract/desk-report.ts'
+import { useDeskForm } from './desk-action.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+
+const kindLabels: Record<DeskReport['postKind'], string> = {
+  question: '질문',
+  debate: '토론',
+  interview: '인터뷰',
+}
+
+/** One reported post or comment, with the decision on all its open reports. */
+export function ReportItem({ report }: { report: DeskReport }): ReactElement {
+  const { data: codes } = useSuspenseQuery(codesQuery)
+  const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status } = report
+  const labels = Object.fromEntries(codesOf(codes, 'report-reason').map(({ code, label }) => [code, label]))
+  return (
+    <article className={item}>
+      <p className={facts}>
+        <span>{commentId ? '의견' : kindLabels[postKind]}</span>
+        <span>
+          신고 {formatCount(count)}건, 처음 <TimeText at={firstAt} />
+        </span>
+        {Object.entries(reasons).map(([reason, given]) => (
+          <span key={reason}>
+            {labels[reason] ?? reason} {formatCount(given)}
+          </span>
+        ))}
+      </p>
+      <h2>{about}</h2>
+      <p>
+        <Link to={commentId ? paths.comment(postKind, onPostId, commentId) : paths.post(postKind, onPostId)}>
+          시민이 보는 화면
+        </Link>
+      </p>
+      {texts.length > 0 && (
+        <ul aria-label="신고한 사람이 적은 내용">
+          {texts.map(text => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {status === 'open' && <Decision report={report} />}
+    </article>
+  )
+}
+
+const decisions = [
+  { value: 'kept', label: '그대로 둡니다', help: '운영규칙에 어긋나지 않아요.' },
+  { value: 'hidden', label: '기한까지 가립니다', help: '가려진 자리에 까닭이 보이고, 기한이 되면 돌아와요.' },
+  { value: 'removed', label: '내립니다', help: '누구도 볼 수 없어요.' },
+]
+
+const labels = { decision: '결정', until: '가리는 기한', reason: '까닭' }
+
+function Decision({ report: { postId, commentId } }: { report: DeskReport }) {
+  const hidden: Record<string, string> = commentId
+    ? { commentId: String(commentId) }
+    : { postId: String(postId) }
+  const { errors: refused } = useDeskForm('decide', hidden)
+  return (
+    <Disclosure summary="결정하기" look="inline" open={refused !== undefined}>
+      <DeskForm intent="decide" submit="결정" look="solid" labels={labels} hidden={hidden}>
+        {({ errors, initial }) => (
+          <>
+            <RadioGroup
+              name="decision"
+              legend={labels.decision}
+              options={decisions}
+              defaultValue={initial('decision')}
+              {...(errors.decision && { error: errors.decision })}
+            />
+            <DeskTimeField
+              name="until"
+              label={labels.until}
+              hint="한국 시간. 가릴 때만 적어요."
+              value={initial('until')}
+              error={errors.until}
+            />
+            <TextField
+              name="reason"
+              label={labels.reason}
+              hint="올린 사람에게 그대로 전해져요. 어느 운영규칙에 따랐는지 적어 주세요."
+              rows="few"
+              max={limits.deskNote.max}
+              defaultValue={initial('reason')}
+              error={errors.reason}
+            />
+          </>
+        )}
+      </DeskForm>
+    </Disclosure>
+  )
+}
+
+const item = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+  padding-block: ${space.three};
+  border-block-end: 1px solid ${colour.hairline};
+
+  & > h2 {
+    font-size: ${size.body};
+    font-weight: 600;
+    line-height: 1.5;
+    white-space: pre-line;
+  }
+  & > ul {
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+  & > ul > li {
+    list-style: disc;
+    margin-inline-start: 1.2em;
+    white-space: pre-line;
+  }
+`

@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { data } from 'react-router'
+import { findMe } from '#client/features/user/index.ts'
+
+/** Answers all but editors as if the page did not exist (R13.8). */
+export async function requireEditor(client: QueryClient): Promise<void> {
+  const me = await findMe(client)
+  if (!me || me.role === 'MEMBER') throw data(null, { status: 404 })
+}

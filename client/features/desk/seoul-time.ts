@@ -1,0 +1,14 @@
+// UTC+9 without summer time since 1988: no time zone data is needed.
+const seoul = 9 * 3_600_000
+
+/** `2026-11-22T18:30`, as a `datetime-local` field wants it, from an ISO 8601 time. */
+export const seoulTimeOf = (iso: string | null | undefined): string =>
+  iso ? new Date(Date.parse(iso) + seoul).toISOString().slice(0, 16) : ''
+
+/** The ISO 8601 time of such a field; null when it is empty, and as typed when it is no time. */
+export function timeOfSeoul(typed: FormDataEntryValue | null): string | null {
+  const text = String(typed ?? '').trim()
+  if (text === '') return null
+  const at = new Date(`${text.slice(0, 16)}:00+09:00`)
+  return Number.isNaN(at.getTime()) ? text : at.toISOString()
+}

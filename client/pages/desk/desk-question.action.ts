@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { type CallArguments, call } from '#client/lib/call.ts'
+import { textOfForm } from '#client/ui/editor/plain-text.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+type Step = CallArguments<'POST /desk/questions/:id/steps'>[0]['body']
+
+const acts: Record<string, DeskAct> = {
+  step: (client, form, id) =>
+    call(client, 'POST /desk/questions/:id/steps', {
+      params: { id },
+      body: {
+        to: textOf(form, 'to') as Step['to'],
+        note: textOf(form, 'note'),
+        owner: textOf(form, 'owner') || null,
+        dueAt: timeOfSeoul(form.get('dueAt')),
+      },
+    }),
+  answer: (client, form, id) =>
+    call(client, 'PUT /desk/questions/:id/answer', {
+      params: { id },
+      body: {
+        ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+        answerer: textOf(form, 'answerer'),
+        note: textOf(form, 'note'),
+      },
+    }),
+  merge: (client, form, id) =>
+    call(client, 'POST /desk/questions/:id/merge', {
+      params: { id },
+      body: { into: questionIn(textOf(form, 'into')), note: textOf(form, 'note') },
+    }),
+  feature: (client, form, id) =>
+    call(client, 'PUT /desk/questions/:id/featured', {
+      params: { id },
+      body: { rank: Number(form.get('rank')), endsAt: timeOfSeoul(form.get('endsAt')) },
+    }),
+  unfeature: (client, _, id) => call(client, 'DELETE /desk/questions/:id/featured', { params: { id } }),
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
+
+/** The first number of what was typed, which is the id alone or an address; 0, which is refused, without one. */
+const questionIn = (typed: string): number => Number(/\d+/.exec(typed)?.[0] ?? 0)

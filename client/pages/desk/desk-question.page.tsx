@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import {
+  QuestionAnswerForm,
+  QuestionFeatureForm,
+  QuestionMergeForm,
+  QuestionStepForm,
+} from '#client/features/desk/question-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
+import { query } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { terms } from '#client/ui/layout/terms.styles.ts'
+import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-question.action.ts')).act)
+}
+
+const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await client.query(fresh(questionQuery(idOf(params))))
+  return null
+}
+
+export default function DeskQuestionPage(): ReactElement {
+  const { data: detail } = useSuspenseQuery(questionQuery(idOf(useParams())))
+  const { question, possibleSteps, mayAnswer, mayMerge } = detail
+  return (
+    <>
+      <DeskHead title={question.title} back={{ label: '질문', to: deskPaths.deskQuestions() }} />
+      <Facts detail={detail} />
+      <DeskSection title="내용">
+        <PostText body={question.body} document={question.document} heading={3} />
+      </DeskSection>
+      <DeskSection title="지나온 길" note="누구나 질문 화면에서 그대로 봅니다.">
+        <Path question={question} />
+      </DeskSection>
+      {possibleSteps.length > 0 && (
+        <DeskSection
+          title="다음 단계로 옮기기"
+          note="까닭은 질문 화면에 함께 실립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
+        >
+          <QuestionStepForm possible={possibleSteps} />
+        </DeskSection>
+      )}
+      {mayAnswer && (
+        <DeskSection title={question.answer ? '답변 고치기' : '답변 싣기'}>
+          <QuestionAnswerForm answer={question.answer} />
+        </DeskSection>
+      )}
+      {mayMerge && (
+        <DeskSection
+          title="다른 질문에 합치기"
+          note="같은 것을 묻는 질문일 때만 합칩니다. 공감은 이 질문에 남고, 합쳐진 질문에 따로 적힙니다."
+        >
+          <QuestionMergeForm id={question.id} title={question.title} />
+        </DeskSection>
+      )}
+      <DeskSection title="첫 화면에 싣기">
+        <QuestionFeatureForm featured={detail.featured} />
+      </DeskSection>
+    </>
+  )
+}
+
+function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDetail }) {
+  const { id, life, category, author, createdAt, counts } = question
+  return (
+    <div className={facts}>
+      <QuestionStatusBadge life={life} />
+      <span>{category.name}</span>
+      <span>
+        {author.name}, {formatDate(createdAt)}
+      </span>
+      <span>
+        공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}
+      </span>
+      <Link to={paths.question(id)}>시민이 보는 화면</Link>
+      {openReports > 0 && <Link to={deskPaths.deskReports()}>열린 신고 {formatCount(openReports)}건</Link>}
+    </div>
+  )
+}
+
+function Path({ question: { steps } }: Pick<DeskQuestionDetail, 'question'>) {
+  return (
+    <dl className={terms}>
+      {steps.map(({ life, at, note, owner, dueAt }) => (
+        <div key={`${life}${at}`}>
+          <dt>{statusLabel[life]}</dt>
+          <dd>
+            {formatDate(at)}
+            {owner && ` · 맡은 곳 ${owner}`}
+            {dueAt && ` · 기한 ${formatDate(dueAt)}`}
+            {note && <p>{note}</p>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
+import { type CallArguments, query } from '#client/lib/call.ts'
+import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount, formatTotal } from '#client/ui/format/number.ts'
+import { ListPages } from '#client/ui/nav/list-pages.tsx'
+import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { DeskQuestion } from '#shared/contract/desk-question.ts'
+
+type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>
+
+const sorts = { recent: '최신', agreed: '공감', waiting: '오래 기다린' } as const
+
+function filterOf(search: URLSearchParams): Filter {
+  const cursor = search.get('cursor')?.slice(0, 200) || undefined
+  return {
+    page: cursor ? undefined : pageIn(search),
+    cursor,
+    sort: (['agreed', 'waiting'] as const).find(sort => sort === search.get('sort')),
+    category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
+    life: mainPath.find(life => life === search.get('life')),
+    keyword: keywordIn(search),
+  }
+}
+
+const hrefOf = (filter: Filter) => addressOf(deskPaths.deskQuestions(), filter)
+
+const questionsQuery = (filter: Filter) => query('GET /desk/questions', { query: filter })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  const filter = filterOf(new URL(request.url).searchParams)
+  await Promise.all([client.query(fresh(questionsQuery(filter))), client.query(categoriesQuery)])
+  return null
+}
+
+export default function DeskQuestionsPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(questionsQuery(filter))
+  return (
+    <>
+      <DeskHead title="질문" lead="공개된 질문과, 그 질문이 기다리는 다음 단계입니다." />
+      <Tools filter={filter} found={formatTotal(list.total, list.totalIsCapped)} />
+      {list.items.length === 0 ? (
+        <Notice title="여기에 맞는 질문이 없습니다." help="단계나 분류를 풀어 보세요." />
+      ) : (
+        <DeskTable caption="질문" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+      )}
+      <ListPages
+        place={filter}
+        list={list}
+        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
+        back="앞으로"
+        on="더 보기"
+      />
+    </>
+  )
+}
+
+const columns: DeskColumn<DeskQuestion>[] = [
+  { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
+  { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
+  { head: '이 단계부터', cell: ({ since }) => formatDate(since) },
+  { head: '맡은 곳', cell: ({ owner }) => owner },
+  { head: '기한', cell: ({ dueAt }) => dueAt && formatDate(dueAt) },
+  { head: '공감', cell: ({ counts }) => formatCount(counts.agree), number: true },
+  { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
+]
+
+function Tools({ filter, found }: { filter: Filter; found: string }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { category, life, keyword, sort } = filter
+  const narrowed = { category, life, keyword, sort }
+  return (
+    <ListTools
+      search={
+        <SearchForm
+          action={deskPaths.deskQuestions()}
+          value={keyword}
+          placeholder="예: 전세, 돌봄, 기후"
+          kept={{ category, life, sort }}
+        />
+      }
+      chips={{
+        label: '단계',
+        choices: [undefined, ...mainPath].map(step => ({
+          label: step ? statusLabel[step] : '모든 단계',
+          to: hrefOf({ ...narrowed, life: step }),
+          current: step === life,
+        })),
+      }}
+      lines={[
+        {
+          label: '분류',
+          choices: [{ slug: undefined, name: '모든 분류' }, ...categories].map(({ slug, name }) => ({
+            label: name,
+            to: hrefOf({ ...narrowed, category: slug }),
+            current: slug === category,
+          })),
+        },
+        {
+          label: '차례',
+          choices: (Object.keys(sorts) as (keyof typeof sorts)[]).map(by => ({
+            label: sorts[by],
+            to: hrefOf({ ...narrowed, sort: by === 'recent' ? undefined : by }),
+            current: by === (sort ?? 'recent'),
+          })),
+        },
+      ]}
+    >
+      질문 <b>{found}</b>개
+    </ListTools>
+  )
+}

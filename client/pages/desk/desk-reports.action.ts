@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { type CallArguments, call } from '#client/lib/call.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+type Decision = CallArguments<'POST /desk/reports/decisions'>[0]['body']
+
+const acts: Record<string, DeskAct> = {
+  decide: (client, form) =>
+    call(client, 'POST /desk/reports/decisions', {
+      body: {
+        ...(form.has('commentId')
+          ? { commentId: Number(form.get('commentId')) }
+          : { postId: Number(form.get('postId')) }),
+        decision: form.get('decision') as Decision['decision'],
+        until: timeOfSeoul(form.get('until')),
+        reason: String(form.get('reason') ?? ''),
+      },
+    }),
+}

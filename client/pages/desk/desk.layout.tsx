@@ -1,0 +1,154 @@
+import { css } from '@linaria/core'
+import { type FormEvent, type ReactElement, useCallback } from 'react'
+import { type LoaderFunctionArgs, NavLink, Outlet, useLocation } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { sendSessionEvent } from '#client/features/user/session-events.ts'
+import { useMe } from '#client/features/user/user.api.ts'
+import { queryClientOf, type RouteHandle } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { wrap } from '#client/ui/layout/layout.styles.ts'
+import { BrandLink } from '#client/ui/mark/brand.tsx'
+import { LogoutForm } from '#client/ui/shell/account-controls.tsx'
+import { ViewMenu } from '#client/ui/shell/header-menu.tsx'
+import { mainId, SkipLink } from '#client/ui/shell/layouts.tsx'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+
+export const handle: RouteHandle = { layout: 'desk' }
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await requireEditor(queryClientOf(context))
+  return null
+}
+
+const menu = [
+  { label: '오늘', to: deskPaths.desk() },
+  { label: '질문', to: deskPaths.deskQuestions() },
+  { label: '신고', to: deskPaths.deskReports() },
+]
+
+/** The frame of the editors' desk: its own header and menu, nothing of the public shell. */
+export default function DeskLayout(): ReactElement {
+  const me = useMe()
+  const { pathname } = useLocation()
+  const logOut = useCallback((event: FormEvent) => {
+    event.preventDefault()
+    sendSessionEvent({ type: 'logout.requested' })
+  }, [])
+  return (
+    <>
+      <SkipLink />
+      <header className={header}>
+        <div className={`${wrap} ${headerRow}`}>
+          <BrandLink to={paths.home()} />
+          <strong>편집 데스크</strong>
+          <span>{me?.name}</span>
+          <ViewMenu linkTo={paths.view} />
+          <LogoutForm action={paths.logout()} onLogout={logOut} />
+        </div>
+      </header>
+      <div className={`${wrap} ${frame}`}>
+        <nav className={nav} aria-label="편집 데스크">
+          <ul>
+            {menu.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end={to === deskPaths.desk()}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <main className={main} id={mainId} tabIndex={-1} key={pathname}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}
+
+const header = css`
+  border-block-end: 1px solid ${colour.hairline};
+`
+
+const headerRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space.two};
+  padding-block: ${space.one};
+  font-size: ${size.small};
+
+  & > strong {
+    margin-inline-end: auto;
+  }
+  & > span {
+    color: ${colour.soft};
+  }
+`
+
+const frame = css`
+  display: grid;
+  flex: 1 0 auto;
+  grid-template-columns: 9rem minmax(0, 1fr);
+  align-items: start;
+  gap: ${space.five};
+
+  ${media.medium} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: 0;
+  }
+`
+
+const nav = css`
+  position: sticky;
+  inset-block-start: 0;
+  padding-block-start: ${space.four};
+
+  & > ul {
+    display: grid;
+  }
+  & a {
+    display: flex;
+    align-items: center;
+    min-height: 2.75rem;
+    color: ${colour.soft};
+    font-size: ${size.small};
+    text-decoration: none;
+  }
+  & a:hover {
+    color: ${colour.ink};
+    text-decoration: underline;
+  }
+  & a[aria-current] {
+    color: ${colour.ink};
+    font-weight: 700;
+  }
+  ${media.medium} {
+    position: static;
+    padding-block: 0;
+    border-block-end: 1px solid ${colour.hairline};
+
+    & > ul {
+      display: flex;
+      gap: 0 ${space.three};
+      overflow-x: auto;
+      scrollbar-width: none;
+      white-space: nowrap;
+    }
+    & a:focus-visible {
+      outline-offset: -4px;
+      box-shadow: inset 0 0 0 3px ${colour.accent};
+    }
+  }
+`
+
+const main = css`
+  min-width: 0;
+  padding-block-end: ${space.eight};
+
+  &:focus {
+    box-shadow: none;
+    outline: none;
+  }
+`

@@ -1,0 +1,41 @@
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, expect, test } from './site.ts'
+
+const asDesk = '/desk/question'
+
+test('the desk is not there for strangers and members', async ({ page }) => {
+  for (const address of ['/desk', asDesk, '/desk/report']) {
+    expect((await page.goto(address))?.status()).toBe(404)
+  }
+  await joinAs(page, nickname(), '/')
+  expect((await page.goto('/desk'))?.status()).toBe(404)
+  await expect(page.getByText('편집 데스크')).toHaveCount(0)
+})
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an editor takes a question up; a refused step keeps what was typed', async ({ page }) => {
+      await arriveAs(page, '물음지기', `${asDesk}?life=review&sort=agreed`)
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      const address = page.url()
+      const step = page.getByRole('region', { name: '다음 단계로 옮기기' })
+      await step.getByLabel('다음 단계').selectOption('선정')
+      await step.getByLabel('맡은 곳').fill('국토교통부 주택정책과')
+      await step.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(step.getByRole('alert')).toContainText('까닭')
+      await expect(step.getByLabel('맡은 곳')).toHaveValue('국토교통부 주택정책과')
+
+      const note = `공감이 모여 다음 달 토론으로 이어 갑니다. ${crypto.randomUUID().slice(0, 8)}`
+      await step.getByLabel('까닭').fill(note)
+      if (!script) await step.getByLabel('다음 단계').selectOption('선정')
+      await step.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(page.getByRole('region', { name: '지나온 길' })).toContainText(note)
+
+      await page.goto(address.replace('/desk', ''))
+      await expect(page.getByRole('main')).toContainText(note)
+      await expect(page.getByRole('main')).toContainText('국토교통부 주택정책과')
+    })
+  })
