@@ -13,4 +13,7 @@ export const deskPaths = {
   deskQuestions: fixedPage('/desk/question'),
   deskQuestion: pageById('/desk/question/:id'),
   deskReports: fixedPage('/desk/report'),
+  deskNotices: fixedPage('/desk/notice'),
+  deskNoticeAdd: fixedPage('/desk/notice/add'),
+  deskNotice: pageById('/desk/notice/:id'),
 }

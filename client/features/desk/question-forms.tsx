@@ -14,6 +14,7 @@ import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer } from '#shared/contract/question.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { writingFields } from './form-values.ts'
 
 const stepLabels = { to: '다음 단계', note: '까닭', owner: '맡은 곳', dueAt: '기한' }
 
@@ -72,13 +73,14 @@ export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }
       submit={answer ? '답변 고쳐 싣기' : '답변 싣기'}
       look="solid"
       labels={answerLabels}
+      stored={answer ? { ...writingFields(answer), answerer: answer.answerer } : {}}
     >
       {({ errors, initial }) => (
         <>
           <RichTextField
             label={answerLabels.body}
-            body={initial('body', answer?.body)}
-            document={initial('document', answer?.document ? JSON.stringify(answer.document) : '')}
+            body={initial('body')}
+            document={initial('document')}
             max={limits.answer.max}
             send={uploadPicture}
             error={errors.body ?? errors.document}
@@ -87,7 +89,7 @@ export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }
             name="answerer"
             label={answerLabels.answerer}
             hint="이름과 직책, 또는 기관을 적어 주세요. 예: 국토교통부 주택정책과장 홍길동"
-            defaultValue={initial('answerer', answer?.answerer)}
+            defaultValue={initial('answerer')}
             error={errors.answerer}
           />
           <TextField
@@ -162,14 +164,14 @@ export function QuestionFeatureForm({ featured }: Pick<DeskQuestionDetail, 'feat
       </>
     )
   return (
-    <DeskForm intent="feature" submit="첫 화면에 싣기" labels={featureLabels}>
+    <DeskForm intent="feature" submit="첫 화면에 싣기" labels={featureLabels} stored={{ rank: '50' }}>
       {({ errors, initial }) => (
         <>
           <TextField
             name="rank"
             label={featureLabels.rank}
             hint="1부터 100까지, 작을수록 앞에 놓여요."
-            defaultValue={initial('rank', 50)}
+            defaultValue={initial('rank')}
             error={errors.rank}
           />
           <DeskTimeField

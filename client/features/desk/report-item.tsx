@@ -71,7 +71,7 @@ function Decision({ report: { postId, commentId } }: { report: DeskReport }) {
   const hidden: Record<string, string> = commentId
     ? { commentId: String(commentId) }
     : { postId: String(postId) }
-  const { errors: refused } = useDeskForm('decide', hidden)
+  const { refused } = useDeskForm('decide', hidden)
   return (
     <Disclosure summary="결정하기" look="inline" open={refused !== undefined}>
       <DeskForm intent="decide" submit="결정" look="solid" labels={labels} hidden={hidden}>

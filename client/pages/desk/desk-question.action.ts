@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
@@ -36,12 +37,10 @@ const acts: Record<string, DeskAct> = {
   feature: (client, form, id) =>
     call(client, 'PUT /desk/questions/:id/featured', {
       params: { id },
-      body: { rank: Number(form.get('rank')), endsAt: timeOfSeoul(form.get('endsAt')) },
+      body: { rank: numberOf(form, 'rank'), endsAt: timeOfSeoul(form.get('endsAt')) },
     }),
   unfeature: (client, _, id) => call(client, 'DELETE /desk/questions/:id/featured', { params: { id } }),
 }
-
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 /** The first number of what was typed, which is the id alone or an address; 0, which is refused, without one. */
 const questionIn = (typed: string): number => Number(/\d+/.exec(typed)?.[0] ?? 0)

@@ -1,0 +1,148 @@
+import type { ReactElement } from 'react'
+import { uploadPicture } from '#client/features/attachment/index.ts'
+import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatDateTime } from '#client/ui/format/date.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskNotice, DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { writingFields } from './form-values.ts'
+import { seoulTimeOf } from './seoul-time.ts'
+
+const textLabels = { title: '제목', body: '내용', document: '내용', pinned: '맨 위에 두기' }
+
+type NoticeFormProps = { notice?: DeskNotice; idempotencyKey?: string }
+
+/** Writes a new notice, or changes one. */
+export function NoticeForm({ notice, idempotencyKey = '' }: NoticeFormProps): ReactElement {
+  const stored = notice && {
+    title: notice.title,
+    ...writingFields(notice),
+    pinned: notice.pinned ? 'on' : '',
+  }
+  return (
+    <DeskForm
+      intent={notice ? 'update' : 'create'}
+      submit={notice ? '고쳐 저장하기' : '초안으로 저장하기'}
+      look="solid"
+      labels={textLabels}
+      {...(notice ? { version: notice.version } : { hidden: { idempotencyKey } })}
+      {...(stored && { stored })}
+    >
+      {({ errors, initial }) => (
+        <>
+          <TextField
+            name="title"
+            label={textLabels.title}
+            defaultValue={initial('title')}
+            max={limits.title.max}
+            error={errors.title}
+          />
+          <RichTextField
+            label={textLabels.body}
+            body={initial('body')}
+            document={initial('document')}
+            max={limits.body.max}
+            send={uploadPicture}
+            error={errors.body ?? errors.document}
+          />
+          <Checkbox name="pinned" defaultChecked={initial('pinned') === 'on'}>
+            목록 맨 위에 두기
+          </Checkbox>
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+export function NoticeScheduleForm({ publishAt }: Pick<DeskNotice, 'publishAt'>): ReactElement {
+  return (
+    <>
+      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
+      <DeskForm intent="schedule" submit="예약하기" stored={{ publishAt: seoulTimeOf(publishAt) }}>
+        {({ errors, initial }) => (
+          <DeskTimeField
+            name="publishAt"
+            label="실을 때"
+            hint="한국 시간. 비우면 예약이 풀리고 초안으로 남아요."
+            value={initial('publishAt')}
+            error={errors.publishAt}
+          />
+        )}
+      </DeskForm>
+      <DeskForm intent="publish" submit="지금 싣기" look="solid" />
+    </>
+  )
+}
+
+const popupLabels = { startsAt: '띄우기 시작할 때', endsAt: '그만 띄울 때', sort: '차례' }
+
+export function NoticePopupForm({ popup }: Pick<DeskNotice, 'popup'>): ReactElement {
+  return (
+    <>
+      <DeskForm
+        intent="popup"
+        submit={popup ? '기간 바꾸기' : '띄우기'}
+        labels={popupLabels}
+        stored={{
+          startsAt: seoulTimeOf(popup?.startsAt),
+          endsAt: seoulTimeOf(popup?.endsAt),
+          sort: String(popup?.sort ?? 0),
+        }}
+      >
+        {({ errors, initial }) => (
+          <>
+            <DeskTimeField
+              name="startsAt"
+              label={popupLabels.startsAt}
+              value={initial('startsAt')}
+              error={errors['popup.startsAt'] ?? errors.startsAt}
+            />
+            <DeskTimeField
+              name="endsAt"
+              label={popupLabels.endsAt}
+              value={initial('endsAt')}
+              error={errors['popup.endsAt'] ?? errors.endsAt}
+            />
+            <TextField
+              name="sort"
+              label={popupLabels.sort}
+              hint="0부터 100까지, 작을수록 앞에 떠요."
+              defaultValue={initial('sort')}
+              error={errors['popup.sort'] ?? errors.sort}
+            />
+          </>
+        )}
+      </DeskForm>
+      {popup && <DeskForm intent="popup-end" submit="그만 띄우기" />}
+    </>
+  )
+}
+
+export function NoticeRemovalForm(): ReactElement {
+  return (
+    <DeskForm intent="remove" submit="내리기" look="danger" labels={{ reason: '까닭' }}>
+      {({ errors, initial }) => (
+        <TextField
+          name="reason"
+          label="까닭"
+          hint="기록에만 남아요."
+          rows="few"
+          max={limits.deskNote.max}
+          defaultValue={initial('reason')}
+          error={errors.reason}
+        />
+      )}
+    </DeskForm>
+  )
+}
+
+export const noticeStatusLabel = ({
+  visibility,
+  publishAt,
+}: Pick<DeskNoticeSummary, 'visibility' | 'publishAt'>): string => {
+  if (visibility === 'draft') return publishAt ? '예약' : '초안'
+  return visibility === 'public' ? '공개' : '내림'
+}

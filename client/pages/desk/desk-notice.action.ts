@@ -1,0 +1,54 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { call } from '#client/lib/call.ts'
+import { textOfForm } from '#client/ui/editor/plain-text.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const acts: Record<string, DeskAct> = {
+  create: async (client, form) => {
+    const { id } = await call(client, 'POST /desk/notices', {
+      body: draftOf(form),
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    })
+    return deskPaths.deskNotice(id)
+  },
+  update: (client, form, id) =>
+    call(client, 'PUT /desk/notices/:id', {
+      params: { id },
+      body: { ...draftOf(form), version: numberOf(form, 'version') },
+    }),
+  schedule: (client, form, id) =>
+    call(client, 'PUT /desk/notices/:id/schedule', {
+      params: { id },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')) },
+    }),
+  publish: (client, _, id) => call(client, 'POST /desk/notices/:id/publish', { params: { id } }),
+  popup: (client, form, id) =>
+    call(client, 'PUT /desk/notices/:id/popup', {
+      params: { id },
+      body: {
+        popup: {
+          startsAt: timeOfSeoul(form.get('startsAt')) ?? '',
+          endsAt: timeOfSeoul(form.get('endsAt')) ?? '',
+          sort: numberOf(form, 'sort'),
+        },
+      },
+    }),
+  'popup-end': (client, _, id) =>
+    call(client, 'PUT /desk/notices/:id/popup', { params: { id }, body: { popup: null } }),
+  remove: (client, form, id) =>
+    call(client, 'POST /desk/notices/:id/removal', {
+      params: { id },
+      body: { reason: textOf(form, 'reason') },
+    }),
+}
+
+const draftOf = (form: FormData) => ({
+  title: textOf(form, 'title'),
+  ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+  pinned: isChecked(form, 'pinned'),
+})

@@ -1,0 +1,95 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { noticeStatusLabel } from '#client/features/desk/notice-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
+
+const visibilities = [
+  [undefined, '모두'],
+  ['draft', '초안과 예약'],
+  ['public', '공개'],
+  ['removed', '내린 것'],
+] as const
+
+type Place = { visibility: DeskNoticeSummary['visibility'] | undefined; cursor: number | undefined }
+
+const placeOf = (search: URLSearchParams): Place => ({
+  visibility: visibilities.find(([known]) => known && known === search.get('visibility'))?.[0],
+  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+})
+
+const noticesQuery = (place: Place) => query('GET /desk/notices', { query: place })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await client.query(fresh(noticesQuery(placeOf(new URL(request.url).searchParams))))
+  return null
+}
+
+export default function DeskNoticesPage(): ReactElement {
+  const place = placeOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(noticesQuery(place))
+  return (
+    <>
+      <DeskHead
+        title="공지"
+        action={
+          <LinkButton to={deskPaths.deskNoticeAdd()} look="solid">
+            새 공지
+          </LinkButton>
+        }
+      />
+      <div className={stack}>
+        <ChipNav
+          label="상태"
+          chips={visibilities.map(([visibility, label]) => ({
+            label,
+            to: addressOf(deskPaths.deskNotices(), { visibility }),
+            current: visibility === place.visibility,
+          }))}
+        />
+        {list.items.length === 0 ? (
+          <Notice title="여기에 맞는 공지가 없습니다." />
+        ) : (
+          <DeskTable caption="공지" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        )}
+        {list.next && (
+          <LinkButton to={addressOf(deskPaths.deskNotices(), { ...place, cursor: list.next })}>
+            더 보기
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+const columns: DeskColumn<DeskNoticeSummary>[] = [
+  { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskNotice(id)}>{title}</Link> },
+  { head: '상태', cell: noticeStatusLabel },
+  {
+    head: '실은 때',
+    cell: ({ publishedAt, publishAt }) => {
+      if (publishAt) return `${formatDateTime(publishAt)} 예약`
+      return publishedAt && formatDate(publishedAt)
+    },
+  },
+  { head: '맨 위', cell: ({ pinned }) => pinned && '맨 위' },
+  {
+    head: '띄우는 기간',
+    cell: ({ popup }) => popup && `${formatDate(popup.startsAt)}–${formatDate(popup.endsAt)}`,
+  },
+]
