@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
-import { isBannerShown, registerBanner } from './domains/banner/index.ts'
+import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
 import { registerCategory } from './domains/category/index.ts'
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
 import { registerCode } from './domains/code/index.ts'
@@ -146,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerDeskFaq(app, { db })
   registerBanner(app, { db, clock })
+  registerDeskBanner(app, { db })
   registerInterview(app, { db, countView, pseudonymOf })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerReport(app, { db })

@@ -9,6 +9,7 @@ import type * as comment from './comment.ts'
 import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
+import type * as deskBanner from './desk-banner.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
@@ -48,6 +49,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof consent> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
+  CallsOf<typeof deskBanner> &
   CallsOf<typeof deskFaq> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &

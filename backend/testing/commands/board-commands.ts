@@ -33,8 +33,9 @@ const bannerCommands: CommandCase[] = [
   {
     name: 'reorderBanners',
     prepare: async world => {
-      const first = await newBanner(world)
-      const bannerIds = [await newBanner(world), first]
+      await newBanner(world)
+      const rows = await world.db.selectFrom('banners').select('id').orderBy('id', 'desc').execute()
+      const bannerIds = rows.map(({ id }) => id)
       return () => banner.reorderBanners(world.db, world.editorId, { bannerIds })
     },
   },
