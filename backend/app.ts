@@ -2,9 +2,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
-import { registerCategory } from './domains/category/index.ts'
+import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
-import { registerCode } from './domains/code/index.ts'
+import { registerCode, registerDeskCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
@@ -93,7 +93,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveHealth(app, readiness)
 
   registerCode(app, { db, clock })
+  registerDeskCode(app, { db })
   registerCategory(app, { db })
+  registerDeskCategory(app, { db })
   registerConsent(app, { db })
   registerSession(app, { db, tokens, tickets, pairs })
   registerOauth(app, { db, clock, config, pairs, providers })

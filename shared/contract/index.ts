@@ -10,6 +10,8 @@ import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
 import type * as deskBanner from './desk-banner.ts'
+import type * as deskCategory from './desk-category.ts'
+import type * as deskCode from './desk-code.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
@@ -50,6 +52,8 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
   CallsOf<typeof deskBanner> &
+  CallsOf<typeof deskCategory> &
+  CallsOf<typeof deskCode> &
   CallsOf<typeof deskFaq> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &

@@ -180,11 +180,11 @@ const codeCommands: CommandCase[] = [
     },
   },
   {
-    name: 'deactivateCode',
+    name: 'setCodeActive',
     prepare: async ({ db, editorId }) => {
       const draft = codeDraft()
       await code.setCode(db, editorId, draft)
-      return () => code.deactivateCode(db, editorId, draft)
+      return () => code.setCodeActive(db, editorId, { ...draft, active: false })
     },
   },
   {
