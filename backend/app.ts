@@ -32,7 +32,7 @@ import { authorPagesOf, isProfileShown, registerProfile } from './domains/profil
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
-import { registerSearch } from './domains/search/index.ts'
+import { registerDeskSynonym, registerSearch } from './domains/search/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
 import { findActor, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
@@ -153,6 +153,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerReport(app, { db })
   registerSearch(app, { db })
+  registerDeskSynonym(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 
   const background = backgroundWork({

@@ -16,6 +16,7 @@ import type * as deskFaq from './desk-faq.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
 import type * as deskReport from './desk-report.ts'
+import type * as deskSynonym from './desk-synonym.ts'
 import type * as faq from './faq.ts'
 import type * as greenPaper from './green-paper.ts'
 import type * as greenPaperCollaborator from './green-paper-collaborator.ts'
@@ -58,6 +59,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &
   CallsOf<typeof deskReport> &
+  CallsOf<typeof deskSynonym> &
   CallsOf<typeof faq> &
   CallsOf<typeof greenPaperEdition> &
   CallsOf<typeof greenPaperCollaborator> &
