@@ -6,7 +6,7 @@ import { registerCategory, registerDeskCategory } from './domains/category/index
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
 import { registerCode, registerDeskCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
-import { registerConsent } from './domains/consent/index.ts'
+import { registerConsent, registerDeskConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { registerExport } from './domains/export/index.ts'
 import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
@@ -97,6 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerCategory(app, { db })
   registerDeskCategory(app, { db })
   registerConsent(app, { db })
+  registerDeskConsent(app, { db, clock })
   registerSession(app, { db, tokens, tickets, pairs })
   registerOauth(app, { db, clock, config, pairs, providers })
   registerAttachment(app, {

@@ -12,6 +12,7 @@ import type * as debateEvent from './debate-event.ts'
 import type * as deskBanner from './desk-banner.ts'
 import type * as deskCategory from './desk-category.ts'
 import type * as deskCode from './desk-code.ts'
+import type * as deskConsent from './desk-consent.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
@@ -55,6 +56,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof deskBanner> &
   CallsOf<typeof deskCategory> &
   CallsOf<typeof deskCode> &
+  CallsOf<typeof deskConsent> &
   CallsOf<typeof deskFaq> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &

@@ -27,6 +27,7 @@ describe('a call on codes at the desk', () => {
     ['member', 'NOT_FOUND'],
     ['editor', 'FORBIDDEN'],
   ] as const)('is none for a %s', async (who, refusal) => {
+    const before = await acts()
     const params = { group: 'report-reason', code: 'spam' }
     const replies = [
       await site.as(who).call('GET /desk/codes'),
@@ -34,10 +35,11 @@ describe('a call on codes at the desk', () => {
       await site.as(who).call('PUT /desk/codes/:group/:code/active', { params, body: { active: false } }),
     ]
     for (const { error } of replies) expect(error?.errorCode).toBe(errorCode(refusal))
-    expect(await acts()).toEqual([])
+    expect(await acts()).toEqual(before)
   })
 
   it('is refused for what the program could not work with', async () => {
+    const before = await acts()
     expect((await set('weather', 'sunny')).error?.errorCode).toBe(errorCode('NOT_FOUND'))
     expect((await set('debate-state', 'sleeping')).error?.validationErrors).toMatchObject([{ field: 'code' }])
     const none = await set('question-threshold', 'review', { ...label, value: '0' })
@@ -45,12 +47,13 @@ describe('a call on codes at the desk', () => {
     expect((await activate('question-life', 'open', false)).error?.errorCode).toBe(
       errorCode('STEP_NOT_POSSIBLE'),
     )
-    expect(await acts()).toEqual([])
+    expect(await acts()).toEqual(before)
   })
 })
 
 describe('a code at the desk', () => {
   it('is added, put out of use and offered again, and visitors see it after the reload', async () => {
+    const before = (await acts()).length
     expect((await set('report-reason', 'election')).body).toEqual({
       group: 'report-reason',
       code: 'election',
@@ -70,7 +73,7 @@ describe('a code at the desk', () => {
 
     await activate('report-reason', 'election', true)
     expect((await offered())[0]).toBe('election')
-    const own = (await acts()).filter(act => act.startsWith('code.edit'))
+    const own = (await acts()).slice(before).filter(act => act.startsWith('code.edit'))
     expect(own).toEqual(['set', 'deactivate', 'set', 'activate'].map(act => `code.edit ${act}`))
   })
 
