@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
-import { isBannerShown, registerBanner } from './domains/banner/index.ts'
-import { registerCategory } from './domains/category/index.ts'
+import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
+import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
-import { registerCode } from './domains/code/index.ts'
+import { registerCode, registerDeskCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
-import { registerConsent } from './domains/consent/index.ts'
+import { registerConsent, registerDeskConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
 import { registerExport } from './domains/export/index.ts'
 import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
@@ -32,7 +32,7 @@ import { authorPagesOf, isProfileShown, registerProfile } from './domains/profil
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
-import { registerSearch } from './domains/search/index.ts'
+import { registerDeskSynonym, registerSearch } from './domains/search/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
 import { findActor, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
@@ -93,8 +93,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   serveHealth(app, readiness)
 
   registerCode(app, { db, clock })
+  registerDeskCode(app, { db })
   registerCategory(app, { db })
+  registerDeskCategory(app, { db })
   registerConsent(app, { db })
+  registerDeskConsent(app, { db, clock })
   registerSession(app, { db, tokens, tickets, pairs })
   registerOauth(app, { db, clock, config, pairs, providers })
   registerAttachment(app, {
@@ -146,10 +149,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerFaq(app, { db })
   registerDeskFaq(app, { db })
   registerBanner(app, { db, clock })
+  registerDeskBanner(app, { db })
   registerInterview(app, { db, countView, pseudonymOf })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerReport(app, { db })
   registerSearch(app, { db })
+  registerDeskSynonym(app, { db })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 
   const background = backgroundWork({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { timestamp } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -42,7 +43,8 @@ export const BannerDraft = z.strictObject({
   imageId: z.uuid().nullable().default(null),
   imageAlt: text('그림 설명을', { min: 0, max: 120 }).default(''),
   palette: z.enum(bannerPalettes).default('paper'),
-  startsAt: z.date().nullable().default(null),
-  endsAt: z.date().nullable().default(null),
+  /** Null begins at once. */
+  startsAt: timestamp.nullable().default(null),
+  endsAt: timestamp.nullable().default(null),
 })
 export type BannerDraft = z.infer<typeof BannerDraft>

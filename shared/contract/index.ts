@@ -9,10 +9,15 @@ import type * as comment from './comment.ts'
 import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
+import type * as deskBanner from './desk-banner.ts'
+import type * as deskCategory from './desk-category.ts'
+import type * as deskCode from './desk-code.ts'
+import type * as deskConsent from './desk-consent.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
 import type * as deskReport from './desk-report.ts'
+import type * as deskSynonym from './desk-synonym.ts'
 import type * as faq from './faq.ts'
 import type * as greenPaper from './green-paper.ts'
 import type * as greenPaperCollaborator from './green-paper-collaborator.ts'
@@ -48,10 +53,15 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof consent> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
+  CallsOf<typeof deskBanner> &
+  CallsOf<typeof deskCategory> &
+  CallsOf<typeof deskCode> &
+  CallsOf<typeof deskConsent> &
   CallsOf<typeof deskFaq> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &
   CallsOf<typeof deskReport> &
+  CallsOf<typeof deskSynonym> &
   CallsOf<typeof faq> &
   CallsOf<typeof greenPaperEdition> &
   CallsOf<typeof greenPaperCollaborator> &

@@ -2,21 +2,31 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { type BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
+import { createDeskBanner } from '#shared/contract/desk-banner.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
-export async function addBanner(db: Database, editorId: number, input: BannerDraft): Promise<number> {
+export async function addBanner(
+  db: Database,
+  editorId: number,
+  input: BannerDraft,
+  key?: string,
+): Promise<number> {
   const values = valuesOf(input)
-  return db.transaction().execute(async trx => {
-    const { id } = await trx
-      .insertInto('banners')
-      .values({ ...values, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from banners)` })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await linkImage(trx, editorId, id, input.imageId)
-    await record(trx, editorId, { act: 'add', bannerId: id })
-    return id
-  })
+  const attempt = { memberId: editorId, call: createDeskBanner.operationId, key, content: input }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      const { id } = await trx
+        .insertInto('banners')
+        .values({ ...values, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from banners)` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await linkImage(trx, editorId, id, input.imageId)
+      await record(trx, editorId, { act: 'add', bannerId: id })
+      return id
+    }),
+  )
 }
 
 export type BannerChange = BannerDraft & { bannerId: number; version: number }
@@ -58,21 +68,34 @@ export async function setBannerActive(
   })
 }
 
-/** Puts banners into the order of `bannerIds`, before all that are not named. */
+/** Throws STEP_NOT_POSSIBLE unless `bannerIds` are all banners. */
 export async function reorderBanners(
   db: Database,
   editorId: number,
   { bannerIds }: { bannerIds: number[] },
 ): Promise<void> {
-  const [first] = bannerIds
-  if (first === undefined || new Set(bannerIds).size < bannerIds.length)
-    throw new AppError('STEP_NOT_POSSIBLE')
   await db.transaction().execute(async trx => {
-    const place = sql<number>`coalesce(array_position(${bannerIds}::bigint[], id), ${bannerIds.length} + sort)`
-    await trx.updateTable('banners').set({ sort: place }).execute()
-    await record(trx, editorId, { act: 'reorder', bannerId: first, details: { order: bannerIds } })
+    const rows = await trx
+      .selectFrom('banners')
+      .select('id')
+      .orderBy('sort')
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
+    const before = rows.map(row => row.id)
+    const [first] = bannerIds
+    if (first === undefined || !isOrderOf(bannerIds, before)) throw new AppError('STEP_NOT_POSSIBLE')
+    await trx
+      .updateTable('banners')
+      .set({ sort: sql<number>`array_position(${bannerIds}::bigint[], id)` })
+      .execute()
+    const details = { order: [before, bannerIds] }
+    await record(trx, editorId, { act: 'reorder', bannerId: first, details })
   })
 }
+
+const isOrderOf = (ids: number[], all: number[]): boolean =>
+  ids.length === all.length && new Set(ids).size === ids.length && ids.every(id => all.includes(id))
 
 const exists = async (trx: Transaction<Schema>, bannerId: number): Promise<boolean> =>
   (await trx.selectFrom('banners').select('id').where('id', '=', bannerId).executeTakeFirst()) !== undefined
@@ -89,15 +112,14 @@ function valuesOf(draft: BannerDraft) {
   if (!isBannerLink(draft.link)) throw fieldError('link', '사이트 안의 주소나 https 주소를 적어 주세요.')
   if (draft.imageId && draft.imageAlt === '')
     throw fieldError('imageAlt', '그림이 무엇을 보여 주는지 적어 주세요.')
-  const starts_at = draft.startsAt ?? new Date()
-  if (draft.endsAt && draft.endsAt <= starts_at)
-    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+  const starts_at = draft.startsAt ? new Date(draft.startsAt) : new Date()
+  const ends_at = draft.endsAt ? new Date(draft.endsAt) : null
+  if (ends_at && ends_at <= starts_at) throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
   const { title, text, link, palette } = draft
   return {
-    ...{ title, text, link, palette, starts_at },
+    ...{ title, text, link, palette, starts_at, ends_at },
     image_id: draft.imageId,
     image_alt: draft.imageAlt,
-    ends_at: draft.endsAt,
   }
 }
 

@@ -1,28 +1,68 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Banner, BannerSlot } from '#shared/contract/banner.ts'
+import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 export async function findBanners(
   db: Database,
   slot: BannerSlot,
   { now, size }: { now: Date; size: number },
 ): Promise<Banner[]> {
-  const rows = await db
-    .selectFrom('banners')
-    .select(['id', 'title', 'text', 'link', 'image_id', 'image_alt', 'palette'])
+  const rows = await selectBanners(db)
     .where('slot', '=', slot)
     .where('active', '=', true)
     .where('starts_at', '<=', now)
     .where(({ or, eb }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
-    .orderBy('sort')
-    .orderBy('id')
     .limit(size)
     .execute()
-  return rows.map(({ image_id, image_alt, ...banner }) => ({
-    ...banner,
-    imageId: image_id,
-    imageAlt: image_alt,
-  }))
+  return rows.map(bannerOf)
+}
+
+const mostOfDesk = 500
+
+/** Includes inactive ones, ended ones and those to come. */
+export async function findDeskBanners(db: Database): Promise<DeskBanner[]> {
+  const rows = await selectDeskBanners(db).limit(mostOfDesk).execute()
+  return rows.map(deskBannerOf)
+}
+
+/** Throws NOT_FOUND. */
+export async function readDeskBannerById(db: Database, id: number): Promise<DeskBanner> {
+  const row = await selectDeskBanners(db).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  return deskBannerOf(row)
+}
+
+const selectBanners = (db: Database) =>
+  db
+    .selectFrom('banners')
+    .select(['id', 'title', 'text', 'link', 'image_id', 'image_alt', 'palette'])
+    .orderBy('sort')
+    .orderBy('id')
+
+const selectDeskBanners = (db: Database) =>
+  selectBanners(db).select(['active', 'starts_at', 'ends_at', 'version'])
+
+const bannerOf = ({
+  image_id,
+  image_alt,
+  ...banner
+}: InferResult<ReturnType<typeof selectBanners>>[number]): Banner => ({
+  ...banner,
+  imageId: image_id,
+  imageAlt: image_alt,
+})
+
+function deskBannerOf(row: InferResult<ReturnType<typeof selectDeskBanners>>[number]): DeskBanner {
+  const { starts_at, ends_at, ...banner } = row
+  return {
+    ...bannerOf(banner),
+    active: row.active,
+    version: row.version,
+    startsAt: starts_at.toISOString(),
+    endsAt: ends_at?.toISOString() ?? null,
+  }
 }
 
 /** True while a banner is in use and its time has come; past its end, pages may still hold it. */

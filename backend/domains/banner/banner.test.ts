@@ -7,7 +7,7 @@ import { addBanner, reorderBanners, setBannerActive, updateBanner } from './inde
 const site = testSite({ parts: { clock: () => now } })
 let editor: number
 const now = new Date('2026-11-20T09:00:00Z')
-const hours = (count: number) => new Date(now.getTime() + count * 3_600_000)
+const hours = (count: number) => new Date(now.getTime() + count * 3_600_000).toISOString()
 const draft = (change: object = {}) =>
   BannerDraft.parse({ title: '지금 열려 있는 토론', link: '/debate', startsAt: hours(-1), ...change })
 
@@ -80,14 +80,14 @@ describe('an act on a banner', () => {
 
 describe('the banners of the home page', () => {
   it('are the active ones of this moment, in the order editors gave', async () => {
-    await add({ title: '끝난 배너', endsAt: now })
-    await add({ title: '오지 않은 배너', startsAt: hours(1) })
+    const ended = await add({ title: '끝난 배너', endsAt: now.toISOString() })
+    const coming = await add({ title: '오지 않은 배너', startsAt: hours(1) })
     const off = await add({ title: '내린 배너' })
     const first = await add({ title: '첫째 배너', endsAt: hours(1), palette: 'plum' })
     const second = await add({ title: '둘째 배너' })
     await setBannerActive(site.db, editor, { bannerId: off, active: false })
     expect(await titles()).toEqual(['첫째 배너', '둘째 배너'])
-    await reorderBanners(site.db, editor, { bannerIds: [second, first] })
+    await reorderBanners(site.db, editor, { bannerIds: [ended, second, coming, first, off] })
     expect(await titles()).toEqual(['둘째 배너', '첫째 배너'])
     expect(await titles(1)).toEqual(['둘째 배너'])
     const acts = await site.db.selectFrom('audit_log').select('act').orderBy('id').execute()

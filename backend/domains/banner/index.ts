@@ -7,3 +7,4 @@ export {
 } from './banner.commands.ts'
 export { isBannerShown } from './banner.queries.ts'
 export { registerBanner } from './banner.routes.ts'
+export { registerDeskBanner } from './desk-banner.routes.ts'

@@ -2,22 +2,32 @@ import { sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import type { CategoryDraft } from '#shared/contract/category.ts'
+import { createDeskCategory } from '#shared/contract/desk-category.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
 /** Throws VALIDATION_FAILED for a slug or name in use. */
-export async function addCategory(db: Database, editorId: number, input: CategoryDraft): Promise<number> {
+export async function addCategory(
+  db: Database,
+  editorId: number,
+  input: CategoryDraft,
+  key?: string,
+): Promise<number> {
   const { slug, name } = input
+  const attempt = { memberId: editorId, call: createDeskCategory.operationId, key, content: input }
   return naming(() =>
-    db.transaction().execute(async trx => {
-      const { id } = await trx
-        .insertInto('categories')
-        .values({ slug, name, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from categories)` })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await record(trx, editorId, { act: 'add', categoryId: id, details: { slug, name } })
-      return id
-    }),
+    db.transaction().execute(trx =>
+      once(trx, attempt, async () => {
+        const { id } = await trx
+          .insertInto('categories')
+          .values({ slug, name, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from categories)` })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        await record(trx, editorId, { act: 'add', categoryId: id, details: { slug, name } })
+        return id
+      }),
+    ),
   )
 }
 

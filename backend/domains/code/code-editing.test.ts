@@ -3,7 +3,7 @@ import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken, openTestApp } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { siteOf } from '#backend/testing/test-site.ts'
-import { deactivateCode, findCodes, setCode } from './index.ts'
+import { findCodes, setCode, setCodeActive } from './index.ts'
 
 let database: OpenDatabase
 let admin: number
@@ -27,15 +27,25 @@ describe('an act on a code', () => {
   })
 
   it('neither adds to nor takes from what the program knows by name', async () => {
-    const strange = set('question-life', 'sleeping')
-    await expect(strange).rejects.toMatchObject({ validationErrors: [{ field: 'code' }] })
-    const off = deactivateCode(database.db, admin, { group: 'question-life', code: 'open' })
-    await expect(off).rejects.toThrow('STEP_NOT_POSSIBLE')
+    for (const [group, code] of [
+      ['question-life', 'open'],
+      ['question-threshold', 'review'],
+      ['debate-state', 'open'],
+      ['debate-event-kind', 'material'],
+    ] as const) {
+      const strange = set(group, 'sleeping', '1')
+      await expect(strange).rejects.toMatchObject({ validationErrors: [{ field: 'code' }] })
+      const off = setCodeActive(database.db, admin, { group, code, active: false })
+      await expect(off).rejects.toThrow('STEP_NOT_POSSIBLE')
+    }
   })
 
-  it('is refused for a code that does not exist or is out of use already', async () => {
-    const code = { group: 'report-reason', code: 'weather' }
-    await expect(deactivateCode(database.db, admin, code)).rejects.toThrow('NOT_FOUND')
+  it('is refused for a code that does not exist, one that is so already, and a group of no use', async () => {
+    const code = { group: 'report-reason', code: 'weather', active: false }
+    await expect(setCodeActive(database.db, admin, code)).rejects.toThrow('NOT_FOUND')
+    const spam = { ...code, code: 'spam', active: true }
+    await expect(setCodeActive(database.db, admin, spam)).rejects.toThrow('STEP_NOT_POSSIBLE')
+    await expect(set('weather', 'sunny')).rejects.toThrow('NOT_FOUND')
     expect(await details()).toEqual([])
   })
 
@@ -53,7 +63,7 @@ describe('an act on a code', () => {
       sort: 0,
     })
     expect((await reasons())[0]).toBe('election 선거법')
-    await deactivateCode(db, admin, { group: 'report-reason', code: 'election' })
+    await setCodeActive(db, admin, { group: 'report-reason', code: 'election', active: false })
     expect(await reasons()).not.toContain('election 선거법')
     await set('question-threshold', 'review', '40')
     expect((await findCodes(db, 'question-threshold')).find(({ code }) => code === 'review')?.value).toBe(

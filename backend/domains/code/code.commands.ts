@@ -3,11 +3,12 @@ import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { CodeDraft } from '#shared/contract/code.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { fixedGroups } from './code.queries.ts'
 
-/** Lists groups whose codes the program knows by name: they are relabelled and valued, never added or removed. */
-const fixedGroups = ['question-life', 'question-threshold']
-
-/** Throws VALIDATION_FAILED for a code that the program could not work with. */
+/**
+ * Leaves a code that is out of use so. NOT_FOUND for a group that the program does not have, VALIDATION_FAILED for a
+ * code that it could not work with.
+ */
 export async function setCode(db: Database, adminId: number, input: CodeDraft): Promise<void> {
   const { group, code, ...values } = input
   if (group === 'question-threshold' && !/^[1-9]\d{0,5}$/.test(values.value ?? '')) {
@@ -15,11 +16,11 @@ export async function setCode(db: Database, adminId: number, input: CodeDraft): 
   }
   await db.transaction().execute(async trx => {
     const before = await findCode(trx, group, code)
-    if (!before && fixedGroups.includes(group)) throw fieldError('code', '이 묶음에는 코드를 더할 수 없어요.')
+    if (!before) await requireGrowing(trx, group)
     await trx
       .insertInto('codes')
-      .values({ group, code, ...values, active: true })
-      .onConflict(conflict => conflict.columns(['group', 'code']).doUpdateSet({ ...values, active: true }))
+      .values({ group, code, ...values })
+      .onConflict(conflict => conflict.columns(['group', 'code']).doUpdateSet(values))
       .execute()
     await record(trx, adminId, {
       act: 'set',
@@ -29,22 +30,23 @@ export async function setCode(db: Database, adminId: number, input: CodeDraft): 
 }
 
 /** Leaves it in use by rows that refer to it. STEP_NOT_POSSIBLE when it is so already or cannot be spared. */
-export async function deactivateCode(
+export async function setCodeActive(
   db: Database,
   adminId: number,
-  { group, code }: { group: string; code: string },
+  { group, code, active }: { group: string; code: string; active: boolean },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const before = await findCode(trx, group, code)
     if (!before) throw new AppError('NOT_FOUND')
-    if (!before.active || fixedGroups.includes(group)) throw new AppError('STEP_NOT_POSSIBLE')
+    const isSpared = active || !fixedGroups.includes(group)
+    if (before.active === active || !isSpared) throw new AppError('STEP_NOT_POSSIBLE')
     await trx
       .updateTable('codes')
-      .set({ active: false })
+      .set({ active })
       .where('group', '=', group)
       .where('code', '=', code)
       .execute()
-    await record(trx, adminId, { act: 'deactivate', details: { group, code } })
+    await record(trx, adminId, { act: active ? 'activate' : 'deactivate', details: { group, code } })
   })
 }
 
@@ -67,6 +69,17 @@ const findCode = (trx: Transaction<Schema>, group: string, code: string) =>
     .where('code', '=', code)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+async function requireGrowing(trx: Transaction<Schema>, group: string): Promise<void> {
+  const any = await trx
+    .selectFrom('codes')
+    .select('code')
+    .where('group', '=', group)
+    .limit(1)
+    .executeTakeFirst()
+  if (!any) throw new AppError('NOT_FOUND')
+  if (fixedGroups.includes(group)) throw fieldError('code', '이 묶음에는 코드를 더할 수 없어요.')
+}
 
 const record = (
   trx: Transaction<Schema>,

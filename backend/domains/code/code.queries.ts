@@ -2,20 +2,46 @@ import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import type { Code } from '#shared/contract/code.ts'
+import type { DeskCode, DeskCodeGroup } from '#shared/contract/desk-code.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+
+/** Lists groups whose codes the program knows by name: they are relabelled and valued, never added or removed. */
+export const fixedGroups = ['question-life', 'question-threshold', 'debate-state', 'debate-event-kind']
+
+export const findCodes = (db: Database, group: string): Promise<Code[]> =>
+  selectActive(db).where('group', '=', group).execute()
+
+/** Includes inactive ones. */
+export async function findDeskCodeGroups(db: Database): Promise<DeskCodeGroup[]> {
+  const codes = await selectDeskCodes(db).execute()
+  const groups = Map.groupBy(codes, ({ group }) => group)
+  return [...groups].map(([group, codes]) => ({ group, fixed: fixedGroups.includes(group), codes }))
+}
+
+/** Throws NOT_FOUND. */
+export async function readDeskCode(
+  db: Database,
+  { group, code }: { group: string; code: string },
+): Promise<DeskCode> {
+  const found = await selectDeskCodes(db)
+    .where('group', '=', group)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
 
 const select = (db: Database) =>
   db
     .selectFrom('codes')
     .select(['group', 'code', 'label', 'value'])
-    .where('active', '=', true)
     .orderBy('group')
     .orderBy('sort')
     .orderBy('code')
 
-const findAllCodes = (db: Database): Promise<Code[]> => select(db).execute()
+const selectActive = (db: Database) => select(db).where('active', '=', true)
 
-export const findCodes = (db: Database, group: string): Promise<Code[]> =>
-  select(db).where('group', '=', group).execute()
+const selectDeskCodes = (db: Database) => select(db).select(['sort', 'active'])
 
 /** Milliseconds after which a change made through another replica is seen here without a reload. */
 const ttlMs = 5_000
@@ -24,5 +50,5 @@ type CodeCache = { read: () => Promise<Code[]>; drop: () => void }
 
 export function codeCache(db: Database, clock: Clock): CodeCache {
   const cache = new TtlCache<Code[]>({ ttlMs, maxEntries: 1, now: () => clock().getTime() })
-  return { read: () => cache.get('codes', () => findAllCodes(db)), drop: () => cache.clear() }
+  return { read: () => cache.get('codes', () => selectActive(db).execute()), drop: () => cache.clear() }
 }

@@ -1,3 +1,4 @@
-export { deactivateCode, setCode } from './code.commands.ts'
+export { setCode, setCodeActive } from './code.commands.ts'
 export { findCodes } from './code.queries.ts'
 export { registerCode } from './code.routes.ts'
+export { registerDeskCode } from './desk-code.routes.ts'

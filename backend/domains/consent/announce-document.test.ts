@@ -39,6 +39,8 @@ const acts = () =>
 describe('a new version of a document', () => {
   it.each([
     ['a day that is less than a week ahead', { effectiveFrom: new Date(now.getTime() + 7 * day - 1) }],
+    ['a day after two years', { effectiveFrom: new Date(now.getTime() + 730 * day + 1) }],
+    ['a name left to be filled in', { body: '{{operator}}의 약속입니다.' }],
     ['no word of what changed', { changes: ' \n' }],
     ['no text', { body: '' }],
     ['no summary', { summary: '' }],

@@ -3,7 +3,9 @@ import type { Transaction } from 'kysely'
 import type { ConsentDocumentTable } from '#backend/platform/database/schema/account.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import type { ConsentDecision, DocumentCode } from '#shared/contract/consent.ts'
+import { announceDeskConsentDocument } from '#shared/contract/desk-consent.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { recordAct } from '../audit/index.ts'
 import { findDocumentsInForce, findLatestDecisions } from './consent.queries.ts'
@@ -49,6 +51,8 @@ const insertDecisions = async (
 
 /** Days between announcement and effect of a new version: terms article 3, privacy policy article 15. */
 const noticeDays = 7
+/** A version cannot be taken back and comes before all later ones: a wrong year would forbid them. */
+const mostDaysAhead = 730
 
 /**
  * Announces the next version of a document and answers its number. Once in effect, members whose consent it
@@ -59,30 +63,40 @@ export async function announceDocument(
   db: Database,
   adminId: number,
   { draft, now }: { draft: DocumentDraft; now: Date },
+  key?: string,
 ): Promise<number> {
   const { code, effectiveFrom: effective_from } = draft
   const texts = textsOf(draft)
-  if (effective_from.getTime() < now.getTime() + noticeDays * 86_400_000)
+  requireTimely(effective_from, now)
+  const attempt = { memberId: adminId, call: announceDeskConsentDocument.operationId, key, content: draft }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      const newest = await findNewest(trx, code)
+      if (!newest) throw new AppError('NOT_FOUND')
+      if (effective_from <= newest.effective_from)
+        throw fieldError('effectiveFrom', `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`)
+      if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)
+      const version = newest.version + 1
+      const sha256 = createHash('sha256').update(texts.body, 'utf8').digest('hex')
+      await insert(trx, { code, version, ...texts, asks: newest.asks, effective_from, sha256 })
+      await recordAct(trx, {
+        actorId: adminId,
+        permission: 'consent.edit',
+        act: 'announce',
+        entity: 'consent-document',
+        entityId: version,
+        details: { code, version, effectiveFrom: effective_from.toISOString() },
+      })
+      return version
+    }),
+  )
+}
+
+function requireTimely(effectiveFrom: Date, now: Date): void {
+  const days = (effectiveFrom.getTime() - now.getTime()) / 86_400_000
+  if (days < noticeDays)
     throw fieldError('effectiveFrom', `시행일은 알린 날부터 적어도 ${noticeDays}일 뒤여야 해요.`)
-  return db.transaction().execute(async trx => {
-    const newest = await findNewest(trx, code)
-    if (!newest) throw new AppError('NOT_FOUND')
-    if (effective_from <= newest.effective_from)
-      throw fieldError('effectiveFrom', `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`)
-    if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)
-    const version = newest.version + 1
-    const sha256 = createHash('sha256').update(texts.body, 'utf8').digest('hex')
-    await insert(trx, { code, version, ...texts, asks: newest.asks, effective_from, sha256 })
-    await recordAct(trx, {
-      actorId: adminId,
-      permission: 'consent.edit',
-      act: 'announce',
-      entity: 'consent-document',
-      entityId: version,
-      details: { code, version, effectiveFrom: effective_from.toISOString() },
-    })
-    return version
-  })
+  if (days > mostDaysAhead) throw fieldError('effectiveFrom', '시행일은 2년 안의 날이어야 해요.')
 }
 
 const names = { title: '제목', summary: '요약', changes: '바뀐 것', body: '본문' } as const
@@ -91,6 +105,8 @@ function textsOf(draft: DocumentDraft): Record<keyof typeof names, string> {
   const entries = Object.entries(names).map(([field, name]) => {
     const text = draft[field as keyof typeof names].replaceAll('\r\n', '\n').normalize('NFC').trim()
     if (!text) throw fieldError(field, `${name} 칸을 채워 주세요.`)
+    // Filled in from files alone (document-file.ts).
+    if (text.includes('{{')) throw fieldError(field, `${name} 칸에 {{ }}로 비워 둔 자리가 있어요.`)
     return [field, text]
   })
   return Object.fromEntries(entries)

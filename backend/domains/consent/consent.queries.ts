@@ -9,6 +9,8 @@ import {
   type DocumentCode,
   documentCodes,
 } from '#shared/contract/consent.ts'
+import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 
 /**
  * SQL value: codes of the documents in force that the member agreed to last (R12.12). A decision about
@@ -69,6 +71,25 @@ export async function findVersions(db: Database, code: DocumentCode): Promise<Co
     inForce: row.version === newest?.version,
   }))
 }
+
+/** Throws NOT_FOUND. */
+export async function readVersion(
+  db: Database,
+  code: DocumentCode,
+  version: number,
+): Promise<ConsentDocumentVersion> {
+  const found = (await findVersions(db, code)).find(each => each.version === version)
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+export const findDeskDocuments = (db: Database): Promise<DeskConsentDocument[]> =>
+  Promise.all(
+    documentCodes.map(async code => {
+      const versions = await findVersions(db, code)
+      return { code, asks: versions[0]?.asks ?? 'nothing', versions }
+    }),
+  )
 
 /** Bounds the list; the export of one's data has all records. */
 const mostRecords = 200

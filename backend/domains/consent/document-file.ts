@@ -71,7 +71,8 @@ function fieldsIn(head: string): Partial<Record<Field, string>> {
   return values
 }
 
-function dayOf(words: string): Date {
+/** Midnight in Asia/Seoul of a day written 2026-12-31. */
+export function dayOf(words: string): Date {
   const day = new Date(`${words}T00:00:00+09:00`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(words) || Number.isNaN(day.getTime()))
     throw new DocumentFileError(`${words}: 시행일을 2026-12-31처럼 적어 주세요.`)

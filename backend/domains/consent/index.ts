@@ -1,5 +1,6 @@
 export { announceDocument, recordDecisions } from './consent.commands.ts'
 export { agreedCodes } from './consent.queries.ts'
 export { registerConsent } from './consent.routes.ts'
+export { registerDeskConsent } from './desk-consent.routes.ts'
 export { type DocumentDraft, DocumentFileError, parseDocument } from './document-file.ts'
 export { legalDirectory, publishFirstDocuments } from './first-documents.commands.ts'

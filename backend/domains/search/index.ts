@@ -1,2 +1,3 @@
+export { registerDeskSynonym } from './desk-synonym.routes.ts'
 export { registerSearch } from './search.routes.ts'
 export { addSynonym, removeSynonym } from './synonym.commands.ts'

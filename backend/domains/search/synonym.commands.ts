@@ -1,31 +1,39 @@
 import { sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { foldedWords } from '#backend/platform/text-search/fold.ts'
 import { pairsOf } from '#backend/platform/text-search/keyword.ts'
+import { createDeskSynonym, type SynonymDraft } from '#shared/contract/desk-synonym.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-
-type NewSynonym = { term: string; canonical: string }
 
 /**
  * Reads a term as its canonical one in existing titles and in queries (R12.13). A canonical term is no term
  * itself: one step, no chains.
  */
-export async function addSynonym(db: Database, editorId: number, input: NewSynonym): Promise<number> {
+export async function addSynonym(
+  db: Database,
+  editorId: number,
+  input: SynonymDraft,
+  key?: string,
+): Promise<number> {
   const term = joined('term', input.term)
   const canonical = joined('canonical', input.canonical)
   if (term === canonical) throw fieldError('canonical', '서로 다른 두 낱말을 적어 주세요.')
-  return db.transaction().execute(async trx => {
-    await sql`lock table synonyms in share row exclusive mode`.execute(trx)
-    await refuseChain(trx, { term, canonical })
-    const { id } = await trx
-      .insertInto('synonyms')
-      .values({ term, canonical, created_by: editorId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await record(trx, editorId, 'add-synonym', id, { term, canonical })
-    return id
-  })
+  const attempt = { memberId: editorId, call: createDeskSynonym.operationId, key, content: input }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      await sql`lock table synonyms in share row exclusive mode`.execute(trx)
+      await refuseChain(trx, { term, canonical })
+      const { id } = await trx
+        .insertInto('synonyms')
+        .values({ term, canonical, created_by: editorId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await record(trx, editorId, 'add-synonym', id, { term, canonical })
+      return id
+    }),
+  )
 }
 
 /** Throws NOT_FOUND for an unknown term. */
@@ -42,14 +50,14 @@ export async function removeSynonym(db: Database, editorId: number, id: number):
 }
 
 /** Folds and joins to two to twenty letters, as the index of titles compares. */
-function joined(field: keyof NewSynonym, word: string): string {
+function joined(field: keyof SynonymDraft, word: string): string {
   const letters = foldedWords(word).join('')
   const { length } = [...letters]
   if (length < 2 || length > 20) throw fieldError(field, '글자와 숫자로 2자에서 20자까지 적어 주세요.')
   return letters
 }
 
-async function refuseChain(trx: Transaction<Schema>, { term, canonical }: NewSynonym) {
+async function refuseChain(trx: Transaction<Schema>, { term, canonical }: SynonymDraft) {
   const clash = await trx
     .selectFrom('synonyms')
     .select('term')
@@ -63,7 +71,7 @@ async function record(
   actorId: number,
   act: string,
   entityId: number,
-  pair: NewSynonym,
+  pair: SynonymDraft,
 ) {
   await markForReading(trx, pair.term)
   await recordAct(trx, {

@@ -33,8 +33,9 @@ const bannerCommands: CommandCase[] = [
   {
     name: 'reorderBanners',
     prepare: async world => {
-      const first = await newBanner(world)
-      const bannerIds = [await newBanner(world), first]
+      await newBanner(world)
+      const rows = await world.db.selectFrom('banners').select('id').orderBy('id', 'desc').execute()
+      const bannerIds = rows.map(({ id }) => id)
       return () => banner.reorderBanners(world.db, world.editorId, { bannerIds })
     },
   },
@@ -179,11 +180,11 @@ const codeCommands: CommandCase[] = [
     },
   },
   {
-    name: 'deactivateCode',
+    name: 'setCodeActive',
     prepare: async ({ db, editorId }) => {
       const draft = codeDraft()
       await code.setCode(db, editorId, draft)
-      return () => code.deactivateCode(db, editorId, draft)
+      return () => code.setCodeActive(db, editorId, { ...draft, active: false })
     },
   },
   {

@@ -7,7 +7,10 @@ import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { deskCalls } from './desk.ts'
+import { deskBannerCalls } from './desk-banner.ts'
 import { deskBoardCalls } from './desk-board.ts'
+import { deskCatalogueCalls } from './desk-catalogue.ts'
+import { deskConsentCalls } from './desk-consent.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
@@ -29,7 +32,10 @@ export const callCases: CallCase[] = [
   ...consentCalls,
   ...debateCalls,
   ...deskCalls,
+  ...deskBannerCalls,
   ...deskBoardCalls,
+  ...deskCatalogueCalls,
+  ...deskConsentCalls,
   ...greenPaperCalls,
   ...notificationCalls,
   ...identityCalls,

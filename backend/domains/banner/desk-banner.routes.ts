@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  activateDeskBanner,
+  createDeskBanner,
+  listDeskBanners,
+  reorderDeskBanners,
+  updateDeskBanner,
+} from '#shared/contract/desk-banner.ts'
+import { addBanner, reorderBanners, setBannerActive, updateBanner } from './banner.commands.ts'
+import { findDeskBanners, readDeskBannerById } from './banner.queries.ts'
+
+/** Serves the editors' calls on banners (R6.2, R11.1). */
+export function registerDeskBanner(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskBanners, async () => ({ items: await findDeskBanners(db) }))
+
+  serveRoute(app, createDeskBanner, async ({ body, actor, request }) => {
+    const id = await addBanner(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
+    return readDeskBannerById(db, id)
+  })
+
+  serveRoute(app, updateDeskBanner, async ({ params, body, actor }) => {
+    await updateBanner(db, memberOf(actor).seq, { ...body, bannerId: params.id })
+    return readDeskBannerById(db, params.id)
+  })
+
+  serveRoute(app, activateDeskBanner, async ({ params, body, actor }) => {
+    await setBannerActive(db, memberOf(actor).seq, { bannerId: params.id, active: body.active })
+    return readDeskBannerById(db, params.id)
+  })
+
+  serveRoute(app, reorderDeskBanners, async ({ body, actor }) => {
+    await reorderBanners(db, memberOf(actor).seq, { bannerIds: body.ids })
+    return null
+  })
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+
+const site = testSite()
+beforeEach(() => truncate(site.database))
+
+const draft = { title: '지금 열려 있는 토론', link: '/debate' }
+const editor = async () => site.as(await site.join({ role: 'EDITOR' }))
+const create = async (change: object = {}) =>
+  (await (await editor()).call('POST /desk/banners', { body: { ...draft, ...change } })).body
+const shown = async () => (await site.as('stranger').call('GET /banners/main')).body.items.map(({ id }) => id)
+const listed = async () => (await (await editor()).call('GET /desk/banners')).body.items
+const acts = async () =>
+  (await site.db.selectFrom('audit_log').select(['permission', 'act']).orderBy('id').execute()).map(
+    ({ permission, act }) => `${permission} ${act}`,
+  )
+
+describe('a call on banners at the desk', () => {
+  it('does not exist for strangers and members', async () => {
+    const banner = await create()
+    for (const who of [site.as('stranger'), site.as(await site.join())]) {
+      expect((await who.call('GET /desk/banners')).status).toBe(404)
+      expect((await who.call('POST /desk/banners', { body: draft })).status).toBe(404)
+      expect((await who.call('PUT /desk/banners/order', { body: { ids: [banner.id] } })).status).toBe(404)
+    }
+    expect(await acts()).toEqual(['banner.edit add'])
+  })
+
+  it('is refused for a foreign address, a period that ends first and a banner that does not exist', async () => {
+    const body = { ...draft, version: 1 }
+    const caller = await editor()
+    const foreign = await caller.call('POST /desk/banners', { body: { ...draft, link: '//example.org' } })
+    expect(foreign.error?.validationErrors).toMatchObject([{ field: 'link' }])
+    const period = { startsAt: '2030-01-02T00:00:00.000Z', endsAt: '2030-01-01T00:00:00.000Z' }
+    const turned = await caller.call('POST /desk/banners', { body: { ...draft, ...period } })
+    expect(turned.error?.validationErrors).toMatchObject([{ field: 'endsAt' }])
+    const missing = await caller.call('PUT /desk/banners/:id', { params: { id: 99 }, body })
+    expect(missing.error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    expect(await acts()).toEqual([])
+  })
+})
+
+describe('a banner at the desk', () => {
+  it('is listed before its time and once out of use, and shown to visitors in between', async () => {
+    const { id } = await create({ startsAt: '2030-01-01T00:00:00.000Z' })
+    expect([await shown(), await listed()]).toMatchObject([
+      [],
+      [{ id, ...draft, active: true, startsAt: '2030-01-01T00:00:00.000Z', endsAt: null, version: 1 }],
+    ])
+    const caller = await editor()
+    const body = { ...draft, startsAt: '2026-01-01T00:00:00.000Z', version: 1 }
+    await caller.call('PUT /desk/banners/:id', { params: { id }, body })
+    expect(await shown()).toEqual([id])
+    await caller.call('PUT /desk/banners/:id/active', { params: { id }, body: { active: false } })
+    expect([await shown(), await listed()]).toMatchObject([[], [{ id, active: false, version: 2 }]])
+    expect(await acts()).toEqual(['add', 'update', 'deactivate'].map(act => `banner.edit ${act}`))
+  })
+
+  it('changed by two editors keeps the first change and tells the second', async () => {
+    const { id } = await create()
+    const caller = await editor()
+    const change = (title: string) =>
+      caller.call('PUT /desk/banners/:id', { params: { id }, body: { ...draft, title, version: 1 } })
+    expect((await change('첫째 제목')).body).toMatchObject({ title: '첫째 제목', version: 2 })
+    expect((await change('둘째 제목')).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await listed()).toMatchObject([{ title: '첫째 제목' }])
+  })
+
+  it('keeps the place that the desk gave it, as long as the desk names all', async () => {
+    const ids = [(await create()).id, (await create()).id, (await create()).id]
+    const caller = await editor()
+    const order = (given: number[]) => caller.call('PUT /desk/banners/order', { body: { ids: given } })
+    const turned = ids.toReversed()
+    expect((await order(turned)).status).toBe(204)
+    for (const wrong of [ids.slice(1), [...ids, 99], [...ids.slice(1), ...ids.slice(1, 2)]])
+      expect((await order(wrong)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    expect(await shown()).toEqual(turned)
+    expect((await listed()).map(({ id }) => id)).toEqual(turned)
+    expect((await acts()).at(-1)).toBe('banner.edit reorder')
+  })
+
+  it('added twice under one key is one', async () => {
+    const caller = await editor()
+    const input = { body: draft, idempotencyKey: 'one-banner-of-two-presses' }
+    const [one, two] = [
+      await caller.call('POST /desk/banners', input),
+      await caller.call('POST /desk/banners', input),
+    ]
+    expect(two.body.id).toBe(one.body.id)
+    expect(await listed()).toHaveLength(1)
+  })
+})

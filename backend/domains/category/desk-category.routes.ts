@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  activateDeskCategory,
+  createDeskCategory,
+  listDeskCategories,
+  renameDeskCategory,
+  reorderDeskCategories,
+} from '#shared/contract/desk-category.ts'
+import { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
+import { findDeskCategories, readDeskCategoryById } from './category.queries.ts'
+
+/** Serves the editors' calls on policy categories (R6.3, R11.1). */
+export function registerDeskCategory(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskCategories, async () => ({ items: await findDeskCategories(db) }))
+
+  serveRoute(app, createDeskCategory, async ({ body, actor, request }) => {
+    const id = await addCategory(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
+    return readDeskCategoryById(db, id)
+  })
+
+  serveRoute(app, renameDeskCategory, async ({ params, body, actor }) => {
+    await renameCategory(db, memberOf(actor).seq, { categoryId: params.id, name: body.name })
+    return readDeskCategoryById(db, params.id)
+  })
+
+  serveRoute(app, activateDeskCategory, async ({ params, body, actor }) => {
+    await setCategoryActive(db, memberOf(actor).seq, { categoryId: params.id, active: body.active })
+    return readDeskCategoryById(db, params.id)
+  })
+
+  serveRoute(app, reorderDeskCategories, async ({ body, actor }) => {
+    await reorderCategories(db, memberOf(actor).seq, { categoryIds: body.ids })
+    return null
+  })
+}

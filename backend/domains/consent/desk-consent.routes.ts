@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Clock } from '#backend/platform/clock.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  announceDeskConsentDocument,
+  listDeskConsentDocuments,
+  readDeskConsentDocument,
+} from '#shared/contract/desk-consent.ts'
+import { announceDocument } from './consent.commands.ts'
+import { findDeskDocuments, readVersion } from './consent.queries.ts'
+import { dayOf } from './document-file.ts'
+
+/** Serves administrators' calls on legal documents (R12.12, R11.1). */
+export function registerDeskConsent(
+  app: FastifyInstance,
+  { db, clock }: { db: Database; clock: Clock },
+): void {
+  serveRoute(app, listDeskConsentDocuments, async () => ({ items: await findDeskDocuments(db) }))
+
+  serveRoute(app, readDeskConsentDocument, ({ params }) => readVersion(db, params.code, params.version))
+
+  serveRoute(app, announceDeskConsentDocument, async ({ params, body, actor, request }) => {
+    const draft = { ...body, code: params.code, effectiveFrom: dayOf(body.effectiveFrom) }
+    const key = idempotencyKeyOf(request)
+    const version = await announceDocument(db, memberOf(actor).seq, { draft, now: clock() }, key)
+    return readVersion(db, params.code, version)
+  })
+}

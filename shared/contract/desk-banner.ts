@@ -1,0 +1,71 @@
+import * as z from 'zod'
+import { Banner, BannerDraft } from './banner.ts'
+import { id, idParams, timestamp, version } from './list.ts'
+import { route } from './route.ts'
+
+export const DeskBanner = Banner.extend({
+  active: z.boolean(),
+  startsAt: timestamp,
+  endsAt: timestamp.nullable(),
+  version: z.number().int(),
+})
+export type DeskBanner = z.infer<typeof DeskBanner>
+
+const common = { tag: 'desk', permission: 'banner.edit', source: 'R6.2, R11.1' } as const
+
+export const listDeskBanners = route({
+  ...common,
+  operationId: 'listDeskBanners',
+  method: 'GET',
+  path: '/desk/banners',
+  summary: 'Every banner in its order, those out of use, ended and to come too; at most 500',
+  answers: { 200: z.object({ items: z.array(DeskBanner) }) },
+  errors: [],
+})
+
+export const createDeskBanner = route({
+  ...common,
+  operationId: 'createDeskBanner',
+  method: 'POST',
+  path: '/desk/banners',
+  summary: 'Adds a banner behind the others, shown from `startsAt` on',
+  idempotent: true,
+  body: BannerDraft,
+  answers: { 201: DeskBanner },
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const updateDeskBanner = route({
+  ...common,
+  operationId: 'updateDeskBanner',
+  method: 'PUT',
+  path: '/desk/banners/:id',
+  summary: 'Changes the version named; 409 when another editor changed it meanwhile',
+  params: idParams,
+  body: BannerDraft.extend({ version }),
+  answers: { 200: DeskBanner },
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
+})
+
+export const activateDeskBanner = route({
+  ...common,
+  operationId: 'activateDeskBanner',
+  method: 'PUT',
+  path: '/desk/banners/:id/active',
+  summary: 'Shows a banner in its period, or takes it off the home page',
+  params: idParams,
+  body: z.strictObject({ active: z.boolean() }),
+  answers: { 200: DeskBanner },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const reorderDeskBanners = route({
+  ...common,
+  operationId: 'reorderDeskBanners',
+  method: 'PUT',
+  path: '/desk/banners/order',
+  summary: 'Orders the banners; 409 unless all of them are named',
+  body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+  answers: { 204: null },
+  errors: ['STEP_NOT_POSSIBLE'],
+})

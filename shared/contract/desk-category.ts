@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { Category, CategoryDraft } from './category.ts'
+import { id, idParams } from './list.ts'
+import { route } from './route.ts'
+
+/** `posts` counts the public ones. */
+export const DeskCategory = Category.extend({ active: z.boolean(), posts: z.number().int() })
+export type DeskCategory = z.infer<typeof DeskCategory>
+
+const common = { tag: 'desk', permission: 'category.edit', source: 'R6.3, R11.1' } as const
+
+export const listDeskCategories = route({
+  ...common,
+  operationId: 'listDeskCategories',
+  method: 'GET',
+  path: '/desk/categories',
+  summary: 'Every policy category in its order with its posts, those out of use too; at most 500',
+  answers: { 200: z.object({ items: z.array(DeskCategory) }) },
+  errors: [],
+})
+
+export const createDeskCategory = route({
+  ...common,
+  operationId: 'createDeskCategory',
+  method: 'POST',
+  path: '/desk/categories',
+  summary: 'Adds a category behind the others',
+  idempotent: true,
+  body: CategoryDraft,
+  answers: { 201: DeskCategory },
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const renameDeskCategory = route({
+  ...common,
+  operationId: 'renameDeskCategory',
+  method: 'PUT',
+  path: '/desk/categories/:id',
+  summary: 'Renames a category; its slug stays, because addresses hold it',
+  params: idParams,
+  body: CategoryDraft.pick({ name: true }),
+  answers: { 200: DeskCategory },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const activateDeskCategory = route({
+  ...common,
+  operationId: 'activateDeskCategory',
+  method: 'PUT',
+  path: '/desk/categories/:id/active',
+  summary: 'Offers a category for new posts, or puts it out of use; posts keep it',
+  params: idParams,
+  body: z.strictObject({ active: z.boolean() }),
+  answers: { 200: DeskCategory },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const reorderDeskCategories = route({
+  ...common,
+  operationId: 'reorderDeskCategories',
+  method: 'PUT',
+  path: '/desk/categories/order',
+  summary: 'Orders the categories; 409 unless all of them are named',
+  body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+  answers: { 204: null },
+  errors: ['STEP_NOT_POSSIBLE'],
+})

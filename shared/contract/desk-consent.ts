@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { ConsentDocument, ConsentDocumentVersion, documentCodes } from './consent.ts'
+import { version } from './list.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+/** Versions from the newest on; those after the one in force are announced. */
+export const DeskConsentDocument = z.object({
+  ...ConsentDocument.pick({ code: true, asks: true }).shape,
+  versions: z.array(
+    ConsentDocumentVersion.pick({
+      version: true,
+      title: true,
+      summary: true,
+      effectiveFrom: true,
+      inForce: true,
+      sha256: true,
+    }),
+  ),
+})
+export type DeskConsentDocument = z.infer<typeof DeskConsentDocument>
+
+// Legal texts name telephones of public offices.
+const legalText = (subject: string, max: number) =>
+  text(subject, { min: 1, max }, { lines: true, forEditors: true })
+
+/** Texts are in the grammar of a document's `body`. */
+export const ConsentDocumentDraft = z.strictObject({
+  title: text('제목을', { min: 1, max: 80 }),
+  summary: legalText('요약을', 500),
+  changes: legalText('바뀐 것을', 5_000),
+  body: legalText('본문을', 60_000),
+  /** Begins at midnight in Asia/Seoul. */
+  effectiveFrom: z.iso
+    .date({ error: '시행일을 2026-12-31처럼 적어 주세요.' })
+    .meta({ example: '2026-12-31' }),
+})
+export type ConsentDocumentDraft = z.infer<typeof ConsentDocumentDraft>
+
+const common = { tag: 'desk', permission: 'consent.edit', source: 'R12.12, R11.1' } as const
+const params = z.object({ code: z.enum(documentCodes) })
+
+export const listDeskConsentDocuments = route({
+  ...common,
+  operationId: 'listDeskConsentDocuments',
+  method: 'GET',
+  path: '/desk/consent-documents',
+  summary: 'The terms, the privacy policy, the consents and the rules with their versions',
+  answers: { 200: z.object({ items: z.array(DeskConsentDocument) }) },
+  errors: [],
+})
+
+export const readDeskConsentDocument = route({
+  ...common,
+  operationId: 'readDeskConsentDocument',
+  method: 'GET',
+  path: '/desk/consent-documents/:code/versions/:version',
+  summary: 'A version of a document with its text as it was written',
+  params: params.extend({ version }),
+  answers: { 200: ConsentDocumentVersion },
+  errors: ['NOT_FOUND'],
+})
+
+export const announceDeskConsentDocument = route({
+  ...common,
+  operationId: 'announceDeskConsentDocument',
+  method: 'POST',
+  path: '/desk/consent-documents/:code/versions',
+  summary: 'Announces the next version at least a week ahead; members are asked again once it is in force',
+  idempotent: true,
+  params,
+  body: ConsentDocumentDraft,
+  answers: { 201: ConsentDocumentVersion },
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})

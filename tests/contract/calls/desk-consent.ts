@@ -1,0 +1,39 @@
+import { uniqueWord } from '#backend/testing/commands/command-case.ts'
+import * as consent from '#shared/contract/desk-consent.ts'
+import type { CallCase } from '../call-case.ts'
+import { meet } from '../people.ts'
+import type { World } from '../world.ts'
+
+const day = 86_400_000
+/** No member is asked about the rules. */
+const code = 'rules'
+
+/** Takes effect after the newest version, and a week ahead at least. */
+async function nextVersion(world: World) {
+  const admin = await meet(world.database, 'admin')
+  const { versions } = await world.made<{ versions: { effectiveFrom: string }[] }>(
+    'GET /consent-documents/:code/versions',
+    { params: { code } },
+    admin,
+  )
+  const newest = Date.parse(versions[0]?.effectiveFrom ?? '')
+  const takesEffect = new Date(Math.max(newest + 2 * day, Date.now() + 9 * day))
+  const body = {
+    title: '운영규칙',
+    summary: '함께 쓰기 위한 약속입니다.',
+    changes: '- 제1조를 고쳤습니다.',
+    body: `## 제1조 (목적)\n\n고쳐 적은 ${uniqueWord('약속')}입니다.`,
+    effectiveFrom: takesEffect.toISOString().slice(0, 10),
+  }
+  return { params: { code }, body }
+}
+
+export const deskConsentCalls: CallCase[] = [
+  { contract: consent.listDeskConsentDocuments, who: 'administrators', prepare: () => ({}) },
+  {
+    contract: consent.readDeskConsentDocument,
+    who: 'administrators',
+    prepare: () => ({ params: { code, version: 1 } }),
+  },
+  { contract: consent.announceDeskConsentDocument, who: 'administrators', prepare: nextVersion },
+]
