@@ -7,7 +7,7 @@ import { type Certifier, configuredCertifier, registerCertification } from './do
 import { registerCode, registerDeskCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent, registerDeskConsent } from './domains/consent/index.ts'
-import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
+import { isEventShown, registerDebate, registerDeskDebate, stanceOf } from './domains/debate/index.ts'
 import { registerExport } from './domains/export/index.ts'
 import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
 import {
@@ -141,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerQuestion(app, { db, clock, countView, pseudonymOf })
   registerDeskQuestion(app, { db })
   registerDebate(app, { db, countView, pseudonymOf })
+  registerDeskDebate(app, { db })
   registerProfile(app, { db })
   registerLeaving(app, { db, clock })
   registerExport(app, { db, clock })

@@ -37,6 +37,13 @@ export const limits = {
   answer: { min: 1, max: 20_000 },
   deskNote: { min: 1, max: 500 },
   deskOwner: { min: 1, max: 60 },
+  debate: {
+    sources: 20,
+    positions: { min: 2, max: 5 },
+    positionLabel: { min: 1, max: 20 },
+    eventTitle: { min: 1, max: 80 },
+    eventPlace: { min: 1, max: 120 },
+  },
   /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,

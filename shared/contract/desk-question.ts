@@ -128,7 +128,7 @@ export const featureDeskQuestion = route({
     endsAt: timestamp.nullish(),
   }),
   answers: { 204: null },
-  errors: ['NOT_FOUND', 'GONE'],
+  errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
 })
 
 export const unfeatureDeskQuestion = route({

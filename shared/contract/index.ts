@@ -13,6 +13,8 @@ import type * as deskBanner from './desk-banner.ts'
 import type * as deskCategory from './desk-category.ts'
 import type * as deskCode from './desk-code.ts'
 import type * as deskConsent from './desk-consent.ts'
+import type * as deskDebate from './desk-debate.ts'
+import type * as deskDebateEvent from './desk-debate-event.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
@@ -57,6 +59,8 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof deskCategory> &
   CallsOf<typeof deskCode> &
   CallsOf<typeof deskConsent> &
+  CallsOf<typeof deskDebateEvent> &
+  CallsOf<typeof deskDebate> &
   CallsOf<typeof deskFaq> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &

@@ -20,23 +20,28 @@ type EditorAct = {
  */
 export async function changeDebate(
   db: Database,
-  { editorId, postId, act, details = {}, reason = null }: EditorAct,
+  act: EditorAct,
   change: (trx: Transaction<Schema>) => Promise<boolean>,
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await lockPost(trx, postId)
-    await lockDebate(trx, postId)
-    if (!(await change(trx)))
-      throw new AppError((await isDebate(trx, postId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
-    await recordAct(trx, {
-      actorId: editorId,
-      permission: 'debate.edit',
-      act,
-      entity: 'post',
-      entityId: postId,
-      details,
-      reason,
-    })
+  await db.transaction().execute(trx => changeDebateWithin(trx, act, () => change(trx)))
+}
+
+export async function changeDebateWithin(
+  trx: Transaction<Schema>,
+  { editorId, postId, act, details = {}, reason = null }: EditorAct,
+  change: () => Promise<boolean>,
+): Promise<void> {
+  await lockPost(trx, postId)
+  await lockDebate(trx, postId)
+  if (!(await change())) throw new AppError((await isDebate(trx, postId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+  await recordAct(trx, {
+    actorId: editorId,
+    permission: 'debate.edit',
+    act,
+    entity: 'post',
+    entityId: postId,
+    details,
+    reason,
   })
 }
 

@@ -74,7 +74,9 @@ describe('creating a debate', () => {
 
   it('leaves nothing behind when a source is no question', async () => {
     const before = await site.db.selectFrom('posts').select('id').orderBy('id').execute()
-    await expect(createDebate(site.db, seq, plan({ questionIds: [id] }))).rejects.toThrow('NOT_FOUND')
+    await expect(createDebate(site.db, seq, plan({ questionIds: [id] }))).rejects.toMatchObject({
+      validationErrors: [{ field: 'questionIds' }],
+    })
     expect(await site.db.selectFrom('posts').select('id').orderBy('id').execute()).toEqual(before)
   })
 

@@ -1,14 +1,16 @@
-import { sql, type Transaction } from 'kysely'
+import { type InsertObject, sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
+import { createDeskDebateEvent } from '#shared/contract/desk-debate-event.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { isLinkTarget } from '#shared/text/link-target.ts'
 import type { SentText } from './debate.commands.ts'
-import { changeDebate } from './debate-edit.commands.ts'
+import { changeDebate, changeDebateWithin } from './debate-edit.commands.ts'
 
 type EventInput = SentText & {
   kind: DebateEventKind
@@ -21,24 +23,38 @@ type EventInput = SentText & {
 export async function addEvent(
   db: Database,
   editorId: number,
-  { postId, ...input }: EventInput & { postId: number },
+  input: EventInput & { postId: number },
+  key?: string,
 ): Promise<number> {
-  const { imageIds, ...values } = valuesOf(input)
-  let eventId = 0
-  const details = { kind: input.kind, title: input.title }
-  await changeDebate(db, { editorId, postId, act: 'add-event', details }, async trx => {
-    if (!(await isKept(trx, postId))) return false
-    const { id } = await trx
-      .insertInto('debate_events')
-      .values({ debate_id: postId, created_by: editorId, ...values })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    eventId = id
-    await linkPictures(trx, editorId, eventId, imageIds)
-    if (await isPublic(trx, postId)) await enqueue(trx, { topic: 'debate-event', postId, eventId })
-    return true
-  })
-  return eventId
+  const { postId, ...event } = input
+  const { imageIds, ...values } = valuesOf(event)
+  const attempt = { memberId: editorId, call: createDeskDebateEvent.operationId, key, content: input }
+  const details = { kind: event.kind, title: event.title }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      let eventId = 0
+      await changeDebateWithin(trx, { editorId, postId, act: 'add-event', details }, async () => {
+        if (!(await isKept(trx, postId))) return false
+        eventId = await insertEvent(trx, { debate_id: postId, created_by: editorId, ...values })
+        await linkPictures(trx, editorId, eventId, imageIds)
+        if (await isPublic(trx, postId)) await enqueue(trx, { topic: 'debate-event', postId, eventId })
+        return true
+      })
+      return eventId
+    }),
+  )
+}
+
+async function insertEvent(
+  trx: Transaction<Schema>,
+  values: InsertObject<Schema, 'debate_events'>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('debate_events')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Sends no second notification. NOT_FOUND unless the debate has the event. */
@@ -58,6 +74,27 @@ export async function updateEvent(
       .executeTakeFirst()
     if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
     await linkPictures(trx, editorId, eventId, imageIds)
+    return true
+  })
+}
+
+/** NOT_FOUND unless the debate has the event. */
+export async function deleteEvent(
+  db: Database,
+  editorId: number,
+  { postId, eventId }: { postId: number; eventId: number },
+): Promise<void> {
+  const details: Record<string, unknown> = { eventId }
+  await changeDebate(db, { editorId, postId, act: 'delete-event', details }, async trx => {
+    await linkPictures(trx, editorId, eventId, [])
+    const deleted = await trx
+      .deleteFrom('debate_events')
+      .where('id', '=', eventId)
+      .where('debate_id', '=', postId)
+      .returning(['kind', 'title'])
+      .executeTakeFirst()
+    if (!deleted) throw new AppError('NOT_FOUND')
+    Object.assign(details, deleted)
     return true
   })
 }

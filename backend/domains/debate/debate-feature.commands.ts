@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { fieldError } from '#shared/errors/app-error.ts'
 import { changeDebate } from './debate-edit.commands.ts'
 
-type Feature = { postId: number; rank: number; startsAt?: Date; endsAt?: Date | null }
+type Feature = { postId: number; rank: number; startsAt?: Date | null; endsAt?: Date | null }
 
+/** Replaces the place that the debate had. */
 export async function featureDebate(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, startsAt = null, endsAt = null } = input
+  if (endsAt && endsAt <= (startsAt ?? new Date()))
+    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
   const details = { rank, startsAt, endsAt }
   await changeDebate(db, { editorId, postId, act: 'feature', details }, async trx => {
     await trx.deleteFrom('debate_features').where('post_id', '=', postId).execute()

@@ -105,6 +105,6 @@ const inState = {
   concluded: sql<SqlBool>`(d.concluded_at is not null)`,
 } as const satisfies Record<DebateState, RawBuilder<SqlBool>>
 
-const stateColumn = sql<DebateState>`case
+export const stateColumn = sql<DebateState>`case
   when ${inState.scheduled} then 'scheduled' when ${inState.open} then 'open'
   when ${inState.closed} then 'closed' else 'concluded' end`

@@ -7,7 +7,8 @@ import { testSite } from '#backend/testing/test-site.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { createDebate, updateDebate } from './debate.commands.ts'
 import { inHours } from './debate.testing.ts'
-import { addEvent } from './debate-event.commands.ts'
+import { deleteDraft } from './debate-draft.commands.ts'
+import { addEvent, deleteEvent } from './debate-event.commands.ts'
 import { closeEarly, concludeDebate } from './debate-status.commands.ts'
 
 const site = testSite({ parts: { storage: testFiles().storage } })
@@ -45,6 +46,15 @@ const text = (attachmentId: string) => ({
 })
 const status = async (id: string) =>
   (await site.as('stranger').call('GET /attachments/:id/download', { params: { id } })).status
+
+const add = (attachmentId = '') => {
+  const event = { kind: 'material', at: new Date(), title: '자료' } as const
+  return addEvent(site.db, editor.seq, { ...event, postId: id, document: documentWith(attachmentId) })
+}
+const usedBy = async (kind: 'post' | 'debate-event', ...ids: number[]) => {
+  const uses = site.db.selectFrom('attachment_uses').select('attachment_id').where('subject_kind', '=', kind)
+  return (await uses.where('subject_id', 'in', ids).execute()).map(use => use.attachment_id)
+}
 
 describe('pictures of a debate', () => {
   it('of somebody else are refused, and nothing is written', async () => {
@@ -87,5 +97,14 @@ describe('pictures of a debate', () => {
     const next = await send()
     await updateDebate(site.db, editor.seq, { ...text(next), postId: id, version: 1 })
     expect([await status(shown), await status(next)]).toEqual([404, 200])
+  })
+
+  it('are let go with a deleted event, and with a deleted draft and its events', async () => {
+    const pictures = [await send(), await send()]
+    const [deleted, kept] = [await add(pictures[0]), await add(pictures[1])]
+    await deleteEvent(site.db, editor.seq, { postId: id, eventId: deleted })
+    expect(await usedBy('debate-event', deleted, kept)).toEqual([pictures[1]])
+    await deleteDraft(site.db, editor.seq, { postId: id })
+    expect([await usedBy('debate-event', kept), await usedBy('post', id)]).toEqual([[], []])
   })
 })

@@ -1,12 +1,11 @@
-import { sql, type Transaction } from 'kysely'
-import { takeStep } from '#backend/domains/question/index.ts'
+import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
-import { brand } from '#shared/constants/brand.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { SentText } from './debate.commands.ts'
 import { changeDebate, linkPictures } from './debate-edit.commands.ts'
+import { moveSources, type Opened } from './debate-source.commands.ts'
 
 export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
   await changeDebate(db, { editorId, postId, act: 'open' }, async trx => {
@@ -19,6 +18,9 @@ export async function openNow(db: Database, editorId: number, { postId }: { post
   })
 }
 
+/** A draft has no state that readers rely on. */
+const isOut = sql<SqlBool>`exists (select from posts p where p.id = post_id and p.visibility <> 'draft')`
+
 export async function extendDebate(
   db: Database,
   editorId: number,
@@ -28,7 +30,7 @@ export async function extendDebate(
     const { numAffectedRows } = await sql`
       update debates set closes_at = ${closesAt}
       where post_id = ${postId} and ends_at > clock_timestamp() and closes_at < ${closesAt}::timestamptz
-        and concluded_at is null`.execute(trx)
+        and concluded_at is null and ${isOut}`.execute(trx)
     return numAffectedRows === 1n
   })
 }
@@ -43,7 +45,7 @@ export async function closeEarly(
     const { numAffectedRows } = await sql`
       update debates set closed_early_at = clock_timestamp()
       where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()
-        and concluded_at is null`.execute(trx)
+        and concluded_at is null and ${isOut}`.execute(trx)
     return numAffectedRows === 1n
   })
 }
@@ -58,7 +60,9 @@ export async function concludeDebate(
     const { numAffectedRows } = await sql`
       update debates
       set conclusion = ${body}, conclusion_document = ${document}::jsonb, concluded_at = clock_timestamp()
-      where post_id = ${postId} and ends_at <= clock_timestamp() and concluded_at is null`.execute(trx)
+      where post_id = ${postId} and ends_at <= clock_timestamp() and concluded_at is null and ${isOut}`.execute(
+      trx,
+    )
     if (numAffectedRows === 0n) return false
     await linkPictures(trx, editorId, postId)
     return true
@@ -100,32 +104,4 @@ async function enqueueOpening(
   await moveSources(trx, postId, actorId, opened)
   await enqueue(trx, { topic: 'debate-opened', postId })
   return true
-}
-
-type Opened = { endsAt: Date; facilitator: string | null }
-
-export async function moveSources(
-  trx: Transaction<Schema>,
-  debateId: number,
-  actorId: number | null,
-  { endsAt, facilitator }: Opened,
-): Promise<void> {
-  const sources = await trx
-    .selectFrom('post_relations')
-    .select('from_id')
-    .where('to_id', '=', debateId)
-    .where('kind', '=', 'derived')
-    .orderBy('from_id')
-    .execute()
-  for (const { from_id } of sources) {
-    await takeStep(trx, {
-      postId: from_id,
-      from: ['selected'],
-      to: 'debating',
-      actorId,
-      note: '이 질문에서 나온 토론이 열렸습니다.',
-      dueAt: endsAt,
-      owner: facilitator ?? brand.operator.name,
-    })
-  }
 }

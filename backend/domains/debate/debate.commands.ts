@@ -1,15 +1,18 @@
 import { sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
-import { insertPost, linkPosts, requirePost } from '#backend/domains/post/index.ts'
+import { findCategories } from '#backend/domains/category/index.ts'
+import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { ResultRule } from '#shared/contract/debate.ts'
+import { createDeskDebate } from '#shared/contract/desk-debate.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { changeDebate, linkPictures } from './debate-edit.commands.ts'
-import { moveSources } from './debate-status.commands.ts'
+import { moveSources, setSources } from './debate-source.commands.ts'
 
 export type SentText = { body?: string; document?: RichText | null }
 
@@ -26,68 +29,107 @@ type DebateRules = {
 
 export type NewDebate = DebateText & DebateRules & { questionIds?: number[] }
 
-export async function createDebate(db: Database, editorId: number, input: NewDebate): Promise<number> {
-  const { categoryId, title, questionIds = [] } = input
+export async function createDebate(
+  db: Database,
+  editorId: number,
+  input: NewDebate,
+  key?: string,
+): Promise<number> {
+  const { categoryId, title, questionIds = [], positions = usualPositions } = input
   const { body, document } = readWriting(input, '배경을', limits.body)
-  const positions = checked(input)
-  return db.transaction().execute(async trx => {
-    const post = { kind: 'debate', categoryId, authorId: editorId, title, body, document } as const
-    const id = await insertPost(trx, { ...post, visibility: 'draft' })
-    await insertDebate(trx, id, termsOf(input, input.facilitator ?? null), positions)
-    await setSources(trx, id, questionIds)
-    await linkPictures(trx, editorId, id)
-    await recordAct(trx, {
-      actorId: editorId,
-      permission: 'debate.edit',
-      act: 'create',
-      entity: 'post',
-      entityId: id,
-      details: { title, questionIds },
-    })
-    return id
-  })
+  refuseDisorder(input)
+  refusePositions(positions)
+  const attempt = { memberId: editorId, call: createDeskDebate.operationId, key, content: input }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      await requireCategory(trx, categoryId)
+      const post = { kind: 'debate', categoryId, authorId: editorId, title, body, document } as const
+      const id = await insertPost(trx, { ...post, visibility: 'draft' })
+      await insertDebate(trx, id, termsOf(input, input.facilitator ?? null), positions)
+      await setSources(trx, id, questionIds)
+      await linkPictures(trx, editorId, id)
+      await recordAct(trx, {
+        actorId: editorId,
+        permission: 'debate.edit',
+        act: 'create',
+        entity: 'post',
+        entityId: id,
+        details: { title, questionIds },
+      })
+      return id
+    }),
+  )
 }
 
 type DebateChange = DebateText & {
   postId: number
   version: number
-  /** Changes before it opens alone: positions are taken under the rules of their time. */
-  rules?: DebateRules
+  /** Changes before it opens alone: positions are taken under the rules of their time. Keeps what is left out. */
+  rules?: Partial<DebateRules>
   /** Keeps the questions when left out. */
   questionIds?: number[]
 }
 
 /** Throws VERSION_CONFLICT when the debate changed meanwhile. */
 export async function updateDebate(db: Database, editorId: number, input: DebateChange): Promise<void> {
-  const { postId, title, facilitator = null, rules, questionIds } = input
-  const positions = rules && checked(rules)
+  const { postId, categoryId, title, facilitator = null, rules, questionIds } = input
+  if (rules?.positions) refusePositions(rules.positions)
   const details = { title, ...(rules && { rules }), ...(questionIds && { questionIds }) }
   await changeDebate(db, { editorId, postId, act: 'update', details }, async trx => {
     const debate = await findForChange(trx, postId)
     if (!debate || debate.concluded || (rules && debate.opened)) return false
+    if (categoryId !== debate.categoryId) await requireCategory(trx, categoryId)
     await updateText(trx, input)
     await linkPictures(trx, editorId, postId)
-    const terms = rules ? termColumns(termsOf(rules, facilitator)) : { facilitator }
-    await trx.updateTable('debates').set(terms).where('post_id', '=', postId).execute()
-    if (positions) {
-      await deletePositions(trx, postId)
-      await insertPositions(trx, postId, positions)
-    }
+    if (rules) await updateRules(trx, postId, rules, debate)
+    await trx.updateTable('debates').set({ facilitator }).where('post_id', '=', postId).execute()
     if (questionIds) await setSources(trx, postId, questionIds)
     if (questionIds && debate.isEnqueued) await moveSources(trx, postId, editorId, { ...debate, facilitator })
     return true
   })
 }
 
-type DebateStatus = { opened: boolean; concluded: boolean; isEnqueued: boolean; endsAt: Date }
+type DebateStatus = {
+  categoryId: number
+  opened: boolean
+  concluded: boolean
+  isEnqueued: boolean
+  opensAt: Date
+  closesAt: Date
+  endsAt: Date
+  /** From when on readers see it; null for a draft without a date. */
+  shownFrom: Date | null
+}
 
 async function findForChange(trx: Transaction<Schema>, postId: number): Promise<DebateStatus | undefined> {
   const { rows } = await sql<DebateStatus>`
-    select d.opens_at <= clock_timestamp() and p.visibility <> 'draft' as opened,
+    select p.category_id as "categoryId", d.opens_at <= clock_timestamp() and p.visibility <> 'draft' as opened,
            d.concluded_at is not null as concluded, d.opening_told_at is not null as "isEnqueued",
-           d.ends_at as "endsAt"
+           d.opens_at as "opensAt", d.closes_at as "closesAt", d.ends_at as "endsAt",
+           case when p.visibility = 'draft' then p.publish_at else clock_timestamp() end as "shownFrom"
     from debates d join posts p on p.id = d.post_id where d.post_id = ${postId}`.execute(trx)
   return rows[0]
+}
+
+async function updateRules(
+  trx: Transaction<Schema>,
+  postId: number,
+  rules: Partial<DebateRules>,
+  { shownFrom, ...debate }: DebateStatus,
+): Promise<void> {
+  const { opensAt = debate.opensAt, closesAt = debate.closesAt, positions } = rules
+  refuseDisorder({ opensAt, closesAt })
+  if (shownFrom && closesAt <= shownFrom)
+    throw fieldError('closesAt', '닫는 때는 지금과 공개하는 때보다 뒤여야 해요.')
+  await trx
+    .updateTable('debates')
+    .set({ opens_at: opensAt, closes_at: closesAt })
+    .set({ reason_required: rules.reasonRequired, results_visible: rules.resultsVisible })
+    .where('post_id', '=', postId)
+    .execute()
+  if (!positions) return
+  await deletePositions(trx, postId)
+  await insertPositions(trx, postId, positions)
 }
 
 async function updateText(trx: Transaction<Schema>, input: DebateChange): Promise<void> {
@@ -119,15 +161,23 @@ const termsOf = (rules: DebateRules, facilitator: string | null): DebateTerms =>
   facilitator,
 })
 
-function checked({ opensAt, closesAt, positions = usualPositions }: DebateRules): readonly NewPosition[] {
+async function requireCategory(db: Database, id: number): Promise<void> {
+  const categories = await findCategories(db)
+  if (!categories.some(category => category.id === id)) throw fieldError('categoryId', '분류를 골라 주세요.')
+}
+
+function refuseDisorder({ opensAt, closesAt }: Pick<DebateRules, 'opensAt' | 'closesAt'>): void {
   if (closesAt <= opensAt) throw fieldError('closesAt', '닫는 때는 여는 때보다 뒤여야 해요.')
-  if (positions.length < 2 || positions.length > 5)
-    throw fieldError('positions', '입장은 둘에서 다섯까지예요.')
+}
+
+function refusePositions(positions: readonly NewPosition[]): void {
+  const { min, max } = limits.debate.positions
+  if (positions.length < min || positions.length > max)
+    throw fieldError('positions', `입장은 ${min}개에서 ${max}개까지예요.`)
   const distinct = (pick: (position: NewPosition) => string) => new Set(positions.map(pick)).size
   if (distinct(one => one.key) < positions.length || distinct(one => one.label) < positions.length) {
     throw fieldError('positions', '같은 입장이 두 번 있어요.')
   }
-  return positions
 }
 
 export type NewPosition = { key: string; label: string }
@@ -188,13 +238,4 @@ async function insertPositions(
 /** Requires that no member holds any of the positions. */
 async function deletePositions(db: Database, debateId: number): Promise<void> {
   await db.deleteFrom('debate_positions').where('debate_id', '=', debateId).execute()
-}
-
-/** Throws NOT_FOUND for an id that is no question's. */
-async function setSources(db: Database, debateId: number, questionIds: number[]): Promise<void> {
-  for (const id of questionIds) await requirePost(db, id, 'question')
-  await db.deleteFrom('post_relations').where('to_id', '=', debateId).where('kind', '=', 'derived').execute()
-  for (const [rank, fromId] of questionIds.entries()) {
-    await linkPosts(db, { fromId, toId: debateId, kind: 'derived', rank })
-  }
 }

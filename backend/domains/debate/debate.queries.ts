@@ -53,7 +53,9 @@ async function findInterviews(db: Database, postIds: number[]): Promise<Debate['
   return [...titles].map(([id, title]) => ({ id, title }))
 }
 
-const textOf = (row: DebateRow) => ({
+type TextRow = Pick<DebateRow, 'body' | 'document' | 'conclusion' | 'conclusion_document' | 'concluded_at'>
+
+export const textOf = (row: TextRow) => ({
   body: row.body,
   document: row.document,
   conclusion:

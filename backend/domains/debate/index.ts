@@ -1,7 +1,8 @@
 export { createDebate, updateDebate } from './debate.commands.ts'
 export { isEventShown, readDebateById } from './debate.queries.ts'
 export { registerDebate } from './debate.routes.ts'
-export { addEvent, updateEvent } from './debate-event.commands.ts'
+export { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
+export { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 export { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
 export {
   closeEarly,
@@ -10,6 +11,7 @@ export {
   openDueDebates,
   openNow,
 } from './debate-status.commands.ts'
+export { registerDeskDebate } from './desk-debate.routes.ts'
 export { reconcileStances, type StanceDrift } from './reconcile-stances.commands.ts'
 export { takeBackStances } from './stance.commands.ts'
 export { countStances, stanceOf } from './stance.queries.ts'

@@ -1,6 +1,6 @@
 export { purgeActNumbers, takeActNumber } from './act-number.commands.ts'
 export { appendToLedger, type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
-export { addToCommentCount, insertPost, linkPosts } from './post.commands.ts'
+export { addToCommentCount, deletePost, insertPost, linkPosts } from './post.commands.ts'
 export {
   countColumns,
   countsOf,
@@ -36,8 +36,10 @@ export {
   hidePostWithin,
   publishDuePosts,
   publishPost,
+  publishPostWithin,
   restorePost,
   schedulePost,
+  schedulePostWithin,
 } from './post-visibility.commands.ts'
 export {
   type AgreementSteps,

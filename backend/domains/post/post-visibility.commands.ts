@@ -52,14 +52,20 @@ export async function publishPost(
   editorId: number,
   { postId }: { postId: number },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const change = await changeVisibility(trx, postId, ['draft'], {
-      visibility: 'public',
-      publish_at: null,
-      published_at: sql<Date>`now()`,
-    })
-    await record(trx, editorId, { ...change, act: 'publish' })
+  await db.transaction().execute(trx => publishPostWithin(trx, editorId, { postId }))
+}
+
+export async function publishPostWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { postId }: { postId: number },
+): Promise<void> {
+  const change = await changeVisibility(trx, postId, ['draft'], {
+    visibility: 'public',
+    publish_at: null,
+    published_at: sql<Date>`now()`,
   })
+  await record(trx, editorId, { ...change, act: 'publish' })
 }
 
 export async function schedulePost(
@@ -67,10 +73,16 @@ export async function schedulePost(
   editorId: number,
   { postId, at }: { postId: number; at: Date | null },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const change = await changeVisibility(trx, postId, ['draft'], { publish_at: at })
-    await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at } })
-  })
+  await db.transaction().execute(trx => schedulePostWithin(trx, editorId, { postId, at }))
+}
+
+export async function schedulePostWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { postId, at }: { postId: number; at: Date | null },
+): Promise<void> {
+  const change = await changeVisibility(trx, postId, ['draft'], { publish_at: at })
+  await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at } })
 }
 
 type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }

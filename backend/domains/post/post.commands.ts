@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import type { PostKind, RelationKind } from './post.queries.ts'
 
@@ -36,6 +36,20 @@ export async function insertPost(db: Database, post: NewPost): Promise<number> {
   if (!row) throw new Error('insert into posts returned no row')
   await indexTitle(db, row.id, title)
   return row.id
+}
+
+/**
+ * Requires that no reader saw it: what readers did to a post, reports and citations keep it from being deleted. Delete
+ * the rows of its kind and its pictures first, in the same transaction.
+ */
+export async function deletePost(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx
+    .deleteFrom('post_relations')
+    .where(({ or, eb }) => or([eb('from_id', '=', id), eb('to_id', '=', id)]))
+    .execute()
+  await trx.deleteFrom('title_index').where('post_id', '=', id).execute()
+  await trx.deleteFrom('post_stats').where('post_id', '=', id).execute()
+  await trx.deleteFrom('posts').where('id', '=', id).execute()
 }
 
 export async function removeOwn(db: Database, id: number, authorId: number): Promise<boolean> {

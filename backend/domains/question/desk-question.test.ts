@@ -47,6 +47,14 @@ it('lists the step that a question waits for, its open reports and whether it is
   expect(again.body.items).toMatchObject([{ id, featured: false }])
 })
 
+it('refuses a place on the home page that ended before', async () => {
+  const author = await site.join()
+  const params = { id: await askQuestion(site.db, { authorId: author.seq }) }
+  const body = { rank: 1, endsAt: '2020-01-31T09:00:00.000Z' }
+  const { error } = await site.as('editor').call('PUT /desk/questions/:id/featured', { params, body })
+  expect(error?.validationErrors).toMatchObject([{ field: 'endsAt' }])
+})
+
 it('publishes the answer in the name of who answers, and tells the reader', async () => {
   const author = await site.join()
   const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })

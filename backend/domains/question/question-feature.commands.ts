@@ -1,13 +1,19 @@
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { AppError } from '#shared/errors/app-error.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
 type FeatureQuestion = { postId: number; rank: number; startsAt?: Date; endsAt?: Date | null }
 
 /** Replaces the place that the question had. */
-export function featureQuestion(db: Database, editorId: number, input: FeatureQuestion): Promise<number> {
+export async function featureQuestion(
+  db: Database,
+  editorId: number,
+  input: FeatureQuestion,
+): Promise<number> {
   const { postId, rank, startsAt, endsAt = null } = input
+  if (endsAt && endsAt <= (startsAt ?? new Date()))
+    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
   return db.transaction().execute(async trx => {
     await requirePublicPost(trx, postId, 'question')
     await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()

@@ -11,6 +11,7 @@ import { deskBannerCalls } from './desk-banner.ts'
 import { deskBoardCalls } from './desk-board.ts'
 import { deskCatalogueCalls } from './desk-catalogue.ts'
 import { deskConsentCalls } from './desk-consent.ts'
+import { deskDebateCalls } from './desk-debate.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
@@ -36,6 +37,7 @@ export const callCases: CallCase[] = [
   ...deskBoardCalls,
   ...deskCatalogueCalls,
   ...deskConsentCalls,
+  ...deskDebateCalls,
   ...greenPaperCalls,
   ...notificationCalls,
   ...identityCalls,

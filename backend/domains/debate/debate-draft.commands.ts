@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely'
+import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { deletePost, lockPost, publishPostWithin, schedulePostWithin } from '#backend/domains/post/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { changeDebate } from './debate-edit.commands.ts'
+
+/** STEP_NOT_POSSIBLE unless it is a draft that readers can still take part in. */
+export async function publishDebate(
+  db: Database,
+  editorId: number,
+  { postId }: { postId: number },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { closesAt, now } = await lockDates(trx, postId)
+    if (closesAt <= now) throw new AppError('STEP_NOT_POSSIBLE')
+    await publishPostWithin(trx, editorId, { postId })
+  })
+}
+
+/** Null keeps the draft a draft. STEP_NOT_POSSIBLE unless it is one. */
+export async function scheduleDebate(
+  db: Database,
+  editorId: number,
+  { postId, at }: { postId: number; at: Date | null },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { closesAt } = await lockDates(trx, postId)
+    if (at && closesAt <= at) throw fieldError('publishAt', '공개하는 때는 닫는 때보다 앞이어야 해요.')
+    await schedulePostWithin(trx, editorId, { postId, at })
+  })
+}
+
+type Dates = { closesAt: Date; now: Date }
+
+async function lockDates(trx: Transaction<Schema>, postId: number): Promise<Dates> {
+  await lockPost(trx, postId)
+  const { rows } = await sql<Dates>`
+    select closes_at as "closesAt", clock_timestamp() as now from debates where post_id = ${postId}
+    for no key update`.execute(trx)
+  const [dates] = rows
+  if (!dates) throw new AppError('NOT_FOUND')
+  return dates
+}
+
+/** STEP_NOT_POSSIBLE once it went out: readers may have answered it. */
+export async function deleteDraft(
+  db: Database,
+  editorId: number,
+  { postId }: { postId: number },
+): Promise<void> {
+  const details: Record<string, unknown> = {}
+  await changeDebate(db, { editorId, postId, act: 'delete', details }, async trx => {
+    const draft = await trx
+      .selectFrom('posts')
+      .select('title')
+      .where('id', '=', postId)
+      .where('kind', '=', 'debate')
+      .where('visibility', '=', 'draft')
+      .executeTakeFirst()
+    if (!draft) return false
+    Object.assign(details, draft)
+    await letPicturesGo(trx, editorId, postId)
+    await trx.deleteFrom('debate_events').where('debate_id', '=', postId).execute()
+    await trx.deleteFrom('debate_positions').where('debate_id', '=', postId).execute()
+    await trx.deleteFrom('debates').where('post_id', '=', postId).execute()
+    await deletePost(trx, postId)
+    return true
+  })
+}
+
+async function letPicturesGo(trx: Transaction<Schema>, memberId: number, postId: number): Promise<void> {
+  const events = await trx
+    .selectFrom('debate_events')
+    .select('id')
+    .where('debate_id', '=', postId)
+    .orderBy('id')
+    .execute()
+  const subjects = [
+    { kind: 'post', id: postId } as const,
+    ...events.map(({ id }) => ({ kind: 'debate-event', id }) as const),
+  ]
+  for (const subject of subjects) await linkAttachments(trx, { memberId, subject, ids: [] })
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+import { inHours } from './debate.testing.ts'
+
+const site = testSite()
+const editor = site.as('editor')
+
+const draft = (more: Partial<CallInput<'POST /desk/debates'>['body']> = {}) => ({
+  categoryId: 1,
+  title: '빈집세를 걷어야 합니까?',
+  body: '비어 있는 집이 늘고 있습니다. 세금으로 집을 내놓게 할 수 있는지 묻습니다.',
+  opensAt: inHours(2).toISOString(),
+  closesAt: inHours(48).toISOString(),
+  ...more,
+})
+
+const create = async (more: Parameters<typeof draft>[0] = {}) => {
+  const idempotencyKey = randomUUID()
+  return (await editor.call('POST /desk/debates', { body: draft(more), idempotencyKey })).body.id
+}
+const read = async (id: number) => (await editor.call('GET /desk/debates/:id', { params: { id } })).body
+const publish = (id: number) => editor.call('POST /desk/debates/:id/publish', { params: { id } })
+
+describe('a debate that editors change', () => {
+  it('changed by two editors keeps the first change and tells the second', async () => {
+    const id = await create()
+    const change = (title: string) =>
+      editor.call('PUT /desk/debates/:id', { params: { id }, body: { ...draft({ title }), version: 1 } })
+    expect((await change('빈집세를 얼마나 걷어야 합니까?')).body).toMatchObject({ version: 2 })
+    expect((await change('빈집을 어떻게 해야 합니까?')).error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
+    expect(await read(id)).toMatchObject({ title: '빈집세를 얼마나 걷어야 합니까?', version: 2 })
+  })
+
+  it('keeps rules, positions and questions that a change leaves out', async () => {
+    const author = await site.join()
+    const question = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+    const positions = [
+      { key: 'early', label: '올해부터' },
+      { key: 'late', label: '다음 해부터' },
+    ]
+    const rules = { reasonRequired: true, resultsVisible: 'after-vote', positions } as const
+    const id = await create({ ...rules, questionIds: [question] })
+    const { title, body } = draft()
+    const opensAt = inHours(3).toISOString()
+    const change = { categoryId: 1, title, body, opensAt, version: 1 }
+    await editor.call('PUT /desk/debates/:id', { params: { id }, body: change })
+    expect(await read(id)).toMatchObject({ ...rules, opensAt, sourceQuestions: [{ id: question }] })
+  })
+
+  it('keeps a question that was taken away since, and takes none that was before', async () => {
+    const author = await site.join()
+    const question = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+    const id = await create({ questionIds: [question] })
+    const removed = { visibility: 'removed', deleted_at: new Date() } as const
+    await site.db.updateTable('posts').set(removed).where('id', '=', question).execute()
+    const input = { params: { id }, body: { ...draft({ questionIds: [question] }), version: 1 } }
+    expect((await editor.call('PUT /desk/debates/:id', input)).body.sourceQuestions).toMatchObject([
+      { id: question },
+    ])
+    const { error } = await editor.send('POST', '/desk/debates', draft({ questionIds: [question] }))
+    expect(error?.validationErrors).toMatchObject([{ field: 'questionIds' }])
+  })
+
+  it('changes its text but no rule once it opened', async () => {
+    const id = await create()
+    await publish(id)
+    await editor.call('POST /desk/debates/:id/opening', { params: { id } })
+    const { title, body } = draft({ title: '빈집세를 어디까지 걷어야 합니까?' })
+    const text = { categoryId: 1, title, body, version: 1 }
+    const change = (more: object) =>
+      editor.call('PUT /desk/debates/:id', { params: { id }, body: { ...text, ...more } })
+    const { error } = await change({ resultsVisible: 'after-close' })
+    expect(error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    expect((await change({})).body).toMatchObject({ title, version: 2, resultsVisible: 'always' })
+  })
+
+  it('that readers see, or that goes out by itself, may not be over by then', async () => {
+    const id = await create()
+    const publishAt = inHours(4).toISOString()
+    await editor.call('PUT /desk/debates/:id/schedule', { params: { id }, body: { publishAt } })
+    const over = (closesAt: Date) =>
+      editor.call('PUT /desk/debates/:id', {
+        params: { id },
+        body: {
+          ...draft({ opensAt: inHours(-9).toISOString(), closesAt: closesAt.toISOString() }),
+          version: 1,
+        },
+      })
+    expect((await over(inHours(3))).error?.validationErrors).toMatchObject([{ field: 'closesAt' }])
+    await editor.call('PUT /desk/debates/:id/schedule', { params: { id }, body: { publishAt: null } })
+    expect((await over(inHours(-1))).status).toBe(200)
+    expect((await publish(id)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  })
+})

@@ -1,0 +1,152 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { decodeCursor, encodeCursor, visibilityNow } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import type {
+  DeskDebate,
+  DeskDebateStatus,
+  DeskDebateSummary,
+  listDeskDebates,
+} from '#shared/contract/desk-debate.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { findEvents, textOf } from './debate.queries.ts'
+import { selectDebates, stateColumn, summaryOf } from './debate-list.queries.ts'
+import { findPositions } from './debate-position.queries.ts'
+
+type ListQuery = Query<typeof listDeskDebates>
+
+export async function findDeskDebates(
+  db: Database,
+  query: ListQuery,
+): Promise<Answer<typeof listDeskDebates>> {
+  const { size, sort } = query
+  const { value, direction } = sorts[sort]
+  const rows = await selectDeskDebates(db)
+    .select(value.as('value'))
+    .where(sql<SqlBool>`${sql.join(conditionsOf(query), sql` and `)}`)
+    .orderBy(value, direction)
+    .orderBy('p.id', direction)
+    .limit(size + 1)
+    .execute()
+  const shown = rows.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    items: await summariesOf(db, shown),
+    next:
+      last && rows.length > size
+        ? encodeCursor({ sort, direction: 'next', value: last.value, id: last.id })
+        : null,
+  }
+}
+
+/** Seconds, of as many digits as a cursor takes. */
+const sorts = {
+  recent: { value: sql<number>`floor(extract(epoch from p.created_at))::bigint`, direction: 'desc' },
+  closing: {
+    value: sql<number>`least(floor(extract(epoch from d.ends_at)), 9999999999)::bigint`,
+    direction: 'asc',
+  },
+} as const
+
+function conditionsOf({ sort, cursor, status, category, keyword = '' }: ListQuery): RawBuilder<SqlBool>[] {
+  const conditions = [sql<SqlBool>`true`]
+  if (sort === 'closing')
+    conditions.push(sql`d.ends_at > now() and ${statusColumn} in ('draft', 'scheduled', 'open')`)
+  if (status) conditions.push(sql`${statusColumn} = ${status}`)
+  if (category) conditions.push(sql`c.slug = ${category}`)
+  const typed = readKeyword(keyword)
+  if (typed) conditions.push(...holdsKeyword(typed, postText))
+  if (cursor) conditions.push(beyond(sort, cursor))
+  return conditions
+}
+
+function beyond(sort: ListQuery['sort'], cursor: string): RawBuilder<SqlBool> {
+  const place = decodeCursor(cursor, sort)
+  const side = sorts[sort].direction === 'desc' ? sql`<` : sql`>`
+  return sql`(${sorts[sort].value}, p.id) ${side} (${place.value}::bigint, ${place.id}::bigint)`
+}
+
+/** Throws NOT_FOUND. */
+export async function readDeskDebateById(db: Database, id: number): Promise<DeskDebate> {
+  const row = await selectDeskDebates(db)
+    .select(['p.body', 'p.document', 'p.revised_at', 'd.facilitator', 'd.reason_required as reasonRequired'])
+    .select(['d.conclusion', 'd.conclusion_document', 'd.concluded_at'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const [[summary], events, feature] = await Promise.all([
+    summariesOf(db, [row]),
+    findEvents(db, id),
+    findFeature(db, id),
+  ])
+  if (!summary) throw new AppError('NOT_FOUND')
+  const { facilitator, reasonRequired } = row
+  const revisedAt = row.revised_at?.toISOString() ?? null
+  return { ...summary, ...textOf(row), facilitator, reasonRequired, events, revisedAt, feature }
+}
+
+const statusColumn = sql<DeskDebateStatus>`
+  case ${visibilityNow} when 'public' then ${stateColumn} when 'author-removed' then 'removed'
+  else ${visibilityNow} end`
+
+const selectDeskDebates = (db: Database) =>
+  selectDebates(db)
+    .select(['p.version', 'p.publish_at', statusColumn.as('status')])
+    .select([
+      sql<boolean>`exists (
+        select from debate_features f where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())
+      )`.as('featured'),
+      sql<number>`(
+        select count(*)::int from reports r where r.post_id = p.id and r.status = 'open'
+      )`.as('openReports'),
+    ])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDeskDebates>['execute']>>[number]
+
+async function summariesOf(db: Database, rows: Row[]): Promise<DeskDebateSummary[]> {
+  const ids = rows.map(row => row.id)
+  const [positions, sources] = await Promise.all([
+    // Shows editors the counts, whatever the rule.
+    findPositions(
+      db,
+      rows.map(row => ({ ...row, resultsVisible: 'always' })),
+      null,
+    ),
+    findSources(db, ids),
+  ])
+  return rows.map(row => {
+    const { state: _, ...summary } = summaryOf(row, positions.get(row.id))
+    const { status, version, featured, openReports } = row
+    const sourceQuestions = sources
+      .filter(source => source.debateId === row.id)
+      .map(({ debateId: _, ...question }) => question)
+    const publishAt = row.publish_at?.toISOString() ?? null
+    return { ...summary, status, version, publishAt, featured, openReports, sourceQuestions }
+  })
+}
+
+type Source = { debateId: number; id: number; title: string; life: QuestionStatus }
+
+async function findSources(db: Database, debateIds: number[]): Promise<Source[]> {
+  const { rows } = await sql<Source>`
+    select r.to_id as "debateId", p.id, p.title, q.life
+    from post_relations r join posts p on p.id = r.from_id join questions q on q.post_id = p.id
+    where r.to_id = any(${debateIds}::bigint[]) and r.kind = 'derived'
+    order by r.to_id, r.rank, p.id`.execute(db)
+  return rows
+}
+
+async function findFeature(db: Database, id: number): Promise<DeskDebate['feature']> {
+  const row = await db
+    .selectFrom('debate_features')
+    .select(['rank', 'starts_at', 'ends_at'])
+    .where('post_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  if (!row) return null
+  const { rank, starts_at, ends_at } = row
+  return { rank, startsAt: starts_at.toISOString(), endsAt: ends_at?.toISOString() ?? null }
+}

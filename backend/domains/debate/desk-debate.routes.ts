@@ -1,0 +1,148 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  closeDeskDebate,
+  concludeDeskDebate,
+  createDeskDebate,
+  type DebateChange,
+  deleteDeskDebate,
+  extendDeskDebate,
+  featureDeskDebate,
+  listDeskDebates,
+  openDeskDebate,
+  publishDeskDebate,
+  readDeskDebate,
+  scheduleDeskDebate,
+  unfeatureDeskDebate,
+  updateDeskDebate,
+} from '#shared/contract/desk-debate.ts'
+import {
+  createDeskDebateEvent,
+  type DebateEventDraft,
+  deleteDeskDebateEvent,
+  updateDeskDebateEvent,
+} from '#shared/contract/desk-debate-event.ts'
+import { createDebate, updateDebate } from './debate.commands.ts'
+import { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
+import { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
+import { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
+import { closeEarly, concludeDebate, extendDebate, openNow } from './debate-status.commands.ts'
+import { findDeskDebates, readDeskDebateById } from './desk-debate.queries.ts'
+
+type Deps = { db: Database }
+
+/** Serves the editors' calls on debates (R11.1). */
+export function registerDeskDebate(app: FastifyInstance, deps: Deps): void {
+  serveTexts(app, deps)
+  serveSteps(app, deps)
+  serveEvents(app, deps)
+  serveFeature(app, deps)
+}
+
+function serveTexts(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listDeskDebates, ({ query }) => findDeskDebates(db, query))
+  serveRoute(app, readDeskDebate, ({ params }) => readDeskDebateById(db, params.id))
+
+  serveRoute(app, createDeskDebate, async ({ body, actor, request }) => {
+    const dates = { opensAt: new Date(body.opensAt), closesAt: new Date(body.closesAt) }
+    const draft = { ...body, ...dates }
+    return readDeskDebateById(
+      db,
+      await createDebate(db, memberOf(actor).seq, draft, idempotencyKeyOf(request)),
+    )
+  })
+
+  serveRoute(app, updateDeskDebate, async ({ params, body, actor }) => {
+    await updateDebate(db, memberOf(actor).seq, { postId: params.id, ...changeOf(body) })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, deleteDeskDebate, async ({ params, actor }) => {
+    await deleteDraft(db, memberOf(actor).seq, { postId: params.id })
+    return null
+  })
+}
+
+/** Leaves `rules` out where none was sent: they are refused as a whole once the debate is open. */
+function changeOf({ opensAt, closesAt, reasonRequired, resultsVisible, positions, ...text }: DebateChange) {
+  const rules = {
+    ...(opensAt !== undefined && { opensAt: new Date(opensAt) }),
+    ...(closesAt !== undefined && { closesAt: new Date(closesAt) }),
+    ...(reasonRequired !== undefined && { reasonRequired }),
+    ...(resultsVisible !== undefined && { resultsVisible }),
+    ...(positions !== undefined && { positions }),
+  }
+  return { ...text, ...(Object.keys(rules).length > 0 && { rules }) }
+}
+
+function serveSteps(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, scheduleDeskDebate, async ({ params, body, actor }) => {
+    const at = body.publishAt ? new Date(body.publishAt) : null
+    await scheduleDebate(db, memberOf(actor).seq, { postId: params.id, at })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, publishDeskDebate, async ({ params, actor }) => {
+    await publishDebate(db, memberOf(actor).seq, { postId: params.id })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, openDeskDebate, async ({ params, actor }) => {
+    await openNow(db, memberOf(actor).seq, { postId: params.id })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, extendDeskDebate, async ({ params, body, actor }) => {
+    const closesAt = new Date(body.closesAt)
+    await extendDebate(db, memberOf(actor).seq, { postId: params.id, closesAt, reason: body.reason })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, closeDeskDebate, async ({ params, body, actor }) => {
+    await closeEarly(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, concludeDeskDebate, async ({ params, body, actor }) => {
+    await concludeDebate(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readDeskDebateById(db, params.id)
+  })
+}
+
+function serveEvents(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, createDeskDebateEvent, async ({ params, body, actor, request }) => {
+    const event = { ...eventOf(body), postId: params.id }
+    await addEvent(db, memberOf(actor).seq, event, idempotencyKeyOf(request))
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, updateDeskDebateEvent, async ({ params, body, actor }) => {
+    const event = { ...eventOf(body), postId: params.id, eventId: params.eventId }
+    await updateEvent(db, memberOf(actor).seq, event)
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, deleteDeskDebateEvent, async ({ params, actor }) => {
+    await deleteEvent(db, memberOf(actor).seq, { postId: params.id, eventId: params.eventId })
+    return null
+  })
+}
+
+const eventOf = ({ at, ...event }: DebateEventDraft) => ({ ...event, at: new Date(at) })
+
+function serveFeature(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, featureDeskDebate, async ({ params, body, actor }) => {
+    const startsAt = body.startsAt ? new Date(body.startsAt) : null
+    const endsAt = body.endsAt ? new Date(body.endsAt) : null
+    await featureDebate(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, startsAt, endsAt })
+    return null
+  })
+
+  serveRoute(app, unfeatureDeskDebate, async ({ params, actor }) => {
+    await unfeatureDebate(db, memberOf(actor).seq, { postId: params.id })
+    return null
+  })
+}
