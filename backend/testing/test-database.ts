@@ -29,6 +29,7 @@ const store = fileURLToPath(new URL('../../.test/', import.meta.url))
 export async function openTestDatabase(prepare: (pool: pg.Pool) => void = () => {}): Promise<OpenDatabase> {
   const reusable = await takeEngine(newEngine)
   const engine = await engineOf(reusable.pglite)
+  engine.pool.options.connectionTimeoutMillis = 300_000
   shuffleRows(engine.pool, rowOrderSeed)
   prepare(engine.pool)
   const close = async () => {

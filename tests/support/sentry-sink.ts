@@ -54,7 +54,7 @@ export async function startSentrySink() {
     spans,
     events: () => items.filter(({ type }) => type === 'event').map(({ payload }) => payload),
     /** Looks again on every envelope; `timeout` in milliseconds. */
-    waitFor<T>(find: () => T | undefined, what: string, timeout = 15_000): Promise<T> {
+    waitFor<T>(find: () => T | undefined, what: string, timeout = 120_000): Promise<T> {
       return new Promise((resolve, reject) => {
         const stop = () => {
           waiting.delete(check)

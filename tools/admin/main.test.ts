@@ -41,9 +41,7 @@ describe('the admin command at the machine', () => {
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
-  it('refuses while the site has the data open, and grants once it has stopped', {
-    timeout: 60_000,
-  }, async () => {
+  it('refuses while the site has the data open, and grants once it has stopped', async () => {
     const site = await openDatabase({ kind: 'embedded', directory: join(directory, 'pglite') })
     await migrate(site.db)
     await site.db

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { Refusal } from '../setup/refusal.ts'
 
@@ -32,7 +33,7 @@ const sayings: Record<string, string> = {
 }
 
 /** Listens for a moment, the only sure test; returns the system's error code. */
-function faultOf({ port, host }: WantedPort): Promise<string | undefined> {
+function faultOf({ port, host }: Omit<WantedPort, 'name'>): Promise<string | undefined> {
   return new Promise(resolve => {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
@@ -40,22 +41,15 @@ function faultOf({ port, host }: WantedPort): Promise<string | undefined> {
   })
 }
 
+/**
+ * Ports below those that systems hand out for port 0: one that is free for a moment, as while a server restarts, is
+ * taken by nobody who did not ask for it.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = await Promise.all(Array.from({ length: count }, listenAnywhere))
-  const ports = probes.map(probe => portOf(probe.address()))
-  await Promise.all(probes.map(probe => new Promise(resolve => probe.close(resolve))))
-  return ports
-}
-
-function listenAnywhere(): Promise<ReturnType<typeof createServer>> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => resolve(probe))
-  })
-}
-
-function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {
-  if (address === null || typeof address === 'string') throw new Error('not listening on a port')
-  return address.port
+  const ports = new Set<number>()
+  while (ports.size < count) {
+    const port = randomInt(10_000, 32_768)
+    if (!(await faultOf({ port, host: '127.0.0.1' }))) ports.add(port)
+  }
+  return [...ports]
 }
