@@ -20,7 +20,7 @@ const draft = {
   live: span(3, 4),
   media: { kind: 'video', url: 'https://media.example/1.mp4' },
 }
-const over = { ...draft, collect: span(-4, -3), live: span(-2, -1) }
+const recorded = { ...draft, collect: span(-4, -3), live: span(-2, -1) }
 const guest = { name: '윤하경', role: '변호사', affiliation: '세입자법률지원센터' }
 const segment = { start: 0, end: 4, speaker: '윤하경', text: '등기를 보아도 모르는 것이 많습니다.' }
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:04.000\n<v 윤하경>등기를 보아도 모르는 것이 많습니다.\n'
@@ -28,17 +28,21 @@ const reason = '손님의 사정으로 열지 못합니다.'
 
 type Made = { id: number; version: number }
 
-const onDraft = async (world: World, terms: object = draft) => {
+async function draftOf(world: World, terms: object) {
   const editor = await meet(world.database, 'editor')
   const { id, version } = await world.made<Made>('POST /desk/interviews', { body: terms }, editor)
   return { editor, params: { id }, version }
 }
 
-const onPublic = async (world: World, terms: object = draft) => {
-  const { editor, params } = await onDraft(world, terms)
+async function publicOf(world: World, terms: object) {
+  const { editor, params } = await draftOf(world, terms)
   await world.made('POST /desk/interviews/:id/publish', { params }, editor)
   return { editor, params }
 }
+
+const onDraft = (world: World) => draftOf(world, draft)
+const onPublic = (world: World) => publicOf(world, draft)
+const onRecorded = (world: World) => publicOf(world, recorded)
 
 const onFeatured = async (world: World) => {
   const { editor, params } = await onPublic(world)
@@ -97,10 +101,7 @@ export const deskInterviewCalls: CallCase[] = [
   edits(status.publishDeskInterview, withBody(onDraft)),
   edits(status.openDeskInterviewCollecting, withBody(onPublic, { until: inDays(2) })),
   edits(status.closeDeskInterviewCollecting, withBody(onPublic)),
-  edits(
-    status.releaseDeskInterview,
-    withBody(world => onPublic(world, over)),
-  ),
+  edits(status.releaseDeskInterview, withBody(onRecorded)),
   edits(status.cancelDeskInterview, withBody(onPublic, { reason })),
   edits(status.featureDeskInterview, withBody(onPublic, { rank: 1, endsAt: '2030-01-31T09:00:00.000Z' })),
   edits(status.unfeatureDeskInterview, withBody(onFeatured)),
