@@ -93,9 +93,11 @@ describe('the desk’s interviews', () => {
       const { error } = await editor.call(`POST /desk/interviews/:id/${call}`, { params })
       expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
     }
-    const body = { publishAt: null }
+    const body = { publishAt: '2030-01-01T00:00:00.000Z' }
     expect((await editor.call('PUT /desk/interviews/:id/schedule', { params, body })).status).toBe(404)
     expect((await editor.call('DELETE /desk/interviews/:id/featured', { params })).status).toBe(404)
+    const post = site.db.selectFrom('posts').select(['visibility', 'publish_at']).where('id', '=', params.id)
+    expect(await post.execute()).toEqual([{ visibility: 'draft', publish_at: null }])
   })
 
   it('are drafts first, then scheduled, and found by status and keyword, part after part', async () => {
