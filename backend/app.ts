@@ -17,7 +17,7 @@ import {
   type PdfRenderer,
   registerGreenPaper,
 } from './domains/green-paper/index.ts'
-import { registerInterview } from './domains/interview/index.ts'
+import { registerDeskInterview, registerInterview } from './domains/interview/index.ts'
 import { registerLeaving } from './domains/leaving/index.ts'
 import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
@@ -152,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerBanner(app, { db, clock })
   registerDeskBanner(app, { db })
   registerInterview(app, { db, countView, pseudonymOf })
+  registerDeskInterview(app, { db })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerReport(app, { db })
   registerSearch(app, { db })

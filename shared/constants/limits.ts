@@ -44,6 +44,21 @@ export const limits = {
     eventTitle: { min: 1, max: 80 },
     eventPlace: { min: 1, max: 120 },
   },
+  interview: {
+    host: { min: 1, max: 40 },
+    guests: 20,
+    guestName: { min: 1, max: 40 },
+    guestRole: { min: 1, max: 80 },
+    chapters: 100,
+    chapterTitle: { min: 1, max: 80 },
+    segments: 3_000,
+    segment: { min: 1, max: 4_000 },
+    /** Seconds from the start of the recording. */
+    length: 999_999,
+    mediaAddress: 1_000,
+    /** Characters of a file of subtitles; about three hours of talk. */
+    subtitles: 200_000,
+  },
   /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,

@@ -16,6 +16,9 @@ import type * as deskConsent from './desk-consent.ts'
 import type * as deskDebate from './desk-debate.ts'
 import type * as deskDebateEvent from './desk-debate-event.ts'
 import type * as deskFaq from './desk-faq.ts'
+import type * as deskInterview from './desk-interview.ts'
+import type * as deskInterviewQuestion from './desk-interview-question.ts'
+import type * as deskInterviewStatus from './desk-interview-status.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
 import type * as deskReport from './desk-report.ts'
@@ -62,6 +65,9 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof deskDebateEvent> &
   CallsOf<typeof deskDebate> &
   CallsOf<typeof deskFaq> &
+  CallsOf<typeof deskInterviewQuestion> &
+  CallsOf<typeof deskInterviewStatus> &
+  CallsOf<typeof deskInterview> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &
   CallsOf<typeof deskReport> &

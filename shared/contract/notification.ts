@@ -10,6 +10,7 @@ export const notificationKinds = [
   'question-answered',
   'debate-opened',
   'debate-event',
+  // Every step of a question put to an interview; its text says which.
   'interview-question-answered',
   'interview-published',
   'notice-published',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { changedTables, digestTables } from '#backend/testing/table-rows.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
@@ -77,6 +78,7 @@ function withFields(prepared: Prepared, names: string[]): Prepared {
 
 function knownFields(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
+  if (schema instanceof z.ZodDiscriminatedUnion) return schema.options.flatMap(knownFields)
   if ('shape' in schema) return Object.keys(schema.shape as object)
   const inner = 'unwrap' in schema && typeof schema.unwrap === 'function' ? schema.unwrap() : undefined
   return inner && inner !== schema ? knownFields(inner) : []

@@ -53,7 +53,7 @@ const words: Record<string, Record<string, string>> = {
     'question-selected': '질문 선정',
     'question-answered': '질문에 답변',
     'debate-opened': '토론 열림',
-    'interview-question-answered': '인터뷰 질문에 답변',
+    'interview-question-answered': '인터뷰 질문의 진행',
     'interview-published': '인터뷰 공개',
     'notice-published': '공지',
     'post-hidden': '내 글이 가려짐',

@@ -1,3 +1,4 @@
+export { registerDeskInterview } from './desk-interview.routes.ts'
 export { findMoment } from './interview.queries.ts'
 export { registerInterview } from './interview.routes.ts'
 export { setQuestionAgreement } from './interview-question.commands.ts'

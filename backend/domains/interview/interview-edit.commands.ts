@@ -5,15 +5,20 @@ import { lockPost } from '#backend/domains/post/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
-export async function lockInterview(trx: Transaction<Schema>, postId: number): Promise<void> {
+export async function lockInterview(
+  trx: Transaction<Schema>,
+  postId: number,
+): Promise<{ categoryId: number }> {
   await lockPost(trx, postId)
   const row = await trx
-    .selectFrom('interviews')
-    .select('post_id')
-    .where('post_id', '=', postId)
-    .forNoKeyUpdate()
+    .selectFrom('interviews as i')
+    .innerJoin('posts as p', 'p.id', 'i.post_id')
+    .select('p.category_id as categoryId')
+    .where('i.post_id', '=', postId)
+    .forNoKeyUpdate('i')
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
+  return row
 }
 
 export async function record(

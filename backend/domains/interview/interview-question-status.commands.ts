@@ -1,6 +1,8 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import { createDeskFollowUp } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { record } from './interview-edit.commands.ts'
@@ -8,7 +10,12 @@ import { record } from './interview-edit.commands.ts'
 type Id = { questionId: number }
 
 export const selectQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
-  move(db, editorId, questionId, { act: 'select-question', from: ['received'], to: 'selected' })
+  move(db, editorId, questionId, {
+    act: 'select-question',
+    from: ['received'],
+    to: 'selected',
+    notifies: true,
+  })
 
 export const releaseQuestion = (db: Database, editorId: number, { questionId }: Id): Promise<void> =>
   move(db, editorId, questionId, { act: 'release-question', from: ['selected'], to: 'received' })
@@ -23,6 +30,7 @@ export const markAsked = (
     from: ['selected'],
     to: 'asked',
     values: { at_seconds: at },
+    notifies: true,
   })
 
 export type QuestionAnswer = Id & { state: 'answered' | 'partly'; answer: string; at?: number | null }
@@ -53,6 +61,7 @@ export const promiseAnswer = (
     from: ['selected', 'asked', 'partly'],
     to: 'follow-up',
     values: { answer, at_seconds: at, answered_at: null },
+    notifies: true,
   })
 
 export const declineQuestion = (
@@ -102,6 +111,7 @@ export async function mergeQuestion(
       .where('id', '=', into)
       .execute()
     await record(trx, editorId, from.post_id, 'merge-question', { questionId, into })
+    await notifySupporters(trx, from.post_id, questionId)
   })
 }
 
@@ -123,26 +133,26 @@ export async function addFollowUp(
   db: Database,
   editorId: number,
   { questionId, body }: Id & { body: string },
+  key?: string,
 ): Promise<number> {
-  return db.transaction().execute(async trx => {
-    const question = (await lockQuestions(trx, [questionId])).get(questionId)
-    if (!question) throw new AppError('NOT_FOUND')
-    if (!['asked', 'answered', 'partly', 'follow-up'].includes(question.state))
-      throw new AppError('STEP_NOT_POSSIBLE')
-    const { id } = await trx
-      .insertInto('interview_questions')
-      .values({
-        post_id: question.post_id,
-        asker_id: editorId,
-        body,
-        state: 'asked',
-        follow_up_of: questionId,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await record(trx, editorId, question.post_id, 'add-follow-up', { questionId, followUp: id })
-    return id
-  })
+  const content = [questionId, body]
+  const attempt = { memberId: editorId, call: createDeskFollowUp.operationId, key, content }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      const question = (await lockQuestions(trx, [questionId])).get(questionId)
+      if (!question) throw new AppError('NOT_FOUND')
+      if (!['asked', 'answered', 'partly', 'follow-up'].includes(question.state))
+        throw new AppError('STEP_NOT_POSSIBLE')
+      const asked = { post_id: question.post_id, asker_id: editorId, body, state: 'asked' } as const
+      const { id } = await trx
+        .insertInto('interview_questions')
+        .values({ ...asked, follow_up_of: questionId })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await record(trx, editorId, question.post_id, 'add-follow-up', { questionId, followUp: id })
+      return id
+    }),
+  )
 }
 
 export const hideQuestion = (
@@ -182,11 +192,12 @@ async function move(db: Database, editorId: number, questionId: number, step: Mo
       .execute()
     const details = { questionId, state: [question.state, to] }
     await record(trx, editorId, question.post_id, act, details, reason ?? null)
-    const { post_id: postId } = question
-    if (notifies)
-      await enqueue(trx, { topic: 'interview-question-answered', postId, interviewQuestionId: questionId })
+    if (notifies) await notifySupporters(trx, question.post_id, questionId)
   })
 }
+
+const notifySupporters = (trx: Transaction<Schema>, postId: number, interviewQuestionId: number) =>
+  enqueue(trx, { topic: 'interview-question-answered', postId, interviewQuestionId })
 
 const selectedAt = (to: InterviewQuestionState) =>
   to === 'received' || to === 'declined' ? sql<Date>`null` : sql<Date>`coalesce(selected_at, now())`

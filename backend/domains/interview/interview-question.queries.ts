@@ -14,7 +14,8 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { findQuestionCounts } from './interview-list.queries.ts'
 import { statusNow } from './interview-status.queries.ts'
 
-function selectQuestions(db: Database) {
+/** Selects hidden questions too. */
+export function selectQuestions(db: Database) {
   return db
     .selectFrom('interview_questions as q')
     .innerJoin('users as u', 'u.id', 'q.asker_id')
@@ -30,12 +31,13 @@ function selectQuestions(db: Database) {
     .select(['q.merged_into', 'q.merged_count', 'q.follow_up_of', 'q.answer', 'q.reason', 'q.at_seconds'])
     .select(['q.created_at', 'q.revised_at', 'q.answered_at'])
     .select(['u.id as author_seq', 'u.name as author_name', 'u.type as author_type', 'u.certified_at'])
-    .where('q.visibility', '=', 'public')
 }
+
+const selectPublicQuestions = (db: Database) => selectQuestions(db).where('q.visibility', '=', 'public')
 
 type Row = InferResult<ReturnType<typeof selectQuestions>>[number]
 
-const questionOf = (row: Row): InterviewQuestion => ({
+export const questionOf = (row: Row): InterviewQuestion => ({
   id: row.id,
   postId: row.post_id,
   asker: authorOf(row),
@@ -56,7 +58,7 @@ const questionOf = (row: Row): InterviewQuestion => ({
 
 /** Throws GONE when it is not there any more. */
 export async function readQuestion(db: Database, id: number): Promise<InterviewQuestion> {
-  const row = await selectQuestions(db).where('q.id', '=', id).executeTakeFirst()
+  const row = await selectPublicQuestions(db).where('q.id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('GONE')
   return questionOf(row)
 }
@@ -164,7 +166,7 @@ async function findRows(db: Database, postId: number, query: Query<typeof listIn
   const direction = upwards ? 'asc' : 'desc'
   const offset = cursor ? 0 : (page - 1) * size
 
-  let select = selectQuestions(db).select(value.as('value')).where('q.post_id', '=', postId)
+  let select = selectPublicQuestions(db).select(value.as('value')).where('q.post_id', '=', postId)
   if (state) select = select.where('q.state', '=', state)
   if (cursor) {
     const side = upwards ? sql`>` : sql`<`

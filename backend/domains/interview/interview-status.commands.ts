@@ -4,7 +4,7 @@ import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { lockInterview, record } from './interview-edit.commands.ts'
 
-/** Throws STEP_NOT_POSSIBLE once the interview began. */
+/** Moves the end while questions are collected already. STEP_NOT_POSSIBLE once the interview began. */
 export async function openCollecting(
   db: Database,
   editorId: number,
@@ -12,7 +12,8 @@ export async function openCollecting(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await change(trx, postId, {
-      set: sql`collect_from = now(), collect_to = ${until}::timestamptz`,
+      set: sql`collect_to = ${until}::timestamptz,
+        collect_from = case when i.collect_from <= now() and i.collect_to > now() then i.collect_from else now() end`,
       where: sql`${until}::timestamptz > now()
         and (i.live_from is null or (i.live_from > now() and i.live_from >= ${until}::timestamptz))`,
     })

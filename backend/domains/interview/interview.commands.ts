@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { findCategories } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { createDeskInterview, isMediaAddress } from '#shared/contract/desk-interview.ts'
 import type { InterviewFormat, InterviewMediaKind } from '#shared/contract/interview.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -18,19 +21,34 @@ export type InterviewText = {
 }
 type NewInterview = InterviewText & { terms: InterviewTerms }
 
-export async function createInterview(db: Database, editorId: number, input: NewInterview): Promise<number> {
+/** Writes a draft, once for an idempotency key. */
+export async function createInterview(
+  db: Database,
+  editorId: number,
+  input: NewInterview,
+  key?: string,
+): Promise<number> {
   const { categoryId, title, terms } = input
   const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
-  return db.transaction().execute(async trx => {
-    const text = { categoryId, title, body, document }
-    const id = await insertPost(trx, { kind: 'interview', authorId: editorId, visibility: 'draft', ...text })
-    await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id }, ids: imageIds })
-    await insertInterview(trx, id, terms)
-    await linkPictures(trx, editorId, id)
-    await record(trx, editorId, id, 'create', { format: terms.format })
-    return id
-  })
+  const attempt = { memberId: editorId, call: createDeskInterview.operationId, key, content: input }
+  return db.transaction().execute(trx =>
+    once(trx, attempt, async () => {
+      await requireCategory(trx, categoryId)
+      const text = { categoryId, title, body, document }
+      const id = await insertPost(trx, {
+        kind: 'interview',
+        authorId: editorId,
+        visibility: 'draft',
+        ...text,
+      })
+      await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id }, ids: imageIds })
+      await insertInterview(trx, id, terms)
+      await linkPictures(trx, editorId, id)
+      await record(trx, editorId, id, 'create', { format: terms.format })
+      return id
+    }),
+  )
 }
 
 type InterviewChange = NewInterview & { postId: number; version: number }
@@ -41,7 +59,8 @@ export async function updateInterview(db: Database, editorId: number, input: Int
   const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   await db.transaction().execute(async trx => {
-    await lockInterview(trx, postId)
+    const before = await lockInterview(trx, postId)
+    if (categoryId !== before.categoryId) await requireCategory(trx, categoryId)
     const { numUpdatedRows } = await trx
       .updateTable('posts')
       .set({ category_id: categoryId, title, body, document, version: version + 1, updated_at: sql`now()` })
@@ -59,8 +78,10 @@ export async function updateInterview(db: Database, editorId: number, input: Int
 
 type Feature = { postId: number; rank: number; endsAt?: Date | null }
 
+/** Replaces the place that the interview had. */
 export async function featureInterview(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, endsAt = null } = input
+  if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '끝나는 때가 지금보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
     await trx.deleteFrom('interview_features').where('post_id', '=', postId).execute()
@@ -75,6 +96,7 @@ export async function unfeatureInterview(
   { postId }: { postId: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
+    await lockInterview(trx, postId)
     const { numDeletedRows } = await trx
       .deleteFrom('interview_features')
       .where('post_id', '=', postId)
@@ -84,12 +106,17 @@ export async function unfeatureInterview(
   })
 }
 
+async function requireCategory(db: Database, id: number): Promise<void> {
+  const categories = await findCategories(db)
+  if (!categories.some(category => category.id === id)) throw fieldError('categoryId', '분류를 골라 주세요.')
+}
+
 function refuseDisorder({ collect, live, media }: InterviewTerms): void {
   if (collect && collect.to < collect.from) throw fieldError('collect', '끝이 시작보다 빨라요.')
   if (live && live.to <= live.from) throw fieldError('live', '끝은 시작보다 늦어야 해요.')
   if (collect && live && live.from < collect.to)
     throw fieldError('collect', '질문은 인터뷰가 시작되기 전까지만 받을 수 있어요.')
-  if (media && !/^(?:https:\/\/\S+|\/[^/\\\s][^\\\s]*)$/.test(media.url))
+  if (media && !isMediaAddress(media.url))
     throw fieldError('media', 'https로 시작하는 주소나 이 사이트의 경로를 적어 주세요.')
 }
 

@@ -29,10 +29,23 @@ export const debaters = (postId: number): Audience => sql`
   union all select user_id, 'agreed', 2 from post_agreements where post_id = ${postId}
   union all select user_id, 'bookmarked', 3 from bookmarks where post_id = ${postId}`
 
-export const askersOf = (postId: number, interviewQuestionId: number): Audience => sql`
-  select asker_id as user_id, 'asked' as reason, 1 as rank
-  from interview_questions
-  where id = ${interviewQuestionId} or (post_id = ${postId} and merged_into = ${interviewQuestionId})`
+/** Who asked a question of an interview, or one merged into it, or agreed with either. */
+export const supportersOf = (postId: number, interviewQuestionId: number): Audience => sql`
+  with asked as (
+    select id, asker_id from interview_questions
+    where id = ${interviewQuestionId} or (post_id = ${postId} and merged_into = ${interviewQuestionId})
+  )
+  select asker_id as user_id, 'asked' as reason, 1 as rank from asked
+  union all
+  select a.user_id, 'agreed', 2 from interview_question_agreements a join asked on asked.id = a.question_id`
+
+export const findInterviewQuestion = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('interview_questions')
+    .select('state')
+    .where('id', '=', id)
+    .where('visibility', '=', 'public')
+    .executeTakeFirst()
 
 export const interviewFollowers = (postId: number): Audience => sql`
   select asker_id as user_id, 'asked' as reason, 1 as rank from interview_questions where post_id = ${postId}

@@ -36,7 +36,8 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'debate-opened': parts => `${subjectOf(parts)}이 열렸습니다.`,
   'debate-event': parts =>
     `${subjectOf(parts)}에 새 소식${parts.count > 1 ? ` ${parts.count}건` : ''}이 올라왔습니다.`,
-  'interview-question-answered': parts => `${subjectOf(parts)}에 보내신 질문의 답변이 올라왔습니다.`,
+  'interview-question-answered': parts =>
+    `${subjectOf(parts)}에 보내거나 공감하신 질문${interviewSteps.get(parts.details.life ?? '') ?? '에 답변이 올라왔습니다'}.`,
   'interview-published': parts => `${subjectOf(parts)}가 공개되었습니다.`,
   'notice-published': parts => `새 공지가 올라왔습니다.${parts.noticeTitle ? ` ${parts.noticeTitle}` : ''}`,
   'post-hidden': parts =>
@@ -87,6 +88,15 @@ const steps = new Map([
   ['awaiting-answer', '답변 대기'],
 ])
 
+const interviewSteps = new Map([
+  ['selected', '이 선정되었습니다'],
+  ['asked', '을 손님에게 물었습니다'],
+  ['partly', '에 일부 답변이 올라왔습니다'],
+  ['follow-up', '에 나중에 답하기로 했습니다'],
+  ['declined', '에 답하지 않기로 했습니다'],
+  ['merged', '이 뜻이 같은 다른 질문에 합쳐졌습니다'],
+])
+
 function movedSentence(subject: string, status = ''): string {
   if (status === 'closed') return `${subject}의 진행이 마무리되었습니다.`
   if (status === 'withdrawn') return `${subject}이 철회되었습니다.`
@@ -107,8 +117,9 @@ export function reasonOf(
 ): string {
   const own = ofOneself[kind]
   if (own) return own
-  // A debate that opens notifies the followers of the question it came from.
-  const followed = kind === 'debate-opened' ? 'question' : (postKind ?? 'question')
+  // A debate that opens notifies the followers of the question it came from; an interview's questions have their own.
+  const ofQuestion = kind === 'debate-opened' || kind === 'interview-question-answered'
+  const followed = ofQuestion ? 'question' : (postKind ?? 'question')
   return reasons[reason](followed)
 }
 

@@ -5,11 +5,11 @@ import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { OutboxEvent, OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
 import {
   type Audience,
-  askersOf,
   collaborators,
   debaters,
   everyMember,
   findComment,
+  findInterviewQuestion,
   findPostAuthor,
   findReadableComment,
   findStep,
@@ -20,6 +20,7 @@ import {
   newlyCited,
   onlyMember,
   suggesterOf,
+  supportersOf,
   textWriters,
 } from './audience.queries.ts'
 import { type NewNotification, notifyAudience } from './notification.commands.ts'
@@ -90,9 +91,17 @@ export const notificationHandlers: Handlers = {
 
   'interview-question-answered': async (trx, event) => {
     const { postId, interviewQuestionId } = event
+    const question = await findInterviewQuestion(trx, interviewQuestionId)
+    // A question that is no longer selected waits as it did before.
+    if (!question || question.state === 'received') return
     const kind = 'interview-question-answered'
-    const audience = askersOf(postId, interviewQuestionId)
-    await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
+    const notification = {
+      kind,
+      postId,
+      details: { life: question.state },
+      dedupeKey: `${kind}:${postId}`,
+    } as const
+    await notifyInBatches(trx, event, supportersOf(postId, interviewQuestionId), notification)
   },
 
   'interview-published': async (trx, event) => {

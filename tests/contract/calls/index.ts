@@ -12,6 +12,7 @@ import { deskBoardCalls } from './desk-board.ts'
 import { deskCatalogueCalls } from './desk-catalogue.ts'
 import { deskConsentCalls } from './desk-consent.ts'
 import { deskDebateCalls } from './desk-debate.ts'
+import { deskInterviewCalls } from './desk-interview.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
@@ -38,6 +39,7 @@ export const callCases: CallCase[] = [
   ...deskCatalogueCalls,
   ...deskConsentCalls,
   ...deskDebateCalls,
+  ...deskInterviewCalls,
   ...greenPaperCalls,
   ...notificationCalls,
   ...identityCalls,

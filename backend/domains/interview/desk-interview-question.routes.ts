@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  createDeskFollowUp,
+  type InterviewQuestionMove,
+  listDeskInterviewQuestions,
+  moveDeskInterviewQuestion,
+  showDeskInterviewQuestion,
+} from '#shared/contract/desk-interview-question.ts'
+import { requireDeskInterview } from './desk-interview.queries.ts'
+import { findDeskQuestions, readDeskQuestion } from './desk-interview-question.queries.ts'
+import {
+  addFollowUp,
+  answerQuestion,
+  declineQuestion,
+  hideQuestion,
+  markAsked,
+  mergeQuestion,
+  promiseAnswer,
+  releaseQuestion,
+  restoreQuestion,
+  selectQuestion,
+} from './interview-question-status.commands.ts'
+
+/** Reads a question before each act: the interview of the address is the question's for good. */
+export function serveDeskInterviewQuestions(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskInterviewQuestions, async ({ params, query }) => {
+    await requireDeskInterview(db, params.id)
+    return findDeskQuestions(db, params.id, query)
+  })
+
+  serveRoute(app, moveDeskInterviewQuestion, async ({ params, body, actor }) => {
+    const { id: questionId } = await readDeskQuestion(db, params.id, params.questionId)
+    await moveQuestion(db, memberOf(actor).seq, questionId, body)
+    return readDeskQuestion(db, params.id, questionId)
+  })
+
+  serveRoute(app, createDeskFollowUp, async ({ params, body, actor, request }) => {
+    const { id: questionId } = await readDeskQuestion(db, params.id, params.questionId)
+    const followUp = { ...body, questionId }
+    const made = await addFollowUp(db, memberOf(actor).seq, followUp, idempotencyKeyOf(request))
+    return readDeskQuestion(db, params.id, made)
+  })
+
+  serveRoute(app, showDeskInterviewQuestion, async ({ params, body, actor }) => {
+    const { id: questionId } = await readDeskQuestion(db, params.id, params.questionId)
+    const change = body.visibility === 'public' ? restoreQuestion : hideQuestion
+    await change(db, memberOf(actor).seq, { questionId, reason: body.reason })
+    return readDeskQuestion(db, params.id, questionId)
+  })
+}
+
+function moveQuestion(
+  db: Database,
+  editorId: number,
+  questionId: number,
+  move: InterviewQuestionMove,
+): Promise<void> {
+  switch (move.state) {
+    case 'received':
+      return releaseQuestion(db, editorId, { questionId })
+    case 'selected':
+      return selectQuestion(db, editorId, { questionId })
+    case 'asked':
+      return markAsked(db, editorId, { ...move, questionId })
+    case 'answered':
+    case 'partly':
+      return answerQuestion(db, editorId, { ...move, questionId })
+    case 'follow-up':
+      return promiseAnswer(db, editorId, { ...move, questionId })
+    case 'declined':
+      return declineQuestion(db, editorId, { ...move, questionId })
+    case 'merged':
+      return mergeQuestion(db, editorId, { ...move, questionId })
+  }
+}

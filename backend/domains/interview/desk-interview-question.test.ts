@@ -1,0 +1,177 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+import { holdInterview } from './interview.testing.ts'
+
+const site = testSite()
+const editor = site.as('editor')
+let holder: TestMember
+let asker: TestMember
+let interview: number
+
+beforeAll(async () => {
+  holder = await site.join({ role: 'EDITOR' })
+})
+beforeEach(async () => {
+  asker = await site.join()
+  interview = await holdInterview(site.db, { authorId: holder.seq })
+})
+
+const body = '보증보험은 왜 의무가 아닙니까?'
+async function ask(id = interview, words = body) {
+  const asked = await site
+    .as(asker)
+    .call('POST /interviews/:id/questions', { params: { id }, body: { body: words } })
+  return { id, questionId: asked.body.id }
+}
+type Place = Awaited<ReturnType<typeof ask>>
+type Move = CallInput<'PUT /desk/interviews/:id/questions/:questionId/state'>['body']
+
+const move = (params: Place, body: Move) =>
+  editor.call('PUT /desk/interviews/:id/questions/:questionId/state', { params, body })
+const show = (params: Place, visibility: 'public' | 'removed') =>
+  editor.call('PUT /desk/interviews/:id/questions/:questionId/visibility', {
+    params,
+    body: { visibility, reason: '다른 사람의 이름을 밝혔습니다.' },
+  })
+const followUp = (params: Place, idempotencyKey?: string) =>
+  editor.call('POST /desk/interviews/:id/questions/:questionId/follow-ups', {
+    params,
+    body: { body: '그 자료는 언제 나옵니까?' },
+    idempotencyKey,
+  })
+const list = async (query: CallInput<'GET /desk/interviews/:id/questions'>['query'] = {}) =>
+  (await editor.call('GET /desk/interviews/:id/questions', { params: { id: interview }, query })).body
+const listed = async (query: CallInput<'GET /desk/interviews/:id/questions'>['query'] = {}) =>
+  (await list(query)).items.map(({ id }) => id)
+const answer = '내년부터 의무가 됩니다.'
+
+describe('a question at the desk', () => {
+  it('is not there for members, nor at the address of another interview', async () => {
+    const place = await ask()
+    const elsewhere = { ...place, id: await holdInterview(site.db, { authorId: holder.seq }) }
+    const member = site.as('member')
+    const attempts = [
+      await member.call('GET /desk/interviews/:id/questions', { params: { id: interview } }),
+      await member.call('PUT /desk/interviews/:id/questions/:questionId/state', {
+        params: place,
+        body: { state: 'selected' },
+      }),
+      await move(elsewhere, { state: 'selected' }),
+      await show(elsewhere, 'removed'),
+      await followUp(elsewhere),
+    ]
+    for (const { error } of attempts) expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    expect((await list()).items).toMatchObject([
+      { id: place.questionId, state: 'received', visibility: 'public' },
+    ])
+  })
+
+  it.each([
+    ['answered without an answer', { state: 'answered' }, 400],
+    ['declined without a reason', { state: 'declined' }, 400],
+    ['selected with an answer', { state: 'selected', answer }, 400],
+    ['asked before it is selected', { state: 'asked' }, 409],
+    ['merged into none', { state: 'merged', into: 999_999 }, 404],
+  ])('is not %s', async (_, body, status) => {
+    const { id, questionId } = await ask()
+    const path = `/desk/interviews/${id}/questions/${questionId}/state`
+    expect((await editor.send('PUT', path, body)).status).toBe(status)
+    expect((await list()).items).toMatchObject([{ state: 'received' }])
+  })
+
+  it('is selected, asked and answered with the time of the recording, and its asker hears of each step', async () => {
+    const place = await ask()
+    const heard = async () => {
+      await site.app.background.deliverAll()
+      const { items } = (await site.as(asker).call('GET /notifications')).body
+      await site.as(asker).call('PUT /notifications/read', { body: { all: true } })
+      return items.filter(({ readAt }) => readAt === null).map(({ post }) => post?.id)
+    }
+    const steps: Move[] = [
+      { state: 'selected' },
+      { state: 'asked', at: 60 },
+      { state: 'follow-up', answer: '자료를 찾아 답하겠습니다.', at: 65 },
+      { state: 'partly', answer: '절반만 확인했습니다.', at: 65 },
+      { state: 'answered', answer, at: 70 },
+    ]
+    for (const step of steps) {
+      expect((await move(place, step)).body).toMatchObject(step)
+      expect(await heard()).toEqual([interview])
+    }
+    const asked = await followUp(place, 'one-follow-up-of-two-presses')
+    expect(asked.body).toMatchObject({ state: 'asked', followUpOf: place.questionId })
+    expect((await followUp(place, 'one-follow-up-of-two-presses')).body.id).toBe(asked.body.id)
+  })
+
+  it('is released, declined or merged', async () => {
+    const [one, other, into] = [await ask(), await ask(), await ask()]
+    await move(one, { state: 'selected' })
+    expect((await move(one, { state: 'received' })).body.state).toBe('received')
+    const reason = '수사 중인 사건이라 답하지 않습니다.'
+    expect((await move(one, { state: 'declined', reason })).body).toMatchObject({ state: 'declined', reason })
+    expect((await move(other, { state: 'merged', into: into.questionId })).body.mergedInto).toBe(
+      into.questionId,
+    )
+  })
+
+  it('is hidden from readers and stays with editors until it is shown again', async () => {
+    const place = await ask()
+    const readers = async () =>
+      (await site.as('stranger').call('GET /interviews/:id/questions', { params: { id: interview } })).body
+        .items.length
+    expect((await show(place, 'removed')).body.visibility).toBe('removed')
+    expect((await show(place, 'removed')).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    expect([await readers(), await listed({ visibility: 'removed' })]).toEqual([0, [place.questionId]])
+    expect((await show(place, 'public')).body.visibility).toBe('public')
+    expect([await readers(), await listed({ visibility: 'removed' })]).toEqual([1, []])
+  })
+
+  it('taken back by its asker is not listed', async () => {
+    const place = await ask()
+    await site.as(asker).call('DELETE /interviews/:id/questions/:questionId', { params: place })
+    expect(await listed()).toEqual([])
+    expect((await show(place, 'public')).status).toBe(404)
+  })
+})
+
+describe('the list of questions at the desk', () => {
+  it('refuses an unknown interview and a cursor of another order', async () => {
+    const params = { id: 999_999 }
+    expect((await editor.call('GET /desk/interviews/:id/questions', { params })).status).toBe(404)
+    await Promise.all([ask(), ask()])
+    const { next } = await list({ sort: 'recent', size: 1 })
+    const query = { sort: 'agreed', cursor: next ?? '' } as const
+    const { error } = await editor.call('GET /desk/interviews/:id/questions', {
+      params: { id: interview },
+      query,
+    })
+    expect(error?.errorCode).toBe(errorCode('VALIDATION_FAILED'))
+  })
+
+  it('has every state, the most agreed first or the newest, part after part', async () => {
+    const places = [await ask(), await ask(), await ask()]
+    const [first, second, third] = places.map(({ questionId }) => questionId)
+    if (places[1]) {
+      const params = places[1]
+      await site.as('member').call('POST /interviews/:id/questions/:questionId/agreed', { params, body: {} })
+      await move(params, { state: 'selected' })
+    }
+    expect(await listed()).toEqual([second, third, first])
+    expect(await listed({ sort: 'recent' })).toEqual([third, second, first])
+    expect(await listed({ state: 'selected' })).toEqual([second])
+    for (const sort of ['agreed', 'recent'] as const) {
+      const seen: number[] = []
+      let cursor: string | undefined
+      for (let part = 0; part < 4; part++) {
+        const { items, next } = await list({ sort, size: 1, cursor })
+        seen.push(...items.map(({ id }) => id))
+        if (next === null) break
+        cursor = next
+      }
+      expect(seen).toEqual(await listed({ sort }))
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { visibilityNow } from '#backend/domains/post/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
+import type {
+  DeskInterview,
+  DeskInterviewStatus,
+  DeskInterviewSummary,
+  listDeskInterviews,
+} from '#shared/contract/desk-interview.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { findGuests, findQuestionCounts, selectInterviews, summaryOf } from './interview-list.queries.ts'
+import { statusNow } from './interview-status.queries.ts'
+
+type ListQuery = Query<typeof listDeskInterviews>
+
+/** Orders by id, the newest first: an interview keeps its place whatever becomes of it. */
+export async function findDeskInterviews(
+  db: Database,
+  query: ListQuery,
+): Promise<Answer<typeof listDeskInterviews>> {
+  const { size } = query
+  const rows = await selectDeskInterviews(db)
+    .where(sql<SqlBool>`${sql.join(conditionsOf(query), sql` and `)}`)
+    .orderBy('p.id', 'desc')
+    .limit(size + 1)
+    .execute()
+  const items = await summariesOf(db, rows.slice(0, size))
+  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
+}
+
+function conditionsOf({ cursor, status, keyword = '' }: ListQuery): RawBuilder<SqlBool>[] {
+  const conditions = [sql<SqlBool>`true`]
+  if (cursor) conditions.push(sql`p.id < ${cursor}`)
+  if (status) conditions.push(sql`${statusColumn} = ${status}`)
+  const typed = readKeyword(keyword)
+  if (typed) conditions.push(...holdsKeyword(typed, postText))
+  return conditions
+}
+
+/** Throws NOT_FOUND. Has the recording before its release (R13.7): call it for editors alone. */
+export async function readDeskInterviewById(db: Database, id: number): Promise<DeskInterview> {
+  const row = await selectDeskInterviews(db)
+    .select(['p.body', 'p.document', 'i.host', 'i.media_kind', 'i.media_url', 'i.cancel_reason'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+  const [[summary], counts, chapters, segments, feature] = await Promise.all([
+    summariesOf(db, [row]),
+    findQuestionCounts(db, [id]),
+    findChapters(db, id),
+    findSegments(db, id),
+    findFeature(db, id),
+  ])
+  if (!summary) throw new AppError('NOT_FOUND')
+  const { body, document, host, media_kind, media_url, cancel_reason: cancelReason } = row
+  const media = media_kind && media_url ? { kind: media_kind, url: media_url } : null
+  const questionStates = counts.get(id) ?? []
+  return {
+    ...summary,
+    body,
+    document,
+    host,
+    media,
+    cancelReason,
+    chapters,
+    segments,
+    questionStates,
+    feature,
+  }
+}
+
+/** Throws NOT_FOUND for a post of another kind too. */
+export async function requireDeskInterview(db: Database, id: number): Promise<void> {
+  const row = await db.selectFrom('interviews').select('post_id').where('post_id', '=', id).executeTakeFirst()
+  if (!row) throw new AppError('NOT_FOUND')
+}
+
+const statusColumn = sql<DeskInterviewStatus>`
+  case ${visibilityNow} when 'public' then ${statusNow} when 'author-removed' then 'removed'
+  else ${visibilityNow} end`
+
+const selectDeskInterviews = (db: Database) =>
+  selectInterviews(db)
+    .select(['p.version', 'p.publish_at', statusColumn.as('status')])
+    .select(
+      sql<boolean>`exists (
+        select from interview_features f where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())
+      )`.as('featured'),
+    )
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDeskInterviews>['execute']>>[number]
+
+async function summariesOf(db: Database, rows: Row[]): Promise<DeskInterviewSummary[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(row => row.id)
+  const [guests, counts] = await Promise.all([findGuests(db, ids), findQuestionCounts(db, ids)])
+  return rows.map(row => {
+    const { state: _, ...summary } = summaryOf(row, guests.get(row.id) ?? [], counts.get(row.id) ?? [])
+    const { status, version, featured } = row
+    return { ...summary, status, version, featured, publishAt: row.publish_at?.toISOString() ?? null }
+  })
+}
+
+const findChapters = (db: Database, postId: number): Promise<DeskInterview['chapters']> =>
+  db
+    .selectFrom('interview_chapters')
+    .select(['at_seconds as at', 'title'])
+    .where('post_id', '=', postId)
+    .orderBy('at_seconds')
+    .execute()
+
+const findSegments = (db: Database, postId: number): Promise<DeskInterview['segments']> =>
+  db
+    .selectFrom('interview_segments')
+    .select(['rank as place', 'start_seconds as start', 'end_seconds as end', 'speaker', 'text'])
+    .where('post_id', '=', postId)
+    .orderBy('rank')
+    .execute()
+
+async function findFeature(db: Database, postId: number): Promise<DeskInterview['feature']> {
+  const row = await db
+    .selectFrom('interview_features')
+    .select(['rank', 'ends_at'])
+    .where('post_id', '=', postId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance } from 'fastify'
+import { publishPost, schedulePost } from '#backend/domains/post/index.ts'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
+import {
+  createDeskInterview,
+  type InterviewDraft,
+  importDeskInterviewTranscript,
+  listDeskInterviews,
+  readDeskInterview,
+  setDeskInterviewChapters,
+  setDeskInterviewGuests,
+  setDeskInterviewTranscript,
+  updateDeskInterview,
+} from '#shared/contract/desk-interview.ts'
+import {
+  cancelDeskInterview,
+  closeDeskInterviewCollecting,
+  featureDeskInterview,
+  openDeskInterviewCollecting,
+  publishDeskInterview,
+  releaseDeskInterview,
+  scheduleDeskInterview,
+  unfeatureDeskInterview,
+} from '#shared/contract/desk-interview-status.ts'
+import { findDeskInterviews, readDeskInterviewById, requireDeskInterview } from './desk-interview.queries.ts'
+import { serveDeskInterviewQuestions } from './desk-interview-question.routes.ts'
+import {
+  createInterview,
+  featureInterview,
+  unfeatureInterview,
+  updateInterview,
+} from './interview.commands.ts'
+import { setChapters, setGuests, setTranscript } from './interview-material.commands.ts'
+import {
+  cancelInterview,
+  closeCollecting,
+  openCollecting,
+  publishInterview,
+} from './interview-status.commands.ts'
+import { readSubtitles } from './subtitles.ts'
+
+type Deps = { db: Database }
+
+/** Serves the editors' calls on interviews and the questions put to them (R11.1). */
+export function registerDeskInterview(app: FastifyInstance, deps: Deps): void {
+  serveTexts(app, deps)
+  serveMaterials(app, deps)
+  serveSteps(app, deps)
+  serveFeature(app, deps)
+  serveDeskInterviewQuestions(app, deps)
+}
+
+function serveTexts(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, listDeskInterviews, ({ query }) => findDeskInterviews(db, query))
+  serveRoute(app, readDeskInterview, ({ params }) => readDeskInterviewById(db, params.id))
+
+  serveRoute(app, createDeskInterview, async ({ body, actor, request }) => {
+    const key = idempotencyKeyOf(request)
+    return readDeskInterviewById(db, await createInterview(db, memberOf(actor).seq, interviewOf(body), key))
+  })
+
+  serveRoute(app, updateDeskInterview, async ({ params, body, actor }) => {
+    const change = { ...interviewOf(body), postId: params.id, version: body.version }
+    await updateInterview(db, memberOf(actor).seq, change)
+    return readDeskInterviewById(db, params.id)
+  })
+}
+
+function interviewOf({ categoryId, title, body, document, format, host, ...draft }: InterviewDraft) {
+  const terms = {
+    format,
+    host,
+    collect: datesOf(draft.collect),
+    live: datesOf(draft.live),
+    media: draft.media,
+  }
+  return { categoryId, title, body, document, terms }
+}
+
+const datesOf = (period: { from: string; to: string } | null) =>
+  period && { from: new Date(period.from), to: new Date(period.to) }
+
+function serveMaterials(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, setDeskInterviewGuests, async ({ params, body, actor }) => {
+    await setGuests(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, setDeskInterviewChapters, async ({ params, body, actor }) => {
+    await setChapters(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, setDeskInterviewTranscript, async ({ params, body, actor }) => {
+    await setTranscript(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, importDeskInterviewTranscript, async ({ params, body, actor }) => {
+    const segments = readSubtitles(body.format, body.text)
+    await setTranscript(db, memberOf(actor).seq, { segments, postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+}
+
+function serveSteps(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, scheduleDeskInterview, async ({ params, body, actor }) => {
+    await requireDeskInterview(db, params.id)
+    const at = body.publishAt ? new Date(body.publishAt) : null
+    await schedulePost(db, memberOf(actor).seq, { postId: params.id, at })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, publishDeskInterview, async ({ params, actor }) => {
+    await requireDeskInterview(db, params.id)
+    await publishPost(db, memberOf(actor).seq, { postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, openDeskInterviewCollecting, async ({ params, body, actor }) => {
+    await openCollecting(db, memberOf(actor).seq, { postId: params.id, until: new Date(body.until) })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, closeDeskInterviewCollecting, async ({ params, actor }) => {
+    await closeCollecting(db, memberOf(actor).seq, { postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, releaseDeskInterview, async ({ params, actor }) => {
+    await publishInterview(db, memberOf(actor).seq, { postId: params.id })
+    return readDeskInterviewById(db, params.id)
+  })
+
+  serveRoute(app, cancelDeskInterview, async ({ params, body, actor }) => {
+    await cancelInterview(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
+    return readDeskInterviewById(db, params.id)
+  })
+}
+
+function serveFeature(app: FastifyInstance, { db }: Deps): void {
+  serveRoute(app, featureDeskInterview, async ({ params, body, actor }) => {
+    const endsAt = body.endsAt ? new Date(body.endsAt) : null
+    await featureInterview(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, endsAt })
+    return null
+  })
+
+  serveRoute(app, unfeatureDeskInterview, async ({ params, actor }) => {
+    await unfeatureInterview(db, memberOf(actor).seq, { postId: params.id })
+    return null
+  })
+}

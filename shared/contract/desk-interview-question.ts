@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import { recordingSeconds } from './desk-interview.ts'
+import { interviewQuestionStates } from './interview.ts'
+import { InterviewQuestion } from './interview-question.ts'
+import { id, idParams } from './list.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+export const interviewQuestionVisibilities = ['public', 'removed'] as const
+
+export const DeskInterviewQuestion = InterviewQuestion.extend({
+  visibility: z.enum(interviewQuestionVisibilities),
+})
+export type DeskInterviewQuestion = z.infer<typeof DeskInterviewQuestion>
+
+const at = recordingSeconds.nullable().default(null)
+const answer = text('답변을', limits.answer, { lines: true })
+const reason = text('까닭을', limits.deskNote, { lines: true })
+
+/** What each state needs besides: no question is answered without an answer, or declined without a reason. */
+export const InterviewQuestionMove = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.enum(['received', 'selected']) }),
+  z.strictObject({ state: z.literal('asked'), at }),
+  z.strictObject({ state: z.enum(['answered', 'partly']), answer, at }),
+  /** `answer` is the part answered so far. */
+  z.strictObject({ state: z.literal('follow-up'), answer, at }),
+  z.strictObject({ state: z.literal('declined'), reason }),
+  z.strictObject({ state: z.literal('merged'), into: id }),
+])
+export type InterviewQuestionMove = z.infer<typeof InterviewQuestionMove>
+
+const common = {
+  tag: 'desk',
+  permission: 'interview.edit',
+  source: 'R11.1',
+  params: z.object({ id, questionId: id }),
+} as const
+
+export const listDeskInterviewQuestions = route({
+  ...common,
+  operationId: 'listDeskInterviewQuestions',
+  method: 'GET',
+  path: '/desk/interviews/:id/questions',
+  summary: 'Questions put to an interview, hidden ones too, but none that its asker took back',
+  params: idParams,
+  query: z.object({
+    size: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: z.string().max(200).optional(),
+    sort: z.enum(['agreed', 'recent']).default('agreed'),
+    state: z.enum(interviewQuestionStates).optional(),
+    visibility: z.enum(interviewQuestionVisibilities).optional(),
+  }),
+  answers: { 200: z.object({ items: z.array(DeskInterviewQuestion), next: z.string().nullable() }) },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+})
+
+export const moveDeskInterviewQuestion = route({
+  ...common,
+  operationId: 'moveDeskInterviewQuestion',
+  method: 'PUT',
+  path: '/desk/interviews/:id/questions/:questionId/state',
+  summary:
+    'Takes a question to its next state, or corrects its answer, and tells those who asked it or agree',
+  body: InterviewQuestionMove,
+  answers: { 200: DeskInterviewQuestion },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const createDeskFollowUp = route({
+  ...common,
+  operationId: 'createDeskFollowUp',
+  method: 'POST',
+  path: '/desk/interviews/:id/questions/:questionId/follow-ups',
+  summary: 'Notes what the host asked on after a question',
+  idempotent: true,
+  body: z.strictObject({ body: text('질문을', limits.interviewQuestion, { lines: true }) }),
+  answers: { 201: DeskInterviewQuestion },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const showDeskInterviewQuestion = route({
+  ...common,
+  operationId: 'showDeskInterviewQuestion',
+  method: 'PUT',
+  path: '/desk/interviews/:id/questions/:questionId/visibility',
+  summary: 'Hides a question from readers, or shows it again; the reason is kept in the audit log',
+  body: z.strictObject({
+    visibility: z.enum(interviewQuestionVisibilities, { error: '보일지 가릴지 골라 주세요.' }),
+    reason,
+  }),
+  answers: { 200: DeskInterviewQuestion },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})

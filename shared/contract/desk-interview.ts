@@ -1,0 +1,212 @@
+import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
+import type { ErrorName } from '../errors/catalogue.ts'
+import {
+  Interview,
+  InterviewSegment,
+  InterviewSummary,
+  interviewFormats,
+  interviewMediaKinds,
+  interviewStates,
+} from './interview.ts'
+import { id, idParams, timestamp, version } from './list.ts'
+import { writing } from './rich-text.ts'
+import { route } from './route.ts'
+import { keyword, text } from './text.ts'
+
+/** The state of an interview that is public, else why readers do not see it. */
+export const deskInterviewStatuses = ['draft', ...interviewStates, 'temporary', 'removed'] as const
+export type DeskInterviewStatus = (typeof deskInterviewStatuses)[number]
+
+export const DeskInterviewSummary = InterviewSummary.omit({ state: true }).extend({
+  status: z.enum(deskInterviewStatuses),
+  version: z.number().int(),
+  /** When a draft is published by itself. */
+  publishAt: timestamp.nullable(),
+  featured: z.boolean(),
+})
+export type DeskInterviewSummary = z.infer<typeof DeskInterviewSummary>
+
+const { body, document, host, media, cancelReason, chapters, questionStates } = Interview.shape
+
+/** Has the recording, chapters and whole transcript before the release too (R13.7). */
+export const DeskInterview = DeskInterviewSummary.extend({
+  body,
+  document,
+  host,
+  media,
+  cancelReason,
+  chapters,
+  questionStates,
+  segments: z.array(InterviewSegment),
+  feature: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
+})
+export type DeskInterview = z.infer<typeof DeskInterview>
+
+/** Accepts https and paths of this site; no scheme that runs, no other host by `//`. */
+export const isMediaAddress = (address: string): boolean =>
+  address.length <= limits.interview.mediaAddress &&
+  /^(?:https:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/u.test(address)
+
+const sizes = limits.interview
+const period = (error: string) =>
+  z.strictObject({ from: timestamp, to: timestamp }, { error }).nullable().default(null)
+
+export const InterviewDraft = z.strictObject({
+  categoryId: z.coerce
+    .number({ error: '분류를 골라 주세요.' })
+    .int()
+    .positive({ error: '분류를 골라 주세요.' })
+    .max(Number.MAX_SAFE_INTEGER),
+  title: text('제목을', limits.title),
+  ...writing('소개를', limits.body),
+  format: z.enum(interviewFormats, { error: '형식을 골라 주세요.' }),
+  host: text('진행자를', sizes.host),
+  collect: period('질문을 받는 때를 적어 주세요.'),
+  live: period('인터뷰하는 때를 적어 주세요.'),
+  media: z
+    .strictObject({
+      kind: z.enum(interviewMediaKinds, { error: '영상인지 소리인지 골라 주세요.' }),
+      url: z
+        .string()
+        .refine(isMediaAddress, { error: 'https로 시작하는 주소나 이 사이트의 경로를 적어 주세요.' }),
+    })
+    .nullable()
+    .default(null),
+})
+export type InterviewDraft = z.infer<typeof InterviewDraft>
+
+const guest = z.strictObject({
+  name: text('이름을', sizes.guestName),
+  role: text('하는 일을', sizes.guestRole),
+  affiliation: text('소속을', sizes.guestRole).nullable().default(null),
+  photoId: z.uuid().nullable().default(null),
+  memberSeq: id.nullable().default(null),
+})
+
+export const recordingSeconds = z
+  .number({ error: '시각을 초로 적어 주세요.' })
+  .int()
+  .min(0)
+  .max(sizes.length, { error: `시각은 ${sizes.length.toLocaleString('ko')}초까지 적을 수 있어요.` })
+
+export const TranscriptSegment = z.strictObject({
+  start: recordingSeconds,
+  end: recordingSeconds,
+  speaker: text('말한 사람을', sizes.host),
+  text: text('말을', sizes.segment, { lines: true }),
+})
+export type TranscriptSegment = z.infer<typeof TranscriptSegment>
+
+export const subtitleFormats = ['srt', 'vtt'] as const
+export type SubtitleFormat = (typeof subtitleFormats)[number]
+
+const common = { tag: 'desk', permission: 'interview.edit', source: 'R11.1' } as const
+
+export const listDeskInterviews = route({
+  ...common,
+  operationId: 'listDeskInterviews',
+  method: 'GET',
+  path: '/desk/interviews',
+  summary: 'Interviews of every status, drafts too, the newest first; `cursor` is `next` of the part before',
+  query: z.object({
+    size: z.coerce.number().int().min(1).max(100).default(50),
+    cursor: id.optional(),
+    status: z.enum(deskInterviewStatuses).optional(),
+    keyword: keyword(limits.keyword.max).optional(),
+  }),
+  answers: { 200: z.object({ items: z.array(DeskInterviewSummary), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const readDeskInterview = route({
+  ...common,
+  operationId: 'readDeskInterview',
+  method: 'GET',
+  path: '/desk/interviews/:id',
+  summary: 'An interview with all that editors edit, and its version, which a change must name',
+  params: idParams,
+  answers: { 200: DeskInterview },
+  errors: ['NOT_FOUND'],
+})
+
+export const createDeskInterview = route({
+  ...common,
+  operationId: 'createDeskInterview',
+  method: 'POST',
+  path: '/desk/interviews',
+  summary: 'Writes a draft that editors alone see',
+  idempotent: true,
+  body: InterviewDraft,
+  answers: { 201: DeskInterview },
+  errors: ['VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const updateDeskInterview = route({
+  ...common,
+  operationId: 'updateDeskInterview',
+  method: 'PUT',
+  path: '/desk/interviews/:id',
+  summary: 'Changes the version named; 409 when another editor changed it meanwhile',
+  params: idParams,
+  body: InterviewDraft.extend({ version }),
+  answers: { 200: DeskInterview },
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
+})
+
+/** Puts what is sent in the place of what was there. */
+const material = {
+  ...common,
+  method: 'PUT',
+  params: idParams,
+  answers: { 200: DeskInterview },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'] as ErrorName[],
+} as const
+
+export const setDeskInterviewGuests = route({
+  ...material,
+  operationId: 'setDeskInterviewGuests',
+  path: '/desk/interviews/:id/guests',
+  summary: 'Names the guests in their order, in the place of those before',
+  body: z.strictObject({
+    guests: z.array(guest).max(sizes.guests, { error: `손님은 ${sizes.guests}명까지 적을 수 있어요.` }),
+  }),
+})
+
+export const setDeskInterviewChapters = route({
+  ...material,
+  operationId: 'setDeskInterviewChapters',
+  path: '/desk/interviews/:id/chapters',
+  summary: 'Divides the recording into chapters, in the place of those before',
+  body: z.strictObject({
+    chapters: z
+      .array(z.strictObject({ at: recordingSeconds, title: text('장 제목을', sizes.chapterTitle) }))
+      .max(sizes.chapters, { error: `장은 ${sizes.chapters}개까지 나눌 수 있어요.` }),
+  }),
+})
+
+export const setDeskInterviewTranscript = route({
+  ...material,
+  operationId: 'setDeskInterviewTranscript',
+  path: '/desk/interviews/:id/transcript',
+  summary: 'Writes the transcript, ordered by start, in the place of the one before',
+  body: z.strictObject({
+    segments: z.array(TranscriptSegment).max(sizes.segments, {
+      error: `녹취는 ${sizes.segments.toLocaleString('ko')}대목까지 적을 수 있어요.`,
+    }),
+  }),
+})
+
+export const importDeskInterviewTranscript = route({
+  ...material,
+  operationId: 'importDeskInterviewTranscript',
+  method: 'POST',
+  path: '/desk/interviews/:id/transcript/import',
+  summary: 'Reads the transcript from subtitles; a refusal names each line that could not be read',
+  body: z.strictObject({
+    format: z.enum(subtitleFormats, { error: '자막 형식을 골라 주세요.' }),
+    text: z.string({ error: '자막을 넣어 주세요.' }).max(sizes.subtitles, {
+      error: `자막은 ${sizes.subtitles.toLocaleString('ko')}자까지 넣을 수 있어요.`,
+    }),
+  }),
+})
