@@ -8,6 +8,7 @@ import { registerCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, stanceOf } from './domains/debate/index.ts'
+import { registerDeskToday } from './domains/desk/index.ts'
 import { registerExport } from './domains/export/index.ts'
 import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
 import {
@@ -15,10 +16,12 @@ import {
   isPaperShownTo,
   openPdfRenderer,
   type PdfRenderer,
+  registerDeskGreenPaper,
   registerGreenPaper,
 } from './domains/green-paper/index.ts'
 import { registerInterview } from './domains/interview/index.ts'
 import { registerLeaving } from './domains/leaving/index.ts'
+import { registerModeration } from './domains/moderation/index.ts'
 import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
@@ -34,7 +37,7 @@ import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
 import { registerSearch } from './domains/search/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
-import { findActor, registerUser } from './domains/user/index.ts'
+import { findActor, registerDeskMember, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
 import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
@@ -114,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     isShownTo: { 'green-paper-draft': isPaperShownTo },
   })
+  registerModeration(app, { db })
   registerUser(app, {
     db,
     renew: pairs.forTicket,
@@ -122,6 +126,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return pairs.open(trx, { memberId, provider, device: deviceLabelOf(userAgent) })
     },
   })
+
+  registerDeskMember(app, { db })
 
   const { certificationKey: key } = config.secrets
   registerCertification(app, {
@@ -148,8 +154,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerBanner(app, { db, clock })
   registerInterview(app, { db, countView, pseudonymOf })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
+  registerDeskGreenPaper(app, { db })
   registerReport(app, { db })
   registerSearch(app, { db })
+  registerDeskToday(app, { db, clock })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 
   const background = backgroundWork({

@@ -10,9 +10,12 @@ import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
 import type * as deskFaq from './desk-faq.ts'
+import type * as deskGreenPaper from './desk-green-paper.ts'
+import type * as deskMember from './desk-member.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
 import type * as deskReport from './desk-report.ts'
+import type * as deskToday from './desk-today.ts'
 import type * as faq from './faq.ts'
 import type * as greenPaper from './green-paper.ts'
 import type * as greenPaperCollaborator from './green-paper-collaborator.ts'
@@ -22,6 +25,7 @@ import type * as interview from './interview.ts'
 import type * as interviewQuestion from './interview-question.ts'
 import type * as leaving from './leaving.ts'
 import type * as memberRecord from './member-record.ts'
+import type * as moderationLog from './moderation-log.ts'
 import type * as notice from './notice.ts'
 import type * as notification from './notification.ts'
 import type * as oauth from './oauth.ts'
@@ -49,9 +53,12 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
   CallsOf<typeof deskFaq> &
+  CallsOf<typeof deskGreenPaper> &
+  CallsOf<typeof deskMember> &
   CallsOf<typeof deskNotice> &
   CallsOf<typeof deskQuestion> &
   CallsOf<typeof deskReport> &
+  CallsOf<typeof deskToday> &
   CallsOf<typeof faq> &
   CallsOf<typeof greenPaperEdition> &
   CallsOf<typeof greenPaperCollaborator> &
@@ -61,6 +68,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof interview> &
   CallsOf<typeof leaving> &
   CallsOf<typeof memberRecord> &
+  CallsOf<typeof moderationLog> &
   CallsOf<typeof notice> &
   CallsOf<typeof notification> &
   CallsOf<typeof oauth> &

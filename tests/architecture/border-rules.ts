@@ -39,6 +39,7 @@ const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 export const ladder = [
   ['audit', 'session'],
   ['consent', 'category', 'code', 'attachment'],
+  ['moderation'],
   ['user'],
   ['post', 'oauth', 'notification', 'certification'],
   ['comment', 'account'],
@@ -47,6 +48,7 @@ export const ladder = [
   ['interview'],
   ['green-paper'],
   ['search', 'report', 'profile', 'leaving', 'export'],
+  ['desk'],
   ['discussion', 'home', 'about', 'error'],
 ]
 

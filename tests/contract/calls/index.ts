@@ -8,9 +8,13 @@ import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { deskCalls } from './desk.ts'
 import { deskBoardCalls } from './desk-board.ts'
+import { deskGreenPaperCalls } from './desk-green-paper.ts'
+import { deskMemberCalls } from './desk-member.ts'
+import { deskTodayCalls } from './desk-today.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
+import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
@@ -30,7 +34,11 @@ export const callCases: CallCase[] = [
   ...debateCalls,
   ...deskCalls,
   ...deskBoardCalls,
+  ...deskGreenPaperCalls,
+  ...deskMemberCalls,
+  ...deskTodayCalls,
   ...greenPaperCalls,
+  ...moderationCalls,
   ...notificationCalls,
   ...identityCalls,
   ...interviewCalls,
