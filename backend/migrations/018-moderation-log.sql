@@ -56,5 +56,21 @@ from (
 ) d
 order by d.decided_at;
 
+-- A decision stays as it was (R12.21); that it was reversed is said once.
+create function refuse_other_decision() returns trigger language plpgsql as $$
+begin
+  if old.reversed_at is not null or to_jsonb(new) - 'reversed_at' is distinct from to_jsonb(old) - 'reversed_at' then
+    raise exception 'a decision is never changed' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end
+$$;
+create trigger moderation_decisions_frozen before update on moderation_decisions
+  for each row execute function refuse_other_decision();
+create trigger moderation_decisions_kept before delete on moderation_decisions
+  for each row execute function refuse_change();
+create trigger moderation_decisions_not_emptied before truncate on moderation_decisions
+  for each statement execute function refuse_change();
+
 -- The rule by which a member is suspended, a code of the group report-reason; null before one had to be named.
 alter table user_sanctions add column rule text;

@@ -33,10 +33,13 @@ export async function findDecisionsOf(db: Database, quarter: string): Promise<Lo
   return rows
 }
 
+const days = sql`case when reported_at is not null then
+  greatest(0, floor(extract(epoch from decided_at - reported_at) / 86400))::int end`
+
 const columns = sql`
   to_char(decided_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD') as day, kind, rule, measure,
   reversed_at is not null as reversed,
-  floor(extract(epoch from decided_at - reported_at) / 86400)::int as days`
+  ${days} as days`
 
 /** Compares moments, so that the index over them serves. */
 function isIn(quarter: string): RawBuilder<SqlBool> {
@@ -55,8 +58,7 @@ export async function countDecisions(db: Database): Promise<Answer<typeof countM
       count(*) filter (where measure = 'removed') as removed,
       count(*) filter (where measure = 'withdrawn') as withdrawn,
       count(*) filter (where reversed_at is not null) as reversed,
-      percentile_cont(0.5) within group (order by floor(extract(epoch from decided_at - reported_at) / 86400))
-        as "medianDays"
+      percentile_cont(0.5) within group (order by ${days}) as "medianDays"
     from moderation_decisions group by 1 order by 1 desc`.execute(db)
   return { items: rows }
 }

@@ -73,22 +73,33 @@ describe('the public log of moderation', () => {
     ])
   })
 
-  it('says what an editor reversed, and leaves the decision before it as it was', async () => {
+  it('says which measure an editor reversed, and not what was decided to stay', async () => {
     const [postId, commentId] = [await post(), await comment()]
-    for (const thing of [{ postId }, { commentId }]) {
-      await report(thing, 'privacy')
-      await decide(thing, removed)
-    }
+    const temporary = { decision: 'hidden', rule: 'hate', until: '2030-01-31T15:00:00.000Z' } as const
+    await report({ commentId }, 'privacy')
+    await decide({ commentId }, removed)
+    await report({ postId }, 'hate')
+    await decide({ postId }, temporary)
+    await report({ postId }, 'spam')
+    await decide({ postId }, { decision: 'kept' })
     await restorePost(site.db, editor.seq, { postId, reason })
     await restoreComment(site.db, editor.seq, { commentId, reason })
-    await report({ postId }, 'privacy')
-    await decide({ postId }, { decision: 'kept' })
-    const reversed = (await log()).items.map(({ kind, measure, reversed }) => [kind, measure, reversed])
-    expect(reversed).toEqual([
+    const items = (await log()).items.map(({ kind, measure, reversed }) => [kind, measure, reversed])
+    expect(items).toEqual([
       ['question', 'kept', false],
+      ['question', 'temporary', true],
       ['comment', 'removed', true],
-      ['question', 'removed', true],
     ])
+  })
+
+  it('is never changed, nor are its rows removed', async () => {
+    await decidedAt(new Date())
+    const change = (values: { rule?: string; reversed_at?: Date | null }) =>
+      site.db.updateTable('moderation_decisions').set(values).execute()
+    await expect(change({ rule: 'spam' })).rejects.toThrow(/never changed/)
+    await expect(site.db.deleteFrom('moderation_decisions').execute()).rejects.toThrow(/never changed/)
+    await change({ reversed_at: new Date() })
+    await expect(change({ reversed_at: null })).rejects.toThrow(/never changed/)
   })
 
   it('is read by quarters of Seoul, part after part, and counted', async () => {
@@ -124,14 +135,11 @@ describe('the public log of moderation', () => {
 })
 
 async function decidedAt(at: Date): Promise<void> {
-  const postId = await post()
-  await report({ postId }, 'privacy')
-  await decide({ postId }, removed)
   const reported_at = new Date(at.getTime() - 2.5 * 86_400_000)
+  const decision = { kind: 'question', post_id: await post(), rule: 'privacy', measure: 'removed' } as const
   await site.db
-    .updateTable('moderation_decisions')
-    .set({ decided_at: at, reported_at })
-    .where('post_id', '=', postId)
+    .insertInto('moderation_decisions')
+    .values({ ...decision, decided_at: at, reported_at })
     .execute()
 }
 
