@@ -168,6 +168,10 @@ describe('what editors decide of a member', () => {
       })
       .execute()
     expect((await me(member)).body.suspended).toBe(false)
+    const over = { memberId: member.seq, reason: '이의를 받아들였습니다.' }
+    await expect(endSuspension(site.db, editor.seq, over)).rejects.toMatchObject({
+      errorName: 'STEP_NOT_POSSIBLE',
+    })
   })
 
   it('names their field, and is in the record', async () => {
