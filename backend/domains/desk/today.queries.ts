@@ -47,16 +47,20 @@ export async function findOverdueAnswers(
   limit: number,
 ): Promise<DeskToday['overdue']> {
   const { rows } = await sql<Omit<OverdueAnswer, 'dueAt'> & { dueAt: Date; total: number }>`
-    select p.id, p.title, t.due_at as "dueAt", t.owner, count(*) over () as total,
+    select p.id, p.title, l.due_at as "dueAt", l.owner, l.total,
       (${now}::timestamptz at time zone ${sql.lit(timeZone)})::date
-        - (t.due_at at time zone ${sql.lit(timeZone)})::date as "daysLate"
-    from post_stats s
-    cross join lateral (
-      select due_at, owner from question_steps where post_id = s.post_id order by id desc limit 1
-    ) t
-    join posts p on p.id = s.post_id
-    where s.kind = 'question' and s.listed and s.waiting_epoch is not null and t.due_at < ${now}
-    order by t.due_at, p.id limit ${limit}`.execute(db)
+        - (l.due_at at time zone ${sql.lit(timeZone)})::date as "daysLate"
+    from (
+      select s.post_id, t.due_at, t.owner, count(*) over () as total
+      from post_stats s
+      cross join lateral (
+        select due_at, owner from question_steps where post_id = s.post_id order by id desc limit 1
+      ) t
+      where s.kind = 'question' and s.listed and s.waiting_epoch is not null and t.due_at < ${now}
+      order by t.due_at, s.post_id limit ${limit}
+    ) l
+    join posts p on p.id = l.post_id
+    order by l.due_at, p.id`.execute(db)
   const items = rows.map(row => ({ ...withoutTotal(row), dueAt: row.dueAt.toISOString() }))
   return { ...countOf(rows[0]?.total ?? 0), items }
 }
