@@ -8,6 +8,7 @@ import { registerCode, registerDeskCode } from './domains/code/index.ts'
 import { registerComment } from './domains/comment/index.ts'
 import { registerConsent, registerDeskConsent } from './domains/consent/index.ts'
 import { isEventShown, registerDebate, registerDeskDebate, stanceOf } from './domains/debate/index.ts'
+import { registerDeskToday } from './domains/desk/index.ts'
 import { registerExport } from './domains/export/index.ts'
 import { isFaqShown, registerDeskFaq, registerFaq } from './domains/faq/index.ts'
 import {
@@ -15,10 +16,12 @@ import {
   isPaperShownTo,
   openPdfRenderer,
   type PdfRenderer,
+  registerDeskGreenPaper,
   registerGreenPaper,
 } from './domains/green-paper/index.ts'
 import { registerDeskInterview, registerInterview } from './domains/interview/index.ts'
 import { registerLeaving } from './domains/leaving/index.ts'
+import { registerModeration } from './domains/moderation/index.ts'
 import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
 import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
 import {
@@ -34,7 +37,7 @@ import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
 import { registerDeskSynonym, registerSearch } from './domains/search/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
-import { findActor, registerUser } from './domains/user/index.ts'
+import { findActor, registerDeskMember, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
 import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
@@ -117,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     isShownTo: { 'green-paper-draft': isPaperShownTo },
   })
+  registerModeration(app, { db })
   registerUser(app, {
     db,
     renew: pairs.forTicket,
@@ -125,6 +129,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return pairs.open(trx, { memberId, provider, device: deviceLabelOf(userAgent) })
     },
   })
+
+  registerDeskMember(app, { db })
 
   const { certificationKey: key } = config.secrets
   registerCertification(app, {
@@ -154,9 +160,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerInterview(app, { db, countView, pseudonymOf })
   registerDeskInterview(app, { db })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
+  registerDeskGreenPaper(app, { db })
   registerReport(app, { db })
   registerSearch(app, { db })
   registerDeskSynonym(app, { db })
+  registerDeskToday(app, { db, clock })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 
   const background = backgroundWork({

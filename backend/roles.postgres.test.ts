@@ -55,6 +55,7 @@ describe('the role of the backend (DB-02)', () => {
     'delete from user_consents',
     'update green_paper_edition_authors set rank = 2',
     'truncate post_agreement_ledger',
+    'delete from moderation_decisions',
   ])('may not %s', async statement => {
     await expect(sql.raw(statement).execute(backend.db)).rejects.toMatchObject({ code: '42501' })
   })

@@ -6,6 +6,7 @@ export const limits = {
   interviewQuestion: { min: 5, max: 500 },
   questionsOfMember: 5,
   nickname: { min: 2, max: 20 },
+  memberType: { min: 1, max: 20 },
   introduction: { min: 1, max: 200 },
   profilePages: 10,
   profilePosts: 30,

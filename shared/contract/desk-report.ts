@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { timestamp } from './list.ts'
+import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -48,6 +49,8 @@ export const decideDeskReport = route({
       ...reported,
       decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
       until: timestamp.nullish(),
+      /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
+      rule: rule.nullish(),
       reason: text('까닭을', limits.deskNote, { lines: true }),
     })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),

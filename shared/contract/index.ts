@@ -16,13 +16,16 @@ import type * as deskConsent from './desk-consent.ts'
 import type * as deskDebate from './desk-debate.ts'
 import type * as deskDebateEvent from './desk-debate-event.ts'
 import type * as deskFaq from './desk-faq.ts'
+import type * as deskGreenPaper from './desk-green-paper.ts'
 import type * as deskInterview from './desk-interview.ts'
 import type * as deskInterviewQuestion from './desk-interview-question.ts'
 import type * as deskInterviewStatus from './desk-interview-status.ts'
+import type * as deskMember from './desk-member.ts'
 import type * as deskNotice from './desk-notice.ts'
 import type * as deskQuestion from './desk-question.ts'
 import type * as deskReport from './desk-report.ts'
 import type * as deskSynonym from './desk-synonym.ts'
+import type * as deskToday from './desk-today.ts'
 import type * as faq from './faq.ts'
 import type * as greenPaper from './green-paper.ts'
 import type * as greenPaperCollaborator from './green-paper-collaborator.ts'
@@ -32,6 +35,7 @@ import type * as interview from './interview.ts'
 import type * as interviewQuestion from './interview-question.ts'
 import type * as leaving from './leaving.ts'
 import type * as memberRecord from './member-record.ts'
+import type * as moderationLog from './moderation-log.ts'
 import type * as notice from './notice.ts'
 import type * as notification from './notification.ts'
 import type * as oauth from './oauth.ts'
@@ -72,6 +76,9 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof deskQuestion> &
   CallsOf<typeof deskReport> &
   CallsOf<typeof deskSynonym> &
+  CallsOf<typeof deskGreenPaper> &
+  CallsOf<typeof deskMember> &
+  CallsOf<typeof deskToday> &
   CallsOf<typeof faq> &
   CallsOf<typeof greenPaperEdition> &
   CallsOf<typeof greenPaperCollaborator> &
@@ -81,6 +88,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof interview> &
   CallsOf<typeof leaving> &
   CallsOf<typeof memberRecord> &
+  CallsOf<typeof moderationLog> &
   CallsOf<typeof notice> &
   CallsOf<typeof notification> &
   CallsOf<typeof oauth> &

@@ -39,6 +39,7 @@ const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 export const ladder = [
   ['audit', 'session'],
   ['consent', 'category', 'code', 'attachment'],
+  ['moderation'],
   ['user'],
   ['post', 'oauth', 'notification', 'certification'],
   ['comment', 'account'],
@@ -47,7 +48,8 @@ export const ladder = [
   ['interview'],
   ['green-paper'],
   ['search', 'report', 'profile', 'leaving', 'export'],
-  ['discussion', 'home', 'about', 'error', 'desk'],
+  ['desk'],
+  ['discussion', 'home', 'about', 'error'],
 ]
 
 const holdsSql = (path: string) =>

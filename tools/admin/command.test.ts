@@ -68,6 +68,7 @@ describe('npm run admin', () => {
     )
     expect(await run('grant', String(seq), 'ADMIN')).toContain(`${name}(${seq}번): EDITOR → ADMIN`)
     await expect(run('grant', name, 'ADMIN')).rejects.toThrow('이미 ADMIN입니다')
+    await expect(run('grant', name, 'MEMBER')).rejects.toThrow('하나 남은 ADMIN입니다')
     expect((await run('members')).split('\n')[0]).toContain(`ADMIN   ${name}`)
     expect(await run('members', '편집')).toContain('ADMIN')
     expect(await acts()).toEqual([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { grantRole } from '#backend/domains/user/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { AppError } from '#shared/errors/app-error.ts'
 import { Refusal } from '../setup/refusal.ts'
 import { announceVersion } from './announce-version.ts'
 import { documentForm } from './document-file.ts'
@@ -53,8 +54,13 @@ async function grant(db: Database, [whom = '', role = '']: string[]): Promise<st
   const { id, name } = member
   if (member.role === wanted)
     throw new Refusal(`${name}(${id}번): 이미 ${wanted}입니다. 아무것도 바꾸지 않았습니다.`)
-  await grantRole(db, null, { memberId: id, role: wanted })
+  await grantRole(db, null, { memberId: id, role: wanted }).catch(refuseLastAdmin)
   return `${name}(${id}번): ${member.role} → ${wanted}\n다시 로그인하지 않아도 곧바로 적용됩니다.`
+}
+
+function refuseLastAdmin(error: unknown): never {
+  if (!(error instanceof AppError) || error.errorName !== 'STEP_NOT_POSSIBLE') throw error
+  throw new Refusal('하나 남은 ADMIN입니다. 다른 회원을 먼저 ADMIN으로 정해 주세요.')
 }
 
 async function announce(db: Database, [path = '', whom = '']: string[]): Promise<string> {

@@ -1,5 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
+import { reverseDecision } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -51,6 +52,7 @@ export async function restoreComment(
       hidden_reason: null,
       deleted_at: null,
     })
+    await reverseDecision(trx, { commentId })
     const details = { visibility: [before, 'public'] }
     await recordAct(trx, { ...act(editorId, commentId), act: 'restore', details, reason })
   })

@@ -91,6 +91,7 @@ export const accountWords = {
       untilAt: '끝',
       reason: '까닭',
       endedAt: '일찍 풀린 때',
+      rule: '어긴 규칙',
     },
   },
   profileDocument: {

@@ -1,3 +1,13 @@
+const rules = {
+  insult: '욕설이나 모욕',
+  hate: '차별과 혐오',
+  privacy: '개인정보 노출',
+  false: '거짓 정보',
+  spam: '광고나 도배',
+  illegal: '불법 정보',
+  other: '그 밖의 이유',
+}
+
 /** Shows a code without words as it is. */
 const words: Record<string, Record<string, string>> = {
   role: { MEMBER: '회원', EDITOR: '편집', ADMIN: '관리', writer: '글쓴이', suggester: '제안하는 사람' },
@@ -79,14 +89,9 @@ const words: Record<string, Record<string, string>> = {
     cited: '인용된 글',
     'co-writer': '함께 쓰는 녹서',
     suggested: '내가 낸 제안',
-    insult: '욕설이나 모욕',
-    hate: '차별과 혐오',
-    privacy: '개인정보 노출',
-    false: '거짓 정보',
-    spam: '광고나 도배',
-    illegal: '불법 정보',
-    other: '그 밖의 이유',
+    ...rules,
   },
+  rule: rules,
   stance: { for: '찬성', against: '반대' },
   position: { for: '찬성', against: '반대' },
 }

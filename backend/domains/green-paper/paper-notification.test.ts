@@ -77,7 +77,7 @@ describe('a notification of a green paper', () => {
   it('gives the reason of a withdrawal by a rule, which leaves an audit row', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const id = await calls.bringOut(owner, contentOf('규칙에 어긋나는 글입니다.'))
-    await withdrawByRule(site.db, editor.seq, { paperId: id, reason: '명예훼손' })
+    await withdrawByRule(site.db, editor.seq, { paperId: id, rule: 'illegal', reason: '명예훼손' })
     expect((await notificationsOf(owner))[0]).toMatchObject({
       kind: 'paper-withdrawn',
       text: expect.stringMatching(/녹서가 운영규칙에 따라 철회되었습니다\. 이유: 명예훼손$/),
@@ -90,8 +90,8 @@ describe('a notification of a green paper', () => {
     expect(acts).toMatchObject([
       { act: 'withdraw', entity: 'green-paper', entity_id: id, reason: '명예훼손' },
     ])
-    await expect(withdrawByRule(site.db, editor.seq, { paperId: id, reason: '명예훼손' })).rejects.toThrow(
-      'STEP_NOT_POSSIBLE',
-    )
+    await expect(
+      withdrawByRule(site.db, editor.seq, { paperId: id, rule: 'illegal', reason: '명예훼손' }),
+    ).rejects.toThrow('STEP_NOT_POSSIBLE')
   })
 })

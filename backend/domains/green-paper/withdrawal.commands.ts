@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
+import { readRuleLabel, recordDecision, reverseDecision } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -44,8 +45,9 @@ export async function withdrawEditions(
 export async function withdrawByRule(
   db: Database,
   editorId: number,
-  { paperId, reason }: { paperId: number; reason: string },
+  { paperId, rule, reason }: { paperId: number; rule: string; reason: string },
 ): Promise<void> {
+  await readRuleLabel(db, rule)
   await db.transaction().execute(async trx => {
     const edition = await lockPublished(trx, paperId)
     const withdrawalId = await withdrawEditions(trx, paperId, editorId)
@@ -54,7 +56,9 @@ export async function withdrawByRule(
       .insertInto('green_paper_rule_withdrawals')
       .values({ withdrawal_id: withdrawalId, reason })
       .execute()
-    await record(trx, editorId, { act: 'withdraw', paperId, details: { through: edition }, reason })
+    const thing = { kind: 'green-paper', paperId } as const
+    await recordDecision(trx, { thing, rule, measure: 'withdrawn', reportedAt: null })
+    await record(trx, editorId, { act: 'withdraw', paperId, details: { through: edition, rule }, reason })
     await enqueue(trx, { topic: 'paper-withdrawn-by-rule', paperId, reason })
   })
 }
@@ -84,6 +88,7 @@ export async function restoreWithdrawn(
       .set({ restored_by: editorId, restored_at: sql<Date>`now()` })
       .where('withdrawal_id', '=', withdrawal.id)
       .execute()
+    await reverseDecision(trx, { paperId })
     await record(trx, editorId, { act: 'restore', paperId, details: { through: edition }, reason })
   })
 }
@@ -110,7 +115,7 @@ type Entry = { act: string; paperId: number; details: Record<string, unknown>; r
 const record = (trx: Transaction<Schema>, actorId: number, { act, paperId, details, reason }: Entry) =>
   recordAct(trx, {
     actorId,
-    permission: 'report.edit',
+    permission: 'green-paper.edit',
     act,
     entity: 'green-paper',
     entityId: paperId,

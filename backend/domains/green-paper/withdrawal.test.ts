@@ -19,7 +19,7 @@ const reason = '명예훼손'
 const content = contentOf('규칙에 어긋나는 글입니다.')
 async function withdrawn(): Promise<number> {
   const paperId = await calls.bringOut(owner, content)
-  await withdrawByRule(site.db, editor.seq, { paperId, reason })
+  await withdrawByRule(site.db, editor.seq, { paperId, rule: 'illegal', reason })
   return paperId
 }
 const read = async (id: number) => (await calls.read(id)).body
@@ -70,7 +70,7 @@ describe('a paper that was withdrawn by a rule (R13.6)', () => {
     await calls.withdraw(owner, id)
     await calls.save(owner, id, 2, contentOf('둘째 판입니다.'))
     await calls.publish(owner, id, 3)
-    await withdrawByRule(site.db, editor.seq, { paperId: id, reason })
+    await withdrawByRule(site.db, editor.seq, { paperId: id, rule: 'illegal', reason })
     await restore(id)
     expect(await read(id)).toMatchObject({ number: 2, withdrawnAt: null })
     expect(await readEdition(id, 1)).toMatchObject({ content: null })
@@ -79,7 +79,7 @@ describe('a paper that was withdrawn by a rule (R13.6)', () => {
   it('can be withdrawn and brought back again, each time by an editor', async () => {
     const id = await withdrawn()
     await restore(id)
-    await withdrawByRule(site.db, editor.seq, { paperId: id, reason })
+    await withdrawByRule(site.db, editor.seq, { paperId: id, rule: 'illegal', reason })
     expect(await calls.publish(owner, id, 2)).toMatchObject(refusal)
     expect(await listed(id)).toBe(false)
     await restore(id)

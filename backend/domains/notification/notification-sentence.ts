@@ -45,7 +45,7 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'comment-hidden': parts =>
     `${subjectOf(parts)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
   'writing-suspended': parts =>
-    `운영규칙에 따라 ${untilOf(parts.details.until)}글을 쓸 수 없습니다.${whyOf(parts)}`,
+    `운영규칙${ruleOf(parts)}에 따라 ${untilOf(parts.details.until)}글을 쓸 수 없습니다.${whyOf(parts)}`,
   'paper-cited': parts => `${doersOf(parts)} ${paperOf(parts)}에 회원님의 글을 인용했습니다.`,
   'paper-published': parts => `${paperOf(parts)}의 새 판이 공개되었습니다.`,
   'paper-suggested': parts =>
@@ -81,6 +81,8 @@ const manyOf = ({ count }: SentenceParts, unit: string): string => (count > 1 ? 
 
 const whyOf = ({ details }: SentenceParts): string =>
   details.explanation ? ` 이유: ${details.explanation}` : ''
+
+const ruleOf = ({ details }: SentenceParts): string => (details.rule ? `(${details.rule})` : '')
 
 const steps = new Map([
   ['open', '공개'],

@@ -137,9 +137,10 @@ export const notificationHandlers: Handlers = {
     })
   },
 
-  'writing-suspended': async (trx, { memberId, until, reason: explanation }) => {
+  'writing-suspended': async (trx, { memberId, until, rule, reason: explanation }) => {
     const kind = 'writing-suspended'
-    const notification = { kind, details: { explanation, until }, dedupeKey: kind } as const
+    const details = { explanation, until, ...(rule !== undefined && { rule }) }
+    const notification = { kind, details, dedupeKey: kind } as const
     await notifyAudience(trx, onlyMember(memberId, 'concerned'), notification)
   },
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
+import { reverseDecision } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { Visibility } from '#shared/contract/post.ts'
@@ -43,6 +44,7 @@ export async function restorePost(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const change = await changeVisibility(trx, postId, ['temporary', 'removed'], shown)
+    await reverseDecision(trx, { postId })
     await record(trx, editorId, { ...change, act: 'restore', reason })
   })
 }

@@ -45,7 +45,13 @@ const statuses = async () =>
 const visibility = async (table: 'posts' | 'comments' = 'posts') =>
   (await database.db.selectFrom(table).select('visibility').executeTakeFirst())?.visibility
 const remove = (thing: ReportedThing) =>
-  decideReport(database.db, editor(), { thing, reason, decision: 'hidden', measure: { as: 'removed' } })
+  decideReport(database.db, editor(), {
+    thing,
+    reason,
+    decision: 'hidden',
+    rule: 'insult',
+    measure: { as: 'removed' },
+  })
 const keep = (thing: ReportedThing) =>
   decideReport(database.db, editor(), { thing, reason, decision: 'kept' })
 
@@ -74,7 +80,13 @@ describe('deciding on a report', () => {
     await report(1, comment())
     const until = new Date(Date.now() + 86_400_000)
     const measure = { as: 'temporary', until } as const
-    await decideReport(database.db, editor(), { thing: comment(), reason, decision: 'hidden', measure })
+    await decideReport(database.db, editor(), {
+      thing: comment(),
+      reason,
+      decision: 'hidden',
+      rule: 'insult',
+      measure,
+    })
     expect([await visibility('comments'), await visibility()]).toEqual(['temporary', 'public'])
     expect(await statuses()).toEqual(['hidden'])
   })
@@ -103,7 +115,13 @@ describe('deciding on a report', () => {
 
   it('leaves reports open when hiding fails', async () => {
     await report(1, comment())
-    const input = { thing: comment(), reason, decision: 'hidden', measure: { as: 'removed' } } as const
+    const input = {
+      thing: comment(),
+      reason,
+      decision: 'hidden',
+      rule: 'insult',
+      measure: { as: 'removed' },
+    } as const
     await expect(decideReport(database.db, 999, input)).rejects.toThrow('audit_log')
     expect([await statuses(), await visibility('comments')]).toEqual([['open'], 'public'])
   })

@@ -2,13 +2,14 @@ import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import { hideCommentWithin } from '#backend/domains/comment/index.ts'
+import { readRuleLabel, recordDecision } from '#backend/domains/moderation/index.ts'
 import { hidePostWithin, refuseUnseen } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createReport } from '#shared/contract/report.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { lockReported, type ReportedThing } from './report.queries.ts'
+import { findDecidedThing, lockReported, type ReportedThing } from './report.queries.ts'
 
 type Submission = { thing: ReportedThing; reason: string; text: string | null }
 
@@ -53,7 +54,7 @@ export type Measure = { as: 'removed' } | { as: 'temporary'; until: Date }
 
 export type ReportDecision = { thing: ReportedThing; reason: string } & (
   | { decision: 'kept' }
-  | { decision: 'hidden'; measure: Measure }
+  | { decision: 'hidden'; rule: string; measure: Measure }
 )
 
 /**
@@ -62,9 +63,11 @@ export type ReportDecision = { thing: ReportedThing; reason: string } & (
  */
 export async function decideReport(db: Database, editorId: number, input: ReportDecision): Promise<void> {
   const { thing, decision, reason } = input
+  if (input.decision === 'hidden') await readRuleLabel(db, input.rule)
   await db.transaction().execute(async trx => {
-    const open = await lockOpenReports(trx, thing)
-    const [first] = open
+    const reports = await lockOpenReports(trx, thing)
+    const open = reports.map(({ id }) => id)
+    const [first] = reports
     if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
     if (input.decision === 'hidden') await hide(trx, editorId, input)
     await trx
@@ -72,13 +75,20 @@ export async function decideReport(db: Database, editorId: number, input: Report
       .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
       .where('id', 'in', open)
       .execute()
+    const rule = input.decision === 'hidden' ? input.rule : mostGivenReason(reports)
+    await recordDecision(trx, {
+      thing: await findDecidedThing(trx, thing),
+      rule,
+      measure: input.decision === 'hidden' ? input.measure.as : 'kept',
+      reportedAt: first.created_at,
+    })
     await recordAct(trx, {
       actorId: editorId,
       permission: 'report.edit',
       act: decision === 'hidden' ? 'hide' : 'keep',
       entity: 'report',
-      entityId: first,
-      details: { ...thing, reports: open },
+      entityId: first.id,
+      details: { ...thing, reports: open, rule },
       reason,
     })
   })
@@ -87,16 +97,24 @@ export async function decideReport(db: Database, editorId: number, input: Report
 const isAbout = ({ postId, commentId }: ReportedThing): RawBuilder<SqlBool> =>
   commentId === null ? sql`post_id = ${postId}` : sql`comment_id = ${commentId}`
 
-async function lockOpenReports(trx: Transaction<Schema>, thing: ReportedThing): Promise<number[]> {
-  const rows = await trx
+type OpenReport = { id: number; reason: string; created_at: Date }
+
+const lockOpenReports = (trx: Transaction<Schema>, thing: ReportedThing): Promise<OpenReport[]> =>
+  trx
     .selectFrom('reports')
-    .select('id')
+    .select(['id', 'reason', 'created_at'])
     .where(isAbout(thing))
     .where('status', '=', 'open')
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
+
+/** Of several that were given equally often the one that came first. */
+function mostGivenReason(reports: OpenReport[]): string {
+  const counts = new Map<string, number>()
+  for (const { reason } of reports) counts.set(reason, (counts.get(reason) ?? 0) + 1)
+  const [[reason] = ['other']] = [...counts].toSorted(([, a], [, b]) => b - a)
+  return reason
 }
 
 async function hide(

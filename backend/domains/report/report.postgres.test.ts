@@ -38,6 +38,7 @@ describe('reports, by many at once', () => {
         thing: { postId, commentId: null },
         reason: '광고입니다.',
         decision: 'hidden',
+        rule: 'spam',
         measure: { as: 'removed' },
       }).then(
         () => 'decided',
@@ -57,7 +58,9 @@ describe('reports, by many at once', () => {
     const lock = await holdLock(db, sql`select from posts where id = ${postId} for update`)
     const about = { thing: { postId, commentId: null }, reason: '살펴보았습니다.' } as const
     const hiding = watchSettled(
-      outcomeOf(decideReport(db, first, { ...about, decision: 'hidden', measure: { as: 'removed' } })),
+      outcomeOf(
+        decideReport(db, first, { ...about, decision: 'hidden', rule: 'insult', measure: { as: 'removed' } }),
+      ),
     )
     await expect.poll(() => countLockWaiters(db)).toBe(1)
     const keeping = watchSettled(outcomeOf(decideReport(db, second, { ...about, decision: 'kept' })))

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import type { DecidedThing } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import type { Visibility } from '#shared/contract/post.ts'
@@ -72,4 +73,17 @@ export function lockReported(
     .where('c.id', '=', commentId)
     .forShare()
     .executeTakeFirst()
+}
+
+export async function findDecidedThing(
+  trx: Transaction<Schema>,
+  { postId, commentId }: ReportedThing,
+): Promise<DecidedThing> {
+  if (commentId !== null) return { kind: 'comment', commentId }
+  const { kind } = await trx
+    .selectFrom('posts')
+    .select('kind')
+    .where('id', '=', postId)
+    .executeTakeFirstOrThrow()
+  return { kind, postId }
 }

@@ -32,12 +32,13 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
 const mostCases = 100
 
 function decisionOf(body: Body<typeof decideDeskReport>): ReportDecision {
-  const { decision, until, reason } = body
+  const { decision, rule, until, reason } = body
   const about = { thing: thingOf(body), reason }
   if (decision === 'kept') return { ...about, decision }
-  if (decision === 'removed') return { ...about, decision: 'hidden', measure: { as: 'removed' } }
+  if (!rule) throw fieldError('rule', '어긴 규칙을 골라 주세요.')
+  if (decision === 'removed') return { ...about, decision: 'hidden', rule, measure: { as: 'removed' } }
   if (!until) throw fieldError('until', '언제까지 가릴지 적어 주세요.')
-  return { ...about, decision, measure: { as: 'temporary', until: new Date(until) } }
+  return { ...about, decision, rule, measure: { as: 'temporary', until: new Date(until) } }
 }
 
 type Reported = { postId?: number | null | undefined; commentId?: number | null | undefined }

@@ -143,7 +143,7 @@ describe('what editors decide of a member', () => {
       })
     expect((await write()).status).toBe(201)
     const reason = '같은 글을 되풀이해 올렸습니다.'
-    await suspendMember(site.db, editor.seq, { memberId: member.seq, until: null, reason })
+    await suspendMember(site.db, editor.seq, { memberId: member.seq, until: null, rule: 'spam', reason })
     expect((await write()).error?.errorCode).toBe(40313)
     expect((await me(member)).body.suspended).toBe(true)
     await endSuspension(site.db, editor.seq, { memberId: member.seq, reason: '이의를 받아들였습니다.' })
@@ -168,12 +168,20 @@ describe('what editors decide of a member', () => {
       })
       .execute()
     expect((await me(member)).body.suspended).toBe(false)
+    const over = { memberId: member.seq, reason: '이의를 받아들였습니다.' }
+    await expect(endSuspension(site.db, editor.seq, over)).rejects.toMatchObject({
+      errorName: 'STEP_NOT_POSSIBLE',
+    })
   })
 
   it('names their field, and is in the record', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const member = await site.join()
-    await setMemberType(site.db, editor.seq, { memberId: member.seq, type: '도시계획' })
+    await setMemberType(site.db, editor.seq, {
+      memberId: member.seq,
+      type: '도시계획',
+      evidence: '기술사 자격증',
+    })
     expect((await me(member)).body.type).toBe('도시계획')
     const acts = await site.db.selectFrom('audit_log').select(['act', 'entity_id']).execute()
     expect(acts).toContainEqual({ act: 'set-type', entity_id: member.seq })

@@ -1,79 +1,130 @@
-import type { Database } from '#backend/platform/database/schema.ts'
+import type { Transaction } from 'kysely'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import { readRuleLabel } from '#backend/domains/moderation/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { AppError } from '#shared/errors/app-error.ts'
-import { recordAct } from '../audit/index.ts'
+import type { MemberRole } from '#shared/contract/desk-member.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { isInForce } from './user.queries.ts'
 
-/** Suspends from the next call on (AZ-04). */
-export function suspendMember(
+type Suspension = { memberId: number; until: Date | null; rule: string; reason: string }
+
+/**
+ * Suspends from the next call on (AZ-04), instead of what was in force. FORBIDDEN unless the member's role is below the
+ * editor's.
+ */
+export async function suspendMember(
   db: Database,
   editorId: number,
-  { memberId, until, reason }: { memberId: number; until: Date | null; reason: string },
-): Promise<number> {
-  return db.transaction().execute(async trx => {
-    await requireMember(trx, memberId)
-    const { id } = await trx
+  { memberId, until, rule, reason }: Suspension,
+): Promise<void> {
+  const ruleLabel = await readRuleLabel(db, rule)
+  const from = new Date()
+  if (until && until <= from) throw fieldError('until', '지금보다 뒤의 때를 골라 주세요.')
+  await db.transaction().execute(async trx => {
+    const { role } = await requireMember(trx, memberId)
+    await requireRoleAbove(trx, editorId, role)
+    await endSuspensions(trx, memberId)
+    await trx
       .insertInto('user_sanctions')
-      .values({ user_id: memberId, kind: 'writing', until_at: until, reason, actor_id: editorId })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const details = { until: until?.toISOString() ?? null }
+      .values({
+        user_id: memberId,
+        kind: 'writing',
+        from_at: from,
+        until_at: until,
+        rule,
+        reason,
+        actor_id: editorId,
+      })
+      .execute()
+    const details = { until: until?.toISOString() ?? null, rule }
     await act(trx, editorId, 'suspend', memberId, details, reason)
-    await enqueue(trx, { topic: 'writing-suspended', memberId, until: details.until, reason })
-    return id
+    const { until: untilText } = details
+    await enqueue(trx, { topic: 'writing-suspended', memberId, until: untilText, rule: ruleLabel, reason })
   })
 }
 
-/** Throws STEP_NOT_POSSIBLE when there is none. */
+/** Throws STEP_NOT_POSSIBLE when none is in force, FORBIDDEN for one's own. */
 export function endSuspension(
   db: Database,
   editorId: number,
   { memberId, reason }: { memberId: number; reason: string },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
-    const { numUpdatedRows } = await trx
-      .updateTable('user_sanctions')
-      .set({ ended_at: new Date() })
-      .where('user_id', '=', memberId)
-      .where('ended_at', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
+    await requireMember(trx, memberId)
+    if (memberId === editorId) throw new AppError('FORBIDDEN')
+    if ((await endSuspensions(trx, memberId)) === 0n) throw new AppError('STEP_NOT_POSSIBLE')
     await act(trx, editorId, 'end-suspension', memberId, {}, reason)
   })
 }
 
-/** Sets the field in which a member is specialised, or clears it (R5.1). */
+async function endSuspensions(trx: Transaction<Schema>, memberId: number): Promise<bigint> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_sanctions')
+    .set({ ended_at: new Date() })
+    .where('user_id', '=', memberId)
+    .where(isInForce('user_sanctions'))
+    .executeTakeFirst()
+  return numUpdatedRows
+}
+
+/** Sets the field in which a member is specialised, or clears it (R5.1). The evidence stays in the audit log. */
 export function setMemberType(
   db: Database,
   editorId: number,
-  { memberId, type }: { memberId: number; type: string | null },
+  { memberId, type, evidence }: { memberId: number; type: string | null; evidence: string },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     const before = await requireMember(trx, memberId)
     await trx.updateTable('users').set({ type }).where('id', '=', memberId).execute()
-    await act(trx, editorId, 'set-type', memberId, { type: [before.type, type] }, null)
+    await act(trx, editorId, 'set-type', memberId, { type: [before.type, type] }, evidence)
   })
 }
 
 /**
- * `actorId` is null when the operator grants the role at the machine, before any admin exists (R12.20): it is
- * then recorded as the member's own act.
+ * Throws FORBIDDEN for one's own role, STEP_NOT_POSSIBLE for the last administrator's. `actorId` is null when the
+ * operator grants the role at the machine, before any admin exists (R12.20): it is then recorded as the member's own
+ * act.
  */
 export function grantRole(
   db: Database,
   actorId: number | null,
-  { memberId, role }: { memberId: number; role: 'MEMBER' | 'EDITOR' | 'ADMIN' },
+  { memberId, role }: { memberId: number; role: MemberRole },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
+    if (actorId === memberId) throw new AppError('FORBIDDEN')
+    const admins = await lockAdmins(trx)
+    if (actorId !== null && !admins.includes(actorId)) throw new AppError('FORBIDDEN')
     const before = await requireMember(trx, memberId)
+    if (before.role === role) return
+    if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('STEP_NOT_POSSIBLE')
     await trx.updateTable('users').set({ role }).where('id', '=', memberId).execute()
     const reason = actorId === null ? 'npm run admin -- grant' : null
     await act(trx, actorId ?? memberId, 'grant-role', memberId, { role: [before.role, role] }, reason)
   })
 }
 
-type Transaction = Parameters<typeof recordAct>[0]
+/** Locks in the order of ids, so that of two administrators who take each other's role away the first does. */
+async function lockAdmins(trx: Transaction<Schema>): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'ADMIN')
+    .where('status', '=', 'member')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
 
-async function requireMember(trx: Transaction, memberId: number) {
+const ranks: Record<MemberRole, number> = { MEMBER: 0, EDITOR: 1, ADMIN: 2 }
+
+async function requireRoleAbove(trx: Transaction<Schema>, editorId: number, role: MemberRole): Promise<void> {
+  const editor = await trx.selectFrom('users').select('role').where('id', '=', editorId).executeTakeFirst()
+  if (!editor || ranks[editor.role] <= ranks[role]) throw new AppError('FORBIDDEN')
+}
+
+async function requireMember(trx: Transaction<Schema>, memberId: number) {
   const found = await trx
     .selectFrom('users')
     .select(['id', 'type', 'role'])
@@ -86,7 +137,7 @@ async function requireMember(trx: Transaction, memberId: number) {
 }
 
 const act = (
-  trx: Transaction,
+  trx: Transaction<Schema>,
   actorId: number,
   name: string,
   memberId: number,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Account, Me, SignUp } from '#shared/contract/user.ts'
@@ -88,6 +88,10 @@ const findName = async (db: Database, seq: number): Promise<string | undefined> 
 export const isSuspended = (memberId: string): RawBuilder<boolean> => sql<boolean>`
   exists (
     select from user_sanctions s
-    where s.user_id = ${sql.ref(memberId)} and s.ended_at is null
-      and (s.until_at is null or s.until_at > now())
+    where s.user_id = ${sql.ref(memberId)} and ${isInForce('s')}
   )`
+
+/** `sanctions` names user_sanctions in the statement. */
+export const isInForce = (sanctions: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  ${sql.ref(`${sanctions}.ended_at`)} is null
+  and (${sql.ref(`${sanctions}.until_at`)} is null or ${sql.ref(`${sanctions}.until_at`)} > now())`

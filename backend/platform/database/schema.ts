@@ -11,6 +11,7 @@ import type { FaqTables } from './schema/faq.ts'
 import type { GreenPaperTables } from './schema/green-paper.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { InterviewTables } from './schema/interview.ts'
+import type { ModerationTables } from './schema/moderation.ts'
 import type { NoticeTables } from './schema/notice.ts'
 import type { NotificationTables } from './schema/notification.ts'
 import type { PostTables } from './schema/post.ts'
@@ -35,6 +36,7 @@ export interface Schema
     InterviewTables,
     GreenPaperTables,
     IdempotencyTables,
+    ModerationTables,
     RecordTables,
     NoticeTables,
     FaqTables,

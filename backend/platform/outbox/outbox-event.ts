@@ -20,7 +20,14 @@ export type OutboxEvent =
   | { topic: 'comment-hidden'; commentId: number; reason: string }
   | { topic: 'sign-in-added'; memberId: number; providerName: string }
   | { topic: 'sign-in-removed'; memberId: number; providerName: string }
-  | { topic: 'writing-suspended'; memberId: number; until: string | null; reason: string }
+  | {
+      topic: 'writing-suspended'
+      memberId: number
+      until: string | null
+      /** Label; absent from events of a release before 018. */
+      rule?: string
+      reason: string
+    }
   | { topic: 'paper-published'; paperId: number; editionId: number; actorId: number }
   | { topic: 'paper-suggested'; paperId: number; actorId: number }
   | {

@@ -34,18 +34,18 @@ const about = (
 
 const memberActs: CommandCase[] = [
   about('suspendMember', ({ db, editorId }, memberId) =>
-    members.suspendMember(db, editorId, { memberId, until: null, reason }),
+    members.suspendMember(db, editorId, { memberId, until: null, rule: 'spam', reason }),
   ),
   {
     name: 'endSuspension',
     prepare: async ({ db, editorId, member }) => {
       const memberId = await member()
-      await members.suspendMember(db, editorId, { memberId, until: null, reason })
+      await members.suspendMember(db, editorId, { memberId, until: null, rule: 'spam', reason })
       return () => members.endSuspension(db, editorId, { memberId, reason })
     },
   },
   about('setMemberType', ({ db, editorId }, memberId) =>
-    members.setMemberType(db, editorId, { memberId, type: '변호사' }),
+    members.setMemberType(db, editorId, { memberId, type: '변호사', evidence: '자격증' }),
   ),
   about('grantRole', ({ db, editorId }, memberId) =>
     members.grantRole(db, editorId, { memberId, role: 'EDITOR' }),
@@ -167,14 +167,14 @@ const paperCommands: CommandCase[] = [
     name: 'withdrawByRule',
     prepare: async world => {
       const paperId = await publishedPaper(world, await world.member())
-      return () => withdrawByRule(world.db, world.editorId, { paperId, reason })
+      return () => withdrawByRule(world.db, world.editorId, { paperId, rule: 'illegal', reason })
     },
   },
   {
     name: 'restoreWithdrawn',
     prepare: async world => {
       const paperId = await publishedPaper(world, await world.member())
-      await withdrawByRule(world.db, world.editorId, { paperId, reason })
+      await withdrawByRule(world.db, world.editorId, { paperId, rule: 'illegal', reason })
       return () => restoreWithdrawn(world.db, world.editorId, { paperId, reason })
     },
   },

@@ -112,7 +112,13 @@ const reportCommands: CommandCase[] = [
     name: 'decideReport',
     prepare: async world => {
       const thing = await reported(world, { postId: await newPost(world), commentId: null })
-      const decision = { thing, reason, decision: 'hidden', measure: { as: 'removed' } } as const
+      const decision = {
+        thing,
+        reason,
+        decision: 'hidden',
+        rule: 'insult',
+        measure: { as: 'removed' },
+      } as const
       return () => decideReport(world.db, world.editorId, decision)
     },
   },
@@ -120,7 +126,13 @@ const reportCommands: CommandCase[] = [
     name: 'decideReport',
     prepare: async world => {
       const thing = await reported(world, { postId: null, commentId: await newComment(world) })
-      const decision = { thing, reason, decision: 'hidden', measure: { as: 'removed' } } as const
+      const decision = {
+        thing,
+        reason,
+        decision: 'hidden',
+        rule: 'insult',
+        measure: { as: 'removed' },
+      } as const
       return () => decideReport(world.db, world.editorId, decision)
     },
   },

@@ -77,6 +77,7 @@ export const deskCalls: CallCase[] = [
       body: {
         postId: await onReported(world, owner),
         decision: 'hidden',
+        rule: 'spam',
         until: dueAt,
         reason: '운영규칙 3항에 어긋납니다.',
       },

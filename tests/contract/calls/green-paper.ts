@@ -36,7 +36,7 @@ const written = async (world: World, owner: Person) => {
   return { params }
 }
 
-const published = async (world: World, owner: Person) => {
+export const published = async (world: World, owner: Person) => {
   const { params } = await written(world, owner)
   await world.made('POST /green-papers/:id/editions', { params, body: { revision: 2 } }, owner)
   return { params }

@@ -12,10 +12,14 @@ import { deskBoardCalls } from './desk-board.ts'
 import { deskCatalogueCalls } from './desk-catalogue.ts'
 import { deskConsentCalls } from './desk-consent.ts'
 import { deskDebateCalls } from './desk-debate.ts'
+import { deskGreenPaperCalls } from './desk-green-paper.ts'
 import { deskInterviewCalls } from './desk-interview.ts'
+import { deskMemberCalls } from './desk-member.ts'
+import { deskTodayCalls } from './desk-today.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
+import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { profileCalls } from './profile.ts'
@@ -40,7 +44,11 @@ export const callCases: CallCase[] = [
   ...deskConsentCalls,
   ...deskDebateCalls,
   ...deskInterviewCalls,
+  ...deskGreenPaperCalls,
+  ...deskMemberCalls,
+  ...deskTodayCalls,
   ...greenPaperCalls,
+  ...moderationCalls,
   ...notificationCalls,
   ...identityCalls,
   ...interviewCalls,

@@ -36,6 +36,7 @@ export interface UserSanctionTable {
   reason: string
   actor_id: number
   ended_at: Date | null
+  rule: string | null
 }
 
 export interface ProfileDocumentTable {

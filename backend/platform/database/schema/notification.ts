@@ -18,6 +18,7 @@ export type NotificationDetails = {
   life?: string
   explanation?: string
   until?: string | null
+  rule?: string
   providerName?: string
 }
 

@@ -1,0 +1,1 @@
+export { registerDeskToday } from './today.routes.ts'

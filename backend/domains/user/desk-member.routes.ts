@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { serveRoute } from '#backend/platform/http/serve-route.ts'
+import {
+  endDeskSuspension,
+  grantDeskRole,
+  listDeskMembers,
+  readDeskMember,
+  setDeskMemberType,
+  suspendDeskMember,
+} from '#shared/contract/desk-member.ts'
+import { findDeskMembers, readDeskMemberById } from './desk-member.queries.ts'
+import { endSuspension, grantRole, setMemberType, suspendMember } from './member.commands.ts'
+
+/** Serves the administrators' calls on members (R5.1, R11.1). */
+export function registerDeskMember(app: FastifyInstance, { db }: { db: Database }): void {
+  serveRoute(app, listDeskMembers, ({ query }) => findDeskMembers(db, query))
+  serveRoute(app, readDeskMember, ({ params }) => readDeskMemberById(db, params.id))
+
+  serveRoute(app, grantDeskRole, async ({ params, body, actor }) => {
+    await grantRole(db, memberOf(actor).seq, { memberId: params.id, role: body.role })
+    return readDeskMemberById(db, params.id)
+  })
+
+  serveRoute(app, setDeskMemberType, async ({ params, body, actor }) => {
+    await setMemberType(db, memberOf(actor).seq, { memberId: params.id, ...body })
+    return readDeskMemberById(db, params.id)
+  })
+
+  serveRoute(app, suspendDeskMember, async ({ params, body, actor }) => {
+    const suspension = { memberId: params.id, ...body, until: new Date(body.until) }
+    await suspendMember(db, memberOf(actor).seq, suspension)
+    return readDeskMemberById(db, params.id)
+  })
+
+  serveRoute(app, endDeskSuspension, async ({ params, body, actor }) => {
+    await endSuspension(db, memberOf(actor).seq, { memberId: params.id, reason: body.reason })
+    return readDeskMemberById(db, params.id)
+  })
+}

@@ -1,0 +1,49 @@
+import * as members from '#shared/contract/desk-member.ts'
+import type { CallCase } from '../call-case.ts'
+import { meet, type Person } from '../people.ts'
+import type { World } from '../world.ts'
+
+const onMember = (_: World, owner: Person) => ({ params: { id: owner.seq } })
+const suspension = { until: '2030-01-31T15:00:00.000Z', rule: 'spam', reason: '같은 글을 거듭 올렸습니다.' }
+
+async function onSuspended(world: World, owner: Person) {
+  const place = onMember(world, owner)
+  const admin = await meet(world.database, 'admin')
+  await world.made('PUT /desk/members/:id/suspension', { ...place, body: suspension }, admin)
+  return place
+}
+
+export const deskMemberCalls: CallCase[] = [
+  {
+    contract: members.listDeskMembers,
+    who: 'administrators',
+    prepare: () => ({ query: { keyword: '시민', role: 'MEMBER' } }),
+  },
+  { contract: members.readDeskMember, who: 'administrators', prepare: onSuspended },
+  {
+    contract: members.grantDeskRole,
+    who: 'administrators',
+    prepare: (world, owner) => ({ ...onMember(world, owner), body: { role: 'EDITOR' } }),
+  },
+  {
+    contract: members.setDeskMemberType,
+    who: 'administrators',
+    prepare: (world, owner) => ({
+      ...onMember(world, owner),
+      body: { type: '변호사', evidence: '대한변호사협회 등록 명부에서 확인했습니다.' },
+    }),
+  },
+  {
+    contract: members.suspendDeskMember,
+    who: 'administrators',
+    prepare: (world, owner) => ({ ...onMember(world, owner), body: suspension }),
+  },
+  {
+    contract: members.endDeskSuspension,
+    who: 'administrators',
+    prepare: async (world, owner) => ({
+      ...(await onSuspended(world, owner)),
+      body: { reason: '이의를 받아들였습니다.' },
+    }),
+  },
+]
