@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
-import { Question, QuestionSummary, questionStatuses } from './question.ts'
+import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -34,6 +34,7 @@ export const DeskQuestionDetail = z.object({
   /** Empty at the end of its path. */
   possibleSteps: z.array(z.enum(movableStatuses)),
   mayAnswer: z.boolean(),
+  mayRecordOutcome: z.boolean(),
   mayMerge: z.boolean(),
 })
 export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
@@ -102,6 +103,29 @@ export const answerDeskQuestion = route({
   }),
   answers: { 200: Question },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})
+
+export const recordDeskQuestionOutcome = route({
+  ...common,
+  operationId: 'recordDeskQuestionOutcome',
+  method: 'PUT',
+  path: '/desk/questions/:id/outcome',
+  summary: 'Publishes what an answered question led to, or corrects it, and tells its supporters',
+  params: idParams,
+  body: z.strictObject({
+    kind: z.enum(outcomeKinds, { error: '결과를 골라 주세요.' }),
+    summary: text('내용을', limits.deskNote, { lines: true }),
+    address: z
+      .string()
+      .max(1_000, { error: '주소는 1,000자까지 적을 수 있어요.' })
+      .url({ protocol: /^https$/, error: 'https://로 시작하는 주소를 적어 주세요.' })
+      .nullish(),
+    happenedOn: z.iso
+      .date({ error: '날짜를 골라 주세요.' })
+      .refine(day => day >= '1948', { error: '날짜를 골라 주세요.' }),
+  }),
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
 
 export const mergeDeskQuestion = route({

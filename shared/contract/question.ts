@@ -48,6 +48,8 @@ export const QuestionStep = z.object({
   dueAt: timestamp.nullable(),
   owner: z.string().nullable(),
   links: z.array(QuestionLink),
+  /** Editors took the step though fewer people agreed than would have brought it. */
+  belowThreshold: z.object({ agreements: z.number().int(), threshold: z.number().int() }).nullable(),
 })
 export type QuestionStep = z.infer<typeof QuestionStep>
 
@@ -59,6 +61,17 @@ export const QuestionAnswer = z.object({
 })
 export type QuestionAnswer = z.infer<typeof QuestionAnswer>
 
+export const outcomeKinds = ['bill', 'guideline', 'budget', 'none'] as const
+
+export const QuestionOutcome = z.object({
+  kind: z.enum(outcomeKinds),
+  summary: z.string(),
+  address: z.string().nullable(),
+  /** A day in Asia/Seoul. */
+  happenedOn: z.iso.date(),
+})
+export type QuestionOutcome = z.infer<typeof QuestionOutcome>
+
 export const Question = QuestionSummary.extend({
   body: z.string(),
   document: RichText.nullable(),
@@ -68,6 +81,7 @@ export const Question = QuestionSummary.extend({
   steps: z.array(QuestionStep),
   nextStep: z.object({ life: z.enum(questionStatuses), agreements: z.number().int() }).nullable(),
   answer: QuestionAnswer.nullable(),
+  outcome: QuestionOutcome.nullable(),
   /** Agreements stay here and are shown apart. */
   mergedInto: QuestionLink.nullable(),
   merged: z.array(QuestionLink.extend({ agree: z.number().int(), certifiedAgree: z.number().int() })),

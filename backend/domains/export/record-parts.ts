@@ -91,6 +91,7 @@ export const leftOut: Record<string, string> = {
   'interview_guests.user_id': 'public on the interview’s page',
   'notices.author_id': 'an editor’s work for the site',
   'question_answers.editor_id': 'an editor’s work for the site',
+  'question_outcomes.editor_id': 'an editor’s work for the site',
   'question_steps.actor_id': 'public on the question’s page',
   'reports.decided_by': 'what editors did is the record of the site',
   'synonyms.created_by': 'an editor’s work for the site',

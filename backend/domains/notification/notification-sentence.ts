@@ -102,6 +102,7 @@ const interviewSteps = new Map([
 function movedSentence(subject: string, status = ''): string {
   if (status === 'closed') return `${subject}의 진행이 마무리되었습니다.`
   if (status === 'withdrawn') return `${subject}이 철회되었습니다.`
+  if (status === 'outcome') return `${subject}이 무엇으로 이어졌는지 결과가 실렸습니다.`
   if (status === 'merged') return `${subject}이 뜻이 같은 다른 질문에 합쳐졌습니다.`
   const step = steps.get(status)
   return step ? `${subject}이 ${step} 단계로 넘어갔습니다.` : `${subject}의 단계가 바뀌었습니다.`

@@ -76,6 +76,16 @@ export const notificationHandlers: Handlers = {
     await notifyInBatches(trx, event, followersOf(postId), { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
 
+  'question-outcome': async (trx, event) => {
+    const { postId } = event
+    await notifyInBatches(trx, event, followersOf(postId), {
+      kind: 'question-moved',
+      postId,
+      details: { life: 'outcome' },
+      dedupeKey: `question-outcome:${postId}`,
+    })
+  },
+
   'debate-opened': async (trx, event) => {
     const { postId } = event
     const kind = 'debate-opened'

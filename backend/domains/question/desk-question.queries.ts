@@ -11,7 +11,7 @@ import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { readQuestionById } from './question.queries.ts'
 import { findSummaries } from './question-list.queries.ts'
-import { answerableStatuses, mergeableStatuses, possibleSteps } from './question-status.ts'
+import { answerableStatuses, mergeableStatuses, outcomeStatuses, possibleSteps } from './question-status.ts'
 
 /** Public questions with the step that each waits for (R11.1). */
 export async function findDeskQuestions(
@@ -53,6 +53,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     featured: row?.rank ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null,
     possibleSteps: movableStatuses.filter(step => possibleSteps[question.life].includes(step)),
     mayAnswer: isIn([...answerableStatuses, 'answered']),
+    mayRecordOutcome: question.answer !== null && isIn(outcomeStatuses),
     mayMerge: isIn(mergeableStatuses),
   }
 }

@@ -9,11 +9,13 @@ import {
   mergeDeskQuestion,
   moveDeskQuestion,
   readDeskQuestion,
+  recordDeskQuestionOutcome,
   unfeatureDeskQuestion,
 } from '#shared/contract/desk-question.ts'
 import { findDeskQuestions, readDeskQuestionById } from './desk-question.queries.ts'
 import { readQuestionById } from './question.queries.ts'
 import { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'
+import { recordOutcome } from './question-outcome.commands.ts'
 import { answerQuestion, mergeQuestions, moveQuestion } from './question-status.commands.ts'
 
 /** Serves the editors' calls on questions (R11.1). */
@@ -30,6 +32,11 @@ export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Databas
 
   serveRoute(app, answerDeskQuestion, async ({ params, body, actor }) => {
     await answerQuestion(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readQuestionById(db, params.id)
+  })
+
+  serveRoute(app, recordDeskQuestionOutcome, async ({ params, body, actor }) => {
+    await recordOutcome(db, memberOf(actor).seq, { ...body, postId: params.id })
     return readQuestionById(db, params.id)
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
@@ -63,6 +64,47 @@ it('publishes the answer in the name of who answers, and tells the reader', asyn
     .as('editor')
     .call('PUT /desk/questions/:id/answer', { params: { id }, body: answer })
   expect(body).toMatchObject({ life: 'answered', answer: { body: answer.body, answerer: answer.answerer } })
+})
+
+it('publishes what an answered question led to, corrects it, and tells who agreed', async () => {
+  const author = await site.join()
+  const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
+  const editor = site.as('editor')
+  const params = { id }
+  const bill = {
+    kind: 'bill',
+    summary: '보증금 조회를 한곳에서 하는 법안이 발의되었습니다.',
+    address: 'https://likms.assembly.example/bill/1',
+    happenedOn: '2026-12-01',
+  } as const
+  const outcome = (body: typeof bill | Omit<typeof bill, 'kind'>) =>
+    editor.call('PUT /desk/questions/:id/outcome', { params, body: body as typeof bill })
+  expect((await outcome(bill)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  await editor.call('PUT /desk/questions/:id/answer', {
+    params,
+    body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note },
+  })
+  const refused = await outcome({ ...bill, address: 'javascript:alert(1)' } as never)
+  expect(refused.error?.validationErrors).toMatchObject([{ field: 'address' }])
+  expect((await outcome(bill)).body).toMatchObject({ outcome: bill })
+  await outcome({ ...bill, summary: '법안이 상임위원회를 통과했습니다.' } as never)
+  const { body } = await site.as('stranger').call('GET /questions/:id', { params })
+  expect(body.outcome).toEqual({ ...bill, summary: '법안이 상임위원회를 통과했습니다.' })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from outbox where topic = 'question-outcome'`.execute(site.db)
+  expect(rows).toEqual([{ count: 2 }])
+})
+
+it('marks a step that fewer people agreed on than would have brought it', async () => {
+  const author = await site.join()
+  const id = await askQuestion(site.db, { authorId: author.seq })
+  const params = { id }
+  await site.as('editor').call('POST /desk/questions/:id/steps', { params, body: { to: 'review', note } })
+  const read = async () =>
+    (await site.as('stranger').call('GET /questions/:id', { params })).body.steps.at(-1)
+  expect(await read()).toMatchObject({ life: 'review', belowThreshold: { agreements: 0, threshold: 30 } })
+  await site.as('editor').call('POST /desk/questions/:id/steps', { params, body: { to: 'withdrawn', note } })
+  expect((await read())?.belowThreshold).toBeNull()
 })
 
 it('names the acts that are possible now', async () => {

@@ -12,7 +12,13 @@ import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
-import { answerableStatuses, mergeableStatuses, nextStepOf, possibleSteps } from './question-status.ts'
+import {
+  answerableStatuses,
+  mergeableStatuses,
+  nextStepOf,
+  possibleSteps,
+  thresholdOf,
+} from './question-status.ts'
 
 type MoveQuestion = {
   postId: number
@@ -30,7 +36,8 @@ export function moveQuestion(db: Database, editorId: number, move: MoveQuestion)
   return db.transaction().execute(async trx => {
     const before = await requireStatus(trx, postId)
     if (to === 'awaiting-answer') await markWaiting(trx, postId)
-    if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt })))
+    const threshold = thresholdOf(to, await findCodes(trx, thresholdGroup))
+    if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt, threshold })))
       throw new AppError('STEP_NOT_POSSIBLE')
     await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note })
   })
@@ -141,7 +148,7 @@ const record = (trx: Transaction<Schema>, actorId: number, { act, postId, detail
     reason,
   })
 
-/** `actorId` is null for a counted threshold; `owner` owes the next step by `dueAt`. */
+/** `actorId` is null for a counted threshold; `owner` owes the next step by `dueAt`; `threshold` in agreements. */
 type NewStep = {
   postId: number
   from: QuestionStatus[]
@@ -150,6 +157,7 @@ type NewStep = {
   note?: string | null
   dueAt?: Date | null
   owner?: string | null
+  threshold?: number | null
 }
 
 /**
@@ -157,7 +165,7 @@ type NewStep = {
  * when it was in none of the statuses of `from`: of several at once one moves it.
  */
 export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise<boolean> {
-  const { postId, from, to, actorId, note = null, dueAt = null, owner = null } = step
+  const { postId, from, to, actorId, note = null, dueAt = null, owner = null, threshold = null } = step
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update questions
@@ -168,8 +176,10 @@ export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise
       where post_id = ${postId} and life = any(${from}::text[])
       returning post_id
     )
-    insert into question_steps (post_id, life, actor_id, note, due_at, owner)
-    select post_id, ${to}, ${actorId}::bigint, ${note}, ${dueAt}::timestamptz, ${owner} from moved
+    insert into question_steps (post_id, life, actor_id, note, due_at, owner, agreements, threshold)
+    select moved.post_id, ${to}, ${actorId}::bigint, ${note}, ${dueAt}::timestamptz, ${owner}, s.agree_count,
+      ${threshold}::integer
+    from moved join post_stats s on s.post_id = moved.post_id
     returning id`.execute(trx)
   const [taken] = rows
   if (taken) await enqueue(trx, { topic: 'question-moved', postId, stepId: taken.id })
@@ -200,5 +210,13 @@ async function bringToReview(trx: Transaction<Schema>, postId: number, agreement
   if (!next || agreements < next.agreements) return
   const note = `공감 ${next.agreements}명이 모여 검토를 시작합니다.`
   const owner = brand.operator.name
-  await takeStep(trx, { postId, from: ['open'], to: next.life, actorId: null, note, owner })
+  await takeStep(trx, {
+    postId,
+    from: ['open'],
+    to: next.life,
+    actorId: null,
+    note,
+    owner,
+    threshold: next.agreements,
+  })
 }

@@ -34,6 +34,9 @@ export const answerableStatuses = [
   'awaiting-answer',
 ] as const satisfies QuestionStatus[]
 
+/** What an answer led to is known later, or never. */
+export const outcomeStatuses = ['answered', 'closed'] as const satisfies QuestionStatus[]
+
 export const mergeableStatuses = ['open', 'review', 'selected', 'debating', 'awaiting-answer'] as const
 
 const ladder = questionStatuses.slice(0, questionStatuses.indexOf('closed') + 1)
@@ -45,6 +48,12 @@ type NextStep = { life: QuestionStatus; agreements: number }
 export function nextStepOf(status: QuestionStatus, thresholds: Threshold[]): NextStep | null {
   const position = ladder.indexOf(status)
   const next = position < 0 ? undefined : ladder[position + 1]
-  const agreements = Number(thresholds.find(threshold => threshold.code === next)?.value)
-  return next && agreements > 0 ? { life: next, agreements } : null
+  const agreements = next && thresholdOf(next, thresholds)
+  return next && agreements ? { life: next, agreements } : null
+}
+
+/** The agreements that bring a step; null where none does. */
+export function thresholdOf(status: QuestionStatus, thresholds: Threshold[]): number | null {
+  const agreements = Number(thresholds.find(({ code }) => code === status)?.value)
+  return agreements > 0 ? agreements : null
 }

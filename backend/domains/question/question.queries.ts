@@ -12,6 +12,7 @@ import type {
   Question,
   QuestionAnswer,
   QuestionLink,
+  QuestionOutcome,
   QuestionRevision,
   QuestionStatus,
   QuestionStep,
@@ -28,11 +29,12 @@ export const thresholdGroup = 'question-threshold'
  * (R12.10).
  */
 export async function readQuestionById(db: Database, id: number): Promise<Question> {
-  const [row, steps, thresholds, answer, merged, related] = await Promise.all([
+  const [row, steps, thresholds, answer, outcome, merged, related] = await Promise.all([
     findQuestion(db, id),
     findSteps(db, id),
     findCodes(db, thresholdGroup),
     findAnswer(db, id),
+    findOutcome(db, id),
     findMerged(db, id),
     findRelated(db, [id]),
   ])
@@ -47,6 +49,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     steps: steps.map(step => ({ ...step, links: linksOf(step, related) })),
     nextStep: nextStepOf(row.life, thresholds),
     answer,
+    outcome,
     mergedInto: related.filter(({ id }) => id === row.merged_into).map(linkOf)[0] ?? null,
     merged,
     hidden: isHidden ? { reason: row.hidden_reason, until: row.hidden_until?.toISOString() ?? null } : null,
@@ -87,14 +90,20 @@ export async function findRevisionImages(db: Database, id: number): Promise<stri
 async function findSteps(db: Database, postId: number): Promise<Omit<QuestionStep, 'links'>[]> {
   const rows = await db
     .selectFrom('question_steps')
-    .select(['life', 'at', 'note', 'due_at', 'owner'])
+    .select(['life', 'at', 'note', 'due_at', 'owner', 'actor_id', 'agreements', 'threshold'])
     .where('post_id', '=', postId)
     .orderBy('id')
     .execute()
-  return rows.map(({ due_at, at, ...row }) => ({
-    ...row,
+  return rows.map(({ life, at, note, due_at, owner, actor_id, agreements, threshold }) => ({
+    life,
     at: at.toISOString(),
+    note,
     dueAt: due_at?.toISOString() ?? null,
+    owner,
+    belowThreshold:
+      actor_id !== null && agreements !== null && threshold !== null && agreements < threshold
+        ? { agreements, threshold }
+        : null,
   }))
 }
 
@@ -107,6 +116,15 @@ async function findAnswer(db: Database, postId: number): Promise<QuestionAnswer 
   if (!row) return null
   const { answered_at, ...answer } = row
   return { ...answer, answeredAt: answered_at.toISOString() }
+}
+
+async function findOutcome(db: Database, postId: number): Promise<QuestionOutcome | null> {
+  const row = await db
+    .selectFrom('question_outcomes')
+    .select(['kind', 'summary', 'address', 'happened_on as happenedOn'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 const mostMerged = 100

@@ -6,6 +6,7 @@ export type OutboxEvent =
   | { topic: 'comment-written'; commentId: number; postId: number }
   | { topic: 'question-moved'; postId: number; stepId: number; afterUserId?: number }
   | { topic: 'question-answered'; postId: number; afterUserId?: number }
+  | { topic: 'question-outcome'; postId: number; afterUserId?: number }
   | { topic: 'debate-opened'; postId: number; afterUserId?: number }
   | { topic: 'debate-event'; postId: number; eventId: number; afterUserId?: number }
   | {

@@ -2,16 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import { similarQuestionsQuery, statusLabel } from '#client/features/question/index.ts'
+import { outcomeLabel, similarQuestionsQuery, statusLabel } from '#client/features/question/index.ts'
 import { paths } from '#client/paths.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import { control } from '#client/ui/field/field.styles.ts'
+import { Field } from '#client/ui/field/field.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
-import type { QuestionAnswer } from '#shared/contract/question.ts'
+import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
@@ -101,6 +103,62 @@ export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }
             defaultValue={initial('note')}
             error={errors.note}
           />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+const outcomeLabels = { kind: '결과', summary: '내용', address: '근거 주소', happenedOn: '날짜' }
+
+export function QuestionOutcomeForm({ outcome }: { outcome: QuestionOutcome | null }): ReactElement {
+  return (
+    <DeskForm
+      intent="outcome"
+      submit={outcome ? '결과 고쳐 싣기' : '결과 싣기'}
+      look="solid"
+      labels={outcomeLabels}
+      stored={outcome ? { ...outcome, address: outcome.address ?? '' } : {}}
+    >
+      {({ errors, initial }) => (
+        <>
+          <SelectField
+            name="kind"
+            label={outcomeLabels.kind}
+            placeholder="결과를 골라 주세요"
+            options={(Object.keys(outcomeLabel) as QuestionOutcome['kind'][]).map(kind => ({
+              value: kind,
+              label: outcomeLabel[kind],
+            }))}
+            defaultValue={initial('kind')}
+            error={errors.kind}
+          />
+          <TextField
+            name="summary"
+            label={outcomeLabels.summary}
+            hint="무엇이 어떻게 바뀌었는지, 바뀌지 않았다면 왜 그런지 적어 주세요."
+            rows="few"
+            max={limits.deskNote.max}
+            defaultValue={initial('summary')}
+            error={errors.summary}
+          />
+          <TextField
+            name="address"
+            label={outcomeLabels.address}
+            hint="https://로 시작하는 주소. 비워 둘 수 있어요."
+            defaultValue={initial('address')}
+            error={errors.address}
+            autoComplete="off"
+          />
+          <Field
+            name="happenedOn"
+            label={outcomeLabels.happenedOn}
+            {...(errors.happenedOn && { error: errors.happenedOn })}
+          >
+            {wired => (
+              <input {...wired} type="date" className={control} defaultValue={initial('happenedOn')} />
+            )}
+          </Field>
         </>
       )}
     </DeskForm>

@@ -10,6 +10,7 @@ const step = (life: QuestionStatus): QuestionStep => ({
   dueAt: null,
   owner: null,
   links: [],
+  belowThreshold: null,
 })
 const drawn = (life: QuestionStatus, steps: QuestionStep[]) =>
   questionSteps({ life, steps, createdAt }).map(point => `${point.life}:${point.state}`)

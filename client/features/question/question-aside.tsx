@@ -4,14 +4,21 @@ import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
 import { paths } from '#client/paths.ts'
+import { Badge } from '#client/ui/badge/badge.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
 import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { Question, QuestionMine, QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
+import type {
+  Question,
+  QuestionMine,
+  QuestionOutcome,
+  QuestionStatus,
+  QuestionStep,
+} from '#shared/contract/question.ts'
 import { debatesLikeQuestionQuery, questionMineQuery, similarQuestionsQuery } from './question.api.ts'
-import { mainPath, statusLabel } from './question-status.tsx'
+import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
 
 type ReactionsProps = { question: Question; signedIn: boolean }
 
@@ -105,8 +112,24 @@ function Posts({ title, posts }: PostsProps) {
 }
 
 export function QuestionPath({ question }: { question: Question }): ReactElement {
-  return <ProgressSteps steps={questionSteps(question).map(drawn)} />
+  const { outcome } = question
+  const steps = questionSteps(question).map(drawn)
+  return <ProgressSteps steps={outcome ? [...steps, outcomeStep(outcome)] : steps} />
 }
+
+const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
+  key: 'outcome',
+  label: '결과',
+  state: 'done',
+  detail: (
+    <>
+      <time dateTime={happenedOn}>{happenedOn.replaceAll('-', '.')}</time>
+      <p>
+        <a href="#outcome">{outcomeLabel[kind]}</a>
+      </p>
+    </>
+  ),
+})
 
 const kindLabel = { question: '물음', debate: '토론', interview: '인터뷰' } as const
 
@@ -117,6 +140,12 @@ const drawn = ({ life, state, step }: PathPoint, index: number): ProgressStep =>
   detail: step && (
     <>
       <time dateTime={step.at}>{formatDate(step.at)}</time>
+      {step.belowThreshold && (
+        <p>
+          <Badge>편집진 결정</Badge> 공감 {formatCount(step.belowThreshold.agreements)} / 기준{' '}
+          {formatCount(step.belowThreshold.threshold)}
+        </p>
+      )}
       {step.note && <p>{step.note}</p>}
       {step.links.map(({ kind, id, title }) => (
         <p key={id}>
@@ -153,7 +182,9 @@ export function questionSteps({
   createdAt,
 }: Pick<Question, 'life' | 'steps' | 'createdAt'>): PathPoint[] {
   const dated =
-    steps.length > 0 ? steps : [{ life, at: createdAt, note: null, dueAt: null, owner: null, links: [] }]
+    steps.length > 0
+      ? steps
+      : [{ life, at: createdAt, note: null, dueAt: null, owner: null, links: [], belowThreshold: null }]
   const past = dated.map((step, index): PathPoint => {
     const last = index === dated.length - 1
     return { life: step.life, state: last ? 'current' : 'done', step }

@@ -7,15 +7,17 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { Question, QuestionAnswer } from '#shared/contract/question.ts'
+import type { Question, QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
+import { outcomeLabel } from './question-status.tsx'
 
 export function QuestionBody({ question }: { question: Question }): ReactElement {
-  const { hidden, body, document, answer, merged } = question
+  const { hidden, body, document, answer, outcome, merged } = question
   return (
     <>
       <StatusNotice question={question} />
       {!hidden && <PostText body={body} document={document} />}
       {answer && <AnswerPanel answer={answer} />}
+      {outcome && <OutcomePanel outcome={outcome} />}
       {merged.length > 0 && <MergedQuestions merged={merged} />}
     </>
   )
@@ -70,6 +72,28 @@ function AnswerPanel({ answer }: { answer: QuestionAnswer }): ReactElement {
         </p>
       </header>
       <PostText body={body} document={document} heading={3} />
+    </section>
+  )
+}
+
+function OutcomePanel({ outcome }: { outcome: QuestionOutcome }): ReactElement {
+  const { kind, summary, address, happenedOn } = outcome
+  return (
+    <section className={panel} aria-labelledby="outcome">
+      <header>
+        <h2 id="outcome">결과</h2>
+        <p>
+          <b>{outcomeLabel[kind]}</b> · <time dateTime={happenedOn}>{happenedOn.replaceAll('-', '.')}</time>
+        </p>
+      </header>
+      <PostText body={summary} document={null} heading={3} />
+      {address && (
+        <p>
+          <a href={address} rel="noreferrer">
+            근거 보기
+          </a>
+        </p>
+      )}
     </section>
   )
 }

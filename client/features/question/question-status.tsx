@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
-import type { QuestionStatus } from '#shared/contract/question.ts'
+import type { QuestionOutcome, QuestionStatus } from '#shared/contract/question.ts'
 
 export const statusLabel: Record<QuestionStatus, string> = {
   open: '공개',
@@ -12,6 +12,13 @@ export const statusLabel: Record<QuestionStatus, string> = {
   closed: '종료',
   withdrawn: '철회',
   merged: '병합',
+}
+
+export const outcomeLabel: Record<QuestionOutcome['kind'], string> = {
+  bill: '법안',
+  guideline: '지침',
+  budget: '예산',
+  none: '바뀐 것 없음',
 }
 
 export const mainPath: QuestionStatus[] = [

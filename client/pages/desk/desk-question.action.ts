@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 
 export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
+type Outcome = CallArguments<'PUT /desk/questions/:id/outcome'>[0]['body']
 type Step = CallArguments<'POST /desk/questions/:id/steps'>[0]['body']
 
 const acts: Record<string, DeskAct> = {
@@ -27,6 +28,16 @@ const acts: Record<string, DeskAct> = {
         ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
         answerer: textOf(form, 'answerer'),
         note: textOf(form, 'note'),
+      },
+    }),
+  outcome: (client, form, id) =>
+    call(client, 'PUT /desk/questions/:id/outcome', {
+      params: { id },
+      body: {
+        kind: textOf(form, 'kind') as Outcome['kind'],
+        summary: textOf(form, 'summary'),
+        address: optionalTextOf(form, 'address'),
+        happenedOn: textOf(form, 'happenedOn'),
       },
     }),
   merge: (client, form, id) =>

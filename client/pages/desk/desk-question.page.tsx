@@ -8,6 +8,7 @@ import {
   QuestionAnswerForm,
   QuestionFeatureForm,
   QuestionMergeForm,
+  QuestionOutcomeForm,
   QuestionStepForm,
 } from '#client/features/desk/question-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -39,7 +40,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 export default function DeskQuestionPage(): ReactElement {
   const { data: detail } = useSuspenseQuery(questionQuery(idOf(useParams())))
-  const { question, possibleSteps, mayAnswer, mayMerge } = detail
+  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge } = detail
   return (
     <>
       <DeskHead title={question.title} back={{ label: '질문', to: deskPaths.deskQuestions() }} />
@@ -61,6 +62,14 @@ export default function DeskQuestionPage(): ReactElement {
       {mayAnswer && (
         <DeskSection title={question.answer ? '답변 고치기' : '답변 싣기'}>
           <QuestionAnswerForm answer={question.answer} />
+        </DeskSection>
+      )}
+      {mayRecordOutcome && (
+        <DeskSection
+          title={question.outcome ? '결과 고치기' : '결과 싣기'}
+          note="답변 뒤에 무엇으로 이어졌는지 알립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
+        >
+          <QuestionOutcomeForm outcome={question.outcome} />
         </DeskSection>
       )}
       {mayMerge && (

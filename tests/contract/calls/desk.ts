@@ -26,6 +26,14 @@ async function onSelected(world: World, owner: Person) {
   return place
 }
 
+async function onAnswered(world: World, owner: Person) {
+  const place = await onSelected(world, owner)
+  const editor = await meet(world.database, 'editor')
+  const body = { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note }
+  await world.made('PUT /desk/questions/:id/answer', { ...place, body }, editor)
+  return place
+}
+
 async function onReported(world: World, owner: Person) {
   const { id } = await ask(world, owner)
   const reporter = await meet(world.database, 'otherMember')
@@ -50,6 +58,19 @@ export const deskCalls: CallCase[] = [
     prepare: async (world, owner) => ({
       ...(await onSelected(world, owner)),
       body: { body: '보증보험 조회를 한곳에서 하도록 고치겠습니다.', answerer: '국토교통부', note },
+    }),
+  },
+  {
+    contract: desk.recordDeskQuestionOutcome,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      ...(await onAnswered(world, owner)),
+      body: {
+        kind: 'bill',
+        summary: '보증금 조회를 한곳에서 하는 법안이 발의되었습니다.',
+        address: 'https://likms.assembly.example/bill/1',
+        happenedOn: '2026-12-01',
+      },
     }),
   },
   {

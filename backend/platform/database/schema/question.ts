@@ -24,6 +24,8 @@ export interface QuestionStepTable {
   note: string | null
   due_at: Date | null
   owner: string | null
+  agreements: number | null
+  threshold: number | null
 }
 
 export interface QuestionRevisionTable {
@@ -46,6 +48,16 @@ export interface QuestionAnswerTable {
   editor_id: number
 }
 
+export interface QuestionOutcomeTable {
+  post_id: number
+  kind: 'bill' | 'guideline' | 'budget' | 'none'
+  summary: string
+  address: string | null
+  happened_on: string
+  editor_id: number
+  recorded_at: Generated<Date>
+}
+
 export interface QuestionFeatureTable {
   id: GeneratedAlways<number>
   post_id: number
@@ -60,4 +72,5 @@ export interface QuestionTables {
   question_revisions: QuestionRevisionTable
   question_features: QuestionFeatureTable
   question_answers: QuestionAnswerTable
+  question_outcomes: QuestionOutcomeTable
 }

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { recordAct } from '#backend/domains/audit/index.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import type { QuestionOutcome } from '#shared/contract/question.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { outcomeStatuses } from './question-status.ts'
+
+type RecordOutcome = Pick<QuestionOutcome, 'kind' | 'summary' | 'happenedOn'> & {
+  postId: number
+  address?: string | null | undefined
+}
+
+/** Overwrites an earlier outcome, and records it. STEP_NOT_POSSIBLE before the question has an answer. */
+export async function recordOutcome(db: Database, editorId: number, input: RecordOutcome): Promise<void> {
+  const { postId, kind, summary, address = null, happenedOn } = input
+  await db.transaction().execute(async trx => {
+    const question = await trx
+      .selectFrom('questions as q')
+      .leftJoin('question_answers as a', 'a.post_id', 'q.post_id')
+      .select(['q.life', 'a.post_id as answered'])
+      .where('q.post_id', '=', postId)
+      .forUpdate('q')
+      .executeTakeFirst()
+    if (!question) throw new AppError('NOT_FOUND')
+    const isPossible = outcomeStatuses.some(status => status === question.life)
+    if (!isPossible || question.answered === null) throw new AppError('STEP_NOT_POSSIBLE')
+    await sql`
+      insert into question_outcomes (post_id, kind, summary, address, happened_on, editor_id)
+      values (${postId}, ${kind}, ${summary}, ${address}, ${happenedOn}::date, ${editorId})
+      on conflict (post_id) do update set
+        kind = excluded.kind, summary = excluded.summary, address = excluded.address,
+        happened_on = excluded.happened_on, editor_id = excluded.editor_id, recorded_at = now()`.execute(trx)
+    await recordAct(trx, {
+      actorId: editorId,
+      permission: 'question.edit',
+      act: 'outcome',
+      entity: 'post',
+      entityId: postId,
+      details: { kind, happenedOn },
+      reason: summary,
+    })
+    await enqueue(trx, { topic: 'question-outcome', postId })
+  })
+}
