@@ -95,6 +95,8 @@ export const timing = {
   pageScroll: { offset: 200, duration: 1_000 },
   /** R12.11: how long a comment is changed without a trace. */
   commentFreeEdit: 10 * 60_000,
+  /** How long editors may undo an act of which others are told. */
+  undo: 10 * 60_000,
 } as const
 
 export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const

@@ -36,6 +36,8 @@ export const DeskQuestionDetail = z.object({
   mayAnswer: z.boolean(),
   mayRecordOutcome: z.boolean(),
   mayMerge: z.boolean(),
+  /** Null unless the question was merged within the last ten minutes. */
+  mergeUndoneUntil: timestamp.nullable(),
 })
 export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
 
@@ -133,9 +135,20 @@ export const mergeDeskQuestion = route({
   operationId: 'mergeDeskQuestion',
   method: 'POST',
   path: '/desk/questions/:id/merge',
-  summary: 'Merges the question into another; its agreements stay apart',
+  summary: 'Merges the question into another, which counts its people once; undone within ten minutes',
   params: idParams,
   body: z.strictObject({ into: id, note }),
+  answers: { 200: Question },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const undoDeskQuestionMerge = route({
+  ...common,
+  operationId: 'undoDeskQuestionMerge',
+  method: 'DELETE',
+  path: '/desk/questions/:id/merge',
+  summary: 'Puts a merged question back as it was, within ten minutes',
+  params: idParams,
   answers: { 200: Question },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })

@@ -82,6 +82,8 @@ export const Question = QuestionSummary.extend({
   nextStep: z.object({ life: z.enum(questionStatuses), agreements: z.number().int() }).nullable(),
   answer: QuestionAnswer.nullable(),
   outcome: QuestionOutcome.nullable(),
+  /** People who agreed with a question merged into this one and not with this one, each once. */
+  agreeFromMerged: z.number().int(),
   /** Agreements stay here and are shown apart. */
   mergedInto: QuestionLink.nullable(),
   merged: z.array(QuestionLink.extend({ agree: z.number().int(), certifiedAgree: z.number().int() })),

@@ -4,7 +4,8 @@ import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
 import { askQuestion } from './question.testing.ts'
 import { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'
-import { answerQuestion, mergeQuestions, moveQuestion } from './question-status.commands.ts'
+import { mergeQuestions } from './question-merge.commands.ts'
+import { answerQuestion, moveQuestion } from './question-status.commands.ts'
 
 const site = testSite()
 let editor: TestMember

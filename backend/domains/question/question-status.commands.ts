@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
-import { type AgreementSteps, linkPosts } from '#backend/domains/post/index.ts'
+import type { AgreementSteps } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -12,13 +12,7 @@ import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
-import {
-  answerableStatuses,
-  mergeableStatuses,
-  nextStepOf,
-  possibleSteps,
-  thresholdOf,
-} from './question-status.ts'
+import { answerableStatuses, nextStepOf, possibleSteps, thresholdOf } from './question-status.ts'
 
 type MoveQuestion = {
   postId: number
@@ -84,46 +78,6 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
   })
 }
 
-type MergeQuestions = { fromId: number; intoId: number; note: string }
-
-/**
- * Keeps the agreements apart: they were given to other words. STEP_NOT_POSSIBLE unless both questions are public
- * and still on their way.
- */
-export async function mergeQuestions(db: Database, editorId: number, input: MergeQuestions): Promise<void> {
-  const { fromId, intoId, note } = input
-  if (fromId === intoId) throw new AppError('STEP_NOT_POSSIBLE')
-  await db.transaction().execute(async trx => {
-    if (!(await lockBoth(trx, fromId, intoId))) throw new AppError('STEP_NOT_POSSIBLE')
-    const from = [...mergeableStatuses]
-    await takeStep(trx, { postId: fromId, from, to: 'merged', actorId: editorId, note })
-    // Moves questions merged into this one before, so that readers are redirected once.
-    const moved = await trx
-      .updateTable('questions')
-      .set({ merged_into: intoId })
-      .where(({ or, eb }) => or([eb('post_id', '=', fromId), eb('merged_into', '=', fromId)]))
-      .returning('post_id')
-      .execute()
-    for (const { post_id } of moved) await linkPosts(trx, { fromId: post_id, toId: intoId, kind: 'merged' })
-    await record(trx, editorId, { act: 'merge', postId: fromId, details: { into: intoId }, reason: note })
-  })
-}
-
-/** Locks in the order of ids, against deadlocks; false when one of them cannot be merged. */
-async function lockBoth(trx: Transaction<Schema>, fromId: number, intoId: number): Promise<boolean> {
-  const rows = await trx
-    .selectFrom('questions as q')
-    .innerJoin('posts as p', 'p.id', 'q.post_id')
-    .select('q.post_id')
-    .where('q.post_id', 'in', [fromId, intoId])
-    .where('q.life', 'in', [...mergeableStatuses])
-    .where('p.visibility', '=', 'public')
-    .orderBy('q.post_id')
-    .forUpdate('q')
-    .execute()
-  return rows.length === 2
-}
-
 async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionStatus> {
   const row = await trx
     .selectFrom('questions')
@@ -158,14 +112,26 @@ type NewStep = {
   dueAt?: Date | null
   owner?: string | null
   threshold?: number | null
+  /** Milliseconds until people are told; an undone step tells nobody. */
+  notifyAfter?: number
 }
 
 /**
- * Moves a question on, dates the step and puts it into the outbox, in the caller's transaction (R12.10). False
- * when it was in none of the statuses of `from`: of several at once one moves it.
+ * Moves a question on, dates the step and puts it into the outbox, in the caller's transaction (R12.10). Answers the
+ * step's id; null when the question was in none of the statuses of `from`: of several at once one moves it.
  */
-export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise<boolean> {
-  const { postId, from, to, actorId, note = null, dueAt = null, owner = null, threshold = null } = step
+export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise<number | null> {
+  const {
+    postId,
+    from,
+    to,
+    actorId,
+    note = null,
+    dueAt = null,
+    owner = null,
+    threshold = null,
+    notifyAfter,
+  } = step
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update questions
@@ -182,8 +148,9 @@ export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise
     from moved join post_stats s on s.post_id = moved.post_id
     returning id`.execute(trx)
   const [taken] = rows
-  if (taken) await enqueue(trx, { topic: 'question-moved', postId, stepId: taken.id })
-  return taken !== undefined
+  if (!taken) return null
+  await enqueue(trx, { topic: 'question-moved', postId, stepId: taken.id }, notifyAfter)
+  return taken.id
 }
 
 /** Locks the question's row before the counter, in the order of every step, which writes both. */

@@ -29,13 +29,14 @@ export const thresholdGroup = 'question-threshold'
  * (R12.10).
  */
 export async function readQuestionById(db: Database, id: number): Promise<Question> {
-  const [row, steps, thresholds, answer, outcome, merged, related] = await Promise.all([
+  const [row, steps, thresholds, answer, outcome, merged, agreeFromMerged, related] = await Promise.all([
     findQuestion(db, id),
     findSteps(db, id),
     findCodes(db, thresholdGroup),
     findAnswer(db, id),
     findOutcome(db, id),
     findMerged(db, id),
+    countAgreeFromMerged(db, id),
     findRelated(db, [id]),
   ])
   if (!row) throw new AppError('NOT_FOUND')
@@ -50,6 +51,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     nextStep: nextStepOf(row.life, thresholds),
     answer,
     outcome,
+    agreeFromMerged,
     mergedInto: related.filter(({ id }) => id === row.merged_into).map(linkOf)[0] ?? null,
     merged,
     hidden: isHidden ? { reason: row.hidden_reason, until: row.hidden_until?.toISOString() ?? null } : null,
@@ -141,6 +143,19 @@ async function findMerged(db: Database, postId: number): Promise<Question['merge
     .limit(mostMerged)
     .execute()
   return rows.map(row => ({ ...row, kind: 'question' }))
+}
+
+async function countAgreeFromMerged(db: Database, postId: number): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    select count(distinct a.user_id)::int as people
+    from questions q
+    join posts p on p.id = q.post_id and p.visibility = 'public'
+    join post_agreements a on a.post_id = q.post_id
+    where q.merged_into = ${postId}
+      and not exists (select from post_agreements o where o.post_id = ${postId} and o.user_id = a.user_id)`.execute(
+    db,
+  )
+  return rows[0]?.people ?? 0
 }
 
 const mostRevisions = 100

@@ -3,12 +3,16 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '../database/schema.ts'
 import type { OutboxEvent, OutboxEventOf, Topic } from './outbox-event.ts'
 
-/** Takes the transaction of the change, so that both are committed or neither. */
-export async function enqueue(trx: Transaction<Schema>, event: OutboxEvent): Promise<void> {
+/**
+ * Takes the transaction of the change, so that both are committed or neither. Delivers no earlier than `delay`, in
+ * milliseconds.
+ */
+export async function enqueue(trx: Transaction<Schema>, event: OutboxEvent, delay = 0): Promise<void> {
   const { topic, ...payload } = event
+  const next_attempt_at = delay > 0 ? sql<Date>`now() + make_interval(secs => ${delay / 1_000})` : null
   await trx
     .insertInto('outbox')
-    .values({ topic, payload: JSON.stringify(payload) })
+    .values({ topic, payload: JSON.stringify(payload), next_attempt_at })
     .execute()
 }
 

@@ -166,10 +166,34 @@ const questionCommands: CommandCase[] = [
     },
   },
   {
+    name: 'recordOutcome',
+    prepare: async world => {
+      const postId = await newQuestion(world)
+      await questions.moveQuestion(world.db, world.editorId, { postId, to: 'selected', note })
+      const answer = { postId, body: '법을 고치겠습니다.', answerer: '국토교통위원회', note }
+      await questions.answerQuestion(world.db, world.editorId, answer)
+      const outcome = {
+        postId,
+        kind: 'bill',
+        summary: '법안이 발의되었습니다.',
+        happenedOn: '2026-12-01',
+      } as const
+      return () => questions.recordOutcome(world.db, world.editorId, outcome)
+    },
+  },
+  {
     name: 'mergeQuestions',
     prepare: async world => {
       const merge = { intoId: await newQuestion(world), fromId: await newQuestion(world), note }
       return () => questions.mergeQuestions(world.db, world.editorId, merge)
+    },
+  },
+  {
+    name: 'undoMerge',
+    prepare: async world => {
+      const merge = { intoId: await newQuestion(world), fromId: await newQuestion(world), note }
+      await questions.mergeQuestions(world.db, world.editorId, merge)
+      return () => questions.undoMerge(world.db, world.editorId, { fromId: merge.fromId })
     },
   },
   {

@@ -39,23 +39,30 @@ function OwnReactions({ question }: { question: Question }) {
 type AgreementPanelProps = { question: Question; mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null }
 
 function AgreementPanel({ question, mine }: AgreementPanelProps) {
-  const { counts, nextStep } = question
+  const { counts, nextStep, agreeFromMerged } = question
   return (
     <ReactionPanel counts={counts} mine={mine}>
-      {agreements =>
-        nextStep && (
-          <GoalProgress value={agreements} goal={nextStep.agreements} large>
-            {agreements < nextStep.agreements ? (
-              <>
-                <b>{formatCount(nextStep.agreements - agreements)}</b>이 더 모이면{' '}
-                {statusLabel[nextStep.life]}
-              </>
-            ) : (
-              <>{statusLabel[nextStep.life]}에 필요한 공감이 모였습니다</>
-            )}
-          </GoalProgress>
-        )
-      }
+      {agreements => (
+        <>
+          {agreeFromMerged > 0 && (
+            <p>
+              합쳐진 물음에서 온 공감 <b>{formatCount(agreeFromMerged)}</b>
+            </p>
+          )}
+          {nextStep && (
+            <GoalProgress value={agreements} goal={nextStep.agreements} large>
+              {agreements < nextStep.agreements ? (
+                <>
+                  <b>{formatCount(nextStep.agreements - agreements)}</b>이 더 모이면{' '}
+                  {statusLabel[nextStep.life]}
+                </>
+              ) : (
+                <>{statusLabel[nextStep.life]}에 필요한 공감이 모였습니다</>
+              )}
+            </GoalProgress>
+          )}
+        </>
+      )}
     </ReactionPanel>
   )
 }

@@ -18,7 +18,7 @@ export function QuestionBody({ question }: { question: Question }): ReactElement
       {!hidden && <PostText body={body} document={document} />}
       {answer && <AnswerPanel answer={answer} />}
       {outcome && <OutcomePanel outcome={outcome} />}
-      {merged.length > 0 && <MergedQuestions merged={merged} />}
+      {merged.length > 0 && <MergedQuestions merged={merged} people={question.agreeFromMerged} />}
     </>
   )
 }
@@ -43,7 +43,10 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
       <Notice
         title="다른 물음에 합쳐진 물음입니다."
         help={
-          noteOf(steps, 'merged') ?? '같은 것을 묻는 물음이라 한곳에서 이어 갑니다. 공감은 그대로 남아요.'
+          <>
+            {noteOf(steps, 'merged') ?? '같은 것을 묻는 물음이라 한곳에서 이어 갑니다.'} 여기에 남긴 공감은 그
+            물음에도 한 사람으로 셉니다. 뜻이 다르면 아래에서 공감을 거두어 주세요.
+          </>
         }
         action={<Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>}
       />
@@ -99,10 +102,11 @@ function OutcomePanel({ outcome }: { outcome: QuestionOutcome }): ReactElement {
 }
 
 /** Their agreements are not added to this question's but shown apart (R11.3). */
-function MergedQuestions({ merged }: Pick<Question, 'merged'>): ReactElement {
+function MergedQuestions({ merged, people }: Pick<Question, 'merged'> & { people: number }): ReactElement {
   return (
     <section className={list} aria-labelledby="merged">
       <h2 id="merged">이 물음에 합쳐진 물음</h2>
+      <p>합쳐진 물음에서 온 공감 {formatCount(people)}. 양쪽에 공감한 사람은 한 번만 셉니다.</p>
       <ul>
         {merged.map(({ id, title, agree, certifiedAgree }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import {
@@ -18,7 +19,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate } from '#client/ui/format/date.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
@@ -40,7 +41,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 export default function DeskQuestionPage(): ReactElement {
   const { data: detail } = useSuspenseQuery(questionQuery(idOf(useParams())))
-  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge } = detail
+  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge, mergeUndoneUntil } = detail
   return (
     <>
       <DeskHead title={question.title} back={{ label: '질문', to: deskPaths.deskQuestions() }} />
@@ -72,10 +73,18 @@ export default function DeskQuestionPage(): ReactElement {
           <QuestionOutcomeForm outcome={question.outcome} />
         </DeskSection>
       )}
+      {mergeUndoneUntil && (
+        <DeskSection
+          title="합치기 되돌리기"
+          note={`${formatDateTime(mergeUndoneUntil)}까지 되돌릴 수 있습니다. 그 뒤에 공감한 사람에게 알림이 갑니다.`}
+        >
+          <DeskForm intent="undo-merge" submit="합치기 되돌리기" />
+        </DeskSection>
+      )}
       {mayMerge && (
         <DeskSection
           title="다른 질문에 합치기"
-          note="같은 것을 묻는 질문일 때만 합칩니다. 공감은 이 질문에 남고, 합쳐진 질문에 따로 적힙니다."
+          note="같은 것을 묻는 질문일 때만 합칩니다. 공감은 이 질문에 남고, 합칠 질문에는 한 사람을 한 번만 더해 따로 적힙니다. 10분 안에 되돌릴 수 있습니다."
         >
           <QuestionMergeForm id={question.id} title={question.title} />
         </DeskSection>

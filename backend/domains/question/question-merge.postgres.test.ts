@@ -5,7 +5,7 @@ import { countLockWaiters, holdLock, watchSettled } from '#backend/testing/held-
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { askQuestion } from './question.testing.ts'
-import { mergeQuestions } from './question-status.commands.ts'
+import { mergeQuestions } from './question-merge.commands.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { notificationHandlers } from '#backend/domains/notification/index.ts'
+import { deliverNext } from '#backend/platform/outbox/outbox.commands.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+import { askQuestion } from './question.testing.ts'
+
+const site = testSite()
+const note = '같은 것을 묻습니다.'
+const editor = site.as('editor')
+let fromId: number
+let intoId: number
+
+/** A thousand people agree with each, three hundred of them with both. */
+beforeAll(async () => {
+  const author = await site.join()
+  const earlier = await askQuestion(site.db, { authorId: author.seq })
+  fromId = await askQuestion(site.db, { authorId: author.seq })
+  intoId = await askQuestion(site.db, { authorId: author.seq })
+  await sql`
+    with people as (
+      insert into users (name, status) select 'agrees' || n, 'member' from generate_series(1, 1700) n
+      returning id, substr(name, 7)::int as n
+    )
+    insert into post_agreements (post_id, user_id, certified)
+    select ${fromId}::bigint, id, false from people where n <= 1000
+    union all select ${intoId}::bigint, id, false from people where n > 700`.execute(site.db)
+  await call('merge', earlier, { into: fromId, note })
+})
+
+const call = (act: 'merge', id: number, body: { into: number; note: string }) =>
+  editor.call(`POST /desk/questions/:id/${act}`, { params: { id }, body })
+const merge = () => call('merge', fromId, { into: intoId, note })
+const undo = () => editor.call('DELETE /desk/questions/:id/merge', { params: { id: fromId } })
+const read = async (id: number) =>
+  (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
+
+async function rows() {
+  const { rows } = await sql`
+    select 'question' as part, to_jsonb(q) as row from questions q
+    union all select 'relation', to_jsonb(r) - 'created_at' from post_relations r
+    union all select 'step', to_jsonb(s) from question_steps s
+    union all select 'agreement', to_jsonb(a) from post_agreements a
+    union all select 'count', to_jsonb(c) from post_stats c
+    order by 1, 2`.execute(site.db)
+  return rows
+}
+
+const minutesPass = (minutes: number) =>
+  sql`update question_merges set merged_at = merged_at - make_interval(mins => ${minutes}::int);
+  `.execute(site.db)
+
+async function deliver() {
+  await sql`update outbox set next_attempt_at = null where sent_at is null`.execute(site.db)
+  while (await deliverNext(site.db, notificationHandlers, site.app.log));
+  const { rows } = await sql<{ people: number; told: number }>`
+    select count(distinct user_id)::int as people, count(*)::int as told from notifications
+    where kind = 'question-moved' and post_id = ${fromId}`.execute(site.db)
+  return rows[0]
+}
+
+describe('a merge', () => {
+  it('counts each person once beside those of the question itself, and is undone to the row', async () => {
+    const before = await rows()
+    await merge()
+    expect(await read(intoId)).toMatchObject({ agreeFromMerged: 700 })
+    const { body } = await editor.call('GET /desk/questions/:id', { params: { id: fromId } })
+    expect(body.mergeUndoneUntil).not.toBeNull()
+    await undo()
+    expect(await rows()).toEqual(before)
+    expect(await read(intoId)).toMatchObject({ agreeFromMerged: 0 })
+    expect((await undo()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  })
+
+  it('that was undone tells nobody', async () => {
+    expect(await deliver()).toEqual({ people: 0, told: 0 })
+  })
+
+  it('tells each of its supporters once, when it can no longer be undone', async () => {
+    await merge()
+    const { rows: waiting } = await sql<{ seconds: number }>`
+      select round(extract(epoch from next_attempt_at - created_at))::int as seconds from outbox
+      where sent_at is null and topic = 'question-moved'`.execute(site.db)
+    expect(waiting).toEqual([{ seconds: 600 }])
+    await minutesPass(11)
+    expect((await undo()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    const people = 1_000 + 1
+    expect(await deliver()).toEqual({ people, told: people })
+  })
+})
