@@ -37,6 +37,7 @@ export const limits = {
   answer: { min: 1, max: 20_000 },
   deskNote: { min: 1, max: 500 },
   deskOwner: { min: 1, max: 60 },
+  passkeys: { ofMember: 10, name: { min: 1, max: 40 } },
   /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,
@@ -72,6 +73,8 @@ export const timing = {
   pageScroll: { offset: 200, duration: 1_000 },
   /** R12.11: how long a comment is changed without a trace. */
   commentFreeEdit: 10 * 60_000,
+  /** R13.8: how long a session counts as verified, how long for dangerous acts, and how long a challenge is open. */
+  secondFactor: { verified: 8 * 3_600_000, recent: 10 * 60_000, challenge: 5 * 60_000 },
 } as const
 
 export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const

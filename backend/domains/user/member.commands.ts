@@ -2,6 +2,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { recordAct } from '../audit/index.ts'
+import { forgetSecondFactor } from '../second-factor/index.ts'
 
 /** Suspends from the next call on (AZ-04). */
 export function suspendMember(
@@ -66,6 +67,7 @@ export function grantRole(
   return db.transaction().execute(async trx => {
     const before = await requireMember(trx, memberId)
     await trx.updateTable('users').set({ role }).where('id', '=', memberId).execute()
+    if (role === 'MEMBER') await forgetSecondFactor(trx, memberId)
     const reason = actorId === null ? 'npm run admin -- grant' : null
     await act(trx, actorId ?? memberId, 'grant-role', memberId, { role: [before.role, role] }, reason)
   })

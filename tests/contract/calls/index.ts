@@ -8,6 +8,7 @@ import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { deskCalls } from './desk.ts'
 import { deskBoardCalls } from './desk-board.ts'
+import { deskSecondFactorCalls } from './desk-second-factor.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
@@ -30,6 +31,7 @@ export const callCases: CallCase[] = [
   ...debateCalls,
   ...deskCalls,
   ...deskBoardCalls,
+  ...deskSecondFactorCalls,
   ...greenPaperCalls,
   ...notificationCalls,
   ...identityCalls,
