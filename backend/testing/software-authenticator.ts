@@ -16,8 +16,11 @@ export type Deviation = {
   challenge?: string
   userVerified?: boolean
   counter?: number
-  format?: string
+  /** Signs the attestation with the passkey itself, or sends certificates of somebody. */
+  attestation?: 'self' | 'certified'
 }
+
+type Statement = Map<string, number | Uint8Array | Uint8Array[]>
 
 /** Speaks WebAuthn with one P-256 key, as a browser passes it on; counts its signatures. */
 export class SoftwareAuthenticator {
@@ -47,17 +50,18 @@ export class SoftwareAuthenticator {
     length.writeUInt16BE(id.length)
     const attested = Buffer.concat([Buffer.alloc(16), length, id, this.#coseKey])
     const authData = this.#authenticatorData(options.rp.id, deviation, attested)
+    const client = clientData('webauthn.create', options.challenge, deviation)
     const attestationObject = isoCBOR.encode(
-      new Map<string, string | Uint8Array | Map<string, string>>([
-        ['fmt', deviation.format ?? 'none'],
-        ['attStmt', new Map()],
+      new Map<string, string | Uint8Array | Statement>([
+        ['fmt', deviation.attestation ? 'packed' : 'none'],
+        ['attStmt', this.#statement(deviation, Buffer.concat([authData, sha256(client)]))],
         ['authData', new Uint8Array(authData)],
       ]),
     )
     return {
       ...this.#credential(),
       response: {
-        clientDataJSON: clientData('webauthn.create', options.challenge, deviation).toString('base64url'),
+        clientDataJSON: client.toString('base64url'),
         attestationObject: Buffer.from(attestationObject).toString('base64url'),
         transports: ['internal', 'hybrid'],
       },
@@ -77,6 +81,16 @@ export class SoftwareAuthenticator {
         signature: signature.toString('base64url'),
       },
     }
+  }
+
+  #statement({ attestation }: Deviation, signed: Buffer): Statement {
+    if (!attestation) return new Map()
+    const signature = new Uint8Array(sign('sha256', signed, this.#key))
+    const statement: Statement = new Map<string, number | Uint8Array | Uint8Array[]>([
+      ['alg', -7],
+      ['sig', signature],
+    ])
+    return attestation === 'self' ? statement : statement.set('x5c', [new Uint8Array(300)])
   }
 
   #credential() {

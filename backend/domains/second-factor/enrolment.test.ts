@@ -85,7 +85,7 @@ describe('registering a passkey is refused', () => {
     ['for another site', { rpId: 'evil.example' }],
     ['over another challenge', { challenge: 'A'.repeat(43) }],
     ['without verifying its user', { userVerified: false }],
-    ['with an attestation that nobody asked for', { format: 'packed' }],
+    ['with certificates that nobody asked for', { attestation: 'certified' }],
   ])('to a passkey made %s, and the enrolment code stays open', async (_, deviation) => {
     const member = await editor()
     const enrolmentCode = await people.enrolmentCode(member)

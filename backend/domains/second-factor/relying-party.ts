@@ -130,10 +130,15 @@ export async function verifyAuthentication(
   })
 }
 
-/** No attestation was asked for, and the library would fetch revocation lists from addresses in its certificates. */
+/**
+ * No attestation was asked for, and the library would fetch revocation lists from addresses in its certificates. Browsers
+ * pass on a statement signed by the passkey itself (`packed` without certificates), as WebAuthn lets them.
+ */
 function refuseCertificates({ response }: RegistrationResponse): void {
   const attestation = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject))
-  if (attestation.get('fmt') !== 'none') throw new Error('an attestation that was not asked for')
+  const format = attestation.get('fmt')
+  const bySelf = format === 'packed' && attestation.get('attStmt').get('x5c') === undefined
+  if (format !== 'none' && !bySelf) throw new Error('an attestation that was not asked for')
 }
 
 /** The library says by throwing what does not hold, and so does CBOR that cannot be read. */
