@@ -57,7 +57,7 @@ async function register(
     ? null
     : await insertRecoveryCodes(trx, { memberId, hashOf, now })
   await noteSecondFactor(trx, sessionId, now)
-  await recordSecondFactor(trx, memberId, 'register-passkey', { details: { passkey: id, name } })
+  await recordSecondFactor(trx, memberId, 'register-passkey', { details: { passkey: id } })
   return { recoveryCodes }
 }
 

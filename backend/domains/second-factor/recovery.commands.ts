@@ -70,13 +70,13 @@ async function refuseManyFailures(trx: Transaction<Schema>, { memberId, now }: C
     .selectFrom('recovery_code_failures')
     .select('failed_at')
     .where('user_id', '=', memberId)
-    .where('failed_at', '>', minutesBefore(now))
+    .where('failed_at', '>', windowStart(now))
     .orderBy('failed_at', 'desc')
     .limit(most.wrong)
     .execute()
   const oldest = failures.at(most.wrong - 1)
   if (!oldest) return
-  const left = oldest.failed_at.getTime() - minutesBefore(now).getTime()
+  const left = oldest.failed_at.getTime() - windowStart(now).getTime()
   throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(left / 1_000) })
 }
 
@@ -84,12 +84,12 @@ async function noteFailure(trx: Transaction<Schema>, { memberId, now }: Caller):
   await trx
     .deleteFrom('recovery_code_failures')
     .where('user_id', '=', memberId)
-    .where('failed_at', '<=', minutesBefore(now))
+    .where('failed_at', '<=', windowStart(now))
     .execute()
   await trx.insertInto('recovery_code_failures').values({ user_id: memberId, failed_at: now }).execute()
 }
 
-const minutesBefore = (now: Date): Date => new Date(now.getTime() - most.minutes * 60_000)
+const windowStart = (now: Date): Date => new Date(now.getTime() - most.minutes * 60_000)
 
 /** Compares each code in constant time: the database's own comparison stops at the first other byte. */
 async function findUnusedCode(
