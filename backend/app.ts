@@ -36,6 +36,7 @@ import { registerDeskQuestion, registerQuestion } from './domains/question/index
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
 import { registerDeskSynonym, registerSearch } from './domains/search/index.ts'
+import { registerSecondFactor } from './domains/second-factor/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
 import { findActor, registerDeskMember, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
@@ -82,13 +83,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
   const pairs = tokenPairs(tokens, tickets, refreshTokens(config.secrets.tokenKeys), clock)
+  const needsSecondFactor = config.profile === 'production'
   const readiness = { check: readinessOf(db), closing: false }
 
   setUpAuthentication(app, {
     tokens,
     tickets,
-    findActor: (claims, options) =>
-      findActor(db, claims, { ...options, needsSecondFactor: config.profile === 'production' }),
+    findActor: (claims, options) => findActor(db, claims, { ...options, needsSecondFactor, now: clock() }),
   })
   if (config.servesOpenApi) await serveOpenApi(app, config.publicBaseUrl)
   const shared = database.engine === 'postgres'
@@ -155,6 +156,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerDeskNotice(app, { db })
   registerFaq(app, { db })
   registerDeskFaq(app, { db })
+  registerSecondFactor(app, { db, clock, config })
   registerBanner(app, { db, clock })
   registerDeskBanner(app, { db })
   registerInterview(app, { db, countView, pseudonymOf })

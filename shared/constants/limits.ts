@@ -60,6 +60,7 @@ export const limits = {
     /** Characters of a file of subtitles; about three hours of talk. */
     subtitles: 200_000,
   },
+  passkeys: { ofMember: 10, name: { min: 1, max: 40 } },
   /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,
@@ -97,6 +98,8 @@ export const timing = {
   commentFreeEdit: 10 * 60_000,
   /** How long editors may undo an act of which others are told. */
   undo: 10 * 60_000,
+  /** R13.8: how long a session counts as verified, how long for dangerous acts, and how long a challenge is open. */
+  secondFactor: { verified: 8 * 3_600_000, recent: 10 * 60_000, challenge: 5 * 60_000 },
 } as const
 
 export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const

@@ -46,6 +46,7 @@ import type * as report from './report.ts'
 import type { RouteContract } from './route.ts'
 import type * as sample from './sample.ts'
 import type * as search from './search.ts'
+import type * as secondFactor from './second-factor.ts'
 import type * as user from './user.ts'
 
 /**
@@ -98,6 +99,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof report> &
   CallsOf<typeof sample> &
   CallsOf<typeof search> &
+  CallsOf<typeof secondFactor> &
   CallsOf<typeof user>
 
 export type CallName = keyof Calls

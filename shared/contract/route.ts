@@ -15,6 +15,8 @@ export type RouteContract = {
   /** Requirement id, or the reason for the call. */
   source: string
   permission: Permission
+  /** Marks a dangerous act of editors, which needs the second factor within the last ten minutes (R13.8). */
+  recentSecondFactor?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, type Permission, permissions, refusalOf } from './permissions.ts'
+import { type Actor, type Permission, permissions, refusalOf, staleSecondFactor } from './permissions.ts'
 
 const member = (more: Partial<Extract<Actor, { kind: 'member' }>> = {}): Actor => ({
   kind: 'member',
@@ -11,6 +11,7 @@ const member = (more: Partial<Extract<Actor, { kind: 'member' }>> = {}): Actor =
   sensitiveConsented: true,
   suspended: false,
   secondFactor: true,
+  recentSecondFactor: true,
   ...more,
 })
 
@@ -91,6 +92,7 @@ const allowed: Record<Permission, Column[]> = {
   'report.edit': staff,
   'sample.use': every,
   'search.read': every,
+  'second-factor.use': staff,
   'sign-up.continue': ['halfRegistered'],
   'user.me': members,
   'user.update': [...writers, 'withoutSensitiveConsent', 'suspended'],
@@ -113,6 +115,17 @@ describe('the permission table', () => {
     for (const actor of [actors.anonymous, actors.halfRegistered, actors.member])
       expect(refusalOf(actor, 'question.edit')).toBe('NOT_FOUND')
     expect(refusalOf(actors.editor, 'user.edit')).toBe('FORBIDDEN')
+  })
+
+  it('lets editors give the second factor without it, and asks for a recent one in dangerous acts (R13.8)', () => {
+    const editor = member({ role: 'EDITOR', secondFactor: false, recentSecondFactor: false })
+    expect(refusalOf(editor, 'second-factor.use')).toBeNull()
+    expect(staleSecondFactor(editor)).toBe('SECOND_FACTOR_REQUIRED')
+    expect(staleSecondFactor(member({ role: 'EDITOR', recentSecondFactor: false }))).toBe(
+      'SECOND_FACTOR_STALE',
+    )
+    expect(staleSecondFactor(actors.editor)).toBeNull()
+    expect(staleSecondFactor(actors.member)).toBe('NOT_FOUND')
   })
 
   it('says what is missing, so that people can be led there', () => {

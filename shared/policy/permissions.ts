@@ -17,6 +17,8 @@ export type Actor =
       suspended: boolean
       /** Passed in this session, or not required of editors here (R13.8). */
       secondFactor: boolean
+      /** Passed in the last ten minutes, or not required. */
+      recentSecondFactor: boolean
     }
 
 type Rule = (actor: Actor) => ErrorName | null
@@ -52,8 +54,11 @@ const consenting: Rule = actor => {
 }
 
 /** Answers all but editors as if the desk did not exist (R13.8). */
+const enteringDesk: Rule = actor => (actor.kind !== 'member' || actor.role === 'MEMBER' ? 'NOT_FOUND' : null)
+
 const editing: Rule = actor => {
-  if (actor.kind !== 'member' || actor.role === 'MEMBER') return 'NOT_FOUND'
+  const refusal = enteringDesk(actor)
+  if (refusal || actor.kind !== 'member') return refusal
   return actor.secondFactor ? null : 'SECOND_FACTOR_REQUIRED'
 }
 
@@ -134,6 +139,8 @@ export const permissions = {
   'report.edit': editing,
   'sample.use': anyone,
   'search.read': anyone,
+  // Where the second factor is given.
+  'second-factor.use': enteringDesk,
   'sign-up.continue': signingUp,
   'user.me': signedIn,
   'user.update': consenting,
@@ -146,5 +153,12 @@ export type Permission = keyof typeof permissions
 
 export const refusalOf = (actor: Actor, permission: Permission): ErrorName | null =>
   permissions[permission](actor)
+
+/** Asked beside the permission of dangerous acts: roles, codes, legal documents, passkeys (R13.8). */
+export function staleSecondFactor(actor: Actor): ErrorName | null {
+  const refusal = editing(actor)
+  if (refusal || actor.kind !== 'member') return refusal
+  return actor.recentSecondFactor ? null : 'SECOND_FACTOR_STALE'
+}
 
 export const may = (actor: Actor, permission: Permission): boolean => refusalOf(actor, permission) === null

@@ -30,7 +30,7 @@ const dataBenchMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/green-paper\/index\.ts$)/
 
 const adminMayImport =
-  /^backend\/(?:prepare-database\.ts$|config\/|platform\/(?:database|errors)\/|domains\/(?:user|consent)\/index\.ts$|testing\/)/
+  /^backend\/(?:prepare-database\.ts$|config\/|platform\/(?:database|errors)\/|domains\/(?:user|consent|second-factor)\/index\.ts$|testing\/)/
 
 const machinesMayImport = /^client\/.*\.machine\.ts$/
 
@@ -38,7 +38,7 @@ const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Backend domains and client features alike, from the bottom up; a new one is a word on its step. */
 export const ladder = [
   ['audit', 'session'],
-  ['consent', 'category', 'code', 'attachment'],
+  ['consent', 'category', 'code', 'attachment', 'second-factor'],
   ['moderation'],
   ['user'],
   ['post', 'oauth', 'notification', 'certification'],
@@ -63,9 +63,9 @@ export const mayNotOpenTransaction = (path: string): boolean =>
   !under('backend/platform/database', 'backend/testing').test(path)
 
 const nodeSide =
-  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|pg-boss|sharp|file-type|aws4fetch|prosemirror-model|@myriaddreamin\/.*)$/
+  /^(?:fastify|fastify-.*|@fastify\/.*|pg|kysely|@electric-sql\/.*|jose|openid-client|undici|@sentry\/node|proper-lockfile|oidc-provider|isbot|pg-boss|sharp|file-type|aws4fetch|prosemirror-model|@simplewebauthn\/server|@myriaddreamin\/.*)$/
 const reactSide =
-  /^(?:react|react-dom|react-router|@tanstack\/.*|@xstate\/react|xstate|ofetch|@linaria\/.*|@sentry\/react|lucide-react|pretendard)$/
+  /^(?:react|react-dom|react-router|@tanstack\/.*|@xstate\/react|xstate|ofetch|@linaria\/.*|@sentry\/react|lucide-react|pretendard|@simplewebauthn\/browser)$/
 
 const layerOf = (path: string) => clientLayers.indexOf(path.match(/^client\/([^/]+)\//)?.[1] ?? '')
 const sliceOf = (path: string, parent: string) => path.match(new RegExp(`^${parent}/([^/]+)/`))?.[1]

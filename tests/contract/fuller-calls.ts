@@ -8,6 +8,7 @@ import { agreeQuestion } from '#shared/contract/question.ts'
 import * as user from '#shared/contract/user.ts'
 import type { CallCase } from './call-case.ts'
 import { debateCalls } from './calls/debate.ts'
+import { enrolment } from './calls/desk-second-factor.ts'
 import { ask } from './calls/question.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
@@ -139,4 +140,5 @@ export const fullerCalls: (CallCase & { when: string })[] = [
       }
     },
   },
+  { ...enrolment, when: 'it uses up an enrolment code' },
 ]

@@ -5,6 +5,8 @@ import { callCases } from './calls/index.ts'
 const without = new Map([
   ['publishPaper', 'a second attempt with the same revision answers the edition that the first one made'],
   ['createInvitation', 'its code is told once and kept as a hash, so no later answer could repeat it'],
+  ['registerPasskey', 'its challenge is answered once, and its recovery codes are told once'],
+  ['createRecoveryCodes', 'they are told once and kept as hashes, so no later answer could repeat them'],
   ['uploadEditorImage', 'a picture that no text uses is swept away'],
   ['createSimplePost', 'the demo alone has sample posts, and they have no owner to keep a key for'],
   ['createAttachedPost', 'the demo alone has sample posts, and they have no owner to keep a key for'],

@@ -10,6 +10,7 @@ export type Who =
   | 'admins'
   | 'editors'
   | 'administrators'
+  | 'staffOwner'
   | 'joining'
   | 'deciding'
   | 'arriving'
@@ -36,6 +37,8 @@ const refused: Record<Who, (kind: Kind) => ErrorName | undefined> = {
     if (kind === 'admin') return undefined
     return kind === 'editor' ? 'FORBIDDEN' : 'NOT_FOUND'
   },
+  // The call's preparation makes the owner an editor: the call is about something of an editor's own.
+  staffOwner: kind => (['owner', 'editor', 'admin'].includes(kind) ? undefined : 'NOT_FOUND'),
   joining: kind => {
     if (kind === 'anonymous') return 'SIGN_IN_REQUIRED'
     return kind === 'halfRegistered' ? undefined : 'ALREADY_REGISTERED'
@@ -57,6 +60,7 @@ export const callerOf: Record<Who, Kind> = {
   admins: 'admin',
   editors: 'editor',
   administrators: 'admin',
+  staffOwner: 'owner',
   joining: 'halfRegistered',
   deciding: 'owner',
   arriving: 'halfRegistered',

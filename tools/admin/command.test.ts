@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
@@ -10,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest()
 const run = (...words: string[]) => runCommand(database.db, words)
 const acts = () =>
   database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).orderBy('id').execute()
@@ -23,6 +25,10 @@ describe('npm run admin', () => {
     [['grant', '1', 'KING']],
     [['grant', '', 'EDITOR']],
     [['grant', '1', 'EDITOR', '2']],
+    [['enrol']],
+    [['enrol', '']],
+    [['enrol', '1', '2']],
+    [['reset-factor']],
     [['announce']],
     [['announce', 'file']],
     [['announce', 'file', '']],
@@ -74,6 +80,32 @@ describe('npm run admin', () => {
     expect(await acts()).toEqual([
       { act: 'grant-role', entity_id: seq, details: { role: ['MEMBER', 'EDITOR'] } },
       { act: 'grant-role', entity_id: seq, details: { role: ['EDITOR', 'ADMIN'] } },
+    ])
+  })
+
+  it('makes an enrolment code for editors alone, prints it once and keeps its hash', async () => {
+    const member = await memberToken(database, { name: '아무나' })
+    await expect(run('enrol', member.name)).rejects.toThrow('먼저 역할을 주세요')
+    const editor = await memberToken(database, { name: '새편집자', role: 'EDITOR' })
+    const printed = await run('enrol', editor.name)
+    const [code = ''] = printed.match(/(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}/) ?? []
+    const kept = await database.db.selectFrom('enrolment_codes').selectAll().execute()
+    expect(kept).toMatchObject([{ user_id: editor.seq, code_hash: hashOf(code), used_at: null }])
+    expect(JSON.stringify(kept)).not.toContain(code.replaceAll('-', ''))
+    await run('enrol', String(editor.seq))
+    expect(await database.db.selectFrom('enrolment_codes').select('id').execute()).toHaveLength(1)
+  })
+
+  it('resets a second factor, whoever has it, and signs the member out', async () => {
+    const { seq, name } = await memberToken(database, { name: '잃은이', role: 'EDITOR' })
+    await run('enrol', name)
+    expect(await run('reset-factor', name)).toContain('모든 기기에서 로그아웃')
+    const left = database.db.selectFrom('enrolment_codes').select('id').where('user_id', '=', seq)
+    const open = database.db.selectFrom('sessions').select('id').where('user_id', '=', seq)
+    expect([await left.execute(), await open.where('ended_at', 'is', null).execute()]).toEqual([[], []])
+    expect((await acts()).slice(-2)).toMatchObject([
+      { act: 'enrol', entity_id: seq },
+      { act: 'reset', entity_id: seq },
     ])
   })
 })

@@ -35,6 +35,7 @@ const memberOf = (seq: number): Member => ({
   sensitiveConsented: true,
   suspended: false,
   secondFactor: false,
+  recentSecondFactor: false,
 })
 const take = (seq: number, position: string | null) =>
   takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position }, pseudonymOf)

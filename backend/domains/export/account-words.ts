@@ -62,6 +62,23 @@ export const accountWords = {
       endedAt: '끝난 때',
       endReason: '끝난 까닭',
       device: '기기',
+      secondFactorAt: '패스키로 확인한 때',
+    },
+  },
+  passkeys: {
+    title: '패스키',
+    purpose: '편집자와 관리자를 한 번 더 확인합니다.',
+    ground: interest,
+    until: `지우거나 역할이 끝날 때까지. ${untilGone}`,
+    columns: {
+      id: null,
+      userId: null,
+      counter: null,
+      transports: null,
+      backedUp: '여러 기기에 보관',
+      name: '이름',
+      createdAt: '등록한 때',
+      lastUsedAt: '마지막으로 쓴 때',
     },
   },
   consents: {

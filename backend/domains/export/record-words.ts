@@ -53,7 +53,7 @@ export const recordWords: Record<PartName, PartWords> = {
 
 export const heldElsewhere: { what: string; why: string }[] = [
   {
-    what: '로그인 제공자가 쓰는 식별값, 본인확인을 바꾼 값, 로그인 값을 바꾼 값',
+    what: '로그인 제공자가 쓰는 식별값, 본인확인을 바꾼 값, 로그인 값과 복구 코드를 바꾼 값, 패스키의 공개 열쇠',
     why: '이 파일을 잃어버렸을 때 내 계정을 찾거나 흉내 내는 데에 쓰일 수 있어 넣지 않습니다. 탈퇴하면 지웁니다.',
   },
   {

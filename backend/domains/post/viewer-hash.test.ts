@@ -15,6 +15,7 @@ const member: Viewer = {
     sensitiveConsented: true,
     suspended: false,
     secondFactor: false,
+    recentSecondFactor: false,
   },
 }
 const hash = (viewer: Viewer, day = '2026-11-20', post = 1, by = key) =>

@@ -1,6 +1,13 @@
 export { deviceLabelOf } from './device-label.ts'
 export { refreshTokens } from './refresh-token.ts'
-export { endAllSessions, endSessionsBy, noteFirstUse, purgeSessions } from './session.commands.ts'
+export {
+  clearSecondFactor,
+  endAllSessions,
+  endSessionsBy,
+  noteFirstUse,
+  noteSecondFactor,
+  purgeSessions,
+} from './session.commands.ts'
 export { isFresh, mustBeFresh, sessionIsOpen } from './session.queries.ts'
 export { registerSession } from './session.routes.ts'
 export { withTokenCallLog } from './token-call-log.ts'

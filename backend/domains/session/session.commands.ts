@@ -143,10 +143,26 @@ export async function endSessionsBy(
   await update.execute()
 }
 
-export async function endAllSessions(db: Database, memberId: number): Promise<void> {
+/** Belongs to the session, so that every later token of it has passed as well (R12.7, R13.8). */
+export const noteSecondFactor = (db: Database, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', sessionId).execute()
+
+export const clearSecondFactor = (db: Database, memberId: number) =>
+  db
+    .updateTable('sessions')
+    .set({ second_factor_at: null })
+    .where('user_id', '=', memberId)
+    .where('second_factor_at', 'is not', null)
+    .execute()
+
+export async function endAllSessions(
+  db: Database,
+  memberId: number,
+  reason: 'withdrawal' | 'logout' = 'withdrawal',
+): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ ended_at: sql<Date>`now()`, end_reason: 'withdrawal' })
+    .set({ ended_at: sql<Date>`now()`, end_reason: reason })
     .where('user_id', '=', memberId)
     .where('ended_at', 'is', null)
     .execute()

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { timing } from '#shared/constants/limits.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 import { agreedCodes } from '../consent/index.ts'
+import { secondFactorEnd } from '../second-factor/index.ts'
 import { noteFirstUse, sessionIsOpen } from '../session/index.ts'
 import { isSuspended } from './user.queries.ts'
 
@@ -13,7 +15,7 @@ import { isSuspended } from './user.queries.ts'
 export async function findActor(
   db: Database,
   claims: AccessClaims,
-  { delivered, needsSecondFactor }: { delivered: boolean; needsSecondFactor: boolean },
+  { delivered, needsSecondFactor, now }: { delivered: boolean; needsSecondFactor: boolean; now: Date },
 ): Promise<Actor | null> {
   const found = await db
     .selectFrom('sessions')
@@ -25,6 +27,7 @@ export async function findActor(
       'users.status',
       'sessions.generation',
       'sessions.live_used_at',
+      'sessions.second_factor_at',
     ])
     .select(sql<boolean>`users.certified_at is not null`.as('certified'))
     .select(agreedCodes('users.id').as('agreed'))
@@ -38,6 +41,8 @@ export async function findActor(
   const arrived = delivered && found.generation === claims.generation
   if (arrived && found.live_used_at === null) await noteFirstUse(db, claims)
   if (found.status === 'joining') return { kind: 'half-registered' }
+  const passedWithin = (milliseconds: number) =>
+    !needsSecondFactor || secondFactorEnd(found.second_factor_at, milliseconds, now) !== null
   return {
     kind: 'member',
     seq: found.id,
@@ -47,6 +52,7 @@ export async function findActor(
     consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
     sensitiveConsented: found.agreed.includes('sensitive'),
     suspended: found.suspended,
-    secondFactor: !needsSecondFactor,
+    secondFactor: passedWithin(timing.secondFactor.verified),
+    recentSecondFactor: passedWithin(timing.secondFactor.recent),
   }
 }

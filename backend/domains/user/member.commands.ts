@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { readRuleLabel } from '#backend/domains/moderation/index.ts'
+import { forgetSecondFactor } from '#backend/domains/second-factor/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { MemberRole } from '#shared/contract/desk-member.ts'
@@ -99,6 +100,7 @@ export function grantRole(
     if (before.role === role) return
     if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('STEP_NOT_POSSIBLE')
     await trx.updateTable('users').set({ role }).where('id', '=', memberId).execute()
+    if (role === 'MEMBER') await forgetSecondFactor(trx, memberId)
     const reason = actorId === null ? 'npm run admin -- grant' : null
     await act(trx, actorId ?? memberId, 'grant-role', memberId, { role: [before.role, role] }, reason)
   })

@@ -21,6 +21,7 @@ import type { RecordTables } from './schema/record.ts'
 import type { ReportTables } from './schema/report.ts'
 import type { SampleTables } from './schema/sample.ts'
 import type { SearchTables } from './schema/search.ts'
+import type { SecondFactorTables } from './schema/second-factor.ts'
 
 /** A test compares it with the migrated database. */
 export interface Schema
@@ -44,6 +45,7 @@ export interface Schema
     ReportTables,
     SampleTables,
     SearchTables,
+    SecondFactorTables,
     NotificationTables,
     RateCounterTables {}
 

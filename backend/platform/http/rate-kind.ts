@@ -14,6 +14,7 @@ const byOperation = new Map<string, RateKind>([
 const byPermission = new Map<Permission, RateKind>([
   ['comment.create', 'comment'],
   ['attachment.create', 'upload'],
+  ['second-factor.use', 'login'],
 ])
 
 /**

@@ -54,6 +54,7 @@ const member: Actor = {
   sensitiveConsented: true,
   suspended: false,
   secondFactor: false,
+  recentSecondFactor: false,
 }
 const { tokenKeys } = testConfig().secrets
 const tokens = accessTokens(tokenKeys, systemClock)

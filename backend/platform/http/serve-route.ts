@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Answer, Body, Params, Query, RouteContract } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
-import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
+import { type Actor, refusalOf, staleSecondFactor } from '#shared/policy/permissions.ts'
 import type { Credential } from '../auth/authenticate.ts'
 import { retryOnSerializationFailure } from '../database/serialization-failure.ts'
 import { answerSchemaOf } from './json-schema.ts'
@@ -69,7 +69,7 @@ function addRoute<R extends RouteContract>(
     config: { contract },
     onRequest: async request => {
       if (authenticate) await app.authenticate(request)
-      const refusal = authenticate ? refusalOf(request.actor, contract.permission) : null
+      const refusal = authenticate ? refusalFor(request.actor, contract) : null
       if (refusal) throw new AppError(refusal)
       if (!contract.body && !contract.upload && bringsBody(request.headers))
         throw new AppError('MALFORMED_REQUEST')
@@ -84,6 +84,9 @@ function addRoute<R extends RouteContract>(
     },
   })
 }
+
+const refusalFor = (actor: Actor, { permission, recentSecondFactor }: RouteContract) =>
+  refusalOf(actor, permission) ?? (recentSecondFactor ? staleSecondFactor(actor) : null)
 
 function successOf(contract: RouteContract): [status: number, schema: unknown] {
   const [first] = Object.entries(contract.answers)

@@ -1,12 +1,15 @@
 import type { RouteContract } from '#shared/contract/route.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
-import { type Actor, refusalOf } from '#shared/policy/permissions.ts'
+import { type Actor, refusalOf, staleSecondFactor } from '#shared/policy/permissions.ts'
 
 export function refusalsOf(contract: RouteContract): ErrorName[] {
   const permission = kinds.flatMap(actor => refusalOf(actor, contract.permission) ?? [])
   const input: ErrorName[] = contract.body || contract.query ? ['VALIDATION_FAILED'] : []
   const place: ErrorName[] = contract.params ? ['NOT_FOUND'] : []
-  return [...new Set([...input, ...permission, ...token, ...place, ...contract.errors, ...always])].sort()
+  const factor = contract.recentSecondFactor ? kinds.flatMap(actor => staleSecondFactor(actor) ?? []) : []
+  return [
+    ...new Set([...input, ...permission, ...factor, ...token, ...place, ...contract.errors, ...always]),
+  ].sort()
 }
 
 const member = {
@@ -16,6 +19,7 @@ const member = {
   certified: false,
   type: null,
   secondFactor: false,
+  recentSecondFactor: false,
 } as const
 const editor = {
   ...member,

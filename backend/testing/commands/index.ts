@@ -5,6 +5,7 @@ import { interviewCommands } from './interview-commands.ts'
 import { memberCommands } from './member-commands.ts'
 import { postCommands } from './post-commands.ts'
 import { scheduleCommands } from './schedule-commands.ts'
+import { secondFactorCommands } from './second-factor-commands.ts'
 
 export type { CommandWorld } from './command-case.ts'
 
@@ -15,4 +16,5 @@ export const commandCases: CommandCase[] = [
   ...interviewCommands,
   ...memberCommands,
   ...scheduleCommands,
+  ...secondFactorCommands,
 ]

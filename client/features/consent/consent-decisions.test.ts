@@ -69,6 +69,7 @@ describe('what is said of taking back the consent to sensitive data', () => {
     sensitiveConsented: false,
     suspended: false,
     secondFactor: false,
+    recentSecondFactor: false,
   }
   const [ended = '', kept = ''] = withdrawals.sensitive.split('할 수 없습니다.')
 

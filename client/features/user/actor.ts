@@ -14,5 +14,6 @@ export function actorOf(me: Me | null): Actor {
     suspended: me.suspended,
     // The backend alone knows, and decides.
     secondFactor: false,
+    recentSecondFactor: false,
   }
 }

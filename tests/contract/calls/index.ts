@@ -15,6 +15,7 @@ import { deskDebateCalls } from './desk-debate.ts'
 import { deskGreenPaperCalls } from './desk-green-paper.ts'
 import { deskInterviewCalls } from './desk-interview.ts'
 import { deskMemberCalls } from './desk-member.ts'
+import { deskSecondFactorCalls } from './desk-second-factor.ts'
 import { deskTodayCalls } from './desk-today.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
@@ -47,6 +48,7 @@ export const callCases: CallCase[] = [
   ...deskGreenPaperCalls,
   ...deskMemberCalls,
   ...deskTodayCalls,
+  ...deskSecondFactorCalls,
   ...greenPaperCalls,
   ...moderationCalls,
   ...notificationCalls,

@@ -97,6 +97,7 @@ export interface SessionTable {
   ended_at: Date | null
   end_reason: 'logout' | 'reuse' | 'withdrawal' | 'expired' | null
   device: string | null
+  second_factor_at: Date | null
 }
 
 export interface RefreshTokenTable {

@@ -1,0 +1,1 @@
+export { createPasskey, signWithPasskey } from './passkey.ts'
