@@ -66,6 +66,7 @@ export const announceDeskConsentDocument = route({
   operationId: 'announceDeskConsentDocument',
   method: 'POST',
   path: '/desk/consent-documents/:code/versions',
+  recentSecondFactor: true,
   summary: 'Announces the next version at least a week ahead; members are asked again once it is in force',
   idempotent: true,
   params,

@@ -78,6 +78,7 @@ export const grantDeskRole = route({
   operationId: 'grantDeskRole',
   method: 'PUT',
   path: '/desk/members/:id/role',
+  recentSecondFactor: true,
   summary: "Sets a member's role from the next call on; never one's own, and never the last administrator's",
   params: idParams,
   body: z.strictObject({ role: z.enum(memberRoles, { error: '역할을 골라 주세요.' }) }),
