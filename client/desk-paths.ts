@@ -16,4 +16,5 @@ export const deskPaths = {
   deskNotices: fixedPage('/desk/notice'),
   deskNoticeAdd: fixedPage('/desk/notice/add'),
   deskNotice: pageById('/desk/notice/:id'),
+  deskSecondFactor: fixedPage('/desk/security'),
 }

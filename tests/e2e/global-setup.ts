@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePorts } from '#tools/start/ports.ts'
 import { startStack } from '../support/stack.ts'
 
@@ -15,7 +18,17 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       GOOGLE_CLIENT_ID: 'mureum-q',
       GOOGLE_CLIENT_SECRET: secret,
     },
+    beforeStart: makeEnrolmentCode,
   })
   process.env.E2E_ORIGIN = stack.origin
   return () => stack.stop()
+}
+
+const admin = fileURLToPath(new URL('../../tools/admin/main.mjs', import.meta.url))
+
+/** As an operator does for an editor's first passkey. */
+async function makeEnrolmentCode(dataDir: string): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir }
+  const { stdout } = await promisify(execFile)(process.execPath, [admin, 'enrol', '물음지기'], { env })
+  process.env.E2E_ENROLMENT_CODE = /(?:[0-9A-Z]{4}-){5}[0-9A-Z]{4}/.exec(stdout)?.[0] ?? stdout
 }

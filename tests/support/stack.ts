@@ -30,6 +30,8 @@ export interface StackOptions {
   /** Variables for every process, e.g. SENTRY_DSN or DATABASE_URL. */
   env?: Record<string, string>
   backendEnv?: Record<string, string>
+  /** Runs while nothing has the data open. */
+  beforeStart?: (dataDir: string) => Promise<void>
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -38,12 +40,14 @@ export async function startStack({
   seed = true,
   env = {},
   backendEnv = {},
+  beforeStart = async () => {},
 }: StackOptions = {}): Promise<Stack> {
   await withSetUpLock(root, () => buildClient(root))
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-stack-'))
   const plan = await planOf(dataDir, env, seed)
   if (plan.settings.databaseUrl) await prepareData(plan)
   else if (seed) await copySeededData(plan)
+  await beforeStart(dataDir)
   const running = new Map<Part, Child>()
   const planFor = (part: Part) =>
     part === 'backend' ? { ...plan, env: { ...plan.env, ...backendEnv } } : plan

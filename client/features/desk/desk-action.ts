@@ -46,7 +46,8 @@ type FormState = { refused: Refused | undefined; pending: boolean }
 
 /** The state of one form of a page; `hidden` tells forms of the same intent apart. */
 export function useDeskForm(intent: string, hidden: Record<string, string> = {}): FormState {
-  const refused = useActionData<Refused>()
+  const answer = useActionData<Refused | object>()
+  const refused = answer && 'values' in answer ? answer : undefined
   const { formData } = useNavigation()
   const own = Object.entries({ ...hidden, intent })
   return {

@@ -1,9 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
 import { findMe } from '#client/features/user/index.ts'
+import { query } from '#client/lib/call.ts'
+
+export const secondFactorQuery = query('GET /desk/second-factor')
 
 /** Answers all but editors as if the page did not exist (R13.8). */
-export async function requireEditor(client: QueryClient): Promise<void> {
+export async function requireStaff(client: QueryClient): Promise<void> {
   const me = await findMe(client)
   if (!me || me.role === 'MEMBER') throw data(null, { status: 404 })
+}
+
+/** Leads editors to their second factor where it is required and this session has not passed it. */
+export async function requireEditor(client: QueryClient): Promise<void> {
+  await requireStaff(client)
+  const { required, verifiedUntil } = await client.query(secondFactorQuery)
+  if (required && verifiedUntil === null) throw redirect(deskPaths.deskSecondFactor(), 302)
 }

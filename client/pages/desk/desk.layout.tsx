@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { type FormEvent, type ReactElement, useCallback } from 'react'
 import { type LoaderFunctionArgs, NavLink, Outlet, useLocation } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { requireStaff } from '#client/features/desk/require-editor.ts'
 import { sendSessionEvent } from '#client/features/user/session-events.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { queryClientOf, type RouteHandle } from '#client/lib/route-context.ts'
@@ -17,7 +17,7 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 export const handle: RouteHandle = { layout: 'desk' }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
-  await requireEditor(queryClientOf(context))
+  await requireStaff(queryClientOf(context))
   return null
 }
 
@@ -26,6 +26,7 @@ const menu = [
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
   { label: '공지', to: deskPaths.deskNotices() },
+  { label: '내 보안', to: deskPaths.deskSecondFactor() },
 ]
 
 /** The frame of the editors' desk: its own header and menu, nothing of the public shell. */

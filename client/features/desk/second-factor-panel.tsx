@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactElement, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
+import { ApiError } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { limits } from '#shared/constants/limits.ts'
+
+const cancelled = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
+
+/** Runs one act at a time; what the browser or the API refuses becomes the form's errors. */
+function usePasskeyAct() {
+  const [pending, setPending] = useState(false)
+  const [errors, setErrors] = useState<FieldErrors>()
+  const run = async (act: () => Promise<void>) => {
+    setPending(true)
+    setErrors(undefined)
+    try {
+      await act()
+    } catch (error) {
+      setErrors(errorsOf(error))
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, errors, run }
+}
+
+function errorsOf(error: unknown): FieldErrors {
+  if (!(error instanceof ApiError)) return { '': cancelled }
+  return Object.fromEntries([
+    ['', error.message],
+    ...error.validationErrors.map(({ field, message }) => [field, message] as const),
+  ])
+}
+
+/** Needs script, as every passkey does. */
+export function PasskeyVerification(): ReactElement {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { pending, errors, run } = usePasskeyAct()
+  const verify = () =>
+    run(async () => {
+      const options = await call(client, 'POST /desk/second-factor/authentication/options')
+      const credential = await signWithPasskey(options)
+      await call(client, 'POST /desk/second-factor/authentication', { body: { credential } })
+      await client.invalidateQueries({ refetchType: 'none' })
+      await navigate(deskPaths.desk())
+    })
+  return (
+    <div className={stack}>
+      <ErrorSummary errors={errors} labels={{}} />
+      <div>
+        <Button type="button" look="solid" pending={pending} onClick={() => void verify()}>
+          패스키로 확인하기
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type PasskeyRegistrationProps = {
+  /** The first passkey needs a code that an operator made. */
+  withCode: boolean
+  onCodes: (recoveryCodes: string[]) => void
+}
+
+export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationProps): ReactElement {
+  const client = useQueryClient()
+  const { pending, errors, run } = usePasskeyAct()
+  const register = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const enrolmentCode = String(form.get('enrolmentCode') ?? '')
+    return run(async () => {
+      const options = await call(client, 'POST /desk/second-factor/registration/options', {
+        body: withCode ? { enrolmentCode } : {},
+      })
+      const credential = await createPasskey(options)
+      const { recoveryCodes } = await call(client, 'POST /desk/second-factor/registration', {
+        body: { name: String(form.get('name') ?? ''), credential },
+      })
+      if (recoveryCodes) onCodes(recoveryCodes)
+      await client.invalidateQueries()
+    })
+  }
+  return (
+    <form className={stack} onSubmit={event => void register(event)}>
+      <ErrorSummary errors={errors} labels={{ enrolmentCode: '등록 코드', name: '이름' }} />
+      {withCode && (
+        <TextField
+          name="enrolmentCode"
+          label="등록 코드"
+          hint="운영자에게 받은 코드예요. 하루 동안 한 번 쓸 수 있어요."
+          error={errors?.enrolmentCode}
+          autoComplete="off"
+        />
+      )}
+      <TextField
+        name="name"
+        label="이름"
+        hint="어느 기기인지 알아볼 수 있게 적어 주세요. 예: 사무실 노트북"
+        max={limits.passkeys.name.max}
+        error={errors?.name}
+        autoComplete="off"
+      />
+      <div>
+        <Button look={withCode ? 'solid' : 'outline'} pending={pending}>
+          패스키 등록하기
+        </Button>
+      </div>
+    </form>
+  )
+}

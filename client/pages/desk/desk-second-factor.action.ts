@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ActionFunctionArgs, data } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { call } from '#client/lib/call.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+
+export async function act(args: ActionFunctionArgs): Promise<unknown> {
+  const form = await args.request.clone().formData()
+  return form.get('intent') === 'recovery-codes'
+    ? renewRecoveryCodes(queryClientOf(args.context))
+    : runDeskAct(args, acts)
+}
+
+/** Answers the codes with the page: a redirect would have to carry them in an address. */
+async function renewRecoveryCodes(client: QueryClient): Promise<unknown> {
+  try {
+    const { recoveryCodes } = await call(client, 'POST /desk/second-factor/recovery-codes')
+    await client.invalidateQueries()
+    return { recoveryCodes }
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, deskPaths.deskSecondFactor())
+    return data({ errors, values: { intent: 'recovery-codes' }, conflict: false }, { status })
+  }
+}
+
+const acts: Record<string, DeskAct> = {
+  recovery: async (client, form) => {
+    await call(client, 'POST /desk/second-factor/recovery', { body: { code: textOf(form, 'code') } })
+    return deskPaths.desk()
+  },
+  remove: (client, form) =>
+    call(client, 'DELETE /desk/second-factor/passkeys/:id', { params: { id: numberOf(form, 'id') } }),
+}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, expect, test } from './site.ts'
+
+const security = '/desk/security'
+
+/** Chromium's own authenticator, which holds one passkey and asks nobody. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+test('an editor registers a passkey with the operator’s code, verifies by it, and elsewhere by a recovery code', async ({
+  page,
+  browser,
+  origin,
+}) => {
+  await addAuthenticator(page)
+  await arriveAs(page, '물음지기', security)
+  const first = page.getByRole('region', { name: '첫 패스키 등록하기' })
+  await first.getByLabel('이름').fill('사무실 노트북')
+  await first.getByLabel('등록 코드').fill('0000-0000-0000-0000-0000-0000')
+  await first.getByRole('button', { name: '패스키 등록하기' }).click()
+  await expect(first.getByRole('alert')).toBeVisible()
+  await expect(first.getByLabel('이름')).toHaveValue('사무실 노트북')
+
+  await first.getByLabel('등록 코드').fill(process.env.E2E_ENROLMENT_CODE ?? '')
+  await first.getByRole('button', { name: '패스키 등록하기' }).click()
+  await expect(page.getByText('지금 한 번만 보입니다.')).toBeVisible()
+  const codes = await page.getByRole('listitem').locator('code').allTextContents()
+  expect(codes).toHaveLength(10)
+  await expect(page.getByRole('region', { name: '내 패스키' })).toContainText('사무실 노트북')
+
+  await page.goto(security)
+  await expect(page.locator('code')).toHaveCount(0)
+  await page.getByRole('button', { name: '패스키로 확인하기' }).click()
+  await expect(page).toHaveURL(`${origin}/desk`)
+  await page.goto(security)
+  await expect(page.getByText('까지 확인되어 있습니다.')).toBeVisible()
+
+  const elsewhere = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+  const other = await elsewhere.newPage()
+  await arriveAs(other, '물음지기', security)
+  const verification = other.getByRole('region', { name: '확인하기' })
+  const use = async (code: string) => {
+    await verification.getByLabel('복구 코드').fill(code)
+    await verification.getByRole('button', { name: '복구 코드로 확인하기' }).click()
+  }
+  await use('0000-0000-0000-0000')
+  await expect(verification.getByRole('alert')).toBeVisible()
+  await use(codes[0] ?? '')
+  await expect(other).toHaveURL(/\/desk\?/)
+  await other.goto(security)
+  await expect(other.getByText('남은 코드 9개')).toBeVisible()
+  await elsewhere.close()
+})
