@@ -197,7 +197,7 @@ describe('the sign-in page', () => {
   it('names a person of every kind', async () => {
     const { browser, url } = await begin()
     const text = await (await browser.open(url)).text()
-    for (const label of ['일반', '본인확인', '전문 · 변호사', '편집진', '미가입'])
+    for (const label of ['일반', '본인확인', '전문 · 변호사', '편집진', '관리자', '미가입'])
       expect(text).toContain(`<i>${label}</i>`)
   })
 

@@ -43,7 +43,8 @@ export class People {
 }
 
 function labelOf(member: (typeof members)[number]): string {
-  if (member.role !== 'MEMBER') return '편집진'
+  if (member.role === 'ADMIN') return '관리자'
+  if (member.role === 'EDITOR') return '편집진'
   if (member.type) return `전문 · ${member.type}`
   return member.certified ? '본인확인' : '일반'
 }

@@ -42,7 +42,7 @@ describe('the seed command', () => {
   it('fills a new data directory and leaves a filled one alone', { timeout: 60_000 }, async () => {
     expect(await run({ APP_PROFILE: 'demo' })).toEqual({
       code: 0,
-      said: expect.stringContaining('시연 자료를 넣었습니다. 회원 30명'),
+      said: expect.stringContaining('시연 자료를 넣었습니다. 회원 32명'),
     })
     expect(await run({ APP_PROFILE: 'demo' })).toEqual({
       code: 0,

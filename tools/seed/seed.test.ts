@@ -63,11 +63,11 @@ describe('seeding an empty database', () => {
   it('fills it once, however many start at the same time', async () => {
     const results = await Promise.all([seed(database.db, now), seed(database.db, now)])
     const filled = results.filter(result => result !== null)
-    expect(filled).toEqual([expect.objectContaining({ members: 30, questions: questions.length })])
+    expect(filled).toEqual([expect.objectContaining({ members: 32, questions: questions.length })])
     const after = await size()
     expect(after).toEqual([
       expect.objectContaining({
-        users: 30,
+        users: 32,
         posts: questions.length + debates.length + interviews.length,
         comments: filled[0]?.comments,
       }),
@@ -188,7 +188,7 @@ describe('a seeded database', () => {
       group by i.subject
       having count(*) filter (where c.code in ('service', 'privacy')) = 2
          and count(*) filter (where c.code = 'sensitive') = 1`)
-    expect(subjects).toHaveLength(30 - withoutSensitiveConsent.length)
+    expect(subjects).toHaveLength(32 - withoutSensitiveConsent.length)
   })
 
   it('dates the steps that lists and the journey are read from', async () => {

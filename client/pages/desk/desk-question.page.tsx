@@ -13,6 +13,7 @@ import {
   QuestionStepForm,
 } from '#client/features/desk/question-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { similarQuestionsQuery } from '#client/features/question/question.api.ts'
 import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -35,7 +36,8 @@ const questionQuery = (id: number) => query('GET /desk/questions/:id', { params:
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  await client.query(fresh(questionQuery(idOf(params))))
+  const { question } = await client.query(fresh(questionQuery(idOf(params))))
+  await client.query(similarQuestionsQuery(question.title, 5))
   return null
 }
 

@@ -71,6 +71,16 @@ export const members: SeedMember[] = [
   member('town-chief', '마을회관이장', '아흔 가구가 사는 마을의 이장입니다', certified),
   member('from-abroad', '서울살이십년', '다른 나라에서 와서 자리를 잡았습니다'),
   member('pharmacist', '동네약국약사', '약국을 지킵니다'),
+  member('demo-second-editor', '답변지기', '답변을 받아 싣는 편집진', {
+    ...certified,
+    role: 'EDITOR',
+    listed: true,
+  }),
+  member('demo-admin', '재단지기', '역할과 기준을 정하는 관리자', {
+    ...certified,
+    role: 'ADMIN',
+    listed: true,
+  }),
 ]
 
 /** Read-only: members without consent to the processing of sensitive data. */
