@@ -56,6 +56,7 @@ export const paths = {
     '/green-paper/invitation/:code',
     (code: string) => `/green-paper/invitation/${code}`,
   ),
+  promises: fixedPage('/promise'),
   about: fixedPage(pagePaths.about),
   notices: fixedPage(pagePaths.notices),
   notice: pageById('/notice/:id'),

@@ -49,7 +49,10 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
       ],
     },
   ],
-  further: [{ label: '녹서', to: paths.greenPapers() }],
+  further: [
+    { label: '녹서', to: paths.greenPapers() },
+    { label: '약속', to: paths.promises() },
+  ],
   policies: [
     { label: '이용약관', to: paths.policy('terms') },
     { label: '개인정보 처리방침', to: paths.policy('privacy'), strong: true },

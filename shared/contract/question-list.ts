@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
-import { id, indexQuery, listOf, listQuery, PostIndex, slug } from './list.ts'
+import { id, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
 import { QuestionSummary, questionStatuses } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
@@ -106,6 +106,38 @@ export const readQuestionJourney = route({
       selected: z.number().int(),
       debated: z.number().int(),
       answered: z.number().int(),
+    }),
+  },
+  errors: [],
+})
+
+/** What was promised for a question and when; `daysLate` in days of Asia/Seoul, negative before the day. */
+export const QuestionPromise = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  life: z.enum(questionStatuses),
+  owner: z.string().nullable(),
+  dueAt: timestamp,
+  daysLate: z.number().int(),
+})
+export type QuestionPromise = z.infer<typeof QuestionPromise>
+
+export const readQuestionPromises = route({
+  ...common,
+  operationId: 'readQuestionPromises',
+  method: 'GET',
+  path: '/questions/promises',
+  summary: 'Next steps that have a date, the latest first, up to 200; and how long each step took in a year',
+  source: 'added: a public page of promises, past due or not (R11.3)',
+  permission: 'question.read',
+  answers: {
+    200: z.object({
+      items: z.array(QuestionPromise),
+      /** Days from the step before to this one, of all questions that took it within 365 days. */
+      medians: z.array(
+        z.object({ life: z.enum(questionStatuses), days: z.number(), questions: z.number().int() }),
+      ),
     }),
   },
   errors: [],

@@ -56,6 +56,7 @@ const trails: Record<string, string[]> = {
   '/interview/{published}': ['인터뷰 → /interview', '{heading}'],
   '/interview/{collecting}': ['인터뷰 → /interview', '{heading}'],
   '/green-paper': ['녹서'],
+  '/promise': ['약속'],
   '/green-paper/{paper}': [papers, '{heading}'],
   '/green-paper/{revised}/edition': [papers, '{heading} → /green-paper/{revised}', '달라진 점'],
   '/notice': ['공지'],

@@ -15,7 +15,7 @@ export const routes: Route[] = [
   ...anyone('/interview', '/interview/{published}', '/interview/{collecting}'),
   ...anyone('/green-paper', '/green-paper/{paper}', '/green-paper/{revised}/edition'),
   ...anyone('/green-paper/{paper}/edition/1/print', '/user/profile/{author}/document'),
-  ...anyone('/about', '/notice', '/notice/{notice}', '/faq', '/search', '/search?keyword=전세'),
+  ...anyone('/promise', '/about', '/notice', '/notice/{notice}', '/faq', '/search', '/search?keyword=전세'),
   ...anyone('/policy/terms', '/policy/privacy', '/policy/rules', '/policy/sensitive', '/policy/news'),
   ...anyone('/policy/terms/comparison?from=1&to=2'),
   ...anyone('/user/profile/{author}', '/user/profile/{author}/question'),

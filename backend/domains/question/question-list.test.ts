@@ -153,7 +153,7 @@ describe('selection and journey', () => {
     await go(debated, 'open', 'selected')
     await go(debated, 'selected', 'debating')
     await go(debated, 'debating', 'answered')
-    expect(await go(asked, 'selected', 'debating')).toBe(false)
+    expect(await go(asked, 'selected', 'debating')).toBeNull()
     expect(await journey()).toEqual(before)
     aMinutePasses()
     expect(await journey()).toEqual({
@@ -165,5 +165,29 @@ describe('selection and journey', () => {
     expect(idsOf((await stranger.call('GET /questions/selected')).body)).toEqual([debated])
     const { steps } = (await stranger.call('GET /questions/:id', { params: { id: debated } })).body
     expect(steps.map(({ life }) => life)).toEqual(['open', 'selected', 'debating', 'answered'])
+  })
+})
+
+describe('the promises', () => {
+  it('name the next step that has a date, late or not, and the median days of each step', async () => {
+    const author = await site.join()
+    const promised = async (dueAt: string | null) => {
+      const postId = await askQuestion(site.db, { authorId: author.seq })
+      const body = { to: 'review' as const, note: '편집회의 결정입니다.', owner: '환경부', dueAt }
+      await site.as('editor').call('POST /desk/questions/:id/steps', { params: { id: postId }, body })
+      return postId
+    }
+    const [late, ahead] = [
+      await promised(daysAgo(3).toISOString()),
+      await promised(daysAgo(-5).toISOString()),
+      await promised(null),
+    ]
+    const { body } = await site.as('stranger').call('GET /questions/promises')
+    const own = body.items.filter(({ id }) => [late, ahead].includes(id))
+    expect(own).toMatchObject([
+      { id: late, owner: '환경부', life: 'review', daysLate: 3 },
+      { id: ahead, daysLate: -5 },
+    ])
+    expect(body.medians).toContainEqual({ life: 'review', days: 0, questions: expect.any(Number) })
   })
 })

@@ -32,6 +32,7 @@ import {
   listQuestions,
   listSelectedQuestions,
   readQuestionJourney,
+  readQuestionPromises,
 } from '#shared/contract/question-list.ts'
 import { may } from '#shared/policy/permissions.ts'
 import { removeQuestion, reviseQuestion, submitQuestion } from './question.commands.ts'
@@ -44,6 +45,7 @@ import {
   findSummaries,
   rankBest,
 } from './question-list.queries.ts'
+import { findPromises } from './question-promises.queries.ts'
 import { agreementSteps } from './question-status.commands.ts'
 import { isLocked } from './question-status.ts'
 
@@ -69,6 +71,7 @@ const most = 20
 function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
   const cacheOptions = { ttlMs, maxEntries: 1, now: () => clock().getTime() }
   const journey = new TtlCache<Awaited<ReturnType<typeof countJourney>>>(cacheOptions)
+  const promises = new TtlCache<Awaited<ReturnType<typeof findPromises>>>(cacheOptions)
   const best = new TtlCache<Awaited<ReturnType<typeof rankBest>>>(cacheOptions)
 
   serveRoute(app, listQuestions, ({ query, actor }) =>
@@ -83,6 +86,7 @@ function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
     const items = await findSummaries(db, await best.get('best', () => rankBest(db, most, clock())))
     return { items: items.slice(0, query.size) }
   })
+  serveRoute(app, readQuestionPromises, () => promises.get('promises', () => findPromises(db, clock())))
   serveRoute(app, readQuestionJourney, () => journey.get('journey', () => countJourney(db)))
 }
 
