@@ -16,4 +16,7 @@ export const deskPaths = {
   deskNotices: fixedPage('/desk/notice'),
   deskNoticeAdd: fixedPage('/desk/notice/add'),
   deskNotice: pageById('/desk/notice/:id'),
+  deskFaqs: fixedPage('/desk/faq'),
+  deskFaqAdd: fixedPage('/desk/faq/add'),
+  deskFaq: pageById('/desk/faq/:id'),
 }
