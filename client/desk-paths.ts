@@ -19,4 +19,7 @@ export const deskPaths = {
   deskFaqs: fixedPage('/desk/faq'),
   deskFaqAdd: fixedPage('/desk/faq/add'),
   deskFaq: pageById('/desk/faq/:id'),
+  deskBanners: fixedPage('/desk/banner'),
+  deskBannerAdd: fixedPage('/desk/banner/add'),
+  deskBanner: pageById('/desk/banner/:id'),
 }

@@ -27,6 +27,7 @@ const menu = [
   { label: '신고', to: deskPaths.deskReports() },
   { label: '공지', to: deskPaths.deskNotices() },
   { label: '자주 묻는 물음', to: deskPaths.deskFaqs() },
+  { label: '배너', to: deskPaths.deskBanners() },
 ]
 
 /** The frame of the editors' desk: its own header and menu, nothing of the public shell. */
