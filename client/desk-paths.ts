@@ -22,4 +22,6 @@ export const deskPaths = {
   deskBanners: fixedPage('/desk/banner'),
   deskBannerAdd: fixedPage('/desk/banner/add'),
   deskBanner: pageById('/desk/banner/:id'),
+  deskCategories: fixedPage('/desk/category'),
+  deskSynonyms: fixedPage('/desk/synonym'),
 }

@@ -28,6 +28,8 @@ const menu = [
   { label: '공지', to: deskPaths.deskNotices() },
   { label: '자주 묻는 물음', to: deskPaths.deskFaqs() },
   { label: '배너', to: deskPaths.deskBanners() },
+  { label: '분류', to: deskPaths.deskCategories() },
+  { label: '유의어', to: deskPaths.deskSynonyms() },
 ]
 
 /** The frame of the editors' desk: its own header and menu, nothing of the public shell. */
