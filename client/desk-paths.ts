@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { type PolicyName, paths } from './paths.ts'
 
 const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
   Object.assign(link, { pattern })
@@ -24,4 +24,7 @@ export const deskPaths = {
   deskBanner: pageById('/desk/banner/:id'),
   deskCategories: fixedPage('/desk/category'),
   deskSynonyms: fixedPage('/desk/synonym'),
+  deskCodes: fixedPage('/desk/code'),
+  deskPolicies: fixedPage('/desk/policy'),
+  deskPolicy: page('/desk/policy/:name', (name: PolicyName) => `/desk/policy/${name}`),
 }

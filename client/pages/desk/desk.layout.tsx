@@ -30,6 +30,8 @@ const menu = [
   { label: '배너', to: deskPaths.deskBanners() },
   { label: '분류', to: deskPaths.deskCategories() },
   { label: '유의어', to: deskPaths.deskSynonyms() },
+  { label: '기준과 코드', to: deskPaths.deskCodes() },
+  { label: '약관과 동의', to: deskPaths.deskPolicies() },
 ]
 
 /** The frame of the editors' desk: its own header and menu, nothing of the public shell. */
