@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
-import { actions, facts } from '#client/ui/layout/layout.styles.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { DeskCategory } from '#shared/contract/desk-category.ts'
 import { DeskForm } from './desk-form.tsx'
 
@@ -39,13 +39,15 @@ export function CategoryItem({ category }: { category: DeskCategory }): ReactEle
   const hidden = { id: String(id) }
   return (
     <li>
-      <h3>{name}</h3>
-      <p className={facts}>
-        <span>{active ? '쓰는 중' : '쓰지 않음'}</span>
-        <span>{slug}</span>
-        <span>글 {formatCount(posts)}개</span>
-      </p>
-      <div className={actions}>
+      <div>
+        <h3>{name}</h3>
+        <p className={facts}>
+          <span>{active ? '쓰는 중' : '쓰지 않음'}</span>
+          <span>{slug}</span>
+          <span>글 {formatCount(posts)}개</span>
+        </p>
+      </div>
+      <div>
         <DeskForm
           intent="rename"
           submit="이름 바꾸기"

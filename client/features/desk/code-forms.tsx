@@ -6,6 +6,7 @@ import { DeskForm } from './desk-form.tsx'
 import { formRows } from './desk-list.styles.ts'
 import { DeskSection } from './desk-section.tsx'
 
+/** In the order of the page. */
 const groupLabels: Record<string, string> = {
   'question-threshold': '질문의 기준',
   'question-life': '질문의 단계',
@@ -19,15 +20,23 @@ const groupNotes: Record<string, string> = {
   'question-threshold': '값은 그 단계로 넘어가는 데 드는 공감 수입니다.',
 }
 
-/** The codes of a group; a group that is `fixed` neither grows nor loses any. */
-export function CodeGroup({ group: { group, fixed, codes } }: { group: DeskCodeGroup }): ReactElement {
+const places = Object.keys(groupLabels)
+
+export const CodeGroups = ({ groups }: { groups: DeskCodeGroup[] }): ReactElement[] =>
+  groups
+    .toSorted((one, two) => places.indexOf(one.group) - places.indexOf(two.group))
+    .map(group => <CodeGroup key={group.group} group={group} />)
+
+/** A group that is `fixed` neither grows nor loses codes. */
+function CodeGroup({ group: { group, fixed, codes } }: { group: DeskCodeGroup }) {
+  const valued = codes.some(({ value }) => value !== null)
   return (
     <DeskSection title={groupLabels[group] ?? group} note={groupNotes[group]}>
       <ul className={formRows}>
         {codes.map(code => (
-          <CodeItem key={code.code} code={code} fixed={fixed} />
+          <CodeItem key={code.code} code={code} fixed={fixed} valued={valued} />
         ))}
-        {!fixed && <CodeAddItem group={group} place={codes.length + 1} />}
+        {!fixed && <CodeAddItem group={group} valued={valued} place={codes.length + 1} />}
       </ul>
     </DeskSection>
   )
@@ -35,70 +44,80 @@ export function CodeGroup({ group: { group, fixed, codes } }: { group: DeskCodeG
 
 const labels = { code: '코드', label: '이름', value: '값', sort: '차례' }
 
-function CodeItem({ code: { group, code, label, value, sort, active }, fixed }: CodeItemProps) {
+type CodeItemProps = { code: DeskCode; fixed: boolean; valued: boolean }
+
+function CodeItem({ code: { group, code, label, value, sort, active }, fixed, valued }: CodeItemProps) {
   const hidden = { group, code }
   return (
     <li>
-      <h3>{label}</h3>
-      <p className={facts}>
-        <span>{active ? '쓰는 중' : '쓰지 않음'}</span>
-        <span>{code}</span>
-      </p>
-      <DeskForm
-        intent="set"
-        submit="고쳐 저장하기"
-        labels={labels}
-        stored={{ label, value: value ?? '', sort: String(sort) }}
-        hidden={hidden}
-        layout="row"
-      >
-        {fields => <CodeFields {...fields} />}
-      </DeskForm>
-      {!fixed && active && <DeskForm intent="deactivate" submit="그만 쓰기" hidden={hidden} layout="row" />}
-      {!active && <DeskForm intent="activate" submit="다시 쓰기" hidden={hidden} layout="row" />}
+      <div>
+        <h3>{label}</h3>
+        <p className={facts}>
+          <span>{active ? '쓰는 중' : '쓰지 않음'}</span>
+          <span>{code}</span>
+        </p>
+      </div>
+      <div>
+        <DeskForm
+          intent="set"
+          submit="고쳐 저장하기"
+          labels={labels}
+          stored={{ label, value: value ?? '', sort: String(sort) }}
+          hidden={hidden}
+          layout="row"
+        >
+          {fields => <CodeFields {...fields} valued={valued} />}
+        </DeskForm>
+        {!fixed && active && <DeskForm intent="deactivate" submit="그만 쓰기" hidden={hidden} layout="row" />}
+        {!active && <DeskForm intent="activate" submit="다시 쓰기" hidden={hidden} layout="row" />}
+      </div>
     </li>
   )
 }
 
-type CodeItemProps = { code: DeskCode; fixed: boolean }
-
-function CodeAddItem({ group, place }: { group: string; place: number }) {
+function CodeAddItem({ group, valued, place }: { group: string; valued: boolean; place: number }) {
   return (
     <li>
-      <h3>새 코드</h3>
-      <DeskForm
-        intent="add"
-        submit="코드 만들기"
-        labels={labels}
-        stored={{ sort: String(place) }}
-        hidden={{ group }}
-        layout="row"
-      >
-        {fields => (
-          <>
-            <TextField
-              name="code"
-              label={labels.code}
-              placeholder="예: safety"
-              defaultValue={fields.initial('code')}
-              error={fields.errors.code}
-              autoComplete="off"
-            />
-            <CodeFields {...fields} />
-          </>
-        )}
-      </DeskForm>
+      <div>
+        <h3>새 코드</h3>
+      </div>
+      <div>
+        <DeskForm
+          intent="add"
+          submit="코드 만들기"
+          labels={labels}
+          stored={{ sort: String(place) }}
+          hidden={{ group }}
+          layout="row"
+        >
+          {fields => (
+            <>
+              <TextField
+                name="code"
+                label={labels.code}
+                placeholder="예: safety"
+                defaultValue={fields.initial('code')}
+                error={fields.errors.code}
+                autoComplete="off"
+              />
+              <CodeFields {...fields} valued={valued} />
+            </>
+          )}
+        </DeskForm>
+      </div>
     </li>
   )
 }
 
-type Fields = { errors: Record<string, string>; initial: (name: string) => string }
+type Fields = { errors: Record<string, string>; initial: (name: string) => string; valued: boolean }
 
-function CodeFields({ errors, initial }: Fields) {
+function CodeFields({ errors, initial, valued }: Fields) {
   return (
     <>
       <TextField name="label" label={labels.label} defaultValue={initial('label')} error={errors.label} />
-      <TextField name="value" label={labels.value} defaultValue={initial('value')} error={errors.value} />
+      {valued && (
+        <TextField name="value" label={labels.value} defaultValue={initial('value')} error={errors.value} />
+      )}
       <TextField name="sort" label={labels.sort} defaultValue={initial('sort')} error={errors.sort} />
     </>
   )

@@ -103,6 +103,10 @@ const form = css`
     align-items: end;
     max-width: none;
   }
+  &[data-layout='row'] > div:not(:last-child) {
+    flex: 1 1 7rem;
+    max-width: 11rem;
+  }
   &[data-layout='row'] > :is([role='alert'], section) {
     flex-basis: 100%;
   }

@@ -38,13 +38,17 @@ export function SynonymItem({ synonym }: { synonym: DeskSynonym }): ReactElement
   const { id, term, canonical, createdAt } = synonym
   return (
     <li>
-      <h3>
-        {term} → {canonical}
-      </h3>
-      <p className={facts}>
-        <span>{formatDate(createdAt)}에 이음</span>
-      </p>
-      <DeskForm intent="remove" submit="잇지 않기" hidden={{ id: String(id) }} layout="row" />
+      <div>
+        <h3>
+          {term} → {canonical}
+        </h3>
+        <p className={facts}>
+          <span>{formatDate(createdAt)}에 이음</span>
+        </p>
+      </div>
+      <div>
+        <DeskForm intent="remove" submit="잇지 않기" hidden={{ id: String(id) }} layout="row" />
+      </div>
     </li>
   )
 }

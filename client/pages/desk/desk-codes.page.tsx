@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
-import { CodeGroup } from '#client/features/desk/code-forms.tsx'
+import { CodeGroups } from '#client/features/desk/code-forms.tsx'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -30,7 +30,7 @@ export default function DeskCodesPage(): ReactElement {
     <>
       <DeskHead
         title="기준과 코드"
-        lead="저장한 것은 잠시 뒤에 모든 화면에 나타납니다. 다시 읽으면 바로 나타납니다."
+        lead="저장한 것은 잠시 뒤에 모든 화면에 나타납니다. 다시 읽기를 누르면 바로 나타납니다."
         action={mayEdit && <DeskForm intent="reload" submit="다시 읽기" />}
       />
       {mayEdit ? <Groups /> : <AdministratorsNotice />}
@@ -40,5 +40,5 @@ export default function DeskCodesPage(): ReactElement {
 
 function Groups() {
   const { data } = useSuspenseQuery(codesQuery)
-  return data.groups.map(group => <CodeGroup key={group.group} group={group} />)
+  return <CodeGroups groups={data.groups} />
 }

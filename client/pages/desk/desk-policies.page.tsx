@@ -47,7 +47,7 @@ const labelOf = (code: DocumentCode) => policies.find(policy => policy.code === 
 const askLabels: Record<ConsentDocument['asks'], string> = {
   required: '가입할 때 꼭',
   writing: '글을 쓸 때',
-  optional: '골라서',
+  optional: '원하면',
   nothing: '묻지 않음',
 }
 

@@ -98,6 +98,7 @@ const frame = css`
   display: grid;
   flex: 1 0 auto;
   grid-template-columns: 9rem minmax(0, 1fr);
+  align-content: start;
   align-items: start;
   gap: ${space.five};
 
