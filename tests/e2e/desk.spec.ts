@@ -19,6 +19,7 @@ for (const script of [true, false])
     test('an editor takes a question up; a refused step keeps what was typed', async ({ page }) => {
       await arriveAs(page, '물음지기', `${asDesk}?life=review&sort=agreed`)
       await page.getByRole('rowheader').getByRole('link').first().click()
+      await page.waitForURL(/\/desk\/question\/\d+$/)
       const address = page.url()
       const step = page.getByRole('region', { name: '다음 단계로 옮기기' })
       await step.getByLabel('다음 단계').selectOption('선정')
@@ -37,5 +38,15 @@ for (const script of [true, false])
       await page.goto(address.replace('/desk', ''))
       await expect(page.getByRole('main')).toContainText(note)
       await expect(page.getByRole('main')).toContainText('국토교통부 주택정책과')
+    })
+
+    test('a new notice that is refused keeps what was typed', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk/notice/add')
+      await page.getByRole('textbox', { name: '제목', exact: true }).fill('데스크에서 적은 공지')
+      await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+      await expect(page.getByRole('alert')).toContainText('내용')
+      await expect(page.getByRole('textbox', { name: '제목', exact: true })).toHaveValue(
+        '데스크에서 적은 공지',
+      )
     })
   })

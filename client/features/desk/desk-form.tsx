@@ -103,8 +103,9 @@ const form = css`
     align-items: end;
     max-width: none;
   }
-  &[data-layout='row'] > div:not(:last-child) {
+  &[data-layout='row'] > div:not(:last-child, [role='alert']) {
     flex: 1 1 7rem;
+    align-self: start;
     max-width: 11rem;
   }
   &[data-layout='row'] > :is([role='alert'], section) {
