@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { type PolicyName, paths } from './paths.ts'
 
 const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
   Object.assign(link, { pattern })
@@ -16,5 +16,16 @@ export const deskPaths = {
   deskNotices: fixedPage('/desk/notice'),
   deskNoticeAdd: fixedPage('/desk/notice/add'),
   deskNotice: pageById('/desk/notice/:id'),
+  deskFaqs: fixedPage('/desk/faq'),
+  deskFaqAdd: fixedPage('/desk/faq/add'),
+  deskFaq: pageById('/desk/faq/:id'),
+  deskBanners: fixedPage('/desk/banner'),
+  deskBannerAdd: fixedPage('/desk/banner/add'),
+  deskBanner: pageById('/desk/banner/:id'),
+  deskCategories: fixedPage('/desk/category'),
+  deskSynonyms: fixedPage('/desk/synonym'),
+  deskCodes: fixedPage('/desk/code'),
+  deskPolicies: fixedPage('/desk/policy'),
   deskSecondFactor: fixedPage('/desk/security'),
+  deskPolicy: page('/desk/policy/:name', (name: PolicyName) => `/desk/policy/${name}`),
 }

@@ -39,4 +39,14 @@ for (const script of [true, false])
       await expect(page.getByRole('main')).toContainText(note)
       await expect(page.getByRole('main')).toContainText('국토교통부 주택정책과')
     })
+
+    test('a new notice that is refused keeps what was typed', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk/notice/add')
+      await page.getByRole('textbox', { name: '제목', exact: true }).fill('데스크에서 적은 공지')
+      await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+      await expect(page.getByRole('alert')).toContainText('내용')
+      await expect(page.getByRole('textbox', { name: '제목', exact: true })).toHaveValue(
+        '데스크에서 적은 공지',
+      )
+    })
   })

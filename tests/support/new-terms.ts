@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { runAdminCommand } from './admin-command.ts'
 import type { Stack } from './stack.ts'
 
-const admin = fileURLToPath(new URL('../../tools/admin/main.mjs', import.meta.url))
 const clock = new URL('./shifted-clock.ts', import.meta.url).href
 const day = 86_400_000
 
@@ -34,15 +31,10 @@ export async function takeEffect(stack: Stack, backendEnv: Record<string, string
   const head = `문서: service\n제목: ${terms.title}\n요약: ${terms.summary}\n시행일: ${date}\n바뀐 것:\n${newTerms.changes}`
   writeFileSync(file, `${head}\n---\n${terms.body.replace('재단은 5일 안에', '재단은 3일 안에')}`)
   await stack.killBackend()
-  await run(stack, 'grant', '물음지기', 'ADMIN')
-  await run(stack, 'announce', file, '물음지기')
+  await runAdminCommand(stack, 'grant', '물음지기', 'ADMIN')
+  await runAdminCommand(stack, 'announce', file, '물음지기')
   const ahead = Date.parse(`${date}T00:00:00+09:00`) - Date.now()
   backendEnv.CLOCK_SHIFT_SECONDS = String(Math.ceil(ahead / 1_000) + 60)
   await stack.startBackend()
   return terms.version + 1
 }
-
-const run = (stack: Stack, ...words: string[]) =>
-  promisify(execFile)(process.execPath, [admin, ...words], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: stack.dataDir },
-  })

@@ -1,1 +1,2 @@
+export { sendPicture } from './attachment.api.ts'
 export { uploadPicture } from './attachment.write.ts'

@@ -1,1 +1,2 @@
 export { BannerCarousel } from './banner-carousel.tsx'
+export { BannerSlide } from './banner-slide.tsx'

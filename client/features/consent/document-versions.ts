@@ -36,9 +36,11 @@ export function versionAsked(
 export const comingVersion = (versions: ConsentDocumentVersion[]): ConsentDocumentVersion | undefined =>
   versions.findLast(version => versionStatus(version, versions) === 'coming')
 
+type VersionInForce = Pick<ConsentDocumentVersion, 'version' | 'inForce'>
+
 export function versionStatus(
-  { version, inForce }: ConsentDocumentVersion,
-  versions: ConsentDocumentVersion[],
+  { version, inForce }: VersionInForce,
+  versions: VersionInForce[],
 ): 'now' | 'past' | 'coming' {
   if (inForce) return 'now'
   const current = versions.find(({ inForce }) => inForce)

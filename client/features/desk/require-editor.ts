@@ -3,18 +3,21 @@ import { data, redirect } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { findMe } from '#client/features/user/index.ts'
 import { query } from '#client/lib/call.ts'
+import type { Me } from '#shared/contract/user.ts'
 
 export const secondFactorQuery = query('GET /desk/second-factor')
 
 /** Answers all but editors as if the page did not exist (R13.8). */
-export async function requireStaff(client: QueryClient): Promise<void> {
+export async function requireStaff(client: QueryClient): Promise<Me> {
   const me = await findMe(client)
   if (!me || me.role === 'MEMBER') throw data(null, { status: 404 })
+  return me
 }
 
 /** Leads editors to their second factor where it is required and this session has not passed it. */
-export async function requireEditor(client: QueryClient): Promise<void> {
-  await requireStaff(client)
+export async function requireEditor(client: QueryClient): Promise<Me> {
+  const me = await requireStaff(client)
   const { required, verifiedUntil } = await client.query(secondFactorQuery)
   if (required && verifiedUntil === null) throw redirect(deskPaths.deskSecondFactor(), 302)
+  return me
 }

@@ -52,7 +52,7 @@ export function PromiseList({ promises }: { promises: QuestionPromise[] }): Reac
 
 export function TallyTable({ head, tallies }: { head: string; tallies: Tally[] }): ReactElement {
   return (
-    <ScrollGroup label={`${head}별 약속`}>
+    <ScrollGroup label={`${head}별 약속`} className={scroll}>
       <table className={table}>
         <thead>
           <tr>
@@ -118,6 +118,10 @@ const list = css`
     color: ${colour.soft};
     font-size: ${size.small};
   }
+`
+
+const scroll = css`
+  overflow-x: auto;
 `
 
 const table = css`

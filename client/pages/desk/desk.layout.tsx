@@ -26,6 +26,12 @@ const menu = [
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
   { label: '공지', to: deskPaths.deskNotices() },
+  { label: '자주 묻는 물음', to: deskPaths.deskFaqs() },
+  { label: '배너', to: deskPaths.deskBanners() },
+  { label: '분류', to: deskPaths.deskCategories() },
+  { label: '유의어', to: deskPaths.deskSynonyms() },
+  { label: '기준과 코드', to: deskPaths.deskCodes() },
+  { label: '약관과 동의', to: deskPaths.deskPolicies() },
   { label: '내 보안', to: deskPaths.deskSecondFactor() },
 ]
 
@@ -93,6 +99,7 @@ const frame = css`
   display: grid;
   flex: 1 0 auto;
   grid-template-columns: 9rem minmax(0, 1fr);
+  align-content: start;
   align-items: start;
   gap: ${space.five};
 

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { bannerStatusLabel } from './banner-forms.tsx'
+
+const now = Date.parse('2026-11-22T12:00:00Z')
+const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
+const labelOf = (startsAt: string, endsAt: string | null, active = true) =>
+  bannerStatusLabel({ active, startsAt, endsAt }, now)
+
+describe('the status of a banner at the desk', () => {
+  it('is removed, whatever its period, once an editor took it off', () => {
+    expect(labelOf(at(-60), null, false)).toBe('내림')
+    expect(labelOf(at(60), at(120), false)).toBe('내림')
+  })
+
+  it('is scheduled before its period, public in it and ended after it', () => {
+    expect(labelOf(at(60), at(120))).toBe('예약')
+    expect(labelOf(at(-60), null)).toBe('공개')
+    expect(labelOf(at(-60), at(60))).toBe('공개')
+    expect(labelOf(at(-60), at(0))).toBe('끝남')
+  })
+
+  it('is public for one stored a moment after the clock of the page was read', () => {
+    expect(labelOf(at(0.5), null)).toBe('공개')
+  })
+})

@@ -1,0 +1,71 @@
+import type { ReactElement } from 'react'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import type { DeskCategory } from '#shared/contract/desk-category.ts'
+import { DeskForm } from './desk-form.tsx'
+
+const labels = { name: '이름', slug: '주소에 쓸 이름' }
+
+export function CategoryAddForm({ idempotencyKey }: { idempotencyKey: string }): ReactElement {
+  return (
+    <DeskForm
+      intent="create"
+      submit="분류 만들기"
+      look="solid"
+      labels={labels}
+      idempotencyKey={idempotencyKey}
+    >
+      {({ errors, initial }) => (
+        <>
+          <TextField name="name" label={labels.name} defaultValue={initial('name')} error={errors.name} />
+          <TextField
+            name="slug"
+            label={labels.slug}
+            hint="영어 소문자와 -로 적어 주세요. 만든 뒤에는 바꿀 수 없어요. 예: housing"
+            defaultValue={initial('slug')}
+            error={errors.slug}
+            autoComplete="off"
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+/** A category with what may be changed of it. */
+export function CategoryItem({ category }: { category: DeskCategory }): ReactElement {
+  const { id, slug, name, active, posts } = category
+  const hidden = { id: String(id) }
+  return (
+    <li>
+      <div>
+        <h3>{name}</h3>
+        <p className={facts}>
+          <span>{active ? '쓰는 중' : '쓰지 않음'}</span>
+          <span>{slug}</span>
+          <span>글 {formatCount(posts)}개</span>
+        </p>
+      </div>
+      <div>
+        <DeskForm
+          intent="rename"
+          submit="이름 바꾸기"
+          labels={labels}
+          stored={{ name }}
+          hidden={hidden}
+          layout="row"
+        >
+          {({ errors, initial }) => (
+            <TextField name="name" label={labels.name} defaultValue={initial('name')} error={errors.name} />
+          )}
+        </DeskForm>
+        {active ? (
+          <DeskForm intent="deactivate" submit="그만 쓰기" hidden={hidden} layout="row" />
+        ) : (
+          <DeskForm intent="activate" submit="다시 쓰기" hidden={hidden} layout="row" />
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,87 @@
+import type { ReactElement } from 'react'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
+import { control } from '#client/ui/field/field.styles.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
+import { DeskForm } from './desk-form.tsx'
+
+const labels = {
+  title: '제목',
+  summary: '요약',
+  changes: '바뀐 것',
+  body: '본문',
+  effectiveFrom: '시행일',
+  seen: '확인',
+}
+
+type PolicyFormProps = { newest: ConsentDocumentVersion; idempotencyKey: string }
+
+/** Announces the version after the newest, whose text it begins with. */
+export function PolicyForm({ newest, idempotencyKey }: PolicyFormProps): ReactElement {
+  const { title, summary, body, version } = newest
+  return (
+    <DeskForm
+      intent="announce"
+      submit={`${version + 1}판 알리기`}
+      look="danger"
+      labels={labels}
+      stored={{ title, summary, body }}
+      idempotencyKey={idempotencyKey}
+    >
+      {({ errors, initial }) => (
+        <>
+          <TextField name="title" label={labels.title} defaultValue={initial('title')} error={errors.title} />
+          <TextField
+            name="summary"
+            label={labels.summary}
+            hint="동의를 물을 때 함께 보여요."
+            rows="few"
+            defaultValue={initial('summary')}
+            error={errors.summary}
+          />
+          <TextField
+            name="changes"
+            label={labels.changes}
+            hint="무엇이 왜 바뀌는지, 한 줄에 하나씩 - 로 시작해 적어 주세요."
+            rows="few"
+            defaultValue={initial('changes')}
+            error={errors.changes}
+          />
+          <TextField
+            name="body"
+            label={labels.body}
+            hint="제목은 ## 로, 목록은 - 로, 항은 ①로 시작해요. 표는 줄마다 |로 나눠요. 문단 사이는 한 줄 비워요."
+            rows="many"
+            defaultValue={initial('body')}
+            error={errors.body}
+          />
+          <Field
+            name="effectiveFrom"
+            label={labels.effectiveFrom}
+            hint="알리는 날부터 적어도 7일 뒤여야 해요. 한국 시간으로 그날 0시부터 시행해요."
+            {...(errors.effectiveFrom && { error: errors.effectiveFrom })}
+          >
+            {wired => (
+              <input {...wired} type="date" className={control} defaultValue={initial('effectiveFrom')} />
+            )}
+          </Field>
+          {errors.seen && (
+            <section aria-label="보이는 모습">
+              <DocumentText text={initial('changes')} />
+              <DocumentText text={initial('body')} />
+            </section>
+          )}
+          <Checkbox
+            name="seen"
+            help="확인하지 않고 누르면 먼저 보여 드려요. 알린 판은 거둘 수 없어요."
+            {...(errors.seen && { error: errors.seen })}
+          >
+            새 판이 보이는 모습을 확인했어요
+          </Checkbox>
+        </>
+      )}
+    </DeskForm>
+  )
+}

@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ActionFunctionArgs } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { sendPicture } from '#client/features/attachment/attachment.api.ts'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { orderOf } from '#client/features/desk/desk-order.ts'
+import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { call } from '#client/lib/call.ts'
+import type { BannerPalette } from '#shared/contract/banner.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const acts: Record<string, DeskAct> = {
+  create: async (client, form) => {
+    await keepPicture(client, form)
+    const { id } = await call(client, 'POST /desk/banners', {
+      body: draftOf(form),
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    })
+    return deskPaths.deskBanner(id)
+  },
+  update: async (client, form, id) => {
+    await keepPicture(client, form)
+    await call(client, 'PUT /desk/banners/:id', {
+      params: { id },
+      body: { ...draftOf(form), version: numberOf(form, 'version') },
+    })
+  },
+  activate: (client, _, id) =>
+    call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: true } }),
+  deactivate: (client, _, id) =>
+    call(client, 'PUT /desk/banners/:id/active', { params: { id }, body: { active: false } }),
+  reorder: (client, form) => call(client, 'PUT /desk/banners/order', { body: { ids: orderOf(form) } }),
+}
+
+/** Puts the chosen picture's id into the form, which keeps it when what follows is refused. */
+async function keepPicture(client: QueryClient, form: FormData): Promise<void> {
+  const file = form.get('image')
+  if (file instanceof File && file.size > 0) form.set('imageId', await sendPicture(client, file))
+  else if (isChecked(form, 'image-out')) form.delete('imageId')
+}
+
+const draftOf = (form: FormData) => ({
+  title: textOf(form, 'title'),
+  text: textOf(form, 'text'),
+  link: textOf(form, 'link').trim(),
+  imageId: optionalTextOf(form, 'imageId'),
+  imageAlt: textOf(form, 'imageAlt'),
+  palette: textOf(form, 'palette') as BannerPalette,
+  startsAt: timeOfSeoul(form.get('startsAt')),
+  endsAt: timeOfSeoul(form.get('endsAt')),
+})

@@ -1,0 +1,32 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { orderOf } from '#client/features/desk/desk-order.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { call } from '#client/lib/call.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const acts: Record<string, DeskAct> = {
+  create: async (client, form) => {
+    await call(client, 'POST /desk/categories', {
+      body: { slug: textOf(form, 'slug').trim(), name: textOf(form, 'name') },
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    })
+  },
+  rename: (client, form) =>
+    call(client, 'PUT /desk/categories/:id', {
+      params: { id: numberOf(form, 'id') },
+      body: { name: textOf(form, 'name') },
+    }),
+  activate: (client, form) =>
+    call(client, 'PUT /desk/categories/:id/active', {
+      params: { id: numberOf(form, 'id') },
+      body: { active: true },
+    }),
+  deactivate: (client, form) =>
+    call(client, 'PUT /desk/categories/:id/active', {
+      params: { id: numberOf(form, 'id') },
+      body: { active: false },
+    }),
+  reorder: (client, form) => call(client, 'PUT /desk/categories/order', { body: { ids: orderOf(form) } }),
+}

@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
+import { CodeGroups } from '#client/features/desk/code-forms.tsx'
+import { DeskForm } from '#client/features/desk/desk-form.tsx'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { useMe } from '#client/features/user/user.api.ts'
+import { query } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-codes.action.ts')).act)
+}
+
+const codesQuery = query('GET /desk/codes')
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const { role } = await requireEditor(client)
+  if (role === 'ADMIN') await client.query(fresh(codesQuery))
+  return null
+}
+
+export default function DeskCodesPage(): ReactElement {
+  const mayEdit = useMe()?.role === 'ADMIN'
+  return (
+    <>
+      <DeskHead
+        title="기준과 코드"
+        lead="저장한 것은 잠시 뒤에 모든 화면에 나타납니다. 다시 읽기를 누르면 바로 나타납니다."
+        action={mayEdit && <DeskForm intent="reload" submit="다시 읽기" />}
+      />
+      {mayEdit ? <Groups /> : <AdministratorsNotice />}
+    </>
+  )
+}
+
+function Groups() {
+  const { data } = useSuspenseQuery(codesQuery)
+  return <CodeGroups groups={data.groups} />
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { orderOf } from '#client/features/desk/desk-order.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { call } from '#client/lib/call.ts'
+import { textOfForm } from '#client/ui/editor/plain-text.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const acts: Record<string, DeskAct> = {
+  create: async (client, form) => {
+    const { id } = await call(client, 'POST /desk/faqs', {
+      body: draftOf(form),
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    })
+    return deskPaths.deskFaq(id)
+  },
+  update: (client, form, id) =>
+    call(client, 'PUT /desk/faqs/:id', {
+      params: { id },
+      body: { ...draftOf(form), version: numberOf(form, 'version') },
+    }),
+  activate: (client, _, id) =>
+    call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: true } }),
+  deactivate: (client, _, id) =>
+    call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: false } }),
+  reorder: (client, form) =>
+    call(client, 'PUT /desk/faqs/order', {
+      body: { category: textOf(form, 'category'), ids: orderOf(form) },
+    }),
+}
+
+const draftOf = (form: FormData) => ({
+  category: textOf(form, 'category'),
+  question: textOf(form, 'question'),
+  ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
+})

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { codesQuery } from '#client/features/code/code.api.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { FaqActiveForm, FaqForm, faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { query } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { paths } from '#client/paths.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-faq.action.ts')).act)
+}
+
+const faqsQuery = query('GET /desk/faqs')
+
+function faqIn(items: DeskFaq[], id: number): DeskFaq {
+  const found = items.find(faq => faq.id === id)
+  if (!found) throw data(null, { status: 404 })
+  return found
+}
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  const [{ items }] = await Promise.all([client.query(fresh(faqsQuery)), client.query(codesQuery)])
+  faqIn(items, idOf(params))
+  return null
+}
+
+export default function DeskFaqPage(): ReactElement {
+  const { data: faqs } = useSuspenseQuery(faqsQuery)
+  const faq = faqIn(faqs.items, idOf(useParams()))
+  const { anchor, question, answer, document, category, active } = faq
+  return (
+    <>
+      <DeskHead title={question} back={{ label: '자주 묻는 물음', to: deskPaths.deskFaqs() }} />
+      <div className={facts}>
+        <span>{faqStatusLabel(faq)}</span>
+        <span>{category.label}</span>
+        {active && <Link to={`${paths.faqs()}#${anchor}`}>시민이 보는 화면</Link>}
+      </div>
+      <DeskSection title="보이는 모습">
+        <PostText body={answer} document={document} heading={3} />
+      </DeskSection>
+      <DeskSection title="고치기">
+        <FaqForm faq={faq} />
+      </DeskSection>
+      <DeskSection
+        title={active ? '내리기' : '다시 싣기'}
+        note={active ? '내리면 시민에게 보이지 않습니다. 언제든 다시 실을 수 있습니다.' : '내린 물음입니다.'}
+      >
+        <FaqActiveForm active={active} />
+      </DeskSection>
+    </>
+  )
+}

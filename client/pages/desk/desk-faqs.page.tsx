@@ -1,0 +1,68 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
+import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { query } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-faq.action.ts')).act)
+}
+
+const faqsQuery = query('GET /desk/faqs')
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await client.query(fresh(faqsQuery))
+  return null
+}
+
+export default function DeskFaqsPage(): ReactElement {
+  const { data: faqs } = useSuspenseQuery(faqsQuery)
+  const groups = [...new Map(faqs.items.map(({ category }) => [category.code, category.label]))]
+  return (
+    <>
+      <DeskHead
+        title="자주 묻는 물음"
+        action={
+          <LinkButton to={deskPaths.deskFaqAdd()} look="solid">
+            새 물음
+          </LinkButton>
+        }
+      />
+      {groups.length === 0 && <Notice title="실은 물음이 없습니다." />}
+      {groups.map(([code, label]) => (
+        <Group key={code} code={code} label={label} faqs={faqs.items} />
+      ))}
+    </>
+  )
+}
+
+function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskFaq[] }) {
+  const own = faqs.filter(({ category }) => category.code === code)
+  return (
+    <DeskSection title={label}>
+      <DeskTable caption={label} columns={columns} rows={own} keyOf={({ id }) => id} />
+      <DeskOrderForm
+        rows={own.map(({ id, question }) => ({ id, label: question }))}
+        hidden={{ category: code }}
+      />
+    </DeskSection>
+  )
+}
+
+const columns: DeskColumn<DeskFaq>[] = [
+  { head: '물음', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
+  { head: '상태', cell: faqStatusLabel },
+]

@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import {
+  foundOr404,
+  type Policy,
+  policyNamed,
+  versionStatus,
+} from '#client/features/consent/document-versions.ts'
+import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { PolicyForm } from '#client/features/desk/policy-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { useMe } from '#client/features/user/user.api.ts'
+import { query } from '#client/lib/call.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import type { DocumentCode } from '#shared/contract/consent.ts'
+import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-policy.action.ts')).act)
+}
+
+const documentsQuery = query('GET /desk/consent-documents')
+const versionQuery = (code: DocumentCode, version: number) =>
+  query('GET /desk/consent-documents/:code/versions/:version', { params: { code, version } })
+
+const versionsOf = (items: DeskConsentDocument[], code: DocumentCode) =>
+  foundOr404(items.find(document => document.code === code)).versions
+
+const newestOf = (versions: DeskConsentDocument['versions']) => foundOr404(versions[0]).version
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  const { role } = await requireEditor(client)
+  const { code } = foundOr404(policyNamed(params.name))
+  if (role === 'ADMIN') {
+    const { items } = await client.query(fresh(documentsQuery))
+    await client.query(versionQuery(code, newestOf(versionsOf(items, code))))
+  }
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export default function DeskPolicyPage(): ReactElement {
+  const policy = foundOr404(policyNamed(useParams().name))
+  return (
+    <>
+      <DeskHead title={policy.label} back={{ label: '약관과 동의', to: deskPaths.deskPolicies() }} />
+      {useMe()?.role === 'ADMIN' ? <Versions policy={policy} /> : <AdministratorsNotice />}
+    </>
+  )
+}
+
+function Versions({ policy }: { policy: Policy }) {
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const { data: documents } = useSuspenseQuery(documentsQuery)
+  const versions = versionsOf(documents.items, policy.code)
+  const { data: newest } = useSuspenseQuery(versionQuery(policy.code, newestOf(versions)))
+  return (
+    <>
+      <DeskTable
+        caption={`${policy.label}의 판`}
+        columns={columnsOf(policy, versions)}
+        rows={versions}
+        keyOf={({ version }) => version}
+      />
+      <DeskSection title="보이는 모습">
+        <Disclosure summary={`${newest.version}판 펼치기`} look="inline">
+          <DocumentText text={newest.body} />
+        </Disclosure>
+      </DeskSection>
+      <DeskSection
+        title="새 판 알리기"
+        note="알리면 시행하기 전부터 누구나 새 판을 읽고 이전 판과 비교할 수 있습니다."
+      >
+        <PolicyForm newest={newest} idempotencyKey={idempotencyKey} />
+      </DeskSection>
+    </>
+  )
+}
+
+const statusLabels = { now: '시행 중', past: '지난 판', coming: '시행 예정' } as const
+
+type Version = DeskConsentDocument['versions'][number]
+
+const columnsOf = ({ name }: Policy, versions: Version[]): DeskColumn<Version>[] => [
+  {
+    head: '판',
+    cell: ({ version }) => <Link to={paths.policyVersion(name, version)}>{version}판</Link>,
+  },
+  { head: '상태', cell: version => statusLabels[versionStatus(version, versions)] },
+  { head: '시행일', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
+  {
+    head: '비교',
+    cell: ({ version }) =>
+      version > 1 && (
+        <Link to={paths.policyComparison(name, version - 1, version)}>{version - 1}판과 비교</Link>
+      ),
+  },
+]

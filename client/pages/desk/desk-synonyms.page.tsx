@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { formRows } from '#client/features/desk/desk-list.styles.ts'
+import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { SynonymAddForm, SynonymItem } from '#client/features/desk/synonym-forms.tsx'
+import { query } from '#client/lib/call.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-synonyms.action.ts')).act)
+}
+
+type Place = { keyword: string | undefined; cursor: number | undefined }
+
+const placeOf = (search: URLSearchParams): Place => ({
+  keyword: keywordIn(search),
+  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+})
+
+const synonymsQuery = (place: Place) => query('GET /desk/synonyms', { query: place })
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await client.query(fresh(synonymsQuery(placeOf(new URL(request.url).searchParams))))
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export default function DeskSynonymsPage(): ReactElement {
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const place = placeOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(synonymsQuery(place))
+  return (
+    <>
+      <DeskHead title="유의어" lead="비슷한 질문을 찾을 때 왼쪽 낱말을 오른쪽 낱말로 읽습니다." />
+      <DeskSection title="새로 잇기">
+        <SynonymAddForm idempotencyKey={idempotencyKey} />
+      </DeskSection>
+      <DeskSection title="이은 낱말">
+        <SearchForm action={deskPaths.deskSynonyms()} value={place.keyword} />
+        {list.items.length === 0 && (
+          <Notice title={place.keyword ? '여기에 맞는 낱말이 없습니다.' : '이은 낱말이 없습니다.'} />
+        )}
+        <ul className={formRows}>
+          {list.items.map(synonym => (
+            <SynonymItem key={synonym.id} synonym={synonym} />
+          ))}
+        </ul>
+        {list.next && (
+          <LinkButton to={addressOf(deskPaths.deskSynonyms(), { ...place, cursor: Number(list.next) })}>
+            더 보기
+          </LinkButton>
+        )}
+      </DeskSection>
+    </>
+  )
+}

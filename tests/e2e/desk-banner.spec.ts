@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url'
+import { arriveAs, expect, test } from './site.ts'
+
+const picture = fileURLToPath(new URL('../../tools/seed/pictures/care-week.webp', import.meta.url))
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an editor shows a banner with a picture on the home page and takes it off', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk/banner/add')
+      const title = `데스크에서 건 배너 ${crypto.randomUUID().slice(0, 8)}`
+      await page.getByLabel('제목').fill(title)
+      await page.getByLabel('이어질 주소').fill('/about')
+      await page.getByLabel('그림', { exact: true }).setInputFiles(picture)
+      await page.getByRole('button', { name: '싣기' }).click()
+      await expect(page.getByRole('alert')).toContainText('그림 설명')
+      await expect(page.getByLabel('제목')).toHaveValue(title)
+      await expect(page.getByRole('img', { name: '지금 그림' })).toBeVisible()
+
+      await page.getByLabel('그림 설명').fill('한 주의 돌봄 시간표')
+      await page.getByRole('button', { name: '싣기' }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      const seen = page.getByRole('region', { name: '보이는 모습' })
+      await expect(seen.getByRole('img', { name: '한 주의 돌봄 시간표' })).toBeVisible()
+      const address = page.url()
+
+      await page.goto('/')
+      await expect(page.getByRole('main').getByText(title)).toBeAttached()
+
+      await page.goto(address)
+      await page.getByLabel('내릴 때').fill('2020-01-01T00:00')
+      await page.getByRole('button', { name: '고쳐 저장하기' }).click()
+      await expect(page.getByRole('alert')).toContainText('내릴 때')
+      await page.goto(address)
+      await page.getByRole('region', { name: '내리기' }).getByRole('button', { name: '내리기' }).click()
+      await expect(page.getByRole('region', { name: '다시 싣기' })).toBeVisible()
+      await page.goto('/')
+      await expect(page.getByText(title)).toHaveCount(0)
+    })
+  })

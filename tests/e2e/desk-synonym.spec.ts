@@ -1,0 +1,26 @@
+import { arriveAs, expect, test } from './site.ts'
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an editor links two words, finds them and parts them again', async ({ page }) => {
+      const term = script ? '데스크말' : '무스크립트말'
+      await arriveAs(page, '물음지기', '/desk/synonym')
+      await page.getByLabel('낱말', { exact: true }).fill(term)
+      await page.getByLabel('같은 뜻의 낱말').fill(term)
+      await page.getByRole('button', { name: '잇기', exact: true }).click()
+      await expect(page.getByRole('alert')).toContainText('서로 다른 두 낱말')
+      await expect(page.getByLabel('낱말', { exact: true })).toHaveValue(term)
+      await page.getByLabel('같은 뜻의 낱말').fill('편집하는 자리')
+      await page.getByRole('button', { name: '잇기', exact: true }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+
+      await page.getByLabel('찾을 낱말').fill(term)
+      await page.getByRole('button', { name: '찾기' }).click()
+      const row = page.getByRole('main').getByRole('listitem').filter({ hasText: term })
+      await expect(row).toContainText(`${term} → 편집하는자리`)
+      await row.getByRole('button', { name: '잇지 않기' }).click()
+      await expect(page.getByText('여기에 맞는 낱말이 없습니다.')).toBeVisible()
+    })
+  })
