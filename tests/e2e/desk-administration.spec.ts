@@ -97,7 +97,7 @@ for (const script of [true, false]) {
     const page = await administratorAt(browser, '/desk/policy', script)
     await page.getByRole('link', { name }).click()
     const body = page.getByLabel('본문')
-    await body.fill(`${await body.inputValue()}\n\n## 데스크에서 더한 조\n\n편집 데스크에서 알렸습니다.`)
+    await body.fill(`${await body.inputValue()}\n\n## 데스크에서 더한 조\n\n편집실에서 알렸습니다.`)
     await page.getByLabel('바뀐 것').fill('- 데스크에서 조 하나를 더했습니다.')
     await page.getByLabel('시행일').fill('2020-01-01')
     await page.getByRole('button', { name: /판 알리기/ }).click()

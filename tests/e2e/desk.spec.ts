@@ -9,7 +9,7 @@ test('the desk is not there for strangers and members', async ({ page }) => {
   }
   await joinAs(page, nickname(), '/')
   expect((await page.goto('/desk'))?.status()).toBe(404)
-  await expect(page.getByText('편집 데스크')).toHaveCount(0)
+  await expect(page.getByText('편집실')).toHaveCount(0)
 })
 
 for (const script of [true, false])

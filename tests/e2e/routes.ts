@@ -1,11 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 
-export type Seen = 'anyone' | 'members' | 'strangers'
+export type Seen = 'anyone' | 'members' | 'strangers' | 'editors'
 
 /** `{…}` in its path is replaced by an id that `idsOf` finds. */
 export type Route = { path: string; seen: Seen; status?: number }
 
 const anyone = (...paths: string[]): Route[] => paths.map(path => ({ path, seen: 'anyone' }))
+const editors = (...paths: string[]): Route[] => paths.map(path => ({ path, seen: 'editors' }))
 const members = (...paths: string[]): Route[] => paths.map(path => ({ path, seen: 'members' }))
 
 /** Every address of R2, with the states of a detail page that look different. */
@@ -35,6 +36,10 @@ export const routes: Route[] = [
   ...members('/user/mypage/green-paper/{draft}/revision', '/user/mypage/green-paper/{draft}/publish'),
   ...members('/user/mypage/edit', '/user/mypage/certification', '/user/mypage/sessions'),
   ...members('/user/mypage/leave', '/user/mypage/agree'),
+  ...editors('/desk', '/desk/question', '/desk/question/{question}', '/desk/question/{answered}'),
+  ...editors('/desk/report', '/desk/notice', '/desk/notice/add', '/desk/notice/{notice}'),
+  ...editors('/desk/faq', '/desk/faq/add', '/desk/banner', '/desk/banner/add', '/desk/category'),
+  ...editors('/desk/synonym', '/desk/code', '/desk/policy', '/desk/policy/terms', '/desk/security'),
 ]
 
 type Reader = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }

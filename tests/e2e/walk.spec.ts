@@ -10,7 +10,10 @@ import { arriveAs, test as base, expect, hydrated } from './site.ts'
 /** Cookies are renewed during a walk: these are of the last one. */
 type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
 
-const test = base.extend<object, { ids: Record<string, number>; membership: Membership }>({
+const test = base.extend<
+  object,
+  { ids: Record<string, number>; membership: Membership; editorship: Membership }
+>({
   ids: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
@@ -27,6 +30,16 @@ const test = base.extend<object, { ids: Record<string, number>; membership: Memb
       await expect(page).toHaveURL(/\/$/)
       const ids = await ownIdsOf(page.request)
       await use({ cookies: await context.cookies(), ids })
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  editorship: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
+      const page = await context.newPage()
+      await arriveAs(page, '재단지기')
+      await use({ cookies: await context.cookies(), ids: {} })
       await context.close()
     },
     { scope: 'worker' },
@@ -48,10 +61,12 @@ const zoomed: Look = { width: 360, scheme: 'light', zoom: 2 }
 const ownCalls =
   /increase-view-count$|\/notices\/popup$|^GET \/api\/attachments\/[^/]+\/download$|\/draft\/pages$/
 
-const seenBy = (who: 'member' | 'stranger') => (route: Route) =>
-  route.seen === 'anyone' || route.seen === (who === 'member' ? 'members' : 'strangers')
+type Reader = 'stranger' | 'member' | 'editor'
 
-for (const who of ['stranger', 'member'] as const) {
+const seenBy = (who: Reader) => (route: Route) =>
+  (route.seen === 'anyone' && who !== 'editor') || route.seen === `${who}s`
+
+for (const who of ['stranger', 'member', 'editor'] as const) {
   for (const route of routes.filter(seenBy(who))) {
     // The short walk sees a page as one of the two; the long one as both.
     if (!isLong && who === 'member' && route.seen === 'anyone') continue
@@ -59,11 +74,13 @@ for (const who of ['stranger', 'member'] as const) {
       page,
       ids,
       membership,
+      editorship,
       calls,
       origin,
     }, info) => {
       test.setTimeout(240_000)
-      if (who === 'member') await page.context().addCookies(membership.cookies)
+      const known = { stranger: undefined, member: membership, editor: editorship }[who]
+      if (known) await page.context().addCookies(known.cookies)
       const address = addressOf(route, { ...ids, ...membership.ids })
       for (const look of [...looks, zoomed]) {
         await take(page, look, origin)
@@ -85,12 +102,12 @@ for (const who of ['stranger', 'member'] as const) {
       await zoomOpenPage(page, 1)
       if (hasShell(route)) await hydrated(page)
       expect(await faultsByTab(page)).toEqual([])
-      if (who === 'member') membership.cookies = await page.context().cookies()
+      if (known) known.cookies = await page.context().cookies()
     })
   }
 }
 
-for (const route of routes.filter(({ seen }) => seen !== 'members')) {
+for (const route of routes.filter(({ seen }) => seen === 'anyone' || seen === 'strangers')) {
   test(`${route.path} names scripts of at most 140 kB and styles of at most 15 kB`, async ({
     ids,
     origin,
@@ -125,7 +142,7 @@ const zoomOpenPage = (page: Page, zoom: number) =>
   page.evaluate(size => document.body.style.setProperty('--zoom', String(size)), zoom)
 
 /** Pages of one task have no button for sharing, by which `hydrated` knows. */
-const hasShell = ({ path }: Route) => !/^\/(?:user\/(?:login|mypage\/agree)|question\/add)/.test(path)
+const hasShell = ({ path }: Route) => !/^\/(?:desk|user\/(?:login|mypage\/agree)|question\/add)/.test(path)
 
 const nameOf = ({ width, scheme, contrast, zoom }: Look) =>
   [width, scheme, contrast && 'contrast', zoom && 'zoomed'].filter(Boolean).join('-')

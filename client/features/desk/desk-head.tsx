@@ -17,7 +17,7 @@ export function DeskHead({ title, lead, back, action }: DeskHeadProps): ReactEle
   const saved = useSearchParams()[0].has('saved')
   return (
     <header className={head}>
-      <DocumentHead title={[title, '편집 데스크']} unlisted />
+      <DocumentHead title={[title, '편집실']} unlisted />
       {back && (
         <p>
           <Link to={back.to}>← {back.label}</Link>

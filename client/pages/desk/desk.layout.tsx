@@ -49,14 +49,14 @@ export default function DeskLayout(): ReactElement {
       <header className={header}>
         <div className={`${wrap} ${headerRow}`}>
           <BrandLink to={paths.home()} />
-          <strong>편집 데스크</strong>
+          <strong>편집실</strong>
           <span>{me?.name}</span>
           <ViewMenu linkTo={paths.view} />
           <LogoutForm action={paths.logout()} onLogout={logOut} />
         </div>
       </header>
       <div className={`${wrap} ${frame}`}>
-        <nav className={nav} aria-label="편집 데스크">
+        <nav className={nav} aria-label="편집실">
           <ul>
             {menu.map(({ label, to }) => (
               <li key={to}>
