@@ -13,7 +13,10 @@ export const deskPaths = {
   deskQuestions: fixedPage('/desk/question'),
   deskQuestion: pageById('/desk/question/:id'),
   deskReports: fixedPage('/desk/report'),
+  deskGreenPapers: fixedPage('/desk/green-paper'),
   deskNotices: fixedPage('/desk/notice'),
   deskNoticeAdd: fixedPage('/desk/notice/add'),
   deskNotice: pageById('/desk/notice/:id'),
+  deskMembers: fixedPage('/desk/member'),
+  deskMember: pageById('/desk/member/:id'),
 }

@@ -25,7 +25,9 @@ const menu = [
   { label: '오늘', to: deskPaths.desk() },
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
+  { label: '녹서', to: deskPaths.deskGreenPapers() },
   { label: '공지', to: deskPaths.deskNotices() },
+  { label: '회원', to: deskPaths.deskMembers() },
 ]
 
 /** The frame of the editors' desk: its own header and menu, nothing of the public shell. */
