@@ -1,5 +1,7 @@
 import { freePorts } from '#tools/start/ports.ts'
+import { runAdminCommand } from '../support/admin-command.ts'
 import { startStack } from '../support/stack.ts'
+import { administrator } from './administrator.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [identityPort] = await freePorts(1)
@@ -16,6 +18,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       GOOGLE_CLIENT_SECRET: secret,
     },
   })
+  // The demo has editors alone.
+  await stack.killBackend()
+  await runAdminCommand(stack, 'grant', administrator.name, 'ADMIN')
+  await stack.startBackend()
   process.env.E2E_ORIGIN = stack.origin
   return () => stack.stop()
 }

@@ -43,7 +43,7 @@ export function PaperItem({ paper, rules }: PaperProps): ReactElement {
         </span>
         {withdrawnAt && <span>{formatDate(withdrawnAt)} 철회</span>}
       </p>
-      <h2>{title === null ? `${id}번 녹서` : <Link to={paths.greenPaper(id)}>{title}</Link>}</h2>
+      <h2>{title === null ? `녹서 ${id}호` : <Link to={paths.greenPaper(id)}>{title}</Link>}</h2>
       {title === null && <p>철회한 녹서의 글은 편집진도 볼 수 없습니다.</p>}
       {withdrawnByRule && (
         <p>

@@ -138,7 +138,7 @@ const actLabels: Record<string, string> = {
   'grant-role': '역할 바꿈',
   'set-type': '전문 분야 바꿈',
   suspend: '글쓰기 제한',
-  'end-suspension': '글쓰기 제한 풂',
+  'end-suspension': '글쓰기 제한 해제',
 }
 
 type Act = DeskMember['acts'][number]

@@ -15,7 +15,7 @@ export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): React
   <ul className={list}>
     {items.map(({ id, title, since, agreeCount }) => (
       <Entry key={id} to={deskPaths.deskQuestion(id)} title={title}>
-        <span>{formatDate(since)}부터</span>
+        <span>{formatDate(since)}부터 검토</span>
         <span>공감 {formatCount(agreeCount)}</span>
       </Entry>
     ))}

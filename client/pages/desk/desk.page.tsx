@@ -35,6 +35,7 @@ export default function DeskPage(): ReactElement {
       <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
       <Part
         title="결정을 기다리는 질문"
+        note="먼저 올라온 질문부터 놓입니다."
         list={waiting}
         empty="검토를 기다리는 질문이 없습니다."
         all={<Link to={questionsIn('review')}>검토 중인 질문 모두 보기</Link>}
@@ -66,16 +67,17 @@ export default function DeskPage(): ReactElement {
 
 type PartProps = {
   title: string
+  note?: string
   list: { total: number; totalIsCapped: boolean; items: unknown[] }
   empty: string
   all?: ReactNode
   children: ReactNode
 }
 
-function Part({ title, list: { total, totalIsCapped, items }, empty, all, children }: PartProps) {
+function Part({ title, note, list: { total, totalIsCapped, items }, empty, all, children }: PartProps) {
   const further = total - items.length
   return (
-    <DeskSection title={`${title} ${formatTotal(total, totalIsCapped)}`}>
+    <DeskSection title={`${title} ${formatTotal(total, totalIsCapped)}`} note={items.length > 0 && note}>
       {items.length === 0 ? <p>{empty}</p> : children}
       {(all || further > 0) && (
         <p>

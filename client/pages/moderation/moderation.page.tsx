@@ -55,7 +55,7 @@ export default function ModerationPage(): ReactElement {
         <>
           <Section
             title="분기마다"
-            note="마지막 칸은 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음의 칸에서 빼지 않습니다."
+            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다."
           >
             <DeskTable
               caption="분기마다 결정한 수"
