@@ -60,12 +60,12 @@ for (const script of [true, false])
       )
 
       await page.goto(address)
-      await suspension.getByLabel('푸는 까닭').fill('이의를 받아들였습니다.')
-      await suspension.getByRole('button', { name: '제한 풀기' }).click()
+      await page.getByLabel('푸는 까닭').fill('이의를 받아들였습니다.')
+      await page.getByRole('button', { name: '제한 풀기' }).click()
       await expect(suspension.getByRole('button', { name: '글쓰기 제한하기' })).toBeVisible()
       await page.getByRole('combobox', { name: '역할' }).selectOption('편집자')
       await page.getByRole('button', { name: '역할 바꾸기' }).click()
-      const acts = page.getByRole('region', { name: '이 회원에 관한 결정' }).getByRole('listitem')
+      const acts = page.getByRole('region', { name: '이 회원에 관한 결정' }).getByRole('definition')
       await expect(acts).toHaveText([
         /역할 바꿈: 회원 → 편집자/,
         /글쓰기 제한 해제.*이의를 받아들였습니다/,

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { terms } from '#client/ui/layout/terms.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskMember, DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
@@ -153,12 +154,15 @@ export const actText = ({ act, change }: Act): string => {
 }
 
 export const MemberActs = ({ acts }: Pick<DeskMember, 'acts'>): ReactElement => (
-  <ul>
+  <dl className={terms}>
     {acts.map(act => (
-      <li key={`${act.at}${act.act}`}>
-        {formatDateTime(act.at)} · {act.by.name} · {actText(act)}
-        {act.reason && <p>{act.reason}</p>}
-      </li>
+      <div key={`${act.at}${act.act}`}>
+        <dt>{formatDate(act.at)}</dt>
+        <dd>
+          {actText(act)} · {act.by.name}
+          {act.reason && <p>{act.reason}</p>}
+        </dd>
+      </div>
     ))}
-  </ul>
+  </dl>
 )

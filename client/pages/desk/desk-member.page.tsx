@@ -58,7 +58,7 @@ export default function DeskMemberPage(): ReactElement {
 
 function Member() {
   const { data: member } = useSuspenseQuery(memberQuery(idOf(useParams())))
-  const { seq, name, role, type, acts } = member
+  const { seq, name, role, type, suspension, acts } = member
   const isOwn = useMe()?.seq === seq
   return (
     <>
@@ -80,6 +80,11 @@ function Member() {
       >
         {role === 'ADMIN' ? <p>관리자의 글쓰기는 제한할 수 없습니다.</p> : <Suspension member={member} />}
       </DeskSection>
+      {suspension && (
+        <DeskSection title="제한 풀기">
+          <MemberSuspensionEndForm />
+        </DeskSection>
+      )}
       <DeskSection title="이 회원에 관한 결정">
         {acts.length === 0 ? <p>아직 없습니다.</p> : <MemberActs acts={acts} />}
       </DeskSection>
@@ -115,7 +120,6 @@ function Suspension({ member: { suspension } }: { member: DeskMember }) {
         </p>
       )}
       <MemberSuspensionForm suspension={suspension} rules={rules} />
-      {suspension && <MemberSuspensionEndForm />}
     </>
   )
 }
