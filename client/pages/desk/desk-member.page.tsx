@@ -3,11 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
-import {
-  AdministratorsOnly,
-  isAdministrator,
-  useIsAdministrator,
-} from '#client/features/desk/administrators.tsx'
+import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import {
@@ -38,8 +34,8 @@ const memberQuery = (id: number) => query('GET /desk/members/:id', { params: { i
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
-  if (await isAdministrator(client))
+  const { role } = await requireEditor(client)
+  if (role === 'ADMIN')
     await Promise.all([client.query(fresh(memberQuery(idOf(params)))), client.query(codesQuery)])
   return null
 }
@@ -47,11 +43,11 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 const back = { label: '회원', to: deskPaths.deskMembers() }
 
 export default function DeskMemberPage(): ReactElement {
-  if (useIsAdministrator()) return <Member />
+  if (useMe()?.role === 'ADMIN') return <Member />
   return (
     <>
       <DeskHead title="회원" back={back} />
-      <AdministratorsOnly />
+      <AdministratorsNotice />
     </>
   )
 }

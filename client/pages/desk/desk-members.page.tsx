@@ -2,15 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import {
-  AdministratorsOnly,
-  isAdministrator,
-  useIsAdministrator,
-} from '#client/features/desk/administrators.tsx'
+import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { roleLabels, suspensionText } from '#client/features/desk/member-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -45,9 +42,8 @@ const membersQuery = (filter: Filter) => query('GET /desk/members', { query: fil
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  await requireEditor(client)
-  if (await isAdministrator(client))
-    await client.query(fresh(membersQuery(filterOf(new URL(request.url).searchParams))))
+  const { role } = await requireEditor(client)
+  if (role === 'ADMIN') await client.query(fresh(membersQuery(filterOf(new URL(request.url).searchParams))))
   return null
 }
 
@@ -58,7 +54,7 @@ export default function DeskMembersPage(): ReactElement {
         title="회원"
         lead="새로 가입한 회원부터 놓입니다. 전자우편 주소는 여기에도 나오지 않습니다."
       />
-      {useIsAdministrator() ? <Members /> : <AdministratorsOnly />}
+      {useMe()?.role === 'ADMIN' ? <Members /> : <AdministratorsNotice />}
     </>
   )
 }
