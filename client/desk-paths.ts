@@ -13,6 +13,7 @@ export const deskPaths = {
   deskQuestions: fixedPage('/desk/question'),
   deskQuestion: pageById('/desk/question/:id'),
   deskReports: fixedPage('/desk/report'),
+  deskGreenPapers: fixedPage('/desk/green-paper'),
   deskNotices: fixedPage('/desk/notice'),
   deskNoticeAdd: fixedPage('/desk/notice/add'),
   deskNotice: pageById('/desk/notice/:id'),
@@ -28,4 +29,6 @@ export const deskPaths = {
   deskPolicies: fixedPage('/desk/policy'),
   deskSecondFactor: fixedPage('/desk/security'),
   deskPolicy: page('/desk/policy/:name', (name: PolicyName) => `/desk/policy/${name}`),
+  deskMembers: fixedPage('/desk/member'),
+  deskMember: pageById('/desk/member/:id'),
 }

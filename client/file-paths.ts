@@ -4,6 +4,7 @@ export const filePaths = {
   paperMarkdown: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}/markdown`,
   paperData: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}`,
   paperDraftPdf: (id: number) => `/api/green-papers/${id}/draft/pdf`,
+  moderationLog: (quarter: string) => `/api/moderation-log/csv?quarter=${quarter}`,
   memberRecord: () => '/api/users/export',
   memberDocument: () => '/api/users/export/document',
 }

@@ -64,6 +64,7 @@ export const paths = {
   search: page(pagePaths.search, (keyword?: string) => withQuery(pagePaths.search, keyword && { keyword })),
   policy: page('/policy/:name', (name: PolicyName) => `/policy/${name}`),
   policyVersion: (name: PolicyName, version: number) => `/policy/${name}?version=${version}`,
+  moderation: fixedPage(pagePaths.moderation),
   policyComparison: page(
     '/policy/:name/comparison',
     (name: PolicyName, from: number, to: number) => `/policy/${name}/comparison?from=${from}&to=${to}`,

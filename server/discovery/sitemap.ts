@@ -8,9 +8,10 @@ import { type PublicPost, postKinds } from './post-kinds.ts'
 
 type Entry = { url: string; lastmod?: string }
 
-const { home, questions, debates, interviews, greenPapers, about, notices, faqs, policies } = pagePaths
+const { home, questions, debates, interviews, greenPapers, about, notices, faqs, policies, moderation } =
+  pagePaths
 const pages = [
-  ...[home, questions, debates, interviews, greenPapers, about, notices, faqs],
+  ...[home, questions, debates, interviews, greenPapers, about, notices, faqs, moderation],
   ...['terms', 'privacy', 'rules'].map(name => `${policies}/${name}`),
 ]
 

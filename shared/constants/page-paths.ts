@@ -9,6 +9,7 @@ export const pagePaths = {
   faqs: '/faq',
   search: '/search',
   policies: '/policy',
+  moderation: '/moderation',
   login: '/user/login',
   logout: '/user/logout',
   signUp: '/user/sign-up',

@@ -18,7 +18,7 @@ export const routes: Route[] = [
   ...anyone('/green-paper/{paper}/edition/1/print', '/user/profile/{author}/document'),
   ...anyone('/promise', '/about', '/notice', '/notice/{notice}', '/faq', '/search', '/search?keyword=전세'),
   ...anyone('/policy/terms', '/policy/privacy', '/policy/rules', '/policy/sensitive', '/policy/news'),
-  ...anyone('/policy/terms/comparison?from=1&to=2'),
+  ...anyone('/policy/terms/comparison?from=1&to=2', '/moderation'),
   ...anyone('/user/profile/{author}', '/user/profile/{author}/question'),
   ...anyone('/user/profile/{author}/recommend', '/user/profile/{author}/comment'),
   { path: '/no-such-page', seen: 'anyone', status: 404 },

@@ -127,6 +127,7 @@ const WhoRunsIt = () => (
       <>
         <Link to={paths.notices()}>공지 읽기</Link>
         <Link to={paths.faqs()}>자주 묻는 물음 읽기</Link>
+        <Link to={paths.moderation()}>조치 기록 보기</Link>
       </>
     }
   >

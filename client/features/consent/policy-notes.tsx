@@ -42,6 +42,16 @@ function Coming({ policy, document, versions }: PolicyStatusProps) {
   )
 }
 
+/** Leads from the rules to the decisions by them (R11.2). */
+export function RulesNote(): ReactElement {
+  return (
+    <p className={box}>
+      편집진이 운영규칙에 따라 가리거나 그대로 두기로 한 결정은 <Link to={paths.moderation()}>조치 기록</Link>
+      에 모두 적습니다.
+    </p>
+  )
+}
+
 const note = css`
   margin-block-end: ${space.three};
   padding: ${space.oneHalf} ${space.two};

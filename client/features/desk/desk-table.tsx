@@ -82,6 +82,9 @@ const table = css`
     & > tbody th {
       display: block;
     }
+    & > tbody th {
+      min-width: 0;
+    }
     & > tbody td {
       display: inline-block;
       margin-inline-end: ${space.two};
@@ -107,6 +110,7 @@ const table = css`
     }
     & [data-number='true'] {
       text-align: start;
+      white-space: normal;
     }
   }
 `

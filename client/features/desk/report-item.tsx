@@ -3,8 +3,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
+import { decisionKindLabels } from '#client/features/moderation/index.ts'
 import { paths } from '#client/paths.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
@@ -12,26 +14,21 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
+import type { Code } from '#shared/contract/code.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import { useDeskForm } from './desk-action.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 
-const kindLabels: Record<DeskReport['postKind'], string> = {
-  question: '질문',
-  debate: '토론',
-  interview: '인터뷰',
-}
-
 /** One reported post or comment, with the decision on all its open reports. */
 export function ReportItem({ report }: { report: DeskReport }): ReactElement {
-  const { data: codes } = useSuspenseQuery(codesQuery)
+  const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
   const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status } = report
-  const labels = Object.fromEntries(codesOf(codes, 'report-reason').map(({ code, label }) => [code, label]))
+  const labels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
-    <article className={item}>
+    <article className={item} id={reportAnchor(report)}>
       <p className={facts}>
-        <span>{commentId ? '의견' : kindLabels[postKind]}</span>
+        <span>{reportedKind(report)}</span>
         <span>
           신고 {formatCount(count)}건, 처음 <TimeText at={firstAt} />
         </span>
@@ -54,7 +51,7 @@ export function ReportItem({ report }: { report: DeskReport }): ReactElement {
           ))}
         </ul>
       )}
-      {status === 'open' && <Decision report={report} />}
+      {status === 'open' && <Decision report={report} rules={rules} />}
     </article>
   )
 }
@@ -65,9 +62,9 @@ const decisions = [
   { value: 'removed', label: '내립니다', help: '누구도 볼 수 없어요.' },
 ]
 
-const labels = { decision: '결정', until: '가리는 기한', reason: '까닭' }
+const labels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '까닭' }
 
-function Decision({ report: { postId, commentId } }: { report: DeskReport }) {
+function Decision({ report: { postId, commentId }, rules }: { report: DeskReport; rules: Code[] }) {
   const hidden: Record<string, string> = commentId
     ? { commentId: String(commentId) }
     : { postId: String(postId) }
@@ -84,6 +81,15 @@ function Decision({ report: { postId, commentId } }: { report: DeskReport }) {
               defaultValue={initial('decision')}
               {...(errors.decision && { error: errors.decision })}
             />
+            <SelectField
+              name="rule"
+              label={labels.rule}
+              hint="가리거나 내릴 때만 골라요. 누구나 보는 조치 기록에 실려요."
+              placeholder="규칙을 골라 주세요"
+              options={rules.map(({ code, label }) => ({ value: code, label }))}
+              defaultValue={initial('rule')}
+              {...(errors.rule && { error: errors.rule })}
+            />
             <DeskTimeField
               name="until"
               label={labels.until}
@@ -94,7 +100,7 @@ function Decision({ report: { postId, commentId } }: { report: DeskReport }) {
             <TextField
               name="reason"
               label={labels.reason}
-              hint="올린 사람에게 그대로 전해져요. 어느 운영규칙에 따랐는지 적어 주세요."
+              hint="올린 사람에게 그대로 전해져요."
               rows="few"
               max={limits.deskNote.max}
               defaultValue={initial('reason')}
@@ -106,6 +112,13 @@ function Decision({ report: { postId, commentId } }: { report: DeskReport }) {
     </Disclosure>
   )
 }
+
+export const reportedKind = ({ postKind, commentId }: DeskReport): string =>
+  decisionKindLabels[commentId ? 'comment' : postKind]
+
+/** The id of a report in the page of reports. */
+export const reportAnchor = ({ postId, commentId }: DeskReport): string =>
+  commentId ? `comment-${commentId}` : `post-${postId}`
 
 const item = css`
   display: grid;

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
@@ -14,9 +15,10 @@ const acts: Record<string, DeskAct> = {
         ...(form.has('commentId')
           ? { commentId: Number(form.get('commentId')) }
           : { postId: Number(form.get('postId')) }),
-        decision: form.get('decision') as Decision['decision'],
+        decision: textOf(form, 'decision') as Decision['decision'],
         until: timeOfSeoul(form.get('until')),
-        reason: String(form.get('reason') ?? ''),
+        rule: textOf(form, 'rule') || null,
+        reason: textOf(form, 'reason'),
       },
     }),
 }

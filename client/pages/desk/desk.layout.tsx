@@ -25,6 +25,7 @@ const menu = [
   { label: '오늘', to: deskPaths.desk() },
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
+  { label: '녹서', to: deskPaths.deskGreenPapers() },
   { label: '공지', to: deskPaths.deskNotices() },
   { label: '자주 묻는 물음', to: deskPaths.deskFaqs() },
   { label: '배너', to: deskPaths.deskBanners() },
@@ -32,6 +33,7 @@ const menu = [
   { label: '유의어', to: deskPaths.deskSynonyms() },
   { label: '기준과 코드', to: deskPaths.deskCodes() },
   { label: '약관과 동의', to: deskPaths.deskPolicies() },
+  { label: '회원', to: deskPaths.deskMembers() },
   { label: '내 보안', to: deskPaths.deskSecondFactor() },
 ]
 

@@ -1,73 +1,91 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import {
+  OpenReports,
+  OverdueAnswers,
+  ScheduledEvents,
+  WaitingQuestions,
+} from '#client/features/desk/today-lists.tsx'
 import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
-import { formatDate } from '#client/ui/format/date.ts'
-import { formatTotal } from '#client/ui/format/number.ts'
+import { formatCount, formatTotal } from '#client/ui/format/number.ts'
 
-const reviewQuery = query('GET /desk/questions', { query: { life: 'review', sort: 'agreed', size: 10 } })
-const awaitingQuery = query('GET /desk/questions', {
-  query: { life: 'awaiting-answer', sort: 'waiting', size: 10 },
-})
-const reportsQuery = query('GET /desk/reports', { query: { status: 'open' } })
+const todayQuery = query('GET /desk/today')
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  await Promise.all([
-    client.query(fresh(reviewQuery)),
-    client.query(fresh(awaitingQuery)),
-    client.query(fresh(reportsQuery)),
-  ])
+  await client.query(fresh(todayQuery))
   return null
 }
 
+const questionsIn = (life: string) => addressOf(deskPaths.deskQuestions(), { life, sort: 'waiting' })
+
 export default function DeskPage(): ReactElement {
-  const { data: review } = useSuspenseQuery(reviewQuery)
-  const { data: awaiting } = useSuspenseQuery(awaitingQuery)
-  const { data: reports } = useSuspenseQuery(reportsQuery)
+  const { waiting, overdue, reports, scheduled } = useSuspenseQuery(todayQuery).data
   return (
     <>
-      <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일입니다." />
-      <DeskSection title={`결정을 기다리는 질문 ${formatTotal(review.total, review.totalIsCapped)}`}>
-        <Questions questions={review.items} empty="검토 중인 질문이 없습니다." />
-      </DeskSection>
-      <DeskSection title={`답변을 기다리는 질문 ${formatTotal(awaiting.total, awaiting.totalIsCapped)}`}>
-        <Questions questions={awaiting.items} empty="답변을 기다리는 질문이 없습니다." />
-      </DeskSection>
-      <DeskSection title={`열린 신고 ${reports.items.length}`}>
-        {reports.items.length === 0 ? (
-          <p>열린 신고가 없습니다.</p>
-        ) : (
-          <p>
-            가장 오래된 신고는 {formatDate(reports.items[0]?.firstAt ?? '')}부터 기다립니다.{' '}
-            <Link to={deskPaths.deskReports()}>신고 살펴보기</Link>
-          </p>
-        )}
-      </DeskSection>
+      <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
+      <Part
+        title="결정을 기다리는 질문"
+        note="먼저 올라온 질문부터 놓입니다."
+        list={waiting}
+        empty="검토를 기다리는 질문이 없습니다."
+        all={<Link to={questionsIn('review')}>검토 중인 질문 모두 보기</Link>}
+      >
+        <WaitingQuestions items={waiting.items} />
+      </Part>
+      <Part
+        title="약속한 날이 지난 답변"
+        list={overdue}
+        empty="약속한 날이 지난 답변이 없습니다."
+        all={<Link to={questionsIn('awaiting-answer')}>답변을 기다리는 질문 모두 보기</Link>}
+      >
+        <OverdueAnswers items={overdue.items} />
+      </Part>
+      <Part
+        title="열린 신고"
+        list={reports}
+        empty="열린 신고가 없습니다."
+        all={<Link to={deskPaths.deskReports()}>신고 모두 보기</Link>}
+      >
+        <OpenReports items={reports.items} />
+      </Part>
+      <Part title="앞으로 두 주 동안" list={scheduled} empty="앞으로 두 주 동안 저절로 바뀌는 것이 없습니다.">
+        <ScheduledEvents items={scheduled.items} />
+      </Part>
     </>
   )
 }
 
-type Listed = { id: number; title: string; owner: string | null; dueAt: string | null; since: string }
+type PartProps = {
+  title: string
+  note?: string
+  list: { total: number; totalIsCapped: boolean; items: unknown[] }
+  empty: string
+  all?: ReactNode
+  children: ReactNode
+}
 
-function Questions({ questions, empty }: { questions: Listed[]; empty: string }) {
-  if (questions.length === 0) return <p>{empty}</p>
+function Part({ title, note, list: { total, totalIsCapped, items }, empty, all, children }: PartProps) {
+  const further = total - items.length
   return (
-    <ul>
-      {questions.map(({ id, title, owner, dueAt, since }) => (
-        <li key={id}>
-          <Link to={deskPaths.deskQuestion(id)}>{title}</Link> · {formatDate(since)}부터
-          {owner && ` · ${owner}`}
-          {dueAt && ` · 기한 ${formatDate(dueAt)}`}
-        </li>
-      ))}
-    </ul>
+    <DeskSection title={`${title} ${formatTotal(total, totalIsCapped)}`} note={items.length > 0 && note}>
+      {items.length === 0 ? <p>{empty}</p> : children}
+      {(all || further > 0) && (
+        <p>
+          {further > 0 &&
+            `이 밖에 ${formatCount(further)}${totalIsCapped ? '개 넘게' : '개가'} 더 있습니다. `}
+          {all}
+        </p>
+      )}
+    </DeskSection>
   )
 }

@@ -12,7 +12,7 @@ import {
   versionStatus,
 } from '#client/features/consent/document-versions.ts'
 import { PolicyIndex } from '#client/features/consent/policy-index.tsx'
-import { PolicyStatus, ReplaySwitch } from '#client/features/consent/policy-notes.tsx'
+import { PolicyStatus, ReplaySwitch, RulesNote } from '#client/features/consent/policy-notes.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
@@ -53,6 +53,7 @@ export default function PolicyPage(): ReactElement {
         <div>
           <PolicyStatus policy={policy} document={document} versions={versions} />
           {policy.name === 'privacy' && <ReplaySwitch />}
+          {policy.name === 'rules' && <RulesNote />}
           <DocumentText text={body} anchored />
         </div>
       </div>

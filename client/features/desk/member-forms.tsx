@@ -1,0 +1,168 @@
+import type { ReactElement } from 'react'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import { terms } from '#client/ui/layout/terms.styles.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { Code } from '#shared/contract/code.ts'
+import type { DeskMember, DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { seoulTimeOf } from './seoul-time.ts'
+
+export const roleLabels: Record<MemberRole, string> = { MEMBER: '회원', EDITOR: '편집자', ADMIN: '관리자' }
+
+export const roleLabel = (role: string): string => roleLabels[role as MemberRole] ?? role
+
+export const suspensionText = ({ suspension }: Pick<DeskMemberSummary, 'suspension'>): string => {
+  if (!suspension) return ''
+  return suspension.until ? `${formatDate(suspension.until)}까지 제한` : '풀 때까지 제한'
+}
+
+export function MemberRoleForm({ role }: Pick<DeskMember, 'role'>): ReactElement {
+  return (
+    <DeskForm intent="role" submit="역할 바꾸기" labels={{ role: '역할' }} stored={{ role }}>
+      {({ errors, initial }) => (
+        <SelectField
+          name="role"
+          label="역할"
+          hint="바꾸면 다음 화면부터 바로 적용돼요."
+          options={Object.entries(roleLabels).map(([value, label]) => ({ value, label }))}
+          defaultValue={initial('role')}
+          {...(errors.role && { error: errors.role })}
+        />
+      )}
+    </DeskForm>
+  )
+}
+
+const typeLabels = { type: '전문 분야', evidence: '확인한 근거' }
+
+export function MemberTypeForm({ type }: Pick<DeskMember, 'type'>): ReactElement {
+  return (
+    <DeskForm intent="type" submit="전문 분야 저장하기" labels={typeLabels} stored={{ type: type ?? '' }}>
+      {({ errors, initial }) => (
+        <>
+          <TextField
+            name="type"
+            label={typeLabels.type}
+            hint="별명 옆에 누구나 보여요. 예: 변호사. 비우면 표시가 없어져요."
+            max={limits.memberType.max}
+            defaultValue={initial('type')}
+            autoComplete="off"
+            error={errors.type}
+          />
+          <TextField
+            name="evidence"
+            label={typeLabels.evidence}
+            hint="무엇을 보고 확인했는지 적어 주세요. 기록에만 남아요."
+            rows="few"
+            max={limits.deskNote.max}
+            defaultValue={initial('evidence')}
+            error={errors.evidence}
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+const suspensionLabels = { rule: '어긋난 규칙', until: '언제까지', reason: '까닭' }
+
+type SuspensionProps = Pick<DeskMember, 'suspension'> & { rules: Code[] }
+
+/** Suspends, or replaces the suspension in force. */
+export function MemberSuspensionForm({ suspension, rules }: SuspensionProps): ReactElement {
+  return (
+    <DeskForm
+      intent="suspend"
+      submit={suspension ? '제한 바꾸기' : '글쓰기 제한하기'}
+      look="danger"
+      labels={suspensionLabels}
+      stored={{
+        rule: suspension?.rule ?? '',
+        until: seoulTimeOf(suspension?.until),
+        reason: suspension?.reason ?? '',
+      }}
+    >
+      {({ errors, initial }) => (
+        <>
+          <SelectField
+            name="rule"
+            label={suspensionLabels.rule}
+            placeholder="규칙을 골라 주세요"
+            options={rules.map(({ code, label }) => ({ value: code, label }))}
+            defaultValue={initial('rule')}
+            {...(errors.rule && { error: errors.rule })}
+          />
+          <DeskTimeField
+            name="until"
+            label={suspensionLabels.until}
+            hint="한국 시간. 이때가 되면 저절로 풀려요."
+            value={initial('until')}
+            error={errors.until}
+          />
+          <TextField
+            name="reason"
+            label={suspensionLabels.reason}
+            hint="회원에게 그대로 전해져요."
+            rows="few"
+            max={limits.deskNote.max}
+            defaultValue={initial('reason')}
+            error={errors.reason}
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+export function MemberSuspensionEndForm(): ReactElement {
+  return (
+    <DeskForm intent="suspension-end" submit="제한 풀기" labels={{ reason: '푸는 까닭' }}>
+      {({ errors, initial }) => (
+        <TextField
+          name="reason"
+          label="푸는 까닭"
+          hint="기록에만 남아요."
+          rows="few"
+          max={limits.deskNote.max}
+          defaultValue={initial('reason')}
+          error={errors.reason}
+        />
+      )}
+    </DeskForm>
+  )
+}
+
+const actLabels: Record<string, string> = {
+  'grant-role': '역할 바꿈',
+  'set-type': '전문 분야 바꿈',
+  suspend: '글쓰기 제한',
+  'end-suspension': '글쓰기 제한 해제',
+}
+
+type Act = DeskMember['acts'][number]
+
+export const actText = ({ act, change }: Act): string => {
+  const label = actLabels[act] ?? act
+  if (!change) return label
+  const named = change.map(value =>
+    value === null ? '없음' : act === 'grant-role' ? roleLabel(value) : value,
+  )
+  return `${label}: ${named.join(' → ')}`
+}
+
+export const MemberActs = ({ acts }: Pick<DeskMember, 'acts'>): ReactElement => (
+  <dl className={terms}>
+    {acts.map(act => (
+      <div key={`${act.at}${act.act}`}>
+        <dt>{formatDate(act.at)}</dt>
+        <dd>
+          {actText(act)} · {act.by.name}
+          {act.reason && <p>{act.reason}</p>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+)

@@ -1,0 +1,124 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { paths } from '#client/paths.ts'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { DeskReport } from '#shared/contract/desk-report.ts'
+import type { OverdueAnswer, ScheduledEvent, WaitingQuestion } from '#shared/contract/desk-today.ts'
+import { reportAnchor, reportedKind } from './report-item.tsx'
+
+export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(({ id, title, since, agreeCount }) => (
+      <Entry key={id} to={deskPaths.deskQuestion(id)} title={title}>
+        <span>{formatDate(since)}부터 검토</span>
+        <span>공감 {formatCount(agreeCount)}</span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const OverdueAnswers = ({ items }: { items: OverdueAnswer[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(({ id, title, dueAt, daysLate, owner }) => (
+      <Entry key={id} to={deskPaths.deskQuestion(id)} title={title}>
+        <b>{daysLate === 0 ? '오늘 지남' : `${formatCount(daysLate)}일 지남`}</b>
+        <span>약속한 날 {formatDate(dueAt)}</span>
+        <span>{owner ? `맡은 곳 ${owner}` : '맡은 곳이 적혀 있지 않음'}</span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const OpenReports = ({ items }: { items: DeskReport[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(report => (
+      <Entry
+        key={reportAnchor(report)}
+        to={`${deskPaths.deskReports()}#${reportAnchor(report)}`}
+        title={report.about}
+      >
+        <span>{reportedKind(report)}</span>
+        <span>
+          처음 신고 <TimeText at={report.firstAt} />
+        </span>
+        <span>{formatCount(report.count)}건</span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const ScheduledEvents = ({ items }: { items: ScheduledEvent[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(event => (
+      <Entry key={`${event.event}-${event.id}`} to={scheduledPath(event)} title={event.title}>
+        <time dateTime={event.at}>{formatDateTime(event.at)}</time>
+        <span>{eventLabel(event)}</span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+const eventLabels: Record<Exclude<ScheduledEvent['event'], 'post-publication'>, string> = {
+  'notice-publication': '공지 실림',
+  'popup-end': '첫 화면에 띄운 공지 내려감',
+  'debate-opening': '토론 시작',
+  'debate-closing': '토론 마감',
+  'interview-collecting-start': '인터뷰 질문 모집 시작',
+  'interview-collecting-end': '인터뷰 질문 모집 마감',
+  'interview-live': '인터뷰 시작',
+  'hiding-end': '가린 글 다시 보임',
+  'comment-hiding-end': '가린 의견 다시 보임',
+  'suspension-end': '글쓰기 제한 끝남',
+}
+
+const publicationLabels = { question: '질문 실림', debate: '토론 실림', interview: '인터뷰 실림' } as const
+
+const eventLabel = ({ event, post }: ScheduledEvent) =>
+  event === 'post-publication' ? publicationLabels[post?.kind ?? 'question'] : eventLabels[event]
+
+function scheduledPath({ event, id, post }: ScheduledEvent): string {
+  if (event === 'suspension-end') return deskPaths.deskMember(id)
+  if (!post) return deskPaths.deskNotice(id)
+  if (event === 'comment-hiding-end') return paths.comment(post.kind, post.id, id)
+  return post.kind === 'question' ? deskPaths.deskQuestion(post.id) : paths.post(post.kind, post.id)
+}
+
+type EntryProps = { to: string; title: string; children: ReactNode }
+
+const Entry = ({ to, title, children }: EntryProps) => (
+  <li>
+    <Link to={to}>{title}</Link>
+    <p>{children}</p>
+  </li>
+)
+
+const list = css`
+  & > li {
+    padding-block: ${space.one};
+    border-block-end: 1px solid ${colour.hairline};
+  }
+  & > li:last-child {
+    border-block-end: 0;
+  }
+  & > li > a {
+    display: -webkit-box;
+    overflow: hidden;
+    font-weight: 600;
+    line-height: 1.5;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+  }
+  & > li > p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 ${space.two};
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+`

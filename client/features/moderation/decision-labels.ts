@@ -1,0 +1,16 @@
+import type { DecisionKind, Measure } from '#shared/contract/moderation-log.ts'
+
+export const decisionKindLabels: Record<DecisionKind, string> = {
+  question: '질문',
+  debate: '토론',
+  interview: '인터뷰',
+  comment: '의견',
+  'green-paper': '녹서',
+}
+
+export const measureLabels: Record<Measure, string> = {
+  kept: '그대로 둠',
+  temporary: '기한까지 가림',
+  removed: '가림',
+  withdrawn: '철회',
+}

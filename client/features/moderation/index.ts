@@ -1,0 +1,1 @@
+export { decisionKindLabels, measureLabels } from './decision-labels.ts'

@@ -1,0 +1,19 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { call } from '#client/lib/call.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+const acts: Record<string, DeskAct> = {
+  withdraw: (client, form) =>
+    call(client, 'POST /desk/green-papers/:id/withdrawal', {
+      params: { id: numberOf(form, 'paperId') },
+      body: { rule: textOf(form, 'rule'), reason: textOf(form, 'reason') },
+    }),
+  restore: (client, form) =>
+    call(client, 'DELETE /desk/green-papers/:id/withdrawal', {
+      params: { id: numberOf(form, 'paperId') },
+      body: { reason: textOf(form, 'reason') },
+    }),
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { PaperItem, type PaperStatus, paperStatusLabels } from '#client/features/desk/green-paper-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { query } from '#client/lib/call.ts'
+import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-green-papers.action.ts')).act)
+}
+
+const statuses = Object.keys(paperStatusLabels) as PaperStatus[]
+
+const filterOf = (search: URLSearchParams) => ({
+  status: statuses.find(status => status === search.get('status')),
+  keyword: keywordIn(search),
+  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+})
+
+const papersQuery = (filter: ReturnType<typeof filterOf>) =>
+  query('GET /desk/green-papers', { query: filter })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  const filter = filterOf(new URL(request.url).searchParams)
+  await Promise.all([client.query(fresh(papersQuery(filter))), client.query(codesQuery)])
+  return null
+}
+
+export default function DeskGreenPapersPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { status, keyword } = filter
+  const { data: list } = useSuspenseQuery(papersQuery(filter))
+  const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
+  return (
+    <>
+      <DeskHead
+        title="녹서"
+        lead="한 번이라도 발행된 녹서입니다. 운영규칙에 어긋난 녹서만 철회하고, 잘못한 철회는 되돌립니다."
+      />
+      <div className={stack}>
+        <SearchForm
+          action={deskPaths.deskGreenPapers()}
+          value={keyword}
+          placeholder="예: 보증금, 돌봄"
+          kept={{ status }}
+        />
+        <ChipNav
+          label="상태"
+          chips={[undefined, ...statuses].map(each => ({
+            label: each ? paperStatusLabels[each] : '모두',
+            to: addressOf(deskPaths.deskGreenPapers(), { status: each, keyword }),
+            current: each === status,
+          }))}
+        />
+        {list.items.length === 0 ? (
+          <Notice title="여기에 맞는 녹서가 없습니다." />
+        ) : (
+          <div>
+            {list.items.map(paper => (
+              <PaperItem key={paper.id} paper={paper} rules={rules} />
+            ))}
+          </div>
+        )}
+        {list.next && (
+          <p>
+            <LinkButton to={addressOf(deskPaths.deskGreenPapers(), { ...filter, cursor: Number(list.next) })}>
+              더 보기
+            </LinkButton>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { roleLabels, suspensionText } from '#client/features/desk/member-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { useMe } from '#client/features/user/user.api.ts'
+import { query } from '#client/lib/call.ts'
+import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
+
+const onlyLabels = { suspended: '글쓰기 제한 중', specialised: '전문 회원' } as const
+
+type Filter = {
+  keyword: string | undefined
+  role: MemberRole | undefined
+  only: keyof typeof onlyLabels | undefined
+  cursor: number | undefined
+}
+
+const filterOf = (search: URLSearchParams): Filter => ({
+  keyword: keywordIn(search),
+  role: (Object.keys(roleLabels) as MemberRole[]).find(role => role === search.get('role')),
+  only: (['suspended', 'specialised'] as const).find(only => only === search.get('only')),
+  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+})
+
+const hrefOf = (filter: Filter) => addressOf(deskPaths.deskMembers(), filter)
+
+const membersQuery = (filter: Filter) => query('GET /desk/members', { query: filter })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const { role } = await requireEditor(client)
+  if (role === 'ADMIN') await client.query(fresh(membersQuery(filterOf(new URL(request.url).searchParams))))
+  return null
+}
+
+export default function DeskMembersPage(): ReactElement {
+  return (
+    <>
+      <DeskHead
+        title="회원"
+        lead="새로 가입한 회원부터 놓입니다. 전자우편 주소는 여기에도 나오지 않습니다."
+      />
+      {useMe()?.role === 'ADMIN' ? <Members /> : <AdministratorsNotice />}
+    </>
+  )
+}
+
+function Members() {
+  const filter = filterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(membersQuery(filter))
+  return (
+    <div className={stack}>
+      <Tools filter={{ ...filter, cursor: undefined }} />
+      {list.items.length === 0 ? (
+        <Notice title="여기에 맞는 회원이 없습니다." help="별명은 앞에서부터 맞추어 찾아요." />
+      ) : (
+        <DeskTable caption="회원" columns={columns} rows={list.items} keyOf={({ seq }) => seq} />
+      )}
+      {list.next && (
+        <p>
+          <LinkButton to={hrefOf({ ...filter, cursor: Number(list.next) })}>더 보기</LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Tools({ filter }: { filter: Filter }) {
+  const { keyword, role, only } = filter
+  const roles = [undefined, ...(Object.keys(roleLabels) as MemberRole[])]
+  const states = [undefined, 'suspended', 'specialised'] as const
+  return (
+    <>
+      <SearchForm
+        action={deskPaths.deskMembers()}
+        label="찾을 회원"
+        value={keyword}
+        placeholder="별명의 앞부분이나 회원 번호"
+        kept={{ role, only }}
+      />
+      <ChipNav
+        label="역할"
+        chips={roles.map(each => ({
+          label: each ? roleLabels[each] : '모든 역할',
+          to: hrefOf({ ...filter, role: each }),
+          current: each === role,
+        }))}
+      />
+      <ChipNav
+        label="상태"
+        chips={states.map(each => ({
+          label: each ? onlyLabels[each] : '모든 상태',
+          to: hrefOf({ ...filter, only: each }),
+          current: each === only,
+        }))}
+      />
+    </>
+  )
+}
+
+const columns: DeskColumn<DeskMemberSummary>[] = [
+  { head: '별명', cell: ({ seq, name }) => <Link to={deskPaths.deskMember(seq)}>{name}</Link> },
+  { head: '번호', cell: ({ seq }) => seq },
+  { head: '역할', cell: ({ role }) => role !== 'MEMBER' && roleLabels[role] },
+  { head: '전문 분야', cell: ({ type }) => type },
+  { head: '본인확인', cell: ({ certified }) => certified && '마침' },
+  { head: '가입한 날', cell: ({ joinedAt }) => formatDate(joinedAt) },
+  { head: '글쓰기', cell: suspensionText },
+]

@@ -1,0 +1,152 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { codesQuery } from '#client/features/code/code.api.ts'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { decisionKindLabels, measureLabels } from '#client/features/moderation/decision-labels.ts'
+import { filePaths } from '#client/file-paths.ts'
+import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { paths } from '#client/paths.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { LoggedDecision, ModerationQuarter } from '#shared/contract/moderation-log.ts'
+
+type Place = { quarter: string | undefined; cursor: number | undefined }
+
+const placeOf = (search: URLSearchParams): Place => ({
+  quarter: /^2\d{3}-Q[1-4]$/.exec(search.get('quarter') ?? '')?.[0],
+  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+})
+
+const quartersQuery = query('GET /moderation-log/quarters')
+const decisionsQuery = (place: Place) => query('GET /moderation-log', { query: place })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  const place = placeOf(new URL(request.url).searchParams)
+  await Promise.all([
+    client.query(quartersQuery),
+    client.query(decisionsQuery(place)),
+    client.query(codesQuery),
+  ])
+  return null
+}
+
+/** The decisions of the editors by the rules, for anyone to check (R11.2). */
+export default function ModerationPage(): ReactElement {
+  const { data: quarters } = useSuspenseQuery(quartersQuery)
+  return (
+    <>
+      <PageHead
+        title="조치 기록"
+        lead="신고된 글과 운영규칙에 어긋난 녹서를 두고 편집진이 내린 결정을 모두 적습니다. 쓴 사람, 신고한 사람, 글의 제목과 내용은 적지 않습니다."
+        trail={[{ label: '운영규칙', to: paths.policy('rules') }, { label: '조치 기록' }]}
+      />
+      {quarters.items.length === 0 ? (
+        <Notice title="아직 결정한 것이 없습니다." help="편집진이 신고를 결정하면 그날 여기에 실립니다." />
+      ) : (
+        <>
+          <Section
+            title="분기마다"
+            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다."
+          >
+            <DeskTable
+              caption="분기마다 결정한 수"
+              columns={quarterColumns}
+              rows={quarters.items}
+              keyOf={({ quarter }) => quarter}
+            />
+          </Section>
+          <Section title="결정 하나하나" note="새 결정부터 놓입니다. 날짜는 한국 시간입니다.">
+            <Decisions quarters={quarters.items} />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}
+
+const hrefOf = (place: Partial<Place>) => addressOf(paths.moderation(), place)
+
+function Decisions({ quarters }: { quarters: ModerationQuarter[] }) {
+  const place = placeOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(decisionsQuery(place))
+  const rules = useSuspenseQuery(codesQuery).data['report-reason'] ?? {}
+  const rows = list.items.map((decision, index) => ({ ...decision, index }))
+  return (
+    <div className={stack}>
+      <ChipNav
+        label="분기"
+        chips={[undefined, ...quarters.map(({ quarter }) => quarter)].map(quarter => ({
+          label: quarter ? quarterName(quarter) : '모두',
+          to: hrefOf({ quarter }),
+          current: quarter === place.quarter,
+        }))}
+      />
+      {rows.length === 0 ? (
+        <Notice title="여기에 맞는 결정이 없습니다." />
+      ) : (
+        <DeskTable
+          caption="결정"
+          columns={decisionColumns(code => rules[code]?.label ?? code)}
+          rows={rows}
+          keyOf={({ index }) => index}
+        />
+      )}
+      {list.next && (
+        <p>
+          <LinkButton to={hrefOf({ ...place, cursor: Number(list.next) })}>더 보기</LinkButton>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const quarterName = (quarter: string) => `${quarter.slice(0, 4)}년 ${quarter.slice(-1)}분기`
+
+const daysText = (days: number | null) => {
+  if (days === null) return '신고 없음'
+  return days < 1 ? '하루 안' : `${Math.round(days * 10) / 10}일`
+}
+
+const count = (head: string, name: 'kept' | 'temporary' | 'removed' | 'withdrawn' | 'reversed') => ({
+  head,
+  cell: (row: ModerationQuarter) => formatCount(row[name]),
+  number: true,
+})
+
+const quarterColumns: DeskColumn<ModerationQuarter>[] = [
+  { head: '분기', cell: ({ quarter }) => <Link to={hrefOf({ quarter })}>{quarterName(quarter)}</Link> },
+  count(measureLabels.kept, 'kept'),
+  count(measureLabels.temporary, 'temporary'),
+  count(measureLabels.removed, 'removed'),
+  count(measureLabels.withdrawn, 'withdrawn'),
+  count('되돌림', 'reversed'),
+  { head: '신고부터 결정까지', cell: ({ medianDays }) => daysText(medianDays), number: true },
+  {
+    head: '파일',
+    cell: ({ quarter }) => (
+      <a href={filePaths.moderationLog(quarter)} download aria-label={`${quarterName(quarter)} CSV 내려받기`}>
+        CSV
+      </a>
+    ),
+  },
+]
+
+const decisionColumns = (labelOf: (rule: string) => string): DeskColumn<LoggedDecision>[] => [
+  { head: '결정한 날', cell: ({ day }) => day.replaceAll('-', '.') },
+  { head: '글', cell: ({ kind }) => decisionKindLabels[kind] },
+  { head: '규칙', cell: ({ rule }) => (rule === null ? '적지 않음' : labelOf(rule)) },
+  {
+    head: '조치',
+    cell: ({ measure, reversed }) => `${measureLabels[measure]}${reversed ? ', 되돌림' : ''}`,
+  },
+  { head: '신고부터 결정까지', cell: ({ days }) => daysText(days), number: true },
+]

@@ -1,0 +1,82 @@
+import { arriveAsAdministrator } from './administrator.ts'
+import { mark } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, expect, test } from './site.ts'
+
+test('members are for administrators: an editor reads so', async ({ page }) => {
+  for (const address of ['/desk/member', '/desk/member/1']) {
+    await arriveAs(page, '물음지기', address)
+    await expect(page.getByText('관리자만 볼 수 있는 화면입니다.')).toBeVisible()
+    await expect(page.getByRole('table')).toHaveCount(0)
+  }
+})
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an administrator shows the field of a member, suspends them and makes them editor', async ({
+      page,
+    }) => {
+      const context = page.context()
+      const name = nickname()
+      await joinAs(page, name, '/')
+      const member = await context.cookies()
+      await context.clearCookies()
+
+      await arriveAsAdministrator(page, '/desk/member')
+      await page.getByLabel('찾을 회원').fill(name)
+      await page.getByRole('button', { name: '찾기' }).click()
+      await page.getByRole('rowheader').getByRole('link', { name }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+      const address = page.url()
+      const stored = page.getByText('저장했습니다. 누가 언제')
+
+      const field = page.getByRole('region', { name: '전문 분야' })
+      await field.getByLabel('전문 분야', { exact: true }).fill('도시계획가')
+      await field.getByRole('button', { name: '전문 분야 저장하기' }).click()
+      await expect(field.getByRole('alert')).toContainText('확인한 근거를 적어 주세요.')
+      await expect(field.getByLabel('전문 분야', { exact: true })).toHaveValue('도시계획가')
+      await field.getByLabel('확인한 근거').fill('학회 명부에서 확인했습니다.')
+      await field.getByRole('button', { name: '전문 분야 저장하기' }).click()
+      await expect(stored).toBeVisible()
+
+      await page.goto(address)
+      const suspension = page.getByRole('region', { name: '글쓰기 제한' })
+      const reason = `같은 광고를 거듭 올렸습니다. ${mark()}`
+      const tomorrow = new Date(Date.now() + 33 * 3_600_000).toISOString().slice(0, 16)
+      await suspension.getByLabel('언제까지').fill(tomorrow)
+      await suspension.getByLabel('까닭', { exact: true }).fill(reason)
+      await suspension.getByRole('button', { name: '글쓰기 제한하기' }).click()
+      await expect(suspension.getByRole('alert')).toContainText('어긴 규칙을 골라 주세요.')
+      await expect(suspension.getByLabel('까닭', { exact: true })).toHaveValue(reason)
+      await suspension.getByLabel('어긋난 규칙').selectOption('광고나 도배')
+      await suspension.getByRole('button', { name: '글쓰기 제한하기' }).click()
+      await expect(suspension).toContainText(`광고나 도배. ${reason}`)
+      await page.goto('/desk')
+      const scheduled = page.getByRole('region', { name: '앞으로 두 주 동안' })
+      await expect(scheduled.getByRole('listitem').filter({ hasText: name })).toContainText(
+        '글쓰기 제한 끝남',
+      )
+
+      await page.goto(address)
+      await page.getByLabel('푸는 까닭').fill('이의를 받아들였습니다.')
+      await page.getByRole('button', { name: '제한 풀기' }).click()
+      await expect(suspension.getByRole('button', { name: '글쓰기 제한하기' })).toBeVisible()
+      await page.getByRole('combobox', { name: '역할' }).selectOption('편집자')
+      await page.getByRole('button', { name: '역할 바꾸기' }).click()
+      const acts = page.getByRole('region', { name: '이 회원에 관한 결정' }).getByRole('definition')
+      await expect(acts).toHaveText([
+        /역할 바꿈: 회원 → 편집자/,
+        /글쓰기 제한 해제.*이의를 받아들였습니다/,
+        new RegExp(`글쓰기 제한.*${reason}`),
+        /전문 분야 바꿈: 없음 → 도시계획가.*학회 명부/,
+      ])
+
+      await context.clearCookies()
+      await context.addCookies(member)
+      expect((await page.goto('/desk'))?.status()).toBe(200)
+      await page.goto(address.replace('/desk/member', '/user/profile'))
+      await expect(page.getByRole('main')).toContainText('도시계획가')
+    })
+  })

@@ -1,0 +1,70 @@
+import { ask, mark } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, expect, test } from './site.ts'
+
+for (const [script, rule] of [
+  [true, '개인정보 노출'],
+  [false, '차별과 혐오'],
+] as const)
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a reported question is hidden by a rule: its author reads why, and the public log lists it', async ({
+      page,
+    }) => {
+      const context = page.context()
+      await joinAs(page, nickname(), '/')
+      const path = await ask(page)
+      await page.goto(path)
+      const title = await page.getByRole('heading', { level: 1 }).innerText()
+      const author = await context.cookies()
+
+      await context.clearCookies()
+      await joinAs(page, nickname(), path)
+      await page.getByRole('link', { name: '이 글 신고' }).click()
+      await page.getByRole('radio', { name: rule }).check()
+      await page.getByRole('button', { name: '신고하기' }).click()
+      await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+
+      await context.clearCookies()
+      await arriveAs(page, '물음지기', '/desk/report')
+      const report = page.getByRole('article').filter({ hasText: title })
+      await expect(report).toContainText('신고 1건')
+      await report.getByText('결정하기').click()
+      const reason = `다른 사람을 알아볼 수 있습니다. ${mark()}`
+      await report.getByRole('radio', { name: '기한까지 가립니다' }).check()
+      await report.getByLabel('가리는 기한').fill('2099-01-31T09:00')
+      await report.getByLabel('까닭', { exact: true }).fill(reason)
+      await report.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(report.getByRole('alert')).toContainText('어긴 규칙을 골라 주세요.')
+      await expect(report.getByLabel('까닭', { exact: true })).toHaveValue(reason)
+      await expect(report.getByLabel('가리는 기한')).toHaveValue('2099-01-31T09:00')
+
+      await report.getByLabel('어긋난 규칙').selectOption(rule)
+      await report.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(report).toHaveCount(0)
+
+      await context.clearCookies()
+      await page.goto(path)
+      await expect(page.getByText('임시조치로 가려진 물음입니다.')).toBeVisible()
+      await page.goto('/policy/rules')
+      await page.getByRole('link', { name: '조치 기록' }).click()
+      const decisions = page.getByRole('table', { name: '결정', exact: true }).getByRole('row')
+      const today = new Intl.DateTimeFormat('ko', { timeZone: 'Asia/Seoul', dateStyle: 'medium' })
+      const [year = '', month = '', day = ''] = today.format(new Date()).match(/\d+/g) ?? []
+      const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('.')
+      const [row] = await decisions
+        .filter({ hasText: rule })
+        .filter({ hasText: '기한까지 가림' })
+        .allInnerTexts()
+      expect(row).toContain(date)
+      await expect(page.getByRole('main')).not.toContainText(title)
+
+      await context.addCookies(author)
+      await expect(async () => {
+        await page.goto('/user/mypage/notification')
+        await expect(page.getByRole('main')).toContainText(reason, { timeout: 2_000 })
+      }).toPass()
+    })
+  })
