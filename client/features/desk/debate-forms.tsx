@@ -114,7 +114,7 @@ function TextFields({ errors, initial, category }: Fields & { category?: DeskDeb
       <TextField
         name="title"
         label={textLabels.title}
-        hint="찬반을 고를 수 있는 물음으로 적어 주세요."
+        hint="입장을 고를 수 있게 묻는 문장으로 적어 주세요."
         defaultValue={initial('title')}
         max={limits.title.max}
         error={errors.title}

@@ -126,8 +126,8 @@ export function DebateFeatureForm({ feature }: Pick<DeskDebate, 'feature'>): Rea
     <>
       {feature && (
         <p>
-          {formatDate(feature.startsAt)}부터 {feature.endsAt && `${formatDate(feature.endsAt)}까지 `}첫 화면의{' '}
-          {feature.rank}번째 차례입니다.
+          {formatDate(feature.startsAt)}부터 {feature.endsAt && `${formatDate(feature.endsAt)}까지 `}첫 화면에
+          싣습니다. 차례 {feature.rank}
         </p>
       )}
       <DeskForm

@@ -65,10 +65,10 @@ export default function DeskDebateAddPage(): ReactElement {
 function startOf(questions: DeskQuestionDetail['question'][]): Record<string, string> {
   const [first] = questions
   if (!first) return {}
-  const parts = questions.map(({ title, excerpt }) => `‘${title}’\n${excerpt}`)
+  const titles = questions.map(({ title }) => `‘${title}’`)
   return {
     categoryId: String(first.category.id),
     title: first.title,
-    body: ['시민이 올린 질문에서 시작한 토론입니다.', ...parts].join('\n\n'),
+    body: ['시민이 올린 질문에서 시작한 토론입니다.', ...titles].join('\n\n'),
   }
 }

@@ -88,7 +88,7 @@ export default function DeskDebatePage(): ReactElement {
       )}
       {isOut(status) && (
         <DeskSection title="첫 화면에 싣기">
-          <DebateFeatureForm feature={debate.feature} />
+          <DebateFeatureForm feature={debate.featured ? debate.feature : null} />
         </DeskSection>
       )}
       {status === 'draft' && (

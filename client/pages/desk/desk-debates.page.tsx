@@ -80,7 +80,7 @@ const columns: DeskColumn<DeskDebateSummary>[] = [
   { head: '참여', cell: ({ participants }) => formatCount(participants), number: true },
   { head: '질문', cell: ({ sourceQuestions }) => formatCount(sourceQuestions.length), number: true },
   { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
-  { head: '첫 화면', cell: ({ featured }) => featured && '첫 화면' },
+  { head: '첫 화면', cell: ({ featured }) => featured && '실림' },
 ]
 
 function Tools({ filter, found }: { filter: Filter; found: string }) {
