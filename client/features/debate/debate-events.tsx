@@ -11,7 +11,7 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { DebateEvent, DebateEventKind } from '#shared/contract/debate-event.ts'
 import { similarDebateEventsQuery } from './debate.api.ts'
 
-const eventLabel: Record<DebateEventKind, string> = {
+export const eventLabel: Record<DebateEventKind, string> = {
   material: '자료',
   summary: '중간정리',
   expert: '전문가',

@@ -48,9 +48,10 @@ export async function runDeskAct(
     return data({ errors, values: textsOf(form), conflict } satisfies Refused, { status })
   }
   await client.invalidateQueries({ refetchType: 'none' })
-  const page = new URLSearchParams(search)
+  const isMade = typeof made === 'string'
+  const page = new URLSearchParams(isMade ? '' : search)
   page.set('saved', '1')
-  throw redirect(`${typeof made === 'string' ? made : pathname}?${page}`, 303)
+  throw redirect(`${isMade ? made : pathname}?${page}`, 303)
 }
 
 const textsOf = (form: FormData): Record<string, string> =>
@@ -58,12 +59,16 @@ const textsOf = (form: FormData): Record<string, string> =>
 
 type FormState = { refused: Refused | undefined; pending: boolean }
 
-/** The state of one form of a page; `hidden` tells forms of the same intent apart. */
+/**
+ * The state of one form of a page; `hidden` tells forms of the same intent apart, but for the idempotency key, which
+ * is another one each time the server renders the page.
+ */
 export function useDeskForm(intent: string, hidden: Record<string, string> = {}): FormState {
   const answer = useActionData<Refused | object>()
   const refused = answer && 'values' in answer ? answer : undefined
   const { formData } = useNavigation()
-  const own = Object.entries({ ...hidden, intent })
+  const { idempotencyKey: _, ...fixed } = hidden
+  const own = Object.entries({ ...fixed, intent })
   return {
     refused: refused && own.every(([name, value]) => refused.values[name] === value) ? refused : undefined,
     pending: formData !== undefined && own.every(([name, value]) => formData.get(name) === value),

@@ -39,7 +39,8 @@ export function DeskForm(props: DeskFormProps): ReactElement {
   const { version, idempotencyKey, upload, layout } = props
   const { refused, pending } = useDeskForm(intent, hidden)
   const { key } = useLocation()
-  const initial = (name: string) => refused?.values[name] ?? stored[name] ?? ''
+  // An unticked box sends nothing.
+  const initial = (name: string) => (refused ? refused.values : stored)[name] ?? ''
   return (
     <Form
       method="post"
@@ -51,7 +52,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {refused?.conflict && <Conflict labels={labels} stored={stored} typed={refused.values} />}
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={name} type="hidden" name={name} value={refused?.values[name] ?? value} />
       ))}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {idempotencyKey !== undefined && (

@@ -16,6 +16,7 @@ import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { similarQuestionsQuery } from '#client/features/question/question.api.ts'
 import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
@@ -111,6 +112,9 @@ function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDeta
         공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}
       </span>
       <Link to={paths.question(id)}>시민이 보는 화면</Link>
+      {life === 'selected' && (
+        <Link to={addressOf(deskPaths.deskDebateAdd(), { question: id })}>이 질문으로 토론 열기</Link>
+      )}
       {openReports > 0 && <Link to={deskPaths.deskReports()}>열린 신고 {formatCount(openReports)}건</Link>}
     </div>
   )

@@ -1,0 +1,258 @@
+import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { uploadPicture } from '#client/features/attachment/index.ts'
+import { categoriesQuery } from '#client/features/category/index.ts'
+import { statusLabel as questionStatusLabel } from '#client/features/question/index.ts'
+import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
+import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { space } from '#client/ui/tokens.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { ResultRule } from '#shared/contract/debate.ts'
+import type { DeskDebate } from '#shared/contract/desk-debate.ts'
+import { selectedQuestionsQuery } from './debate.api.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { writingFields } from './form-values.ts'
+import { seoulTimeOf } from './seoul-time.ts'
+
+type SourceQuestion = DeskDebate['sourceQuestions'][number]
+type Values = Record<string, string>
+type Fields = { errors: FieldErrors; initial: (name: string) => string }
+
+const textLabels = {
+  categoryId: '분류',
+  title: '제목',
+  body: '배경',
+  document: '배경',
+  facilitator: '진행자',
+  questionIds: '바탕이 된 질문',
+}
+
+const rowsOfPositions = Array.from({ length: limits.debate.positions.max }, (_, row) => row)
+
+const ruleLabels = {
+  opensAt: '여는 때',
+  closesAt: '닫는 때',
+  resultsVisible: '결과를 보여 줄 때',
+  reasonRequired: '이유 함께 받기',
+  ...Object.fromEntries(rowsOfPositions.map(row => [`position-${row}`, `입장 ${row + 1}`])),
+}
+
+type DebateAddFormProps = { questions: SourceQuestion[]; start: Values; idempotencyKey: string }
+
+/** Writes a new debate. `questions` are ticked, `start` fills the fields. */
+export function DebateAddForm({ questions, start, idempotencyKey }: DebateAddFormProps): ReactElement {
+  return (
+    <DeskForm
+      intent="create"
+      submit="초안으로 저장하기"
+      look="solid"
+      labels={{ ...textLabels, ...ruleLabels }}
+      hidden={{ idempotencyKey }}
+      stored={{ ...usualRules, ...ticksOf(questions), ...start }}
+    >
+      {fields => (
+        <>
+          <TextFields {...fields} />
+          <SourceFields {...fields} questions={questions} />
+          <RuleFields {...fields} />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+/** Changes a debate; its rules are fixed from the opening on. */
+export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
+  const mayChangeRules = debate.status === 'draft' || debate.status === 'scheduled'
+  return (
+    <DeskForm
+      intent="update"
+      submit="고쳐 저장하기"
+      look="solid"
+      labels={mayChangeRules ? { ...textLabels, ...ruleLabels } : textLabels}
+      stored={{
+        categoryId: String(debate.category.id),
+        title: debate.title,
+        ...writingFields(debate),
+        facilitator: debate.facilitator ?? '',
+        ...ticksOf(debate.sourceQuestions),
+        ...rulesOf(debate),
+      }}
+      version={debate.version}
+    >
+      {fields => (
+        <>
+          <TextFields {...fields} category={debate.category} />
+          <SourceFields {...fields} questions={debate.sourceQuestions} />
+          {mayChangeRules && <RuleFields {...fields} />}
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+function TextFields({ errors, initial, category }: Fields & { category?: DeskDebate['category'] }) {
+  const { data: active } = useSuspenseQuery(categoriesQuery)
+  const own = category && !active.some(({ id }) => id === category.id) ? [category] : []
+  return (
+    <>
+      <SelectField
+        name="categoryId"
+        label={textLabels.categoryId}
+        placeholder="분류를 골라 주세요"
+        options={[...own, ...active].map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={initial('categoryId')}
+        error={errors.categoryId}
+      />
+      <TextField
+        name="title"
+        label={textLabels.title}
+        hint="입장을 고를 수 있게 묻는 문장으로 적어 주세요."
+        defaultValue={initial('title')}
+        max={limits.title.max}
+        error={errors.title}
+      />
+      <RichTextField
+        label={textLabels.body}
+        hint="무엇을 두고 토론하는지, 지금 어떤지, 서로 다른 생각은 무엇인지 적어 주세요."
+        body={initial('body')}
+        document={initial('document')}
+        max={limits.body.max}
+        send={uploadPicture}
+        error={errors.body ?? errors.document}
+      />
+      <TextField
+        name="facilitator"
+        label={textLabels.facilitator}
+        hint="누가 대화를 이끄나요? 토론 화면에 보여요. 비워 둘 수 있어요."
+        defaultValue={initial('facilitator')}
+        max={limits.deskOwner.max}
+        error={errors.facilitator}
+      />
+    </>
+  )
+}
+
+function SourceFields({ errors, initial, questions }: Fields & { questions: SourceQuestion[] }) {
+  const { data: selected } = useSuspenseQuery(selectedQuestionsQuery)
+  const others = selected.items.filter(({ id }) => !questions.some(question => question.id === id))
+  return (
+    <Group legend={textLabels.questionIds} hint="토론이 열리면 선정된 질문이 토론중으로 옮겨져요.">
+      {[...questions, ...others].map(({ id, title, life }) => (
+        <Checkbox
+          key={id}
+          name={`question-${id}`}
+          defaultChecked={initial(`question-${id}`) === 'on'}
+          help={questionStatusLabel[life]}
+        >
+          {title}
+        </Checkbox>
+      ))}
+      <TextField
+        name="questions"
+        label="다른 질문"
+        hint="위에 없는 질문의 번호나 주소를 적어 주세요. 여럿이면 띄어 적어요."
+        defaultValue={initial('questions')}
+        error={firstUnder('questionIds', errors)}
+        autoComplete="off"
+      />
+    </Group>
+  )
+}
+
+const resultRuleLabel: Record<ResultRule, string> = {
+  always: '언제나',
+  'after-vote': '입장을 고른 뒤',
+  'after-close': '토론이 닫힌 뒤',
+}
+
+function RuleFields({ errors, initial }: Fields) {
+  const positionsError = firstUnder('positions', errors)
+  return (
+    <>
+      <DeskTimeField
+        name="opensAt"
+        label={ruleLabels.opensAt}
+        value={initial('opensAt')}
+        error={errors.opensAt}
+      />
+      <DeskTimeField
+        name="closesAt"
+        label={ruleLabels.closesAt}
+        value={initial('closesAt')}
+        error={errors.closesAt}
+      />
+      <Group legend="입장" hint="둘에서 다섯까지 적어요. 빈칸은 빠져요." error={positionsError}>
+        {rowsOfPositions.map(row => (
+          <TextField
+            key={row}
+            name={`position-${row}`}
+            label={`입장 ${row + 1}`}
+            defaultValue={initial(`position-${row}`)}
+          />
+        ))}
+      </Group>
+      <RadioGroup
+        name="resultsVisible"
+        legend={ruleLabels.resultsVisible}
+        options={Object.entries(resultRuleLabel).map(([value, label]) => ({ value, label }))}
+        defaultValue={initial('resultsVisible')}
+        look="line"
+        {...(errors.resultsVisible && { error: errors.resultsVisible })}
+      />
+      <Checkbox name="reasonRequired" defaultChecked={initial('reasonRequired') === 'on'}>
+        입장을 고를 때 이유를 함께 받기
+      </Checkbox>
+    </>
+  )
+}
+
+type GroupProps = { legend: string; hint: string; error?: string | undefined; children: ReactNode }
+
+function Group({ legend, hint, error, children }: GroupProps) {
+  return (
+    <fieldset className={group}>
+      <legend>{legend}</legend>
+      <p className={hintLook}>{hint}</p>
+      {children}
+      {error && <p className={errorText}>{error}</p>}
+    </fieldset>
+  )
+}
+
+const firstUnder = (field: string, errors: FieldErrors): string | undefined =>
+  Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
+
+const ticksOf = (questions: SourceQuestion[]): Values =>
+  Object.fromEntries(questions.map(({ id }) => [`question-${id}`, 'on']))
+
+const labelsOf = (positions: string[]): Values =>
+  Object.fromEntries(positions.map((label, row) => [`position-${row}`, label]))
+
+const usualRules: Values = { resultsVisible: 'always', ...labelsOf(['찬성', '반대', '기타']) }
+
+const rulesOf = (debate: DeskDebate): Values => ({
+  opensAt: seoulTimeOf(debate.opensAt),
+  closesAt: seoulTimeOf(debate.closesAt),
+  resultsVisible: debate.resultsVisible,
+  reasonRequired: debate.reasonRequired ? 'on' : '',
+  ...labelsOf(debate.positions.map(({ label }) => label)),
+})
+
+const group = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+
+  & > legend {
+    padding-block-end: ${space.half};
+    font-weight: 600;
+  }
+`

@@ -1,0 +1,168 @@
+import type { ReactElement } from 'react'
+import { uploadPicture } from '#client/features/attachment/index.ts'
+import { statusLabel } from '#client/features/debate/index.ts'
+import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { seoulTimeOf } from './seoul-time.ts'
+
+export const debateStatusLabel: Record<DeskDebateStatus, string> = {
+  draft: '초안',
+  ...statusLabel,
+  temporary: '가림',
+  removed: '내림',
+}
+
+export const debateStatusOf = ({
+  status,
+  publishAt,
+}: Pick<DeskDebateSummary, 'status' | 'publishAt'>): string =>
+  status === 'draft' && publishAt ? '예약' : debateStatusLabel[status]
+
+export function DebateScheduleForm({ publishAt }: Pick<DeskDebate, 'publishAt'>): ReactElement {
+  return (
+    <>
+      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
+      <DeskForm
+        intent="schedule"
+        submit="예약하기"
+        labels={{ publishAt: '실을 때' }}
+        stored={{ publishAt: seoulTimeOf(publishAt) }}
+      >
+        {({ errors, initial }) => (
+          <DeskTimeField
+            name="publishAt"
+            label="실을 때"
+            hint="한국 시간. 비우면 예약이 풀리고 초안으로 남아요."
+            value={initial('publishAt')}
+            error={errors.publishAt}
+          />
+        )}
+      </DeskForm>
+      <DeskForm intent="publish" submit="지금 싣기" look="solid" />
+    </>
+  )
+}
+
+const extensionLabels = { closesAt: '닫는 때', reason: '까닭' }
+
+export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>): ReactElement {
+  return (
+    <DeskForm
+      intent="extend"
+      submit="늘리기"
+      labels={extensionLabels}
+      stored={{ closesAt: seoulTimeOf(closesAt) }}
+    >
+      {({ errors, initial }) => (
+        <>
+          <DeskTimeField
+            name="closesAt"
+            label={extensionLabels.closesAt}
+            hint="한국 시간. 지금 정해진 때보다 뒤여야 해요."
+            value={initial('closesAt')}
+            error={errors.closesAt}
+          />
+          <ReasonField value={initial('reason')} error={errors.reason} />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+export function DebateClosingForm(): ReactElement {
+  return (
+    <DeskForm intent="close" submit="지금 닫기" look="danger" labels={{ reason: '까닭' }}>
+      {({ errors, initial }) => <ReasonField value={initial('reason')} error={errors.reason} />}
+    </DeskForm>
+  )
+}
+
+function ReasonField({ value, error }: { value: string; error: string | undefined }) {
+  return (
+    <TextField
+      name="reason"
+      label="까닭"
+      hint="기록에만 남아요."
+      rows="few"
+      max={limits.deskNote.max}
+      defaultValue={value}
+      error={error}
+    />
+  )
+}
+
+export function DebateConclusionForm(): ReactElement {
+  return (
+    <DeskForm intent="conclude" submit="결론 싣기" look="solid" labels={{ body: '결론', document: '결론' }}>
+      {({ errors, initial }) => (
+        <RichTextField
+          label="결론"
+          hint="무엇에 뜻이 모였고 무엇이 남았는지, 이다음은 누가 무엇을 하는지 적어 주세요."
+          body={initial('body')}
+          document={initial('document')}
+          max={limits.body.max}
+          send={uploadPicture}
+          error={errors.body ?? errors.document}
+        />
+      )}
+    </DeskForm>
+  )
+}
+
+const featureLabels = { rank: '차례', startsAt: '실을 때', endsAt: '내릴 때' }
+
+export function DebateFeatureForm({ feature }: Pick<DeskDebate, 'feature'>): ReactElement {
+  const stored = {
+    rank: String(feature?.rank ?? 50),
+    startsAt: seoulTimeOf(feature?.startsAt),
+    endsAt: seoulTimeOf(feature?.endsAt),
+  }
+  return (
+    <>
+      {feature && (
+        <p>
+          {formatDate(feature.startsAt)}부터 {feature.endsAt && `${formatDate(feature.endsAt)}까지 `}첫 화면에
+          싣습니다. 차례 {feature.rank}
+        </p>
+      )}
+      <DeskForm
+        intent="feature"
+        submit={feature ? '차례와 기간 바꾸기' : '첫 화면에 싣기'}
+        labels={featureLabels}
+        stored={stored}
+      >
+        {({ errors, initial }) => (
+          <>
+            <TextField
+              name="rank"
+              label={featureLabels.rank}
+              hint="1부터 100까지, 작을수록 앞에 놓여요."
+              defaultValue={initial('rank')}
+              error={errors.rank}
+            />
+            <DeskTimeField
+              name="startsAt"
+              label={featureLabels.startsAt}
+              hint="한국 시간. 비워 두면 바로 실려요."
+              value={initial('startsAt')}
+              error={errors.startsAt}
+            />
+            <DeskTimeField
+              name="endsAt"
+              label={featureLabels.endsAt}
+              hint="한국 시간. 비워 두면 내릴 때까지 실려요."
+              value={initial('endsAt')}
+              error={errors.endsAt}
+            />
+          </>
+        )}
+      </DeskForm>
+      {feature && <DeskForm intent="unfeature" submit="첫 화면에서 내리기" />}
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { type CallArguments, call } from '#client/lib/call.ts'
+import { textOfForm } from '#client/ui/editor/plain-text.ts'
+import { limits } from '#shared/constants/limits.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+type Rules = Required<Pick<CallArguments<'POST /desk/debates'>[0]['body'], 'resultsVisible'>>
+type Event = CallArguments<'POST /desk/debates/:id/events'>[0]['body']
+
+const acts: Record<string, DeskAct> = {
+  create: async (client, form) => {
+    const { id } = await call(client, 'POST /desk/debates', {
+      body: { ...textsOf(form), ...rulesOf(form) },
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    })
+    return deskPaths.deskDebate(id)
+  },
+  update: (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id', {
+      params: { id },
+      // An open debate has no fields for its rules.
+      body: {
+        ...textsOf(form),
+        ...(form.has('opensAt') && rulesOf(form)),
+        version: numberOf(form, 'version'),
+      },
+    }),
+  delete: async (client, _, id) => {
+    await call(client, 'DELETE /desk/debates/:id', { params: { id } })
+    return deskPaths.deskDebates()
+  },
+  schedule: (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id/schedule', {
+      params: { id },
+      body: { publishAt: timeOfSeoul(form.get('publishAt')) },
+    }),
+  publish: (client, _, id) => call(client, 'POST /desk/debates/:id/publish', { params: { id } }),
+  open: (client, _, id) => call(client, 'POST /desk/debates/:id/opening', { params: { id } }),
+  extend: (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id/extension', {
+      params: { id },
+      body: { closesAt: timeOf(form, 'closesAt'), reason: textOf(form, 'reason') },
+    }),
+  close: (client, form, id) =>
+    call(client, 'POST /desk/debates/:id/closing', {
+      params: { id },
+      body: { reason: textOf(form, 'reason') },
+    }),
+  conclude: (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id/conclusion', { params: { id }, body: writingOf(form) }),
+  feature: (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id/featured', {
+      params: { id },
+      body: {
+        rank: numberOf(form, 'rank'),
+        startsAt: timeOfSeoul(form.get('startsAt')),
+        endsAt: timeOfSeoul(form.get('endsAt')),
+      },
+    }),
+  unfeature: (client, _, id) => call(client, 'DELETE /desk/debates/:id/featured', { params: { id } }),
+  'event-create': (client, form, id) =>
+    call(client, 'POST /desk/debates/:id/events', {
+      params: { id },
+      body: eventOf(form),
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    }),
+  'event-update': (client, form, id) =>
+    call(client, 'PUT /desk/debates/:id/events/:eventId', {
+      params: { id, eventId: numberOf(form, 'eventId') },
+      body: eventOf(form),
+    }),
+  'event-delete': (client, form, id) =>
+    call(client, 'DELETE /desk/debates/:id/events/:eventId', {
+      params: { id, eventId: numberOf(form, 'eventId') },
+    }),
+}
+
+const timeOf = (form: FormData, name: string): string => timeOfSeoul(form.get(name)) ?? ''
+
+const writingOf = (form: FormData) =>
+  textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') })
+
+const textsOf = (form: FormData) => ({
+  categoryId: numberOf(form, 'categoryId'),
+  title: textOf(form, 'title'),
+  ...writingOf(form),
+  facilitator: optionalTextOf(form, 'facilitator'),
+  questionIds: questionIdsOf(form),
+})
+
+/** Ticked questions, then those typed. */
+function questionIdsOf(form: FormData): number[] {
+  const ticked = [...form.keys()].flatMap(name => /^question-(\d+)$/.exec(name)?.[1] ?? [])
+  const typed = textOf(form, 'questions')
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  return [...new Set([...ticked.map(Number), ...typed.map(questionIn)])]
+}
+
+/** The id alone or at the end of an address; 0, which is refused, for anything else. */
+const questionIn = (typed: string): number => Number(/^(?:\S*\/)?(\d{1,15})$/.exec(typed)?.[1] ?? 0)
+
+const rulesOf = (form: FormData) => ({
+  opensAt: timeOf(form, 'opensAt'),
+  closesAt: timeOf(form, 'closesAt'),
+  reasonRequired: isChecked(form, 'reasonRequired'),
+  resultsVisible: textOf(form, 'resultsVisible') as Rules['resultsVisible'],
+  positions: positionsOf(form),
+})
+
+const usualKeys: Record<string, string> = { 찬성: 'for', 반대: 'against', 기타: 'other' }
+const keysByRow = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** Keys may change with the labels: nobody takes a position before the opening. */
+const positionsOf = (form: FormData) =>
+  keysByRow.slice(0, limits.debate.positions.max).flatMap((key, row) => {
+    const label = textOf(form, `position-${row}`).trim()
+    return label ? [{ key: usualKeys[label] ?? key, label }] : []
+  })
+
+const eventOf = (form: FormData): Event => ({
+  kind: textOf(form, 'kind') as Event['kind'],
+  at: timeOf(form, 'at'),
+  title: textOf(form, 'title'),
+  ...(textOf(form, 'body').trim() && writingOf(form)),
+  link: optionalTextOf(form, 'link'),
+  place: optionalTextOf(form, 'place'),
+})

@@ -1,0 +1,129 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { debateStatusLabel, debateStatusOf } from '#client/features/desk/debate-step-forms.tsx'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { type CallArguments, query } from '#client/lib/call.ts'
+import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatCount, formatTotal } from '#client/ui/format/number.ts'
+import { ListTools } from '#client/ui/nav/list-tools.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
+
+type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>
+
+const statuses = Object.keys(debateStatusLabel) as DeskDebateStatus[]
+
+function filterOf(search: URLSearchParams): Filter {
+  return {
+    cursor: search.get('cursor')?.slice(0, 200) || undefined,
+    sort: search.get('sort') === 'closing' ? 'closing' : undefined,
+    status: statuses.find(status => status === search.get('status')),
+    category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
+    keyword: keywordIn(search),
+  }
+}
+
+const hrefOf = (filter: Filter) => addressOf(deskPaths.deskDebates(), filter)
+
+const debatesQuery = (filter: Filter) => query('GET /desk/debates', { query: filter })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  const filter = filterOf(new URL(request.url).searchParams)
+  await Promise.all([client.query(fresh(debatesQuery(filter))), client.query(categoriesQuery)])
+  return null
+}
+
+export default function DeskDebatesPage(): ReactElement {
+  const filter = filterOf(useSearchParams()[0])
+  const { data: list } = useSuspenseQuery(debatesQuery(filter))
+  return (
+    <>
+      <DeskHead
+        title="토론"
+        action={
+          <LinkButton to={deskPaths.deskDebateAdd()} look="solid">
+            새 토론
+          </LinkButton>
+        }
+      />
+      <Tools filter={filter} found={formatTotal(list.items.length, list.next !== null)} />
+      {list.items.length === 0 ? (
+        <Notice title="여기에 맞는 토론이 없습니다." help="상태나 분류를 풀어 보세요." />
+      ) : (
+        <DeskTable caption="토론" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+      )}
+      {list.next && <LinkButton to={hrefOf({ ...filter, cursor: list.next })}>더 보기</LinkButton>}
+    </>
+  )
+}
+
+const columns: DeskColumn<DeskDebateSummary>[] = [
+  { head: '토론', cell: ({ id, title }) => <Link to={deskPaths.deskDebate(id)}>{title}</Link> },
+  {
+    head: '상태',
+    cell: debate => (debate.publishAt ? `${formatDateTime(debate.publishAt)} 예약` : debateStatusOf(debate)),
+  },
+  { head: '여는 때', cell: ({ opensAt }) => formatDate(opensAt) },
+  { head: '닫는 때', cell: ({ closesAt }) => formatDate(closesAt) },
+  { head: '참여', cell: ({ participants }) => formatCount(participants), number: true },
+  { head: '질문', cell: ({ sourceQuestions }) => formatCount(sourceQuestions.length), number: true },
+  { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
+  { head: '첫 화면', cell: ({ featured }) => featured && '실림' },
+]
+
+function Tools({ filter, found }: { filter: Filter; found: string }) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const { cursor: _, ...narrowed } = filter
+  const { category, status, keyword, sort } = narrowed
+  return (
+    <ListTools
+      search={
+        <SearchForm
+          action={deskPaths.deskDebates()}
+          value={keyword}
+          placeholder="예: 전세, 간호, 학교"
+          kept={{ category, status, sort }}
+        />
+      }
+      chips={{
+        label: '상태',
+        choices: [undefined, ...statuses].map(each => ({
+          label: each ? debateStatusLabel[each] : '모든 상태',
+          to: hrefOf({ ...narrowed, status: each }),
+          current: each === status,
+        })),
+      }}
+      lines={[
+        {
+          label: '분류',
+          choices: [{ slug: undefined, name: '모든 분류' }, ...categories].map(({ slug, name }) => ({
+            label: name,
+            to: hrefOf({ ...narrowed, category: slug }),
+            current: slug === category,
+          })),
+        },
+        {
+          label: '차례',
+          choices: [
+            { label: '최신', to: hrefOf({ ...narrowed, sort: undefined }), current: !sort },
+            { label: '마감 임박', to: hrefOf({ ...narrowed, sort: 'closing' }), current: sort === 'closing' },
+          ],
+        },
+      ]}
+    >
+      토론 <b>{found}</b>개
+    </ListTools>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, expect, test } from './site.ts'
+
+type Found = { id: number; title: string }
+
+async function questionsOf(page: Page, life: 'review' | 'answered'): Promise<[Found, Found]> {
+  const params = { life, sort: 'agreed', size: 50 }
+  const answer = await page.request.get('/api/desk/questions', { params })
+  const { items } = (await answer.json()) as { items: Found[] }
+  // `desk.spec.ts` takes up the first ones.
+  const [first, second] = items.slice(-2)
+  if (!first || !second) throw new Error(`the demo has too few questions: ${life}`)
+  return [first, second]
+}
+
+async function select(page: Page, id: number): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin, 'x-requested-with': 'q' }
+  const data = { to: 'selected', note: '토론으로 이어 갑니다.' }
+  const moved = await page.request.post(`/api/desk/questions/${id}/steps`, { data, headers })
+  expect(moved.status()).toBe(200)
+}
+
+/** As a `datetime-local` field wants it, in Asia/Seoul. */
+const inDays = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 16)
+
+const saved = (page: Page) => expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+
+test('two selected questions become a debate, which is led to its conclusion', async ({ page }) => {
+  await arriveAs(page, '물음지기', '/desk')
+  const [first, second] = await questionsOf(page, 'review')
+  for (const { id } of [first, second]) await select(page, id)
+  await page.goto(`/desk/question/${first.id}`)
+  await page.getByRole('link', { name: '이 질문으로 토론 열기' }).click()
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(first.title)
+  await expect(page.getByRole('checkbox', { name: first.title })).toBeChecked()
+  await page.getByRole('checkbox', { name: second.title }).check()
+  const title = `동네 병원의 밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+  await page.getByRole('textbox', { name: '제목' }).fill(title)
+  await page.getByLabel('여는 때').fill(inDays(1))
+  await page.getByLabel('닫는 때').fill(inDays(9))
+  await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+  await saved(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+
+  await page.getByRole('button', { name: '지금 싣기' }).click()
+  await expect(page.getByRole('link', { name: '시민이 보는 화면' })).toBeVisible()
+  await page.getByRole('button', { name: '지금 열기' }).click()
+  const closing = page.getByRole('region', { name: '일찍 닫기' })
+  await expect(closing).toBeVisible()
+
+  await page.getByRole('region', { name: '경과', exact: true }).getByText('경과 더하기').click()
+  const event = page.getByRole('group').filter({ hasText: '경과 더하기' })
+  await event.getByLabel('종류').selectOption('자료')
+  await event.getByLabel('있었던 때').fill(inDays(0))
+  await event.getByRole('textbox', { name: '제목' }).fill('야간 진료 통계 자료집')
+  await event.getByLabel('자료 주소').fill('https://example.org/night')
+  await event.getByRole('button', { name: '더하기', exact: true }).click()
+  await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('야간 진료 통계 자료집')
+
+  await closing.getByLabel('까닭').fill('뜻이 일찍 모였습니다.')
+  await closing.getByRole('button', { name: '지금 닫기' }).click()
+  const conclusion = page.getByRole('region', { name: '결론 싣기' })
+  await conclusion
+    .getByRole('textbox', { name: '결론' })
+    .fill('밤 진료를 시범으로 늘리자는 데 뜻이 모였습니다.')
+  await conclusion.getByRole('button', { name: '결론 싣기' }).click()
+  await expect(conclusion).toHaveCount(0)
+
+  await page.getByRole('link', { name: '시민이 보는 화면' }).click()
+  await expect(page.getByRole('main')).toContainText('밤 진료를 시범으로 늘리자는 데 뜻이 모였습니다.')
+  await expect(page.getByRole('main')).toContainText('야간 진료 통계 자료집')
+  for (const { id } of [first, second]) {
+    await page.goto(`/question/${id}`)
+    // Written with the step to 토론중 alone; its name also stands on the path before it is taken.
+    await expect(page.getByText('이 질문에서 나온 토론이 열렸습니다.').first()).toBeVisible()
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
+  }
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a refused debate keeps what was typed, and a draft can be changed and deleted', async ({ page }) => {
+    await arriveAs(page, '물음지기', '/desk')
+    const [first, second] = await questionsOf(page, 'answered')
+    await page.goto(`/desk/debate/add?question=${first.id}&question=${second.id}`)
+    const title = `막차를 한 시간 늦춰야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+    await page.getByLabel('제목').fill(title)
+    await page.getByLabel('여는 때').fill(inDays(9))
+    await page.getByLabel('닫는 때').fill(inDays(1))
+    await page.getByLabel('입장 3').fill('더 지켜보자')
+    await page.getByRole('checkbox', { name: second.title }).uncheck()
+    await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+    await expect(page.getByRole('alert')).toContainText('닫는 때는 여는 때보다 뒤여야 해요.')
+    await expect(page.getByLabel('제목')).toHaveValue(title)
+    await expect(page.getByLabel('입장 3')).toHaveValue('더 지켜보자')
+    await expect(page.getByRole('checkbox', { name: first.title })).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: second.title })).not.toBeChecked()
+
+    await page.getByLabel('닫는 때').fill(inDays(19))
+    await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+    await saved(page)
+    await expect(page).toHaveURL(/\/desk\/debate\/\d+\?saved=1$/)
+    const sources = page.getByRole('region', { name: '바탕이 된 질문' })
+    await expect(sources.getByRole('link')).toHaveText([first.title])
+
+    await page.getByLabel('다른 질문').fill(`http://localhost:5173/question/${second.id}`)
+    await page.getByRole('button', { name: '고쳐 저장하기' }).click()
+    await expect(sources.getByRole('link')).toHaveText([first.title, second.title])
+    await page.getByRole('button', { name: '초안 지우기' }).click()
+    await expect(page).toHaveURL(/\/desk\/debate\?saved=1$/)
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  })
+})
