@@ -19,6 +19,8 @@ type DeskFormProps = {
   stored?: Record<string, string | undefined>
   /** Sent along; tells forms of the same intent apart. */
   hidden?: Record<string, string>
+  /** For a form with a file. */
+  encType?: 'multipart/form-data'
   /** Of what is stored (R12.23). */
   version?: number
   children?: (fields: Fields) => ReactNode
@@ -29,12 +31,22 @@ type DeskFormProps = {
  * something meanwhile, both are shown, and saving again overwrites it.
  */
 export function DeskForm(props: DeskFormProps): ReactElement {
-  const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, version, children } = props
+  const {
+    intent,
+    submit,
+    look = 'outline',
+    labels = {},
+    stored = {},
+    hidden = {},
+    version,
+    encType,
+    children,
+  } = props
   const { refused, pending } = useDeskForm(intent, hidden)
   const { key } = useLocation()
   const initial = (name: string) => refused?.values[name] ?? stored[name] ?? ''
   return (
-    <Form method="post" className={form} key={key}>
+    <Form method="post" className={form} key={key} encType={encType}>
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {refused?.conflict && <Conflict labels={labels} stored={stored} typed={refused.values} />}
       {Object.entries(hidden).map(([name, value]) => (

@@ -4,9 +4,9 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } fro
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { FeatureForm } from '#client/features/desk/feature-form.tsx'
 import {
   QuestionAnswerForm,
-  QuestionFeatureForm,
   QuestionMergeForm,
   QuestionStepForm,
 } from '#client/features/desk/question-forms.tsx'
@@ -72,7 +72,7 @@ export default function DeskQuestionPage(): ReactElement {
         </DeskSection>
       )}
       <DeskSection title="첫 화면에 싣기">
-        <QuestionFeatureForm featured={detail.featured} />
+        <FeatureForm featured={detail.featured} />
       </DeskSection>
     </>
   )

@@ -25,6 +25,7 @@ const menu = [
   { label: '오늘', to: deskPaths.desk() },
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
+  { label: '인터뷰', to: deskPaths.deskInterviews() },
   { label: '공지', to: deskPaths.deskNotices() },
 ]
 
