@@ -9,6 +9,16 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 /** May answer the address of what it made, to which the editor is led. */
 export type DeskAct = (client: QueryClient, form: FormData, id: number) => Promise<unknown>
 
+/** Thrown by an act that refuses its form before any call. */
+export class DeskRefusal extends Error {
+  readonly errors: FieldErrors
+
+  constructor(errors: FieldErrors) {
+    super()
+    this.errors = errors
+  }
+}
+
 type Refused = { errors: FieldErrors; values: Record<string, string>; conflict: boolean }
 
 /**
@@ -27,6 +37,10 @@ export async function runDeskAct(
   try {
     made = await run(client, form, Number(params.id))
   } catch (error) {
+    if (error instanceof DeskRefusal)
+      return data({ errors: error.errors, values: textsOf(form), conflict: false } satisfies Refused, {
+        status: 422,
+      })
     const { errors, status, code } = formRefusalOf(client, error, pathname + search)
     const conflict = code === errorCodes.versionConflict
     // The page shows what another editor stored beside what was typed.

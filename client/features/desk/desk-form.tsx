@@ -19,10 +19,14 @@ type DeskFormProps = {
   stored?: Record<string, string | undefined>
   /** Sent along; tells forms of the same intent apart. */
   hidden?: Record<string, string>
-  /** For a form with a file. */
-  encType?: 'multipart/form-data'
   /** Of what is stored (R12.23). */
   version?: number
+  /** Of a form that creates something; stays while it is refused. */
+  idempotencyKey?: string
+  /** Takes a file. */
+  upload?: boolean
+  /** Short fields side by side with their button. */
+  layout?: 'row'
   children?: (fields: Fields) => ReactNode
 }
 
@@ -31,28 +35,28 @@ type DeskFormProps = {
  * something meanwhile, both are shown, and saving again overwrites it.
  */
 export function DeskForm(props: DeskFormProps): ReactElement {
-  const {
-    intent,
-    submit,
-    look = 'outline',
-    labels = {},
-    stored = {},
-    hidden = {},
-    version,
-    encType,
-    children,
-  } = props
+  const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, children } = props
+  const { version, idempotencyKey, upload, layout } = props
   const { refused, pending } = useDeskForm(intent, hidden)
   const { key } = useLocation()
   const initial = (name: string) => refused?.values[name] ?? stored[name] ?? ''
   return (
-    <Form method="post" className={form} key={key} encType={encType}>
+    <Form
+      method="post"
+      className={form}
+      data-layout={layout}
+      key={key}
+      {...(upload && { encType: 'multipart/form-data' })}
+    >
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {refused?.conflict && <Conflict labels={labels} stored={stored} typed={refused.values} />}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {idempotencyKey !== undefined && (
+        <input type="hidden" name="idempotencyKey" value={refused?.values.idempotencyKey ?? idempotencyKey} />
+      )}
       {children?.({ errors: refused?.errors ?? {}, initial })}
       <div>
         <Button name="intent" value={intent} look={look} pending={pending}>
@@ -92,5 +96,18 @@ const form = css`
 
   & dd {
     white-space: pre-line;
+  }
+  &[data-layout='row'] {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: end;
+    max-width: none;
+  }
+  &[data-layout='row'] > div:not(:last-child) {
+    flex: 1 1 7rem;
+    max-width: 11rem;
+  }
+  &[data-layout='row'] > :is([role='alert'], section) {
+    flex-basis: 100%;
   }
 `

@@ -1,13 +1,7 @@
 import { ApiError } from '#client/lib/api-error.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import type { ValidationError } from '#shared/errors/envelope.ts'
-
-/** A refusal as the API gives it, for a field that must be read before anything is sent. */
-export const fieldRefusal = (validationErrors: ValidationError[]): ApiError =>
-  new ApiError({
-    status: 400,
-    body: { errorMessage: '입력한 내용을 확인해 주세요.', errorCode: 40001, validationErrors },
-    transport: { message: '', code: '' },
-  })
+import { DeskRefusal } from './desk-action.ts'
 
 /** Waits for a call, and says what it refuses of the fields of the form, whose names may differ. */
 export async function withFormFields<T>(
@@ -17,7 +11,13 @@ export async function withFormFields<T>(
   try {
     return await run
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 400) throw error
+    if (!(error instanceof ApiError) || error.validationErrors.length === 0) throw error
     throw fieldRefusal(error.validationErrors.map(inForm))
   }
+}
+
+export function fieldRefusal(validationErrors: ValidationError[]): DeskRefusal {
+  const errors: FieldErrors = {}
+  for (const { field, message } of validationErrors) errors[field] ??= message
+  return new DeskRefusal(errors)
 }

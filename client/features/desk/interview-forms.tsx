@@ -81,9 +81,7 @@ export function InterviewForm({ interview, idempotencyKey = '' }: InterviewFormP
       submit={interview ? '고쳐 저장하기' : '초안으로 저장하기'}
       look="solid"
       labels={labels}
-      {...(interview
-        ? { version: interview.version, stored: storedOf(interview) }
-        : { hidden: { idempotencyKey } })}
+      {...(interview ? { version: interview.version, stored: storedOf(interview) } : { idempotencyKey })}
     >
       {fields => (
         <>

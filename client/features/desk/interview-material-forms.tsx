@@ -85,7 +85,7 @@ export function InterviewTranscriptForm(): ReactElement {
     <DeskForm
       intent="transcript"
       submit="녹취 읽어 들이기"
-      encType="multipart/form-data"
+      upload
       labels={transcriptLabels}
       stored={{ format: 'vtt' }}
     >

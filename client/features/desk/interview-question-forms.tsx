@@ -34,7 +34,7 @@ export function InterviewQuestionForms({ question, movable, idempotencyKey }: Fo
       {may('asked') && <AskedForm hidden={hidden} />}
       {may('release') && <DeskForm intent="release" submit="선정 풀기" hidden={hidden} />}
       {may('answer') && <AnswerForm question={question} hidden={hidden} mayPromise={may('promise')} />}
-      {may('follow-up') && <FollowUpForm hidden={{ ...hidden, idempotencyKey }} />}
+      {may('follow-up') && <FollowUpForm hidden={hidden} idempotencyKey={idempotencyKey} />}
       {may('merge') && <MergeForm hidden={hidden} />}
       {may('decline') && (
         <ReasonForm
@@ -146,11 +146,17 @@ function AnswerForm({ question: { state, answer, at }, hidden, mayPromise }: Ans
   )
 }
 
-function FollowUpForm({ hidden }: Hidden) {
+function FollowUpForm({ hidden, idempotencyKey }: Hidden & { idempotencyKey: string }) {
   return (
     <section>
       <h3>이어 물은 것 적기</h3>
-      <DeskForm intent="follow-up" submit="이어 물은 것 싣기" labels={{ body: '질문' }} hidden={hidden}>
+      <DeskForm
+        intent="follow-up"
+        submit="이어 물은 것 싣기"
+        labels={{ body: '질문' }}
+        hidden={hidden}
+        idempotencyKey={idempotencyKey}
+      >
         {({ errors, initial }) => (
           <TextField
             name="body"

@@ -15,7 +15,7 @@ const textLabels = { title: '제목', body: '내용', document: '내용', pinned
 type NoticeFormProps = { notice?: DeskNotice; idempotencyKey?: string }
 
 /** Writes a new notice, or changes one. */
-export function NoticeForm({ notice, idempotencyKey = '' }: NoticeFormProps): ReactElement {
+export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactElement {
   const stored = notice && {
     title: notice.title,
     ...writingFields(notice),
@@ -27,7 +27,7 @@ export function NoticeForm({ notice, idempotencyKey = '' }: NoticeFormProps): Re
       submit={notice ? '고쳐 저장하기' : '초안으로 저장하기'}
       look="solid"
       labels={textLabels}
-      {...(notice ? { version: notice.version } : { hidden: { idempotencyKey } })}
+      {...(notice ? { version: notice.version } : { idempotencyKey: idempotencyKey ?? '' })}
       {...(stored && { stored })}
     >
       {({ errors, initial }) => (

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '#client/lib/api-error.ts'
+import { DeskRefusal } from './desk-action.ts'
 import { chapterLines, readChapterLines, secondsOf } from './recording-times.ts'
 
-const refusalOf = (run: () => unknown): unknown[] => {
+const refusalOf = (run: () => unknown): unknown => {
   try {
     run()
   } catch (error) {
-    if (error instanceof ApiError) return error.validationErrors
+    if (error instanceof DeskRefusal) return error.errors
   }
-  return []
+  return null
 }
 
 describe('chapters, one a line', () => {
   it('are refused by line', () => {
-    expect(refusalOf(() => readChapterLines('0:00 여는 말\n\n둘째 장\n1:75 셋째 장\n2:00'))).toEqual([
-      { field: 'chapters.1', message: '3번째 줄: 12:30 제목처럼 적어 주세요.' },
-      { field: 'chapters.2', message: '4번째 줄: 12:30 제목처럼 적어 주세요.' },
-      { field: 'chapters.3', message: '5번째 줄: 12:30 제목처럼 적어 주세요.' },
-    ])
+    expect(refusalOf(() => readChapterLines('0:00 여는 말\n\n둘째 장\n1:75 셋째 장\n2:00'))).toEqual({
+      'chapters.1': '3번째 줄: 12:30 제목처럼 적어 주세요.',
+      'chapters.2': '4번째 줄: 12:30 제목처럼 적어 주세요.',
+      'chapters.3': '5번째 줄: 12:30 제목처럼 적어 주세요.',
+    })
   })
 
   it('are read with the lines they are on, and written as they are read', () => {
@@ -39,9 +39,9 @@ describe('a time code in a field', () => {
   }
 
   it('is refused when it is none', () => {
-    expect(refusalOf(() => secondsOf(form('다섯'), 'at'))).toEqual([
-      { field: 'at', message: '시각을 1:02:03이나 62:03처럼 적어 주세요.' },
-    ])
+    expect(refusalOf(() => secondsOf(form('다섯'), 'at'))).toEqual({
+      at: '시각을 1:02:03이나 62:03처럼 적어 주세요.',
+    })
   })
 
   it('is its seconds, and null when the field is empty', () => {
