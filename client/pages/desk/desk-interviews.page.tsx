@@ -98,12 +98,12 @@ const columns: DeskColumn<DeskInterviewSummary>[] = [
     number: true,
   },
   {
-    head: '다음 날짜',
+    head: '날짜',
     cell: ({ status, publishAt, collectTo, liveFrom }) => {
       if (publishAt) return `${formatDateTime(publishAt)} 예약`
       if (status === 'collecting' && collectTo) return `${formatDate(collectTo)}까지 질문`
       return liveFrom && `${formatDate(liveFrom)} 인터뷰`
     },
   },
-  { head: '첫 화면', cell: ({ featured }) => featured && '첫 화면' },
+  { head: '첫 화면', cell: ({ featured }) => featured && '실림' },
 ]
