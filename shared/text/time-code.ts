@@ -6,6 +6,14 @@ export function formatTimeCode(seconds: number): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(rest)}` : `${minutes}:${pad(rest)}`
 }
 
+/** The seconds of `2:05`, `62:05` or `1:02:05`, as people type them, or null. */
+export function readTimeCode(typed: string): number | null {
+  const [found, hours, minutes, seconds] =
+    /^(?:(\d{1,3}):)?(\d{1,4}):([0-5]\d)$/.exec(typed.normalize('NFKC').trim()) ?? []
+  if (found === undefined || (hours !== undefined && Number(minutes) > 59)) return null
+  return Number(hours ?? 0) * 3_600 + Number(minutes) * 60 + Number(seconds)
+}
+
 /** The seconds that `#t=125` names (Media Fragments URI 1.0), or null. */
 export function timeOf(hash: string): number | null {
   const [, seconds] = /^#t=(\d{1,6})$/.exec(hash) ?? []

@@ -46,7 +46,7 @@ function NewEvent({ idempotencyKey }: Pick<DebateEventFormsProps, 'idempotencyKe
   const { refused } = useDeskForm('event-create')
   return (
     <Disclosure summary="경과 더하기" open={refused !== undefined}>
-      <EventForm intent="event-create" submit="더하기" hidden={{ idempotencyKey }} />
+      <EventForm intent="event-create" submit="더하기" idempotencyKey={idempotencyKey} />
     </Disclosure>
   )
 }
@@ -65,10 +65,11 @@ type EventFormProps = {
   event?: DebateEvent
   intent: string
   submit: string
-  hidden: Record<string, string>
+  hidden?: Record<string, string>
+  idempotencyKey?: string
 }
 
-function EventForm({ event, intent, submit, hidden }: EventFormProps) {
+function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormProps) {
   const stored = event && {
     kind: event.kind,
     at: seoulTimeOf(event.at),
@@ -83,8 +84,9 @@ function EventForm({ event, intent, submit, hidden }: EventFormProps) {
       submit={submit}
       look="solid"
       labels={labels}
-      hidden={hidden}
+      {...(hidden && { hidden })}
       {...(stored && { stored })}
+      {...(idempotencyKey && { idempotencyKey })}
     >
       {({ errors, initial }) => (
         <>

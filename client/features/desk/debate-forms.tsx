@@ -54,7 +54,7 @@ export function DebateAddForm({ questions, start, idempotencyKey }: DebateAddFor
       submit="초안으로 저장하기"
       look="solid"
       labels={{ ...textLabels, ...ruleLabels }}
-      hidden={{ idempotencyKey }}
+      idempotencyKey={idempotencyKey}
       stored={{ ...usualRules, ...ticksOf(questions), ...start }}
     >
       {fields => (

@@ -59,16 +59,12 @@ const textsOf = (form: FormData): Record<string, string> =>
 
 type FormState = { refused: Refused | undefined; pending: boolean }
 
-/**
- * The state of one form of a page; `hidden` tells forms of the same intent apart, but for the idempotency key, which
- * is another one each time the server renders the page.
- */
+/** The state of one form of a page; `hidden` tells forms of the same intent apart. */
 export function useDeskForm(intent: string, hidden: Record<string, string> = {}): FormState {
   const answer = useActionData<Refused | object>()
   const refused = answer && 'values' in answer ? answer : undefined
   const { formData } = useNavigation()
-  const { idempotencyKey: _, ...fixed } = hidden
-  const own = Object.entries({ ...fixed, intent })
+  const own = Object.entries({ ...hidden, intent })
   return {
     refused: refused && own.every(([name, value]) => refused.values[name] === value) ? refused : undefined,
     pending: formData !== undefined && own.every(([name, value]) => formData.get(name) === value),

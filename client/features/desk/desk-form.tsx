@@ -52,7 +52,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       <ErrorSummary errors={refused?.errors} labels={labels} />
       {refused?.conflict && <Conflict labels={labels} stored={stored} typed={refused.values} />}
       {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={refused?.values[name] ?? value} />
+        <input key={name} type="hidden" name={name} value={value} />
       ))}
       {version !== undefined && <input type="hidden" name="version" value={version} />}
       {idempotencyKey !== undefined && (

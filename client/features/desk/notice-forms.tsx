@@ -3,7 +3,6 @@ import { uploadPicture } from '#client/features/attachment/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDateTime } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskNotice, DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -54,26 +53,6 @@ export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactEl
         </>
       )}
     </DeskForm>
-  )
-}
-
-export function NoticeScheduleForm({ publishAt }: Pick<DeskNotice, 'publishAt'>): ReactElement {
-  return (
-    <>
-      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
-      <DeskForm intent="schedule" submit="예약하기" stored={{ publishAt: seoulTimeOf(publishAt) }}>
-        {({ errors, initial }) => (
-          <DeskTimeField
-            name="publishAt"
-            label="실을 때"
-            hint="한국 시간. 비우면 예약이 풀리고 초안으로 남아요."
-            value={initial('publishAt')}
-            error={errors.publishAt}
-          />
-        )}
-      </DeskForm>
-      <DeskForm intent="publish" submit="지금 싣기" look="solid" />
-    </>
   )
 }
 

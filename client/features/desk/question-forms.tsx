@@ -9,7 +9,6 @@ import { control } from '#client/ui/field/field.styles.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
@@ -205,42 +204,5 @@ export function QuestionMergeForm({ id, title }: { id: number; title: string }):
         )}
       </DeskForm>
     </>
-  )
-}
-
-const featureLabels = { rank: '차례', endsAt: '내릴 때' }
-
-export function QuestionFeatureForm({ featured }: Pick<DeskQuestionDetail, 'featured'>): ReactElement {
-  if (featured)
-    return (
-      <>
-        <p>
-          첫 화면에 실려 있습니다. 차례 {featured.rank}
-          {featured.endsAt && `, ${formatDate(featured.endsAt)}까지`}
-        </p>
-        <DeskForm intent="unfeature" submit="첫 화면에서 내리기" />
-      </>
-    )
-  return (
-    <DeskForm intent="feature" submit="첫 화면에 싣기" labels={featureLabels} stored={{ rank: '50' }}>
-      {({ errors, initial }) => (
-        <>
-          <TextField
-            name="rank"
-            label={featureLabels.rank}
-            hint="1부터 100까지, 작을수록 앞에 놓여요."
-            defaultValue={initial('rank')}
-            error={errors.rank}
-          />
-          <DeskTimeField
-            name="endsAt"
-            label={featureLabels.endsAt}
-            hint="한국 시간. 비워 두면 내릴 때까지 실려요."
-            value={initial('endsAt')}
-            error={errors.endsAt}
-          />
-        </>
-      )}
-    </DeskForm>
   )
 }

@@ -7,6 +7,8 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { InterviewQuestionState, InterviewSegment } from '#shared/contract/interview.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { formatTimeCode, timeId } from '#shared/text/time-code.ts'
+
+import { questionStatusLabel } from './interview-status.tsx'
 import { segmentAt } from './transcript-segments.ts'
 
 type InterviewQuestionItemProps = {
@@ -58,17 +60,6 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
       {agreement}
     </li>
   )
-}
-
-export const questionStatusLabel: Record<InterviewQuestionState, string> = {
-  received: '접수',
-  merged: '병합',
-  selected: '선정',
-  asked: '질문됨',
-  answered: '답변',
-  partly: '부분답변',
-  declined: '답변거절',
-  'follow-up': '후속대기',
 }
 
 const tones: Record<InterviewQuestionState, BadgeTone> = {

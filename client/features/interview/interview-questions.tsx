@@ -14,7 +14,8 @@ import type { Interview, InterviewMine, InterviewSegment } from '#shared/contrac
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import { type OwnAnswer, OwnQuestion, QuestionAgreement } from './interview-question-controls.tsx'
 import { orderLabels, questionFilterOf, questionStates, questionsHref } from './interview-question-filter.ts'
-import { InterviewQuestionItem, questionStatusLabel } from './interview-question-item.tsx'
+import { InterviewQuestionItem } from './interview-question-item.tsx'
+import { questionStatusLabel } from './interview-status.tsx'
 
 type InterviewQuestionsProps = { interview: Interview; segments: InterviewSegment[] }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Badge, type BadgeTone } from '#client/ui/badge/badge.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
-import type { InterviewState, InterviewSummary } from '#shared/contract/interview.ts'
+import type { InterviewQuestionState, InterviewState, InterviewSummary } from '#shared/contract/interview.ts'
 
 export const statusLabel: Record<InterviewState, string> = {
   scheduled: '예정',
@@ -11,6 +11,17 @@ export const statusLabel: Record<InterviewState, string> = {
   editing: '정리중',
   published: '공개',
   cancelled: '취소',
+}
+
+export const questionStatusLabel: Record<InterviewQuestionState, string> = {
+  received: '접수',
+  merged: '병합',
+  selected: '선정',
+  asked: '질문됨',
+  answered: '답변',
+  partly: '부분답변',
+  declined: '답변거절',
+  'follow-up': '후속대기',
 }
 
 export const InterviewStatusBadge = ({ state }: { state: InterviewState }): ReactElement => (

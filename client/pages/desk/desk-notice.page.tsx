@@ -8,10 +8,10 @@ import {
   NoticeForm,
   NoticePopupForm,
   NoticeRemovalForm,
-  NoticeScheduleForm,
   noticeStatusLabel,
 } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -56,7 +56,7 @@ export default function DeskNoticePage(): ReactElement {
           </DeskSection>
           {visibility === 'draft' && (
             <DeskSection title="싣기" note="실으면 모든 회원에게 알림이 갑니다.">
-              <NoticeScheduleForm publishAt={notice.publishAt} />
+              <ScheduleForm publishAt={notice.publishAt} />
             </DeskSection>
           )}
           <DeskSection title="첫 화면에 띄우기" note="실려 있는 공지만 이 기간에 시민에게 떠오릅니다.">

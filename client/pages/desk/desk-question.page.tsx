@@ -5,9 +5,9 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { FeatureForm } from '#client/features/desk/feature-form.tsx'
 import {
   QuestionAnswerForm,
-  QuestionFeatureForm,
   QuestionMergeForm,
   QuestionOutcomeForm,
   QuestionStepForm,
@@ -93,7 +93,7 @@ export default function DeskQuestionPage(): ReactElement {
         </DeskSection>
       )}
       <DeskSection title="첫 화면에 싣기">
-        <QuestionFeatureForm featured={detail.featured} />
+        <FeatureForm featured={detail.featured} />
       </DeskSection>
     </>
   )

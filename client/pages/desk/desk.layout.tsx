@@ -26,6 +26,7 @@ const menu = [
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
   { label: '토론', to: deskPaths.deskDebates() },
+  { label: '인터뷰', to: deskPaths.deskInterviews() },
   { label: '녹서', to: deskPaths.deskGreenPapers() },
   { label: '공지', to: deskPaths.deskNotices() },
   { label: '자주 묻는 물음', to: deskPaths.deskFaqs() },

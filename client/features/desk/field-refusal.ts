@@ -1,0 +1,23 @@
+import { ApiError } from '#client/lib/api-error.ts'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import type { ValidationError } from '#shared/errors/envelope.ts'
+import { DeskRefusal } from './desk-action.ts'
+
+/** Waits for a call, and says what it refuses of the fields of the form, whose names may differ. */
+export async function withFormFields<T>(
+  run: Promise<T>,
+  inForm: (error: ValidationError, index: number) => ValidationError,
+): Promise<T> {
+  try {
+    return await run
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.validationErrors.length === 0) throw error
+    throw fieldRefusal(error.validationErrors.map(inForm))
+  }
+}
+
+export function fieldRefusal(validationErrors: ValidationError[]): DeskRefusal {
+  const errors: FieldErrors = {}
+  for (const { field, message } of validationErrors) errors[field] ??= message
+  return new DeskRefusal(errors)
+}

@@ -1,0 +1,181 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { uploadPicture } from '#client/features/attachment/index.ts'
+import { categoriesQuery } from '#client/features/category/index.ts'
+import { statusLabel } from '#client/features/interview/index.ts'
+import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
+import type { InterviewFormat, InterviewMediaKind, InterviewState } from '#shared/contract/interview.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { writingFields } from './form-values.ts'
+import { seoulTimeOf } from './seoul-time.ts'
+
+export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
+  draft: '초안',
+  ...statusLabel,
+  temporary: '가림',
+  removed: '내림',
+}
+
+export const interviewStatusLabel = ({
+  status,
+  publishAt,
+}: Pick<DeskInterview, 'status' | 'publishAt'>): string =>
+  status === 'draft' && publishAt ? '예약' : interviewStatusLabels[status]
+
+/** True for an interview that readers see. */
+export const isPublicStatus = (status: DeskInterviewStatus): status is InterviewState =>
+  Object.hasOwn(statusLabel, status)
+
+export const interviewFormatLabels: Record<InterviewFormat, string> = {
+  article: '글',
+  video: '영상',
+  live: '생방송',
+}
+
+const mediaKindLabels: Record<InterviewMediaKind, string> = { video: '영상', audio: '소리' }
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const labels = {
+  title: '제목',
+  categoryId: '분류',
+  format: '형식',
+  host: '묻는 사람',
+  body: '소개',
+  document: '소개',
+  collectFrom: '질문을 받기 시작할 때',
+  collectTo: '질문을 그만 받을 때',
+  liveFrom: '인터뷰를 시작할 때',
+  liveTo: '인터뷰를 마칠 때',
+  mediaKind: '녹화나 녹음',
+  mediaUrl: '녹화나 녹음의 주소',
+}
+
+const storedOf = (interview: DeskInterview) => ({
+  title: interview.title,
+  categoryId: String(interview.category.id),
+  format: interview.format,
+  host: interview.host,
+  ...writingFields(interview),
+  collectFrom: seoulTimeOf(interview.collectFrom),
+  collectTo: seoulTimeOf(interview.collectTo),
+  liveFrom: seoulTimeOf(interview.liveFrom),
+  liveTo: seoulTimeOf(interview.liveTo),
+  mediaKind: interview.media?.kind ?? '',
+  mediaUrl: interview.media?.url ?? '',
+})
+
+type InterviewFormProps = { interview?: DeskInterview; idempotencyKey?: string }
+
+/** Writes a new interview, or changes one. */
+export function InterviewForm({ interview, idempotencyKey = '' }: InterviewFormProps): ReactElement {
+  return (
+    <DeskForm
+      intent={interview ? 'update' : 'create'}
+      submit={interview ? '고쳐 저장하기' : '초안으로 저장하기'}
+      look="solid"
+      labels={labels}
+      {...(interview ? { version: interview.version, stored: storedOf(interview) } : { idempotencyKey })}
+    >
+      {fields => (
+        <>
+          <TextFields {...fields} />
+          <TimeFields {...fields} />
+          <MediaFields {...fields} />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+type Fields = { errors: Record<string, string>; initial: (name: string) => string }
+
+function TextFields({ errors, initial }: Fields) {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return (
+    <>
+      <TextField
+        name="title"
+        label={labels.title}
+        defaultValue={initial('title')}
+        max={limits.title.max}
+        error={errors.title}
+      />
+      <SelectField
+        name="categoryId"
+        label={labels.categoryId}
+        placeholder="분류를 골라 주세요"
+        options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+        defaultValue={initial('categoryId')}
+        error={errors.categoryId}
+      />
+      <SelectField
+        name="format"
+        label={labels.format}
+        placeholder="형식을 골라 주세요"
+        options={optionsOf(interviewFormatLabels)}
+        defaultValue={initial('format')}
+        error={errors.format}
+      />
+      <TextField
+        name="host"
+        label={labels.host}
+        hint="인터뷰를 이끄는 사람의 이름이에요."
+        defaultValue={initial('host')}
+        max={limits.interview.host.max}
+        error={errors.host}
+      />
+      <RichTextField
+        label={labels.body}
+        body={initial('body')}
+        document={initial('document')}
+        max={limits.body.max}
+        send={uploadPicture}
+        error={errors.body ?? errors.document}
+      />
+    </>
+  )
+}
+
+const times = ['collectFrom', 'collectTo', 'liveFrom', 'liveTo'] as const
+
+function TimeFields({ errors, initial }: Fields) {
+  return times.map(name => (
+    <DeskTimeField
+      key={name}
+      name={name}
+      label={labels[name]}
+      hint="한국 시간. 아직 모르면 비워 둘 수 있어요."
+      value={initial(name)}
+      error={errors[name]}
+    />
+  ))
+}
+
+function MediaFields({ errors, initial }: Fields) {
+  return (
+    <>
+      <SelectField
+        name="mediaKind"
+        label={labels.mediaKind}
+        options={[{ value: '', label: '아직 없음' }, ...optionsOf(mediaKindLabels)]}
+        defaultValue={initial('mediaKind')}
+        error={errors.mediaKind}
+      />
+      <TextField
+        name="mediaUrl"
+        label={labels.mediaUrl}
+        hint="https로 시작하는 주소나 이 사이트의 경로를 적어 주세요. 공개하기 전에는 편집진만 봐요."
+        defaultValue={initial('mediaUrl')}
+        error={errors.mediaUrl}
+        autoComplete="off"
+      />
+    </>
+  )
+}

@@ -1,0 +1,136 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { control } from '#client/ui/field/field.styles.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { SelectField } from '#client/ui/field/select-field.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { colour, media, space } from '#client/ui/tokens.ts'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskInterview, SubtitleFormat } from '#shared/contract/desk-interview.ts'
+import { DeskForm } from './desk-form.tsx'
+import { chapterLines } from './recording-times.ts'
+
+const guestFields = { name: '이름', role: '하는 일', affiliation: '소속', memberSeq: '회원 번호' }
+const guestFieldNames = Object.keys(guestFields) as (keyof typeof guestFields)[]
+const emptyRows = 2
+
+/** A row for each guest and two empty ones; a row that is emptied takes its guest off. */
+export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): ReactElement {
+  const count = Math.min(guests.length + emptyRows, limits.interview.guests)
+  const rows = Array.from({ length: count }, (_, row) => ({ row, photoId: guests[row]?.photoId }))
+  const named = rows.flatMap(({ row }) => guestFieldNames.map(name => ({ row, name })))
+  return (
+    <DeskForm
+      intent="guests"
+      submit="손님 저장하기"
+      labels={Object.fromEntries(
+        named.map(({ row, name }) => [`guests.${row}.${name}`, `손님 ${row + 1} ${guestFields[name]}`]),
+      )}
+      stored={Object.fromEntries(
+        named.map(({ row, name }) => [`guests.${row}.${name}`, String(guests[row]?.[name] ?? '')]),
+      )}
+    >
+      {({ errors, initial }) =>
+        rows.map(({ row, photoId }) => (
+          <fieldset key={row} className={guestRow}>
+            <legend>손님 {row + 1}</legend>
+            {photoId && <input type="hidden" name={`guests.${row}.photoId`} value={photoId} />}
+            {guestFieldNames.map(name => (
+              <TextField
+                key={name}
+                name={`guests.${row}.${name}`}
+                label={guestFields[name]}
+                defaultValue={initial(`guests.${row}.${name}`)}
+                error={errors[`guests.${row}.${name}`]}
+                autoComplete="off"
+              />
+            ))}
+          </fieldset>
+        ))
+      }
+    </DeskForm>
+  )
+}
+
+export function InterviewChaptersForm({ chapters }: Pick<DeskInterview, 'chapters'>): ReactElement {
+  const labels = { chapters: '장' }
+  return (
+    <DeskForm
+      intent="chapters"
+      submit="장 저장하기"
+      labels={labels}
+      stored={{ chapters: chapterLines(chapters) }}
+    >
+      {({ errors, initial }) => (
+        <TextField
+          name="chapters"
+          label={labels.chapters}
+          hint="한 줄에 한 장씩, 시작하는 시각과 제목을 적어 주세요. 예: 12:30 밤 근무의 인원"
+          rows="few"
+          defaultValue={initial('chapters')}
+          error={errors['chapters.1'] ?? errors.chapters}
+        />
+      )}
+    </DeskForm>
+  )
+}
+
+const transcriptLabels = { format: '자막 형식', file: '자막 파일', text: '자막' }
+
+const subtitleFormatLabels: Record<SubtitleFormat, string> = { vtt: 'WebVTT (.vtt)', srt: 'SubRip (.srt)' }
+
+/** Puts what is read from subtitles in the place of the transcript. */
+export function InterviewTranscriptForm(): ReactElement {
+  return (
+    <DeskForm
+      intent="transcript"
+      submit="녹취 읽어 들이기"
+      upload
+      labels={transcriptLabels}
+      stored={{ format: 'vtt' }}
+    >
+      {({ errors, initial }) => (
+        <>
+          <SelectField
+            name="format"
+            label={transcriptLabels.format}
+            options={Object.entries(subtitleFormatLabels).map(([value, label]) => ({ value, label }))}
+            defaultValue={initial('format')}
+            error={errors.format}
+          />
+          <Field
+            name="file"
+            label={transcriptLabels.file}
+            hint="파일을 고르면 아래 칸에 붙여 넣은 글보다 먼저 읽어요."
+          >
+            {wired => <input {...wired} type="file" accept=".vtt,.srt" className={control} />}
+          </Field>
+          <TextField
+            name="text"
+            label={transcriptLabels.text}
+            hint="자막을 그대로 붙여 넣어 주세요. 말한 사람은 <v 이름>이나 ‘이름: ’으로 적어요."
+            rows="few"
+            defaultValue={initial('text')}
+            error={errors['text.1'] ?? errors.text}
+          />
+        </>
+      )}
+    </DeskForm>
+  )
+}
+
+const guestRow = css`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space.one} ${space.two};
+  padding-block-end: ${space.two};
+  border-block-end: 1px solid ${colour.hairline};
+
+  & > legend {
+    padding-block-end: ${space.half};
+    font-weight: 600;
+  }
+  ${media.mobile} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`

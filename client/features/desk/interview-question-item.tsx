@@ -1,0 +1,96 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { useActionData } from 'react-router'
+
+import { questionStatusLabel } from '#client/features/interview/index.ts'
+import { AuthorLine } from '#client/ui/badge/author-line.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { terms } from '#client/ui/layout/terms.styles.ts'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import type { DeskInterviewQuestion } from '#shared/contract/desk-interview-question.ts'
+import { formatTimeCode } from '#shared/text/time-code.ts'
+import { InterviewQuestionForms } from './interview-question-forms.tsx'
+
+type InterviewQuestionItemProps = {
+  question: DeskInterviewQuestion
+  /** False for the questions of an interview that was called off, which stay as they are. */
+  movable: boolean
+  idempotencyKey: string
+}
+
+/** One question put to an interview, with the acts that its state allows. */
+export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactElement {
+  const { question, movable, idempotencyKey } = props
+  const { id, body, state, visibility, asker, createdAt, counts, mergedCount, followUpOf } = question
+  const refused = useActionData<{ values?: Record<string, string> }>()
+  return (
+    <article className={item} aria-labelledby={`asked-${id}`}>
+      <p className={facts}>
+        <b>{visibility === 'removed' ? '가림' : questionStatusLabel[state]}</b>
+        <span>{id}번</span>
+        <span>
+          공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}
+        </span>
+        {followUpOf !== null && <span>{followUpOf}번에 이어 물음</span>}
+        {mergedCount > 0 && <span>비슷한 질문 {formatCount(mergedCount)}개를 대신함</span>}
+      </p>
+      <h2 id={`asked-${id}`}>{body}</h2>
+      <AuthorLine author={asker} at={createdAt} />
+      <Outcome question={question} />
+      <Disclosure
+        summary="다음 일"
+        look="inline"
+        open={refused?.values?.questionId === String(id)}
+        key={`${state}${visibility}`}
+      >
+        <InterviewQuestionForms question={question} movable={movable} idempotencyKey={idempotencyKey} />
+      </Disclosure>
+    </article>
+  )
+}
+
+function Outcome({ question }: { question: DeskInterviewQuestion }) {
+  const { at, answer, reason, mergedInto } = question
+  const rows = [
+    ['시각', at === null ? null : formatTimeCode(at)],
+    ['답변', answer],
+    ['답하지 않은 까닭', reason],
+    ['모은 곳', mergedInto === null ? null : `${mergedInto}번`],
+  ].filter(([, said]) => said)
+  if (rows.length === 0) return null
+  return (
+    <dl className={terms}>
+      {rows.map(([name, said]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{said}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const item = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+  padding-block: ${space.three};
+  border-block-end: 1px solid ${colour.hairline};
+
+  & > p > b {
+    color: ${colour.ink};
+  }
+  & > h2 {
+    max-width: 38em;
+    font-size: ${size.body};
+    font-weight: 600;
+    line-height: 1.5;
+    white-space: pre-line;
+  }
+  & dd {
+    max-width: 38em;
+    white-space: pre-line;
+  }
+`

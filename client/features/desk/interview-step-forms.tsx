@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { limits } from '#shared/constants/limits.ts'
+import type { DeskInterview } from '#shared/contract/desk-interview.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { seoulTimeOf } from './seoul-time.ts'
+
+/** True until the interview begins. */
+export const mayCollect = ({ status }: DeskInterview): boolean =>
+  status === 'scheduled' || status === 'collecting' || status === 'collected'
+
+type Collected = Pick<DeskInterview, 'status' | 'collectTo'>
+
+export function InterviewCollectingForm({ status, collectTo }: Collected): ReactElement {
+  const isCollecting = status === 'collecting'
+  return (
+    <>
+      <DeskForm
+        intent="collect"
+        submit={isCollecting ? '끝나는 때 바꾸기' : '지금부터 질문 받기'}
+        look={isCollecting ? 'outline' : 'solid'}
+        labels={{ until: '그만 받을 때' }}
+        stored={{ until: isCollecting ? seoulTimeOf(collectTo) : '' }}
+      >
+        {({ errors, initial }) => (
+          <DeskTimeField
+            name="until"
+            label="그만 받을 때"
+            hint="한국 시간. 인터뷰를 시작하기 전이어야 해요."
+            value={initial('until')}
+            error={errors.until}
+          />
+        )}
+      </DeskForm>
+      {isCollecting && <DeskForm intent="collect-end" submit="질문 그만 받기" />}
+    </>
+  )
+}
+
+/** Offers the release, or says what it waits for. */
+export function InterviewReleaseForm({ interview }: { interview: DeskInterview }): ReactElement {
+  const waitsFor = releaseWaitsFor(interview)
+  return waitsFor ? <p>{waitsFor}</p> : <DeskForm intent="release" submit="공개하기" look="solid" />
+}
+
+function releaseWaitsFor(interview: DeskInterview): string | null {
+  const { status, collectFrom, liveFrom, media, segments } = interview
+  if (status === 'collecting') return '질문을 다 받은 뒤에 공개할 수 있습니다.'
+  if (status !== 'editing' && liveFrom) return '인터뷰를 마친 뒤에 공개할 수 있습니다.'
+  if (status === 'scheduled' && collectFrom) return '질문을 다 받은 뒤에 공개할 수 있습니다.'
+  if (!media && segments.length === 0) return '녹화나 녹음의 주소, 또는 녹취가 있어야 공개할 수 있습니다.'
+  return null
+}
+
+export function InterviewCancelForm(): ReactElement {
+  return (
+    <DeskForm intent="cancel" submit="취소하기" look="danger" labels={{ reason: '까닭' }}>
+      {({ errors, initial }) => (
+        <TextField
+          name="reason"
+          label="까닭"
+          hint="인터뷰 화면에 그대로 실려요."
+          rows="few"
+          max={limits.deskNote.max}
+          defaultValue={initial('reason')}
+          error={errors.reason}
+        />
+      )}
+    </DeskForm>
+  )
+}

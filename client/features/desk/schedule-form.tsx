@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { formatDateTime } from '#client/ui/format/date.ts'
+import { DeskForm } from './desk-form.tsx'
+import { DeskTimeField } from './desk-time-field.tsx'
+import { seoulTimeOf } from './seoul-time.ts'
+
+/** Publishes a draft, at a time or now. */
+export function ScheduleForm({ publishAt }: { publishAt: string | null }): ReactElement {
+  return (
+    <>
+      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
+      <DeskForm intent="schedule" submit="예약하기" stored={{ publishAt: seoulTimeOf(publishAt) }}>
+        {({ errors, initial }) => (
+          <DeskTimeField
+            name="publishAt"
+            label="실을 때"
+            hint="한국 시간. 비우면 예약이 풀리고 초안으로 남아요."
+            value={initial('publishAt')}
+            error={errors.publishAt}
+          />
+        )}
+      </DeskForm>
+      <DeskForm intent="publish" submit="지금 싣기" look="solid" />
+    </>
+  )
+}

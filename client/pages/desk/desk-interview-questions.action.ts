@@ -1,0 +1,50 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { secondsOf } from '#client/features/desk/recording-times.ts'
+import { type CallArguments, call } from '#client/lib/call.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+type Move = CallArguments<'PUT /desk/interviews/:id/questions/:questionId/state'>[0]['body']
+type AnswerState = 'answered' | 'partly' | 'follow-up'
+
+const paramsOf = (form: FormData, id: number) => ({ id, questionId: numberOf(form, 'questionId') })
+
+const move =
+  (moveOf: (form: FormData) => Move): DeskAct =>
+  (client, form, id) =>
+    call(client, 'PUT /desk/interviews/:id/questions/:questionId/state', {
+      params: paramsOf(form, id),
+      body: moveOf(form),
+    })
+
+const show =
+  (visibility: 'public' | 'removed'): DeskAct =>
+  (client, form, id) =>
+    call(client, 'PUT /desk/interviews/:id/questions/:questionId/visibility', {
+      params: paramsOf(form, id),
+      body: { visibility, reason: textOf(form, 'reason') },
+    })
+
+const acts: Record<string, DeskAct> = {
+  select: move(() => ({ state: 'selected' })),
+  release: move(() => ({ state: 'received' })),
+  asked: move(form => ({ state: 'asked', at: secondsOf(form, 'at') })),
+  answer: move(form => ({
+    state: textOf(form, 'state') as AnswerState,
+    answer: textOf(form, 'answer'),
+    at: secondsOf(form, 'at'),
+  })),
+  decline: move(form => ({ state: 'declined', reason: textOf(form, 'reason') })),
+  // 0, which is refused, for what is no number.
+  merge: move(form => ({ state: 'merged', into: numberOf(form, 'into') || 0 })),
+  'follow-up': (client, form, id) =>
+    call(client, 'POST /desk/interviews/:id/questions/:questionId/follow-ups', {
+      params: paramsOf(form, id),
+      body: { body: textOf(form, 'body') },
+      idempotencyKey: textOf(form, 'idempotencyKey'),
+    }),
+  hide: show('removed'),
+  restore: show('public'),
+}

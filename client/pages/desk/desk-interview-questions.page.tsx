@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+  useSearchParams,
+} from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { InterviewQuestionItem } from '#client/features/desk/interview-question-item.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+
+import { questionStatusLabel } from '#client/features/interview/interview-status.tsx'
+import { query } from '#client/lib/call.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { InterviewQuestionState } from '#shared/contract/interview.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-interview-questions.action.ts')).act)
+}
+
+type Place = {
+  state: InterviewQuestionState | undefined
+  visibility: 'removed' | undefined
+  cursor: string | undefined
+}
+
+const states = Object.keys(questionStatusLabel) as InterviewQuestionState[]
+
+const placeOf = (search: URLSearchParams): Place => ({
+  state: states.find(state => state === search.get('state')),
+  visibility: search.get('visibility') === 'removed' ? 'removed' : undefined,
+  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+})
+
+const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { params: { id } })
+
+const questionsQuery = (id: number, place: Place) =>
+  query('GET /desk/interviews/:id/questions', { params: { id }, query: { ...place, size: 20 } })
+
+type Loaded = { idempotencyKey: string }
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const client = queryClientOf(context)
+  const id = idOf(params)
+  await requireEditor(client)
+  await Promise.all([
+    client.query(fresh(interviewQuery(id))),
+    client.query(fresh(questionsQuery(id, placeOf(new URL(request.url).searchParams)))),
+  ])
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export default function DeskInterviewQuestionsPage(): ReactElement {
+  const id = idOf(useParams())
+  const place = placeOf(useSearchParams()[0])
+  const { idempotencyKey } = useLoaderData<Loaded>()
+  const { data: interview } = useSuspenseQuery(interviewQuery(id))
+  const { data: list } = useSuspenseQuery(questionsQuery(id, place))
+  return (
+    <>
+      <DeskHead
+        title="받은 질문"
+        lead="공감이 많은 질문부터 놓입니다. 상태를 바꾸면 질문한 사람과 공감한 사람에게 알림이 갑니다."
+        back={{ label: interview.title, to: deskPaths.deskInterview(id) }}
+      />
+      <div className={stack}>
+        <StateChips id={id} place={place} />
+        {list.items.length === 0 ? (
+          <Notice title="여기에 맞는 질문이 없습니다." />
+        ) : (
+          list.items.map(question => (
+            <InterviewQuestionItem
+              key={question.id}
+              question={question}
+              movable={interview.status !== 'cancelled'}
+              idempotencyKey={idempotencyKey}
+            />
+          ))
+        )}
+        {list.next && (
+          <LinkButton to={addressOf(deskPaths.deskInterviewQuestions(id), { ...place, cursor: list.next })}>
+            더 보기
+          </LinkButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+function StateChips({ id, place }: { id: number; place: Place }) {
+  const address = deskPaths.deskInterviewQuestions(id)
+  return (
+    <ChipNav
+      label="상태"
+      chips={[
+        { label: '모두', to: address, current: !place.state && !place.visibility },
+        ...states.map(state => ({
+          label: questionStatusLabel[state],
+          to: addressOf(address, { state }),
+          current: state === place.state,
+        })),
+        {
+          label: '가린 것',
+          to: addressOf(address, { visibility: 'removed' }),
+          current: place.visibility !== undefined,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactElement, useRef } from 'react'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { FeatureForm } from '#client/features/desk/feature-form.tsx'
+import {
+  InterviewForm,
+  interviewFormatLabels,
+  interviewStatusLabel,
+  isPublicStatus,
+} from '#client/features/desk/interview-forms.tsx'
+import {
+  InterviewChaptersForm,
+  InterviewGuestsForm,
+  InterviewTranscriptForm,
+} from '#client/features/desk/interview-material-forms.tsx'
+import {
+  InterviewCancelForm,
+  InterviewCollectingForm,
+  InterviewReleaseForm,
+  mayCollect,
+} from '#client/features/desk/interview-step-forms.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
+import { GuestList } from '#client/features/interview/interview-guests.tsx'
+import { Transcript } from '#client/features/interview/transcript.tsx'
+import { query } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { idOf } from '#client/lib/route-params.ts'
+import { paths } from '#client/paths.ts'
+import { formatDateTime } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { facts } from '#client/ui/layout/layout.styles.ts'
+import { PostText } from '#client/ui/rich-text/rich-text.tsx'
+import type { DeskInterview } from '#shared/contract/desk-interview.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-interview.action.ts')).act)
+}
+
+const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { params: { id } })
+
+export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await Promise.all([client.query(fresh(interviewQuery(idOf(params)))), client.query(categoriesQuery)])
+  return null
+}
+
+export default function DeskInterviewPage(): ReactElement {
+  const { data: interview } = useSuspenseQuery(interviewQuery(idOf(useParams())))
+  const { title, body, document, status, guests } = interview
+  return (
+    <>
+      <DeskHead title={title} back={{ label: '인터뷰', to: deskPaths.deskInterviews() }} />
+      <Facts interview={interview} />
+      <DeskSection title="보이는 모습">
+        <GuestList guests={guests} />
+        <PostText body={body} document={document} heading={3} />
+      </DeskSection>
+      {status !== 'removed' && (
+        <>
+          <DeskSection title="고치기">
+            <InterviewForm interview={interview} />
+          </DeskSection>
+          <Materials interview={interview} />
+          <Steps interview={interview} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Facts({ interview }: { interview: DeskInterview }) {
+  const { id, status, category, format, host, publishedAt, questions, cancelReason } = interview
+  return (
+    <div className={facts}>
+      <span>{interviewStatusLabel(interview)}</span>
+      <span>{category.name}</span>
+      <span>{interviewFormatLabels[format]}</span>
+      {host && <span>묻는 사람 {host}</span>}
+      {publishedAt && <span>{formatDateTime(publishedAt)}에 공개</span>}
+      {cancelReason && <span>취소한 까닭: {cancelReason}</span>}
+      <Link to={deskPaths.deskInterviewQuestions(id)}>받은 질문 {formatCount(questions.all)}개</Link>
+      {isPublicStatus(status) && <Link to={paths.interview(id)}>시민이 보는 화면</Link>}
+    </div>
+  )
+}
+
+function Materials({ interview }: { interview: DeskInterview }) {
+  const { guests, chapters, segments } = interview
+  const frame = useRef<HTMLElement>(null)
+  return (
+    <>
+      <DeskSection title="손님" note="적힌 차례대로 보입니다. 한 줄을 모두 비우면 그 손님이 빠집니다.">
+        <InterviewGuestsForm guests={guests} />
+      </DeskSection>
+      <DeskSection title="장" note="공개하기 전에는 편집진만 봅니다.">
+        <InterviewChaptersForm chapters={chapters} />
+      </DeskSection>
+      <DeskSection
+        title={`녹취 ${formatCount(segments.length)}대목`}
+        note="자막을 읽어 들이면 있던 녹취가 모두 바뀝니다. 공개하기 전에는 편집진만 봅니다."
+      >
+        {segments.length > 0 && (
+          <Transcript segments={segments} heard={null} framed frame={frame}>
+            {null}
+          </Transcript>
+        )}
+        <InterviewTranscriptForm />
+      </DeskSection>
+    </>
+  )
+}
+
+function Steps({ interview }: { interview: DeskInterview }) {
+  const { status, publishAt, feature } = interview
+  if (status === 'draft')
+    return (
+      <DeskSection title="싣기" note="실어도 녹화와 녹취는 공개할 때까지 편집진만 봅니다.">
+        <ScheduleForm publishAt={publishAt} />
+      </DeskSection>
+    )
+  if (!isPublicStatus(status)) return null
+  const isOpen = status !== 'published' && status !== 'cancelled'
+  return (
+    <>
+      {mayCollect(interview) && (
+        <DeskSection title="질문 받기">
+          <InterviewCollectingForm {...interview} />
+        </DeskSection>
+      )}
+      {isOpen && (
+        <DeskSection
+          title="공개하기"
+          note="녹화와 장, 녹취가 누구에게나 보입니다. 질문한 사람과 공감한 사람에게 알림이 갑니다."
+        >
+          <InterviewReleaseForm interview={interview} />
+        </DeskSection>
+      )}
+      <DeskSection title="첫 화면">
+        <FeatureForm featured={feature} />
+      </DeskSection>
+      {isOpen && (
+        <DeskSection title="취소하기" note="취소하면 되돌릴 수 없습니다. 까닭은 누구에게나 보입니다.">
+          <InterviewCancelForm />
+        </DeskSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import type { Browser, Page } from '@playwright/test'
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, expect, test } from './site.ts'
+
+const hour = 3_600_000
+const tomorrowInSeoul = () => new Date(Date.now() + (9 + 24) * hour).toISOString().slice(0, 16)
+
+const part = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name, exact: typeof name === 'string' })
+const asked = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+async function saved(page: Page): Promise<void> {
+  await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+  // The next act says it again.
+  await page.goto(page.url().replace(/[?&]saved=1/, ''))
+}
+
+const transcript = `WEBVTT
+
+00:00.000 --> 00:05.000
+<v 한지우>밤에는 몇 사람이 병동을 지킵니까?
+
+00:05.000 --> 00:12.500
+<v 윤하경>우리 병동은 두 사람이 마흔 명을 돌봅니다.
+`
+
+/** Editors see the recording before its release. */
+async function asCitizen(
+  browser: Browser,
+  address: string,
+  read: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await joinAs(page, nickname(), address)
+  await read(page)
+  await context.close()
+}
+
+const asksHere = (words: string) => async (page: Page) => {
+  await page.getByLabel('손님에게 물을 질문').fill(words)
+  await page.getByRole('button', { name: '질문 올리기' }).click()
+  await expect(page.locator('#questions li').filter({ hasText: words })).toBeVisible()
+}
+
+test('the screens of interviews are not there for strangers and members', async ({ page }) => {
+  const addresses = [
+    '/desk/interview',
+    '/desk/interview/add',
+    '/desk/interview/1',
+    '/desk/interview/1/question',
+  ]
+  for (const address of addresses) expect((await page.goto(address))?.status()).toBe(404)
+  await joinAs(page, nickname(), '/')
+  for (const address of addresses) expect((await page.goto(address))?.status()).toBe(404)
+})
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an editor makes an interview, takes questions and releases it', async ({ page, browser }) => {
+      const title = `밤 병동의 인원을 묻습니다 ${crypto.randomUUID().slice(0, 8)}`
+      const words = `두 사람이 마흔 명을 돌볼 수 있습니까? ${crypto.randomUUID().slice(0, 8)}`
+      await arriveAs(page, '물음지기', '/desk/interview')
+      await page.getByRole('link', { name: '새 인터뷰' }).click()
+      await create(page, title)
+      const desk = new URL(page.url()).pathname
+      const open = desk.replace('/desk', '')
+
+      await nameGuest(page)
+      await part(page, '싣기').getByRole('button', { name: '지금 싣기' }).click()
+      await saved(page)
+      await part(page, '질문 받기').getByLabel('그만 받을 때').fill(tomorrowInSeoul())
+      await part(page, '질문 받기').getByRole('button', { name: '지금부터 질문 받기' }).click()
+      await saved(page)
+      await asCitizen(browser, open, asksHere(words))
+
+      await page.goto(`${desk}/question`)
+      await select(page, words)
+      await page.goto(desk)
+      await part(page, '질문 받기').getByRole('button', { name: '질문 그만 받기' }).click()
+      await saved(page)
+      await importTranscript(page)
+      await asCitizen(browser, open, async citizen => {
+        await expect(citizen.getByRole('main')).toContainText(words)
+        await expect(citizen.getByRole('main')).not.toContainText('마흔 명을 돌봅니다.')
+      })
+
+      await page.goto(`${desk}/question`)
+      await answer(page, words)
+      await page.goto(desk)
+      await part(page, '공개하기').getByRole('button', { name: '공개하기' }).click()
+      await saved(page)
+
+      await expect(page.getByRole('link', { name: '시민이 보는 화면' })).toHaveAttribute('href', open)
+      await asCitizen(browser, open, async citizen => {
+        await expect(citizen.getByRole('heading', { level: 1 })).toContainText(title)
+        await expect(citizen.getByText('우리 병동은 두 사람이 마흔 명을 돌봅니다.').first()).toBeVisible()
+        await expect(citizen.getByRole('list', { name: '손님' })).toContainText('윤하경')
+        const item = citizen.locator('#questions li').filter({ hasText: words })
+        await expect(item).toContainText('두 사람으로는 어렵다고 답했습니다.')
+        await expect(item.getByRole('link', { name: '0:05 대목으로' })).toBeVisible()
+      })
+    })
+  })
+
+async function create(page: Page, title: string): Promise<void> {
+  await page.getByRole('textbox', { name: '제목' }).fill(title)
+  await page.getByLabel('분류').selectOption({ index: 1 })
+  await page.getByLabel('형식').selectOption('영상')
+  await page
+    .getByRole('textbox', { name: '소개', exact: true })
+    .fill('밤에 일하는 간호사의 이야기를 듣습니다.')
+  await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+  await expect(page.getByRole('alert')).toContainText('묻는 사람')
+  await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title)
+  await page.getByLabel('묻는 사람').fill('한지우')
+  await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await saved(page)
+}
+
+/** Leaves the first row empty, so that the refusal must find the row it is about. */
+async function nameGuest(page: Page): Promise<void> {
+  const guests = part(page, '손님')
+  const second = guests.getByRole('group', { name: '손님 2' })
+  await second.getByLabel('이름').fill('윤하경')
+  await guests.getByRole('button', { name: '손님 저장하기' }).click()
+  await expect(guests.getByRole('alert')).toContainText('손님 2 하는 일')
+  await expect(second.getByLabel('이름')).toHaveValue('윤하경')
+  await second.getByLabel('하는 일').fill('간호사')
+  await guests.getByRole('button', { name: '손님 저장하기' }).click()
+  await expect(page.getByRole('list', { name: '손님' })).toContainText('간호사')
+  await saved(page)
+}
+
+async function select(page: Page, words: string): Promise<void> {
+  const question = asked(page, words)
+  await question.getByText('다음 일').click()
+  await question.getByRole('button', { name: '선정하기' }).click()
+  await saved(page)
+  await question.getByText('다음 일').click()
+  const form = question.locator('section').filter({ hasText: '물었다고 적기' })
+  await form.getByLabel('시각').fill('다섯')
+  await form.getByRole('button', { name: '질문됨으로 적기' }).click()
+  await expect(form.getByRole('alert')).toContainText('1:02:03이나 62:03처럼')
+  await expect(form.getByLabel('시각')).toHaveValue('다섯')
+  await form.getByLabel('시각').fill('0:00')
+  await form.getByRole('button', { name: '질문됨으로 적기' }).click()
+  await saved(page)
+  await expect(question).toContainText('질문됨')
+}
+
+/** Chooses a file with two faults, which is refused by line and kept in the field, and then pastes a good one. */
+async function importTranscript(page: Page): Promise<void> {
+  const bad = transcript.replace('00:05.000 -->', '0:5 -->').replace('00:00.000 -->', '첫머리 -->')
+  const section = part(page, /^녹취 \d+대목$/)
+  const file = { name: '인터뷰.vtt', mimeType: 'text/vtt', buffer: Buffer.from(bad) }
+  await section.getByLabel('자막 파일').setInputFiles(file)
+  await section.getByRole('button', { name: '녹취 읽어 들이기' }).click()
+  await expect(section.getByRole('alert')).toContainText('3번째 줄: 시각을')
+  await expect(section.getByRole('alert')).toContainText('6번째 줄: 시각을')
+  const text = section.getByRole('textbox', { name: '자막' })
+  await expect(text).toHaveValue(bad)
+  await section.getByLabel('자막 파일').setInputFiles([])
+  await text.fill(transcript)
+  await section.getByRole('button', { name: '녹취 읽어 들이기' }).click()
+  await expect(part(page, '녹취 2대목')).toContainText('우리 병동은 두 사람이 마흔 명을 돌봅니다.')
+  await saved(page)
+}
+
+async function answer(page: Page, words: string): Promise<void> {
+  const question = asked(page, words)
+  await question.getByText('다음 일').click()
+  const form = question.locator('section').filter({ hasText: '답변 적기' })
+  await form.getByLabel('시각').fill('0:05')
+  await form.getByRole('button', { name: '답변 싣기' }).click()
+  await expect(form.getByRole('alert')).toContainText('답변')
+  await expect(form.getByLabel('시각')).toHaveValue('0:05')
+  await form.getByRole('textbox', { name: '답변' }).fill('두 사람으로는 어렵다고 답했습니다.')
+  await form.getByRole('button', { name: '답변 싣기' }).click()
+  await saved(page)
+  await expect(question).toContainText('0:05')
+}
