@@ -22,16 +22,18 @@ async function goThrough(page: Page): Promise<Stop[]> {
     await page.keyboard.press('Tab')
     const stop = await page.evaluate(examineFocus)
     if (!stop) return stops
-    stops.push(stop)
+    if (stop !== 'within') stops.push(stop)
   }
   throw new Error(`Tab never left the page in ${maxStops} presses`)
 }
 
-/** Runs in the page. Null once the focus left the page or came round. */
-function examineFocus(): Stop | null {
+/** Runs in the page. Null once the focus left the page or came round; a date has a stop for each of its parts. */
+function examineFocus(): Stop | 'within' | null {
   const focused = document.activeElement
+  if (focused?.getAttribute('data-stopped') === 'now' && focused.matches('[type^=date]')) return 'within'
   if (!focused || focused === document.body || focused.hasAttribute('data-stopped')) return null
-  focused.setAttribute('data-stopped', '')
+  document.querySelector('[data-stopped=now]')?.setAttribute('data-stopped', '')
+  focused.setAttribute('data-stopped', 'now')
   const faults: string[] = []
   const { left, top, right, bottom } = focused.getBoundingClientRect()
   const inSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth

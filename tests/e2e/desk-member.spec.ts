@@ -1,4 +1,3 @@
-import { arriveAsAdministrator } from './administrator.ts'
 import { mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
@@ -24,7 +23,7 @@ for (const script of [true, false])
       const member = await context.cookies()
       await context.clearCookies()
 
-      await arriveAsAdministrator(page, '/desk/member')
+      await arriveAs(page, '재단지기', '/desk/member')
       await page.getByLabel('찾을 회원').fill(name)
       await page.getByRole('button', { name: '찾기' }).click()
       await page.getByRole('rowheader').getByRole('link', { name }).click()

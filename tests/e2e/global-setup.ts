@@ -2,9 +2,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePorts } from '#tools/start/ports.ts'
-import { runAdminCommand } from '../support/admin-command.ts'
 import { startStack } from '../support/stack.ts'
-import { administrator } from './administrator.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const [identityPort] = await freePorts(1)
@@ -22,10 +20,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     },
     beforeStart: makeEnrolmentCode,
   })
-  // The demo has editors alone.
-  await stack.killBackend()
-  await runAdminCommand(stack, 'grant', administrator.name, 'ADMIN')
-  await stack.startBackend()
   process.env.E2E_ORIGIN = stack.origin
   return () => stack.stop()
 }

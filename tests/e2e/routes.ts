@@ -40,6 +40,9 @@ export const routes: Route[] = [
   ...editors('/desk/report', '/desk/notice', '/desk/notice/add', '/desk/notice/{notice}'),
   ...editors('/desk/faq', '/desk/faq/add', '/desk/banner', '/desk/banner/add', '/desk/category'),
   ...editors('/desk/synonym', '/desk/code', '/desk/policy', '/desk/policy/terms', '/desk/security'),
+  ...editors('/desk/debate', '/desk/debate/add', '/desk/debate/{open}', '/desk/interview'),
+  ...editors('/desk/interview/add', '/desk/interview/{published}', '/desk/interview/{collecting}/question'),
+  ...editors('/desk/green-paper', '/desk/member', '/desk/member/{author}'),
 ]
 
 type Reader = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }

@@ -31,8 +31,7 @@ export async function takeEffect(stack: Stack, backendEnv: Record<string, string
   const head = `문서: service\n제목: ${terms.title}\n요약: ${terms.summary}\n시행일: ${date}\n바뀐 것:\n${newTerms.changes}`
   writeFileSync(file, `${head}\n---\n${terms.body.replace('재단은 5일 안에', '재단은 3일 안에')}`)
   await stack.killBackend()
-  await runAdminCommand(stack, 'grant', '물음지기', 'ADMIN')
-  await runAdminCommand(stack, 'announce', file, '물음지기')
+  await runAdminCommand(stack, 'announce', file, '재단지기')
   const ahead = Date.parse(`${date}T00:00:00+09:00`) - Date.now()
   backendEnv.CLOCK_SHIFT_SECONDS = String(Math.ceil(ahead / 1_000) + 60)
   await stack.startBackend()

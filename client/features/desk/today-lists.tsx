@@ -85,7 +85,13 @@ function scheduledPath({ event, id, post }: ScheduledEvent): string {
   if (event === 'suspension-end') return deskPaths.deskMember(id)
   if (!post) return deskPaths.deskNotice(id)
   if (event === 'comment-hiding-end') return paths.comment(post.kind, post.id, id)
-  return post.kind === 'question' ? deskPaths.deskQuestion(post.id) : paths.post(post.kind, post.id)
+  return deskPathOf[post.kind](post.id)
+}
+
+const deskPathOf = {
+  question: deskPaths.deskQuestion,
+  debate: deskPaths.deskDebate,
+  interview: deskPaths.deskInterview,
 }
 
 type EntryProps = { to: string; title: string; children: ReactNode }
