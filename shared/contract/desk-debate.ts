@@ -71,7 +71,16 @@ const draftRules = {
   closesAt: timestamp,
   reasonRequired: z.boolean(),
   resultsVisible: z.enum(resultRules, { error: '결과를 보여 줄 때를 골라 주세요.' }),
-  positions: z.array(position).min(positions.min, fewPositions).max(positions.max, fewPositions),
+  positions: z
+    .array(position)
+    .min(positions.min, fewPositions)
+    .max(positions.max, fewPositions)
+    .meta({
+      example: [
+        { key: 'for', label: '찬성' },
+        { key: 'against', label: '반대' },
+      ],
+    }),
 }
 
 export const DebateDraft = z.strictObject({ ...draftText, ...draftRules }).partial({

@@ -150,6 +150,7 @@ describe('nothing of the second factor is left', () => {
     )
 
   it('when the role is taken away, and a role that comes back finds the desk shut', async () => {
+    await site.join({ role: 'ADMIN' })
     const { member } = await people.enrolled()
     const grant = (role: 'MEMBER' | 'EDITOR' | 'ADMIN') =>
       grantRole(site.db, null, { memberId: member.seq, role })
