@@ -38,29 +38,6 @@ export const limits = {
   answer: { min: 1, max: 20_000 },
   deskNote: { min: 1, max: 500 },
   deskOwner: { min: 1, max: 60 },
-  debate: {
-    sources: 20,
-    positions: { min: 2, max: 5 },
-    positionLabel: { min: 1, max: 20 },
-    eventTitle: { min: 1, max: 80 },
-    eventPlace: { min: 1, max: 120 },
-  },
-  interview: {
-    host: { min: 1, max: 40 },
-    guests: 20,
-    guestName: { min: 1, max: 40 },
-    guestRole: { min: 1, max: 80 },
-    chapters: 100,
-    chapterTitle: { min: 1, max: 80 },
-    segments: 3_000,
-    segment: { min: 1, max: 4_000 },
-    /** Seconds from the start of the recording. */
-    length: 999_999,
-    mediaAddress: 1_000,
-    /** Characters of a file of subtitles; about three hours of talk. */
-    subtitles: 200_000,
-  },
-  passkeys: { ofMember: 10, name: { min: 1, max: 40 } },
   /** Bytes of a rich text's JSON, and its pictures. */
   document: 65_536,
   imagesOfPost: 5,
@@ -96,10 +73,6 @@ export const timing = {
   pageScroll: { offset: 200, duration: 1_000 },
   /** R12.11: how long a comment is changed without a trace. */
   commentFreeEdit: 10 * 60_000,
-  /** How long editors may undo an act of which others are told. */
-  undo: 10 * 60_000,
-  /** R13.8: how long a session counts as verified, how long for dangerous acts, and how long a challenge is open. */
-  secondFactor: { verified: 8 * 3_600_000, recent: 10 * 60_000, challenge: 5 * 60_000 },
 } as const
 
 export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { isLinkTarget } from '../text/link-target.ts'
 import { debateEventKinds } from './debate-event.ts'
@@ -8,7 +9,7 @@ import { writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-const { eventTitle, eventPlace } = limits.debate
+const { eventTitle, eventPlace } = deskLimits.debate
 
 export const DebateEventDraft = z.strictObject({
   kind: z.enum(debateEventKinds, { error: '종류를 골라 주세요.' }),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
 import { id, idParams, slug, timestamp, version } from './list.ts'
@@ -40,7 +41,7 @@ export const DeskDebate = DeskDebateSummary.extend({
 })
 export type DeskDebate = z.infer<typeof DeskDebate>
 
-const { positions, positionLabel, sources } = limits.debate
+const { positions, positionLabel, sources } = deskLimits.debate
 const fewPositions = { error: `입장은 ${positions.min}개에서 ${positions.max}개까지예요.` }
 
 const draftText = {

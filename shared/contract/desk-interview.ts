@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
 import {
@@ -45,10 +46,10 @@ export type DeskInterview = z.infer<typeof DeskInterview>
 
 /** Accepts https and paths of this site; no scheme that runs, no other host by `//`. */
 export const isMediaAddress = (address: string): boolean =>
-  address.length <= limits.interview.mediaAddress &&
+  address.length <= deskLimits.interview.mediaAddress &&
   /^(?:https:\/\/[^\s\p{Cc}]+|\/[^/\\\s\p{Cc}][^\\\s\p{Cc}]*)$/u.test(address)
 
-const sizes = limits.interview
+const sizes = deskLimits.interview
 const period = (error: string) =>
   z.strictObject({ from: timestamp, to: timestamp }, { error }).nullable().default(null)
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../constants/limits.ts'
+import { deskLimits } from '../constants/desk-limits.ts'
 import { idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
 import { displayName } from './text.ts'
@@ -129,7 +129,7 @@ export const registerPasskey = route({
   path: '/desk/second-factor/registration',
   summary: 'Registers a passkey; the first one brings recovery codes, which are told this once',
   body: z.strictObject({
-    name: displayName('이름을', limits.passkeys.name),
+    name: displayName('이름을', deskLimits.passkeys.name),
     credential: RegistrationResponse,
   }),
   answers: { 201: z.object({ recoveryCodes: z.array(z.string()).nullable() }) },

@@ -9,7 +9,13 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
  */
 export const chunks = (entry: string, details: string[], reacting: string[]): Splitting => ({
   groups: [
-    { name: 'sheet', test: stylesIn('ui|features|app'), minShareCount: 3, priority: 4 },
+    // Few pages ask for a consent.
+    {
+      debugName: 'sheet',
+      name: sharedByPublic('sheet', entry, 3),
+      test: stylesIn('ui|features/(?!consent/).+|app'),
+      priority: 4,
+    },
     {
       name: 'discussion-sheet',
       test: stylesIn('features/comment|features/report|features/discussion'),
@@ -18,15 +24,21 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy('post', details), priority: 1 },
     { debugName: 'reactions', name: sharedBy('reactions', reacting), priority: 0 },
-    { name: 'common', test: /[\\/](?:client|shared)[\\/]/, minShareCount: 36, priority: 2 },
+    {
+      debugName: 'common',
+      name: sharedByPublic('common', entry, 36),
+      test: /[\\/](?:client|shared)[\\/]/,
+      priority: 2,
+    },
   ],
 })
 
 /** Each linked sheet is a round trip before the first paint. */
 const stylesIn = (folders: string) => new RegExp(`/client/(?:${folders})/.*\\.wyw-in-js\\.css$`)
 
-/** Reached by its package's index alone: only a part of the green paper's editor uses it. */
-const rarelyUsed = /@tanstack[\\/].+(?:useInfiniteQuery|infiniteQueryObserver)\.js$/
+/** Reached by the package's index alone: parts of the green paper's editor and of the desk use them. */
+const rarelyUsed =
+  /@tanstack[\\/].+(?:useInfiniteQuery|infiniteQueryObserver|useSuspenseQueries|useQueries|queriesObserver)\.js$/
 
 function alwaysNeeded(entry: string): Names {
   let reached: Set<string> | undefined
@@ -43,6 +55,35 @@ function sharedBy(name: string, pages: string[]): Names {
     return reached.every(ids => ids.has(id)) && !rarelyUsed.test(id) ? name : null
   }
 }
+
+/**
+ * Shared by so many parts that the browser imports, those of the editors' desk not counted: no citizen loads what its
+ * pages alone have in common.
+ */
+function sharedByPublic(name: string, entry: string, count: number): Names {
+  let shares: Map<string, number> | undefined
+  return (id, graph) => {
+    shares ??= countShares(entry, graph)
+    return (shares.get(id) ?? 0) >= count ? name : null
+  }
+}
+
+type Graph = Parameters<Names>[1]
+
+function countShares(entry: string, graph: Graph): Map<string, number> {
+  const shares = new Map<string, number>()
+  const parts = new Set<string>([entry])
+  // A set may grow while it is walked.
+  for (const part of parts)
+    for (const id of reachedFrom(part, at => graph.getModuleInfo(at)?.importedIds ?? [])) {
+      shares.set(id, (shares.get(id) ?? 0) + 1)
+      for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        if (!ofDesk.test(next)) parts.add(next)
+    }
+  return shares
+}
+
+const ofDesk = /[\\/](?:pages|features)[\\/]desk[\\/]|[\\/]desk-routes\.ts$/
 
 function reachedFrom(entry: string, importsOf: (id: string) => readonly string[]): Set<string> {
   const reached = new Set<string>([entry])

@@ -6,6 +6,7 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { ResultRule } from '#shared/contract/debate.ts'
 import { createDeskDebate } from '#shared/contract/desk-debate.ts'
@@ -171,7 +172,7 @@ function refuseDisorder({ opensAt, closesAt }: Pick<DebateRules, 'opensAt' | 'cl
 }
 
 function refusePositions(positions: readonly NewPosition[]): void {
-  const { min, max } = limits.debate.positions
+  const { min, max } = deskLimits.debate.positions
   if (positions.length < min || positions.length > max)
     throw fieldError('positions', `입장은 ${min}개에서 ${max}개까지예요.`)
   const distinct = (pick: (position: NewPosition) => string) => new Set(positions.map(pick)).size

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { SubtitleFormat } from '#shared/contract/desk-interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { readSubtitles } from './subtitles.ts'
@@ -53,7 +53,7 @@ describe('subtitles that cannot be read whole', () => {
   })
 
   it('are refused when they are too many', () => {
-    const many = `${oneCue('윤하경: 네.')}\n`.repeat(limits.interview.segments + 1)
+    const many = `${oneCue('윤하경: 네.')}\n`.repeat(deskLimits.interview.segments + 1)
     expect(problemsOf('srt', many)).toEqual(['자막은 3,000개까지 넣을 수 있어요.'])
   })
 })
@@ -176,7 +176,7 @@ describe('whatever is sent', () => {
     )
   })
 
-  const full = limits.interview.subtitles
+  const full = deskLimits.interview.subtitles
   const many = 'WEBVTT\n\n'
   it.each([
     ['spaces', many + ' '.repeat(full)],

@@ -1,4 +1,4 @@
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { type SubtitleFormat, TranscriptSegment } from '#shared/contract/desk-interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
@@ -20,7 +20,7 @@ export function readSubtitles(format: SubtitleFormat, source: string): Transcrip
       const speaker = turn.speaker ?? before.speaker
       before = { start: cue.start, speaker }
       if (turn.text === '' || problems.length >= mostProblems) continue
-      if (segments.length === limits.interview.segments) throw refusalOf([tooMany])
+      if (segments.length === deskLimits.interview.segments) throw refusalOf([tooMany])
       segments.push(...segmentOf({ ...turn, ...cue, speaker, line: turn.line }, problems))
     }
   }
@@ -33,7 +33,7 @@ type Problem = { line: number; message: string }
 type Line = { line: number; text: string }
 
 const mostProblems = 20
-const tooMany = `자막은 ${limits.interview.segments.toLocaleString('ko')}개까지 넣을 수 있어요.`
+const tooMany = `자막은 ${deskLimits.interview.segments.toLocaleString('ko')}개까지 넣을 수 있어요.`
 
 const refusalOf = (messages: string[]) =>
   new AppError('VALIDATION_FAILED', {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
 import {
   type DeskQuestion,
   type DeskQuestionDetail,
@@ -45,7 +45,7 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
         where post_id = p.id and (ends_at is null or ends_at > now()) order by rank, id limit 1
       ) f on true
       left join lateral (
-        select merged_at + make_interval(secs => ${timing.undo / 1_000}) as undone_until
+        select merged_at + make_interval(secs => ${deskTiming.undo / 1_000}) as undone_until
         from question_merges where from_id = p.id
       ) m on m.undone_until > now()
       where p.id = ${id}`.execute(db),

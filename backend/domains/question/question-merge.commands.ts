@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { linkPosts, unlinkPosts } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { takeStep } from './question-status.commands.ts'
 import { mergeableStatuses } from './question-status.ts'
@@ -27,7 +27,7 @@ export async function mergeQuestions(db: Database, editorId: number, input: Merg
       to: 'merged',
       actorId: editorId,
       note,
-      notifyAfter: timing.undo,
+      notifyAfter: deskTiming.undo,
     })
     // Moves questions merged into this one before, so that readers are redirected once.
     const moved = await trx
@@ -97,7 +97,7 @@ const takeMerge = (trx: Transaction<Schema>, fromId: number) =>
     .where('m.from_id', '=', fromId)
     .where('q.life', '=', 'merged')
     .whereRef('q.merged_into', '=', 'm.into_id')
-    .where('m.merged_at', '>', sql<Date>`now() - make_interval(secs => ${timing.undo / 1_000})`)
+    .where('m.merged_at', '>', sql<Date>`now() - make_interval(secs => ${deskTiming.undo / 1_000})`)
     .returning(['m.into_id', 'm.life_before', 'm.step_id', 'm.moved_ids'])
     .executeTakeFirst()
 

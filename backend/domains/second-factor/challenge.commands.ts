@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { limits, timing } from '#shared/constants/limits.ts'
+import { deskLimits, deskTiming } from '#shared/constants/desk-limits.ts'
 import type { AuthenticationOptions, RegistrationOptions } from '#shared/contract/second-factor.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { unusableEnrolmentCode } from './enrolment.commands.ts'
@@ -24,7 +24,7 @@ export function startRegistration(
     const { name } = await lockStaff(trx, memberId)
     const enrolmentCodeId = enrolmentCode && (await openEnrolmentCode(trx, memberId, enrolmentCode, now))
     const passkeys = await findPasskeys(trx, memberId)
-    if (passkeys.length >= limits.passkeys.ofMember) throw new AppError('STEP_NOT_POSSIBLE')
+    if (passkeys.length >= deskLimits.passkeys.ofMember) throw new AppError('STEP_NOT_POSSIBLE')
     const options = await registrationOptions(party, { id: memberId, name }, passkeys)
     await openChallenge(trx, caller, 'registration', options.challenge, enrolmentCodeId || null)
     return options
@@ -68,7 +68,7 @@ async function openChallenge(
   const values = {
     challenge,
     enrolment_code_id: enrolmentCodeId,
-    expires_at: new Date(now.getTime() + timing.secondFactor.challenge),
+    expires_at: new Date(now.getTime() + deskTiming.secondFactor.challenge),
   }
   await trx
     .insertInto('second_factor_challenges')

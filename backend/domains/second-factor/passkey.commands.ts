@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { AuthenticationResponse, RegistrationResponse } from '#shared/contract/second-factor.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
@@ -66,7 +66,7 @@ async function insertPasskey(
   trx: Transaction<Schema>,
   { memberId, name, passkey, now }: { memberId: number; name: string; passkey: StoredPasskey; now: Date },
 ): Promise<number | undefined> {
-  if ((await countPasskeys(trx, memberId)) >= limits.passkeys.ofMember)
+  if ((await countPasskeys(trx, memberId)) >= deskLimits.passkeys.ofMember)
     throw new AppError('STEP_NOT_POSSIBLE')
   const inserted = await trx
     .insertInto('passkeys')

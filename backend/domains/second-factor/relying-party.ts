@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { COSEALG, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
 import { brand } from '#shared/constants/brand.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
 import type {
   AuthenticationOptions,
   AuthenticationResponse,
@@ -49,7 +49,7 @@ export async function registrationOptions(
     userID: new TextEncoder().encode(`member:${member.id}`),
     userName: member.name,
     userDisplayName: member.name,
-    timeout: timing.secondFactor.challenge,
+    timeout: deskTiming.secondFactor.challenge,
     excludeCredentials: known.map(descriptorOf),
     supportedAlgorithmIDs: algorithms,
   })
@@ -58,7 +58,7 @@ export async function registrationOptions(
     rp: { id, name: brand.name },
     user: options.user,
     pubKeyCredParams: options.pubKeyCredParams,
-    timeout: timing.secondFactor.challenge,
+    timeout: deskTiming.secondFactor.challenge,
     excludeCredentials: known.map(publicKeyOf),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
     attestation: 'none',
@@ -73,7 +73,7 @@ export async function authenticationOptions(
   return {
     challenge,
     rpId: id,
-    timeout: timing.secondFactor.challenge,
+    timeout: deskTiming.secondFactor.challenge,
     allowCredentials: known.map(publicKeyOf),
     userVerification: 'required',
   }

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
 import type { SecondFactor } from '#shared/contract/second-factor.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { secondFactorEnd } from './second-factor-end.ts'
@@ -32,8 +32,8 @@ export async function findSecondFactor(
       lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
     recoveryCodesLeft: codes.left,
-    verifiedUntil: until(timing.secondFactor.verified),
-    recentUntil: until(timing.secondFactor.recent),
+    verifiedUntil: until(deskTiming.secondFactor.verified),
+    recentUntil: until(deskTiming.secondFactor.recent),
   }
 }
 

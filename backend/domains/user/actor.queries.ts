@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 import { agreedCodes } from '../consent/index.ts'
 import { secondFactorEnd } from '../second-factor/index.ts'
@@ -52,7 +52,7 @@ export async function findActor(
     consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
     sensitiveConsented: found.agreed.includes('sensitive'),
     suspended: found.suspended,
-    secondFactor: passedWithin(timing.secondFactor.verified),
-    recentSecondFactor: passedWithin(timing.secondFactor.recent),
+    secondFactor: passedWithin(deskTiming.secondFactor.verified),
+    recentSecondFactor: passedWithin(deskTiming.secondFactor.recent),
   }
 }

@@ -6,6 +6,7 @@ import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DebateEvent } from '#shared/contract/debate-event.ts'
 import { useDeskForm } from './desk-action.ts'
@@ -109,7 +110,7 @@ function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormP
             name="title"
             label={labels.title}
             defaultValue={initial('title')}
-            max={limits.debate.eventTitle.max}
+            max={deskLimits.debate.eventTitle.max}
             error={errors.title}
           />
           <RichTextField
@@ -134,7 +135,7 @@ function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormP
             label={labels.place}
             hint="비워 둘 수 있어요."
             defaultValue={initial('place')}
-            max={limits.debate.eventPlace.max}
+            max={deskLimits.debate.eventPlace.max}
             error={errors.place}
           />
         </>

@@ -12,6 +12,7 @@ import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { space } from '#client/ui/tokens.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { ResultRule } from '#shared/contract/debate.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
@@ -34,7 +35,7 @@ const textLabels = {
   questionIds: '바탕이 된 질문',
 }
 
-const rowsOfPositions = Array.from({ length: limits.debate.positions.max }, (_, row) => row)
+const rowsOfPositions = Array.from({ length: deskLimits.debate.positions.max }, (_, row) => row)
 
 const ruleLabels = {
   opensAt: '여는 때',

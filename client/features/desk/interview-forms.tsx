@@ -6,6 +6,7 @@ import { statusLabel } from '#client/features/interview/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { InterviewFormat, InterviewMediaKind, InterviewState } from '#shared/contract/interview.ts'
@@ -128,7 +129,7 @@ function TextFields({ errors, initial }: Fields) {
         label={labels.host}
         hint="인터뷰를 이끄는 사람의 이름이에요."
         defaultValue={initial('host')}
-        max={limits.interview.host.max}
+        max={deskLimits.interview.host.max}
         error={errors.host}
       />
       <RichTextField

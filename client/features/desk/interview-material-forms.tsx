@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { colour, media, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { DeskInterview, SubtitleFormat } from '#shared/contract/desk-interview.ts'
 import { DeskForm } from './desk-form.tsx'
 import { chapterLines } from './recording-times.ts'
@@ -16,7 +16,7 @@ const emptyRows = 2
 
 /** A row for each guest and two empty ones; a row that is emptied takes its guest off. */
 export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): ReactElement {
-  const count = Math.min(guests.length + emptyRows, limits.interview.guests)
+  const count = Math.min(guests.length + emptyRows, deskLimits.interview.guests)
   const rows = Array.from({ length: count }, (_, row) => ({ row, photoId: guests[row]?.photoId }))
   const named = rows.flatMap(({ row }) => guestFieldNames.map(name => ({ row, name })))
   return (

@@ -9,7 +9,7 @@ import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 
 const cancelled = '패스키 확인을 마치지 못했습니다. 다시 시도해 주세요.'
 
@@ -105,7 +105,7 @@ export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationPr
         name="name"
         label="이름"
         hint="어느 기기인지 알아볼 수 있게 적어 주세요. 예: 사무실 노트북"
-        max={limits.passkeys.name.max}
+        max={deskLimits.passkeys.name.max}
         error={errors?.name}
         autoComplete="off"
       />

@@ -16,7 +16,7 @@ import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -28,7 +28,7 @@ const questionQuery = (id: number) => query('GET /desk/questions/:id', { params:
 /** The questions that the address names. */
 function questionIdsIn(search: URLSearchParams): number[] {
   const ids = search.getAll('question').flatMap(id => (/^\d{1,15}$/.test(id) ? [Number(id)] : []))
-  return [...new Set(ids)].slice(0, limits.debate.sources)
+  return [...new Set(ids)].slice(0, deskLimits.debate.sources)
 }
 
 type Loaded = { idempotencyKey: string }

@@ -5,7 +5,7 @@ import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/de
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { deskLimits } from '#shared/constants/desk-limits.ts'
 
 export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
 
@@ -118,7 +118,7 @@ const keysByRow = ['first', 'second', 'third', 'fourth', 'fifth']
 
 /** Keys may change with the labels: nobody takes a position before the opening. */
 const positionsOf = (form: FormData) =>
-  keysByRow.slice(0, limits.debate.positions.max).flatMap((key, row) => {
+  keysByRow.slice(0, deskLimits.debate.positions.max).flatMap((key, row) => {
     const label = textOf(form, `position-${row}`).trim()
     return label ? [{ key: usualKeys[label] ?? key, label }] : []
   })
