@@ -54,11 +54,8 @@ for (const [script, rule] of [
       const today = new Intl.DateTimeFormat('ko', { timeZone: 'Asia/Seoul', dateStyle: 'medium' })
       const [year = '', month = '', day = ''] = today.format(new Date()).match(/\d+/g) ?? []
       const date = [year, month.padStart(2, '0'), day.padStart(2, '0')].join('.')
-      const [row] = await decisions
-        .filter({ hasText: rule })
-        .filter({ hasText: '기한까지 가림' })
-        .allInnerTexts()
-      expect(row).toContain(date)
+      const decision = decisions.filter({ hasText: rule }).filter({ hasText: '기한까지 가림' })
+      await expect(decision.first()).toContainText(date)
       await expect(page.getByRole('main')).not.toContainText(title)
 
       await context.addCookies(author)
