@@ -25,6 +25,9 @@ COPY package.json LICENSE NOTICE ./
 COPY shared ./shared
 COPY backend ./backend
 COPY server ./server
+# The operators' commands: node tools/admin/main.ts --help
+COPY tools/admin ./tools/admin
+COPY tools/setup/refusal.ts ./tools/setup/
 COPY --from=build /app/dist ./dist
 # vite.config.ts names the built client's place to @fastify/vite.
 COPY vite.config.ts ./

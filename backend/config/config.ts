@@ -105,6 +105,17 @@ export function loadStorageConfig(source: NodeJS.ProcessEnv): StorageConfig {
   return storageConfig(env, { s3SecretKey: env.S3_SECRET_KEY ?? null })
 }
 
+/** For erasing by hand, as the backend that shares these settings would. */
+export function loadErasureConfig(
+  source: NodeJS.ProcessEnv,
+): Pick<Config, 'identityProviders'> & { pseudonymKey: Uint8Array } {
+  const { env, problems } = readEnv(source)
+  const { secrets, problems: secretProblems } = readSecrets(env)
+  problems.push(...secretProblems)
+  if (!secrets || problems.length > 0) throw new ConfigError(problems)
+  return { identityProviders: identityProviders(env, secrets), pseudonymKey: secrets.pseudonymKey }
+}
+
 function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
   if (seconds !== undefined) return seconds * 1_000
   return profile === 'demo' ? 0 : timing.shutdownDelay

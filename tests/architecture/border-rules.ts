@@ -30,7 +30,7 @@ const dataBenchMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/green-paper\/index\.ts$)/
 
 const adminMayImport =
-  /^backend\/(?:prepare-database\.ts$|config\/|platform\/(?:database|errors)\/|domains\/(?:user|consent|second-factor)\/index\.ts$|testing\/)/
+  /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|errors|rich-text|storage)\/|domains\/[a-z-]+\/index\.ts$|testing\/)/
 
 const machinesMayImport = /^client\/.*\.machine\.ts$/
 

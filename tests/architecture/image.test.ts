@@ -15,7 +15,10 @@ describe('the image (SUP-04)', () => {
     expect(instructions('FROM').length).toBeGreaterThanOrEqual(3)
     expect(instructions('RUN', runtime)).toEqual([])
     expect(lines.join('\n')).toContain('"--omit=dev"')
-    expect(instructions('COPY', runtime).join('\n')).not.toMatch(/client|tools|tests/)
+    const operators = ['tools/admin ./tools/admin', 'tools/setup/refusal.ts ./tools/setup/']
+    const copied = instructions('COPY', runtime)
+    expect(copied).toEqual(expect.arrayContaining(operators))
+    expect(copied.filter(copy => !operators.includes(copy)).join('\n')).not.toMatch(/client|tools|tests/)
   })
 
   it('stands on a Node line that package.json allows', () => {
@@ -67,6 +70,6 @@ describe('the image (SUP-04)', () => {
     const [first, ...rules] = read('.dockerignore').trim().split('\n')
     expect(first).toBe('**')
     const allowed = rules.filter(rule => rule.startsWith('!')).map(rule => rule.slice(1))
-    expect(allowed.filter(path => /^\.(?!npmrc)|tools(?!\/build$)|tests|docs|k8s/.test(path))).toEqual([])
+    expect(allowed.filter(path => /^\.(?!npmrc)|tools(?!\/(?:build|admin|setup\/refusal\.ts)$)|tests|docs|k8s/.test(path))).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { runCommand } from './command.ts'
+import { testMachine } from './machine.testing.ts'
 
 let database: OpenDatabase
 let directory: string
@@ -38,7 +39,7 @@ const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n
 function announce(text: string, by = admin): Promise<string> {
   const file = join(directory, 'terms.txt')
   writeFileSync(file, text)
-  return runCommand(database.db, ['announce', file, by])
+  return runCommand(database.db, ['announce', file, by], testMachine(directory))
 }
 const newest = () =>
   database.db
@@ -63,7 +64,9 @@ describe('npm run admin -- announce', () => {
 
   it('refuses a file that is not there, and one without a text', async () => {
     const missing = join(directory, 'none.txt')
-    await expect(runCommand(database.db, ['announce', missing, admin])).rejects.toThrow('읽지 못했습니다')
+    await expect(
+      runCommand(database.db, ['announce', missing, admin], testMachine(directory)),
+    ).rejects.toThrow('읽지 못했습니다')
     await expect(announce(worded().replace(/---[\s\S]*/, ''))).rejects.toThrow('본문 칸이 없습니다')
     await expect(announce(worded({}, '\n'))).rejects.toThrow('본문 칸을 채워 주세요')
   })

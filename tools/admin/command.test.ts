@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { runCommand } from './command.ts'
+import { testMachine } from './machine.testing.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -12,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest()
-const run = (...words: string[]) => runCommand(database.db, words)
+const run = (...words: string[]) => runCommand(database.db, words, testMachine(tmpdir()))
 const acts = () =>
   database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).orderBy('id').execute()
 

@@ -4,24 +4,16 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { Refusal } from '../setup/refusal.ts'
 import { announceVersion } from './announce-version.ts'
-import { documentForm } from './document-file.ts'
+import { exportContent, importContent } from './content/content.ts'
+import { helpOf, type Role, roles, usage } from './help.ts'
+import type { Machine } from './machine.ts'
+import { readOptions } from './options.ts'
+import { purge } from './purge.ts'
+import { reconcile } from './reconcile.ts'
 import { enrol, resetFactor } from './second-factor.ts'
 
-const roles = ['MEMBER', 'EDITOR', 'ADMIN'] as const
-type Role = (typeof roles)[number]
-
-export const usage = `쓰는 법:
-  npm run admin -- members [별명의 일부]          회원을 찾아 번호와 역할을 보여 줍니다
-  npm run admin -- grant <번호|별명> <${roles.join('|')}>   역할을 줍니다
-  npm run admin -- announce <파일> <관리자의 번호|별명>    약관 같은 문서의 새 판을 알립니다
-  npm run admin -- enrol <번호|별명>              첫 패스키를 등록할 코드를 만듭니다
-  npm run admin -- reset-factor <번호|별명>       패스키와 복구 코드를 지우고 로그아웃합니다
-
-새 판의 파일:
-${documentForm}`
-
 /** Returns the text to print; throws a Refusal in Korean. */
-export async function runCommand(db: Database, words: string[]): Promise<string> {
+export async function runCommand(db: Database, words: string[], machine: Machine): Promise<string> {
   const [command, ...rest] = words.map(word => word.normalize('NFC'))
   if (command === 'members' && rest.length <= 1) return listMembers(db, rest[0] ?? '')
   if (command === 'grant' && rest.length === 2) return grant(db, rest)
@@ -30,7 +22,36 @@ export async function runCommand(db: Database, words: string[]): Promise<string>
   if (command === 'enrol' && rest.length === 1 && whom !== '') return enrol(db, await requireMember(db, whom))
   if (command === 'reset-factor' && rest.length === 1 && whom !== '')
     return resetFactor(db, await requireMember(db, whom))
+  if (command === 'export' || command === 'import') return moveContent(db, command, rest, machine)
+  if (command === 'reconcile') return reconcile(db, { dryRun: dryRunOf(command, rest) })
+  if (command === 'purge') {
+    const dryRun = dryRunOf(command, rest)
+    return purge(db, machine.erasure(), { now: machine.now(), dryRun })
+  }
   throw new Refusal(usage)
+}
+
+async function moveContent(
+  db: Database,
+  command: 'export' | 'import',
+  words: string[],
+  machine: Machine,
+): Promise<string> {
+  const options = { as: { type: 'string' }, 'dry-run': { type: 'boolean' } } as const
+  const given = readOptions(words, options, helpOf(command))
+  const whom = given.text('as') ?? ''
+  const [path = ''] = given.positionals
+  if (path === '' || given.positionals.length > 1 || (command === 'export') !== (whom === ''))
+    throw new Refusal(helpOf(command))
+  const site = { db, storage: machine.storage(), now: machine.now(), dryRun: given.has('dry-run') }
+  if (command === 'export') return exportContent(path, site)
+  return importContent(path, await requireMember(db, whom), site)
+}
+
+function dryRunOf(command: 'reconcile' | 'purge', words: string[]): boolean {
+  const given = readOptions(words, { 'dry-run': { type: 'boolean' } }, helpOf(command))
+  if (given.positionals.length > 0) throw new Refusal(helpOf(command))
+  return given.has('dry-run')
 }
 
 type Member = { id: number; name: string; role: Role }

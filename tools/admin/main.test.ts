@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -29,6 +29,22 @@ const run = (...words: string[]): Promise<{ code: unknown; said: string }> =>
 describe('the admin command at the machine', () => {
   it.each([['--help'], ['-h'], ['help']])('explains itself without any data: %s', async word => {
     expect(await run(word)).toEqual({ code: 0, said: expect.stringContaining('쓰는 법') })
+    expect(existsSync(join(directory, 'pglite'))).toBe(false)
+  })
+
+  it.each(['export', 'import', 'reconcile', 'purge', 'rotate-keys'])(
+    'explains %s without any data',
+    async command => {
+      const said = expect.stringContaining(`쓰는 법: npm run admin -- ${command}`)
+      expect(await run(command, '--help')).toEqual({ code: 0, said })
+      expect(existsSync(join(directory, 'pglite'))).toBe(false)
+    },
+  )
+
+  it('rotates the keys of a file without any database', async () => {
+    const file = join(directory, 'site.env')
+    writeFileSync(file, `TOKEN_KEYS=k1:${'a'.repeat(43)}\n`)
+    expect(await run('rotate-keys', '--file', file)).toMatchObject({ code: 0 })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 

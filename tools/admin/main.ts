@@ -5,24 +5,31 @@ import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
 import { prepareDatabase } from '#backend/prepare-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
-import { runCommand, usage } from './command.ts'
+import { runCommand } from './command.ts'
+import { helpOf, usage } from './help.ts'
+import { machine } from './machine.ts'
+import { rotateKeys } from './rotate-keys.ts'
 
 await main().catch(leaveWith)
 
 async function main(): Promise<void> {
   const words = process.argv.slice(2)
   if (words.some(word => /^(?:--help|-h)$/.test(word)) || words[0] === 'help') {
-    process.stdout.write(`${usage}\n`)
+    process.stdout.write(`${helpOf(words[0])}\n`)
     return
   }
   if (words.length === 0) throw new Refusal(usage)
+  if (words[0] === 'rotate-keys') {
+    process.stdout.write(`${rotateKeys(words.slice(1), process.env, new Date())}\n`)
+    return
+  }
   const config = loadDatabaseConfig(process.env)
   refuseMissingData(config)
   const database = await openDatabase(config).catch(refuseHeldData)
   try {
     // Nothing else migrates the embedded database between an update and the next start.
     if (database.engine === 'pglite') await prepareDatabase(database.db)
-    process.stdout.write(`${await runCommand(database.db, words)}\n`)
+    process.stdout.write(`${await runCommand(database.db, words, machine)}\n`)
   } finally {
     await database.close()
   }

@@ -22,6 +22,25 @@ export async function findAttachment(db: Database, id: string): Promise<Attachme
     .executeTakeFirst()
 }
 
+/** Id of the member's newest picture of these bytes. */
+export async function findOwnImage(
+  db: Database,
+  memberId: number,
+  sha256: Buffer,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('attachments')
+    .select('id')
+    .where('owner_id', '=', memberId)
+    .where('sha256', '=', sha256)
+    .where('status', '=', 'ready')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found?.id
+}
+
 export async function findSubjects(db: Database, id: string): Promise<Subject[]> {
   return db
     .selectFrom('attachment_uses')

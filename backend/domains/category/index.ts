@@ -1,4 +1,4 @@
 export { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
-export { findCategories } from './category.queries.ts'
+export { findCategories, findDeskCategories } from './category.queries.ts'
 export { registerCategory } from './category.routes.ts'
 export { registerDeskCategory } from './desk-category.routes.ts'

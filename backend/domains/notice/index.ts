@@ -1,3 +1,4 @@
+export { findDeskNotices, readDeskNoticeById } from './desk-notice.queries.ts'
 export { registerDeskNotice } from './desk-notice.routes.ts'
 export {
   type NoticeChange,

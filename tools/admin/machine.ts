@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ConfigError, loadErasureConfig, loadStorageConfig } from '#backend/config/config.ts'
+import { configuredProviders } from '#backend/domains/oauth/index.ts'
+import { pseudonyms } from '#backend/domains/post/index.ts'
+import { openStorage } from '#backend/platform/storage/open-storage.ts'
+import type { Storage } from '#backend/platform/storage/storage.ts'
+import { Refusal } from '../setup/refusal.ts'
+import type { Erasure } from './purge.ts'
+
+/** Made when a command needs it: most need neither files nor secrets. */
+export type Machine = { storage: () => Storage; erasure: () => Erasure; now: () => Date }
+
+export const machine: Machine = {
+  storage: () => openStorage(loadStorageConfig(process.env)),
+  erasure: () => {
+    const { pseudonymKey, ...config } = erasureConfig()
+    return { pseudonymOf: pseudonyms(pseudonymKey), providers: configuredProviders(config) }
+  },
+  now: () => new Date(),
+}
+
+function erasureConfig() {
+  try {
+    return loadErasureConfig({ ...generatedSecrets(), ...process.env })
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    throw new Refusal(
+      `서버와 같은 설정이 있어야 합니다. 아무것도 바꾸지 않았습니다.\n${error.problems.join('\n')}`,
+    )
+  }
+}
+
+/** Those that `npm start` made (docs/configuration.md). */
+function generatedSecrets(): Record<string, string> {
+  const file = join(process.env.DATA_DIR ?? '.data', 'secrets.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
