@@ -33,6 +33,10 @@ export const dueAt = (days: number, now: Date): Date =>
 export const dayOf = (daysAgo: number, hours: number, now: Date): Date =>
   new Date(seoulMidnight(before(now, daysAgo * day)) + hours * hour)
 
+/** `YYYY-MM-DD` in Seoul. */
+export const dayIn = (moment: Date): string =>
+  new Date(moment.getTime() + 9 * hour).toISOString().slice(0, 10)
+
 /** Korea keeps UTC+9 all year. */
 const seoulMidnight = (moment: Date): number =>
   Math.floor((moment.getTime() + 9 * hour) / day) * day - 9 * hour

@@ -1,8 +1,14 @@
 import type { Database } from '#backend/platform/database/schema.ts'
-import { banners } from './content/banner.ts'
+import { banners, plannedBanner } from './content/banner.ts'
+import { dayOf } from './moments.ts'
 
 export async function seedBanners(db: Database, now: Date): Promise<number> {
   const rows = banners.map((banner, index) => ({ ...banner, starts_at: now, sort: index + 1 }))
-  await db.insertInto('banners').values(rows).execute()
-  return rows.length
+  const { startsInDays, ...planned } = plannedBanner
+  const starts_at = dayOf(-startsInDays, 10, now)
+  await db
+    .insertInto('banners')
+    .values([...rows, { ...planned, starts_at, sort: rows.length + 1 }])
+    .execute()
+  return rows.length + 1
 }

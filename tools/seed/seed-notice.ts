@@ -18,10 +18,10 @@ async function seedNotice(db: Database, notice: SeedNotice, editorId: number, no
       title: notice.title,
       ...writingOf(notice.blocks),
       pinned: notice.pinned ?? false,
-      visibility: 'public',
-      published_at: at,
+      ...(at > now
+        ? { visibility: 'draft', publish_at: at, created_at: now }
+        : { visibility: 'public', published_at: at, created_at: at }),
       author_id: editorId,
-      created_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

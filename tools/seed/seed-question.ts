@@ -2,7 +2,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { brand } from '#shared/constants/brand.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
 import { type SeedQuestion, type SeedStep, statusOf } from './content/question.ts'
-import { askedAt, dueAt, steppedAt } from './moments.ts'
+import { askedAt, dayIn, dayOf, dueAt, steppedAt } from './moments.ts'
 
 export type Place = { categoryId: number; authorId: number; editorId: number; now: Date }
 
@@ -100,6 +100,15 @@ async function insertOutcome(
     await db
       .insertInto('question_answers')
       .values({ post_id: id, ...answer })
+      .execute()
+  }
+  if (question.outcome) {
+    const { kind, summary, daysAgo } = question.outcome
+    const recorded_at = dayOf(daysAgo, 16, now)
+    const outcome = { kind, summary, address: null, happened_on: dayIn(dayOf(daysAgo + 1, 12, now)) }
+    await db
+      .insertInto('question_outcomes')
+      .values({ post_id: id, ...outcome, editor_id: editorId, recorded_at })
       .execute()
   }
   if (mergedInto !== null) {

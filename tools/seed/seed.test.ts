@@ -68,7 +68,8 @@ describe('seeding an empty database', () => {
     expect(after).toEqual([
       expect.objectContaining({
         users: 32,
-        posts: questions.length + debates.length + interviews.length,
+        // One more was taken away by a decision.
+        posts: questions.length + debates.length + interviews.length + 1,
         comments: filled[0]?.comments,
       }),
     ])
@@ -123,6 +124,7 @@ describe('a seeded database', () => {
       .selectFrom('posts')
       .innerJoin('post_stats', 'post_id', 'posts.id')
       .select(['title', 'agree_count as agreements'])
+      .where('visibility', '=', 'public')
       .execute()
     const sorted = (list: { title: string; agreements: number }[]) =>
       list
@@ -134,7 +136,7 @@ describe('a seeded database', () => {
   it('lists by id as it lists by time', async () => {
     const order = 'select id, lag(created_at) over (order by id) > created_at as backward from'
     for (const table of [
-      `posts where kind = 'question'`,
+      `posts where kind = 'question' and visibility = 'public'`,
       `posts where kind = 'debate'`,
       `posts where kind = 'interview'`,
       'comments where parent_id is null and post_id = 1',
@@ -218,5 +220,67 @@ describe('a seeded database', () => {
     const replies = `select count(*)::int as count from comments c
       join comments parent on parent.id = c.parent_id and parent.author_id <> c.author_id`
     expect(await rows(total)).toEqual(await rows(replies))
+  })
+
+  it('has something to decide on each screen of the desk', async () => {
+    const count = (from: string) => `(select count(*)::int from ${from})`
+    const found = await rows(`select
+      ${count(`reports where status = 'open'`)} as open,
+      ${count(`notices where visibility = 'draft' and publish_at > '${now.toISOString()}'`)} as notices,
+      ${count('faqs where not active')} as faqs,
+      ${count(`banners where starts_at > '${now.toISOString()}'`)} as banners,
+      ${count(`interviews where live_to < '${now.toISOString()}' and released_at is null and cancelled_at is null`)} as interviews,
+      ${count(`debates where closes_at < '${now.toISOString()}' and concluded_at is null`)} as debates,
+      ${count(`user_sanctions where until_at > '${now.toISOString()}' and ended_at is null`)} as suspended,
+      ${count('question_outcomes')} as outcomes,
+      ${count('synonyms')} as synonyms`)
+    expect(found).toEqual([
+      {
+        open: 8,
+        notices: 1,
+        faqs: 1,
+        banners: 1,
+        interviews: 1,
+        debates: 2,
+        suspended: 1,
+        outcomes: 1,
+        synonyms: 3,
+      },
+    ])
+    const late = `select q.post_id from questions q join lateral (
+        select due_at from question_steps s where s.post_id = q.post_id order by id desc limit 1) s on true
+      where s.due_at < '${now.toISOString()}'`
+    expect(await rows(late)).toHaveLength(1)
+  })
+
+  it('logs decisions of each measure over three quarters, none before what it is about', async () => {
+    const quarter = `to_char(decided_at at time zone 'Asia/Seoul', 'YYYY-Q')`
+    const [{ quarters } = { quarters: 0 }] = (await rows(
+      `select count(distinct ${quarter})::int as quarters from moderation_decisions`,
+    )) as { quarters: number }[]
+    expect(quarters).toBeGreaterThanOrEqual(3)
+    // Longer than two quarters, whatever the day.
+    const old = `decided_at < '${now.toISOString()}'::timestamptz - interval '184 days'`
+    expect(await rows(`select id from moderation_decisions where ${old}`)).toHaveLength(1)
+    expect(
+      await rows(`select measure, count(*)::int as n, count(reversed_at)::int as reversed
+        from moderation_decisions group by 1 order by 1`),
+    ).toEqual([
+      { measure: 'kept', n: 2, reversed: 0 },
+      { measure: 'removed', n: 3, reversed: 1 },
+      { measure: 'temporary', n: 1, reversed: 0 },
+    ])
+    expect(
+      await rows(`select d.id from moderation_decisions d
+        left join posts p on p.id = d.post_id left join comments c on c.id = d.comment_id
+        where d.reported_at <= coalesce(p.created_at, c.created_at) or d.decided_at < d.reported_at
+          or d.decided_at > '${now.toISOString()}'`),
+    ).toEqual([])
+    expect(
+      await rows(`select r.id from reports r join users u on u.id = r.reporter_id
+        left join posts p on p.id = r.post_id left join comments c on c.id = r.comment_id
+        where r.reporter_id = coalesce(p.author_id, c.author_id) or r.created_at < u.created_at
+          or r.created_at <= coalesce(p.created_at, c.created_at)`),
+    ).toEqual([])
   })
 })

@@ -15,6 +15,7 @@ import { seedDebate } from './seed-debate.ts'
 import { seedFaqs } from './seed-faq.ts'
 import { seedInterview } from './seed-interview.ts'
 import { type SeededMember, seedMembers } from './seed-members.ts'
+import { seedModeration } from './seed-moderation.ts'
 import { seedNotices } from './seed-notice.ts'
 import { seedNotifications } from './seed-notification.ts'
 import { seedPaper } from './seed-paper.ts'
@@ -73,6 +74,7 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
     comments += await seedInterviewComments(db, id, interview, idOf, now)
   }
   await seedCommentReactions(db, members.values(), now)
+  await seedModeration(db, { members, categoryId, editorId, now })
   await countRows(db)
   await reindexTitles(db)
   // Papers show counts of their sources, which are final now.

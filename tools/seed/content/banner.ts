@@ -34,3 +34,12 @@ export const banners: SeedBanner[] = [
     palette: 'paper',
   },
 ]
+
+/** Shown from a day after seeding on. */
+export const plannedBanner: SeedBanner & { startsInDays: number } = {
+  title: '다음 달 토론 주제를 함께 정합니다',
+  text: '공감이 많이 모인 질문 가운데 세 가지를 골랐습니다.',
+  link: '/notice',
+  palette: 'plum',
+  startsInDays: 2,
+}

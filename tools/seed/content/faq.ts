@@ -1,5 +1,5 @@
-/** `category` is a code of the group `faq-category`, `answer` paragraphs. */
-export type SeedFaq = { category: string; question: string; answer: string[] }
+/** `category` is a code of the group `faq-category`, `answer` paragraphs; a draft is not shown yet. */
+export type SeedFaq = { category: string; question: string; answer: string[]; draft?: true }
 
 export const faqs: SeedFaq[] = [
   {
@@ -141,5 +141,13 @@ export const faqs: SeedFaq[] = [
     answer: [
       '결정을 알게 된 날부터 30일 안에 낼 수 있습니다. 처음 결정하지 않은 사람이 7일 안에 다시 판단하고 까닭을 알려 드립니다. 권리 침해 요청으로 임시로 가린 글은 길어도 30일이 지나면 다시 보입니다.',
     ],
+  },
+  {
+    category: 'safety',
+    question: '가린 글의 수와 이유는 어디에서 볼 수 있습니까?',
+    answer: [
+      '분기마다 몇 건을 어떤 규칙으로 가렸는지, 되돌린 것은 몇 건인지 공개합니다. 누가 썼는지와 무슨 내용이었는지는 공개하지 않습니다.',
+    ],
+    draft: true,
   },
 ]

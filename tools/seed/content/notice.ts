@@ -1,6 +1,6 @@
 import type { Block } from './block.ts'
 
-/** Days before seeding. */
+/** Days before seeding; negative ones lie ahead: the notice goes out by itself. */
 export type SeedNotice = {
   title: string
   blocks: Block[]
@@ -125,6 +125,14 @@ export const notices: SeedNotice[] = [
     blocks: [
       '데이터를 옮겨 담는 작업을 하느라 점검 시간에는 글쓰기와 공감을 할 수 없습니다. 읽기는 그대로 할 수 있습니다.',
       '점검이 일찍 끝나면 바로 다시 열고, 늦어지면 이 공지에 새 시각을 적겠습니다. 쓰던 글은 점검 전에 올려 주십시오. 불편을 드려 죄송합니다.',
+    ],
+  },
+  {
+    title: '다음 달 토론 주제를 회원과 함께 정합니다',
+    daysAgo: -2,
+    blocks: [
+      '다음 달에 열 토론의 주제를 세 가지 가운데에서 고릅니다. 세 가지 모두 공감이 많이 모인 질문에서 골랐습니다.',
+      '고르는 방법과 기간은 이 공지에 이어 적겠습니다. 고르지 않은 두 주제도 질문 화면에서 계속 공감할 수 있습니다.',
     ],
   },
 ]

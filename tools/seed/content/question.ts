@@ -29,6 +29,8 @@ export type SeedQuestion = {
   steps?: SeedStep[]
   /** Paragraphs by the owner of the step to `answered`. */
   answer?: string[]
+  /** What the answer led to. */
+  outcome?: { kind: 'bill' | 'guideline' | 'budget' | 'none'; daysAgo: number; summary: string }
   mergedInto?: string
   agreements: number
   /** Share (0–1) of agreements by certified members. */

@@ -121,4 +121,46 @@ export const ahead: SeedInterview[] = [
     certifiedShare: 0.3,
     views: 88,
   },
+  {
+    title: '전동 이동 기구와 보행로, 길을 설계하는 사람에게 묻습니다',
+    body: [
+      '휠체어와 전동 스쿠터로 다니는 사람이 늘었지만, 보도의 턱과 기울기는 걷는 사람만을 두고 정한 것이 많습니다.',
+      '이야기는 이미 나누었고, 지금 글로 옮기고 있습니다. 정리가 끝나면 이 화면에 공개합니다.',
+    ],
+    category: 'transport-safety',
+    format: 'video',
+    host: '정가람',
+    announced: 34,
+    collect: { from: 32, to: 22 },
+    live: { day: 8, hour: 15, minutes: 60 },
+    guests: [{ name: '도하늘', role: '보행환경 연구원', affiliation: '걷는도시연구소' }],
+    transcript: [
+      {
+        title: '턱과 기울기',
+        lines: [
+          { speaker: '정가람', text: '보도의 턱을 두 센티미터로 정한 근거가 무엇인지부터 여쭙겠습니다.' },
+          {
+            speaker: '도하늘',
+            text: '흰 지팡이로 차도와 보도를 구분할 수 있는 가장 낮은 높이로 정한 것입니다.',
+          },
+        ],
+      },
+    ],
+    questions: [
+      {
+        by: 'wheel-walker',
+        text: '보도의 기울기는 누가 재고, 기준을 넘으면 어디에 말해야 고쳐 줍니까?',
+        agreements: 9,
+      },
+      {
+        by: 'grandmother',
+        text: '유모차나 장바구니 수레를 끄는 사람도 길을 설계할 때 고려합니까?',
+        agreements: 5,
+      },
+    ],
+    from: ['초록불이 짧은 횡단보도, 걸음이 느린 사람에게 몇 초를 더 주어야 할까요?'],
+    agreements: 5,
+    certifiedShare: 0.3,
+    views: 71,
+  },
 ]

@@ -131,7 +131,7 @@ export const environment: SeedQuestion[] = [
         life: 'awaiting-answer',
         daysAgo: 29,
         note: '생활 공간의 측정값을 공개하는 기준에 대해 답변을 요청했습니다.',
-        dueInDays: 12,
+        dueInDays: -4,
         owner: '재단 환경연구팀',
       },
     ],

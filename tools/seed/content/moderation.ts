@@ -1,0 +1,99 @@
+/** Ages in days before seeding, with fractions; `about` picks the newest post or comment that is older. */
+export type SeedReport = {
+  about: 'question' | 'comment'
+  reason: 'insult' | 'hate' | 'privacy' | 'false' | 'spam' | 'illegal' | 'other'
+  text?: string
+  /** Of each report about it: a second one is another member's. */
+  reported: number[]
+}
+
+export type SeedDecision = SeedReport & {
+  decided: number
+  measure: 'kept' | 'temporary' | 'removed'
+  /** Read by the author. */
+  note: string
+  /** When it was shown again. */
+  reversed?: number
+}
+
+export const openReports: SeedReport[] = [
+  { about: 'question', reason: 'false', text: '올린 숫자의 출처를 찾을 수 없습니다.', reported: [11, 8] },
+  { about: 'comment', reason: 'privacy', text: '가게 이름과 주인을 알아볼 수 있습니다.', reported: [5] },
+  { about: 'comment', reason: 'insult', reported: [2, 1.5, 0.9] },
+  { about: 'question', reason: 'spam', reported: [1.2] },
+  {
+    about: 'comment',
+    reason: 'other',
+    text: '질문과 관계없는 말이 이어집니다.',
+    reported: [0.1],
+  },
+]
+
+/** The oldest first. 190 days reach into a third quarter on every day of the year. */
+export const decisions: SeedDecision[] = [
+  {
+    about: 'question',
+    reason: 'false',
+    reported: [131],
+    decided: 129,
+    measure: 'kept',
+    note: '출처를 적어 두었고, 다른 해석이 있을 수 있는 주장이라 그대로 둡니다.',
+  },
+  {
+    about: 'comment',
+    reason: 'insult',
+    reported: [101],
+    decided: 99,
+    measure: 'removed',
+    note: '사람을 모욕하는 말이 있어 운영규칙에 따라 삭제했습니다.',
+    reversed: 95,
+  },
+  {
+    about: 'comment',
+    reason: 'hate',
+    reported: [66, 65],
+    decided: 64,
+    measure: 'kept',
+    note: '정책에 대한 반대 의견이고 집단을 낮추어 부르지 않아 그대로 둡니다.',
+  },
+  {
+    about: 'comment',
+    reason: 'spam',
+    reported: [38],
+    decided: 37,
+    measure: 'removed',
+    note: '같은 글을 여러 곳에 올려 운영규칙에 따라 삭제했습니다.',
+  },
+  {
+    about: 'comment',
+    reason: 'privacy',
+    reported: [7],
+    decided: 6,
+    measure: 'temporary',
+    note: '권리 침해 요청이 있어 30일 동안 가립니다. 이의를 내면 다시 판단합니다.',
+  },
+]
+
+/** Taken away long ago; shown to nobody, kept for the log. */
+export const removedQuestion = {
+  title: '지금 가입하면 할인 쿠폰을 드립니다, 왜 아직 신청하지 않으셨습니까?',
+  body: '신청만 하면 누구나 받을 수 있습니다. 주소를 눌러 바로 신청해 주세요.',
+  category: 'economy',
+  reason: 'spam',
+  note: '광고만 담은 글이라 운영규칙에 따라 삭제했습니다.',
+} as const
+
+export const suspension = {
+  subject: 'factory-line',
+  rule: 'insult',
+  from: 3,
+  days: 14,
+  reason: '의견에서 다른 회원을 거듭 모욕했습니다.',
+} as const
+
+/** Folded and without spaces, as they are stored. */
+export const synonyms = [
+  { term: '종부세', canonical: '종합부동산세' },
+  { term: '최저시급', canonical: '최저임금' },
+  { term: '알바', canonical: '아르바이트' },
+]
