@@ -34,7 +34,7 @@ export function BannerForm({ banner, idempotencyKey = '' }: BannerFormProps): Re
   return (
     <DeskForm
       intent={banner ? 'update' : 'create'}
-      submit={banner ? '고쳐 저장하기' : '싣기'}
+      submit={banner ? '수정하기' : '싣기'}
       look="solid"
       labels={labels}
       stored={banner ? storedOf(banner) : { palette: 'paper' }}

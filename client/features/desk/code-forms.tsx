@@ -12,8 +12,8 @@ const groupLabels: Record<string, string> = {
   'question-life': '질문의 단계',
   'debate-state': '토론의 상태',
   'debate-event-kind': '토론 기록의 종류',
-  'faq-category': '자주 묻는 물음의 묶음',
-  'report-reason': '신고하는 까닭',
+  'faq-category': '자주 묻는 질문의 묶음',
+  'report-reason': '신고 이유',
 }
 
 const groupNotes: Record<string, string> = {
@@ -60,7 +60,7 @@ function CodeItem({ code: { group, code, label, value, sort, active }, fixed, va
       <div>
         <DeskForm
           intent="set"
-          submit="고쳐 저장하기"
+          submit="수정하기"
           labels={labels}
           stored={{ label, value: value ?? '', sort: String(sort) }}
           hidden={hidden}

@@ -37,7 +37,7 @@ function StoredEvent({ event }: { event: DebateEvent }) {
       summary={`${eventLabel[event.kind]} · ${event.title} (${formatDateTime(event.at)})`}
       open={refused !== undefined}
     >
-      <EventForm event={event} intent="event-update" submit="고쳐 저장하기" hidden={hidden} />
+      <EventForm event={event} intent="event-update" submit="수정하기" hidden={hidden} />
       <DeskForm intent="event-delete" submit="경과에서 지우기" look="danger" hidden={hidden} />
     </Disclosure>
   )
@@ -46,8 +46,8 @@ function StoredEvent({ event }: { event: DebateEvent }) {
 function NewEvent({ idempotencyKey }: Pick<DebateEventFormsProps, 'idempotencyKey'>) {
   const { refused } = useDeskForm('event-create')
   return (
-    <Disclosure summary="경과 더하기" open={refused !== undefined}>
-      <EventForm intent="event-create" submit="더하기" idempotencyKey={idempotencyKey} />
+    <Disclosure summary="경과 추가" open={refused !== undefined}>
+      <EventForm intent="event-create" submit="추가하기" idempotencyKey={idempotencyKey} />
     </Disclosure>
   )
 }

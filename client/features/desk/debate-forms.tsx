@@ -75,7 +75,7 @@ export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
   return (
     <DeskForm
       intent="update"
-      submit="고쳐 저장하기"
+      submit="수정하기"
       look="solid"
       labels={mayChangeRules ? { ...textLabels, ...ruleLabels } : textLabels}
       stored={{
@@ -145,7 +145,7 @@ function SourceFields({ errors, initial, questions }: Fields & { questions: Sour
   const { data: selected } = useSuspenseQuery(selectedQuestionsQuery)
   const others = selected.items.filter(({ id }) => !questions.some(question => question.id === id))
   return (
-    <Group legend={textLabels.questionIds} hint="토론이 열리면 선정된 질문이 토론중으로 옮겨져요.">
+    <Group legend={textLabels.questionIds} hint="토론이 열리면 선정된 질문이 토론 중으로 옮겨져요.">
       {[...questions, ...others].map(({ id, title, life }) => (
         <Checkbox
           key={id}

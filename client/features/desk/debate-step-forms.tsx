@@ -48,7 +48,7 @@ export function DebateScheduleForm({ publishAt }: Pick<DeskDebate, 'publishAt'>)
   )
 }
 
-const extensionLabels = { closesAt: '닫는 때', reason: '까닭' }
+const extensionLabels = { closesAt: '닫는 때', reason: '이유' }
 
 export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>): ReactElement {
   return (
@@ -76,7 +76,7 @@ export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>):
 
 export function DebateClosingForm(): ReactElement {
   return (
-    <DeskForm intent="close" submit="지금 닫기" look="danger" labels={{ reason: '까닭' }}>
+    <DeskForm intent="close" submit="지금 닫기" look="danger" labels={{ reason: '이유' }}>
       {({ errors, initial }) => <ReasonField value={initial('reason')} error={errors.reason} />}
     </DeskForm>
   )
@@ -86,7 +86,7 @@ function ReasonField({ value, error }: { value: string; error: string | undefine
   return (
     <TextField
       name="reason"
-      label="까닭"
+      label="이유"
       hint="기록에만 남아요."
       rows="few"
       max={limits.deskNote.max}

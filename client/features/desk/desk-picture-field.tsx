@@ -44,7 +44,7 @@ export function DeskPictureField({
         <>
           <input type="hidden" name={keptName} value={kept} />
           <img src={paths.attachment(kept)} alt="지금 그림" width={240} height={120} />
-          <Checkbox name={`${name}-out`}>그림 빼기</Checkbox>
+          <Checkbox name={`${name}-out`}>그림 삭제</Checkbox>
         </>
       )}
     </div>

@@ -10,7 +10,7 @@ import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 import { DeskForm } from './desk-form.tsx'
 import { writingFields } from './form-values.ts'
 
-const labels = { category: '묶음', question: '물음', body: '답변', document: '답변' }
+const labels = { category: '묶음', question: '질문', body: '답변', document: '답변' }
 
 type FaqFormProps = { faq?: DeskFaq; idempotencyKey?: string }
 
@@ -25,7 +25,7 @@ export function FaqForm({ faq, idempotencyKey = '' }: FaqFormProps): ReactElemen
   return (
     <DeskForm
       intent={faq ? 'update' : 'create'}
-      submit={faq ? '고쳐 저장하기' : '싣기'}
+      submit={faq ? '수정하기' : '싣기'}
       look="solid"
       labels={labels}
       {...(faq ? { version: faq.version } : { idempotencyKey })}

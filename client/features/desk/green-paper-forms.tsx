@@ -58,7 +58,7 @@ export function PaperItem({ paper, rules }: PaperProps): ReactElement {
   )
 }
 
-const withdrawalLabels = { rule: '어긋난 규칙', reason: '까닭' }
+const withdrawalLabels = { rule: '어긋난 규칙', reason: '이유' }
 
 function Withdrawal({ id, rules }: { id: number; rules: Code[] }) {
   const hidden = { paperId: String(id) }
@@ -104,11 +104,11 @@ function Restoration({ id }: { id: number }) {
   const { refused } = useDeskForm('restore', hidden)
   return (
     <Disclosure summary="다시 보이기" look="inline" open={refused !== undefined}>
-      <DeskForm intent="restore" submit="모든 판 다시 보이기" labels={{ reason: '까닭' }} hidden={hidden}>
+      <DeskForm intent="restore" submit="모든 판 다시 보이기" labels={{ reason: '이유' }} hidden={hidden}>
         {({ errors, initial }) => (
           <TextField
             name="reason"
-            label="까닭"
+            label="이유"
             hint="기록에만 남아요. 조치 기록에는 되돌렸다고 적혀요."
             rows="few"
             max={limits.deskNote.max}

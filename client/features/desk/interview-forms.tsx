@@ -79,7 +79,7 @@ export function InterviewForm({ interview, idempotencyKey = '' }: InterviewFormP
   return (
     <DeskForm
       intent={interview ? 'update' : 'create'}
-      submit={interview ? '고쳐 저장하기' : '초안으로 저장하기'}
+      submit={interview ? '수정하기' : '초안으로 저장하기'}
       look="solid"
       labels={labels}
       {...(interview ? { version: interview.version, stored: storedOf(interview) } : { idempotencyKey })}

@@ -101,13 +101,13 @@ function AnswerForm({ question: { state, answer, at }, hidden, mayPromise }: Ans
     answer: answer ?? '',
     at: at === null ? '' : formatTimeCode(at),
   }
-  const title = answer ? '답변 고치기' : '답변 적기'
+  const title = answer ? '답변 수정' : '답변 적기'
   return (
     <section>
       <h3>{title}</h3>
       <DeskForm
         intent="answer"
-        submit={answer ? '답변 고쳐 싣기' : '답변 싣기'}
+        submit={answer ? '답변 수정하기' : '답변 싣기'}
         look={state === 'asked' ? 'solid' : 'outline'}
         labels={answerLabels}
         stored={stored}
@@ -208,13 +208,13 @@ function ReasonForm({ intent, submit, title, hint, hidden }: ReasonFormProps) {
         intent={intent}
         submit={submit}
         look={intent === 'hide' ? 'danger' : 'outline'}
-        labels={{ reason: '까닭' }}
+        labels={{ reason: '이유' }}
         hidden={hidden}
       >
         {({ errors, initial }) => (
           <TextField
             name="reason"
-            label="까닭"
+            label="이유"
             hint={hint}
             rows="few"
             max={limits.deskNote.max}

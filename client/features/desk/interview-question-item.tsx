@@ -33,7 +33,7 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
         <span>
           공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}
         </span>
-        {followUpOf !== null && <span>{followUpOf}번에 이어 물음</span>}
+        {followUpOf !== null && <span>{followUpOf}번에 이어 질문</span>}
         {mergedCount > 0 && <span>비슷한 질문 {formatCount(mergedCount)}개를 대신함</span>}
       </p>
       <h2 id={`asked-${id}`}>{body}</h2>
@@ -56,7 +56,7 @@ function Outcome({ question }: { question: DeskInterviewQuestion }) {
   const rows = [
     ['시각', at === null ? null : formatTimeCode(at)],
     ['답변', answer],
-    ['답하지 않은 까닭', reason],
+    ['답하지 않은 이유', reason],
     ['모은 곳', mergedInto === null ? null : `${mergedInto}번`],
   ].filter(([, said]) => said)
   if (rows.length === 0) return null

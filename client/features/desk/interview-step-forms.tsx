@@ -55,11 +55,11 @@ function releaseWaitsFor(interview: DeskInterview): string | null {
 
 export function InterviewCancelForm(): ReactElement {
   return (
-    <DeskForm intent="cancel" submit="취소하기" look="danger" labels={{ reason: '까닭' }}>
+    <DeskForm intent="cancel" submit="취소하기" look="danger" labels={{ reason: '이유' }}>
       {({ errors, initial }) => (
         <TextField
           name="reason"
-          label="까닭"
+          label="이유"
           hint="인터뷰 화면에 그대로 실려요."
           rows="few"
           max={limits.deskNote.max}

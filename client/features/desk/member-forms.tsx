@@ -67,7 +67,7 @@ export function MemberTypeForm({ type }: Pick<DeskMember, 'type'>): ReactElement
   )
 }
 
-const suspensionLabels = { rule: '어긋난 규칙', until: '언제까지', reason: '까닭' }
+const suspensionLabels = { rule: '어긋난 규칙', until: '언제까지', reason: '이유' }
 
 type SuspensionProps = Pick<DeskMember, 'suspension'> & { rules: Code[] }
 
@@ -119,11 +119,11 @@ export function MemberSuspensionForm({ suspension, rules }: SuspensionProps): Re
 
 export function MemberSuspensionEndForm(): ReactElement {
   return (
-    <DeskForm intent="suspension-end" submit="제한 풀기" labels={{ reason: '푸는 까닭' }}>
+    <DeskForm intent="suspension-end" submit="제한 풀기" labels={{ reason: '푸는 이유' }}>
       {({ errors, initial }) => (
         <TextField
           name="reason"
-          label="푸는 까닭"
+          label="푸는 이유"
           hint="기록에만 남아요."
           rows="few"
           max={limits.deskNote.max}

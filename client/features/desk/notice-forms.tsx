@@ -24,7 +24,7 @@ export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactEl
   return (
     <DeskForm
       intent={notice ? 'update' : 'create'}
-      submit={notice ? '고쳐 저장하기' : '초안으로 저장하기'}
+      submit={notice ? '수정하기' : '초안으로 저장하기'}
       look="solid"
       labels={textLabels}
       {...(notice ? { version: notice.version } : { idempotencyKey: idempotencyKey ?? '' })}
@@ -102,11 +102,11 @@ export function NoticePopupForm({ popup }: Pick<DeskNotice, 'popup'>): ReactElem
 
 export function NoticeRemovalForm(): ReactElement {
   return (
-    <DeskForm intent="remove" submit="내리기" look="danger" labels={{ reason: '까닭' }}>
+    <DeskForm intent="remove" submit="내리기" look="danger" labels={{ reason: '이유' }}>
       {({ errors, initial }) => (
         <TextField
           name="reason"
-          label="까닭"
+          label="이유"
           hint="기록에만 남아요."
           rows="few"
           max={limits.deskNote.max}

@@ -17,7 +17,7 @@ import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 
-const stepLabels = { to: '다음 단계', note: '까닭', owner: '맡은 곳', dueAt: '기한' }
+const stepLabels = { to: '다음 단계', note: '이유', owner: '맡은 곳', dueAt: '기한' }
 
 export function QuestionStepForm({
   possible,
@@ -65,13 +65,13 @@ export function QuestionStepForm({
   )
 }
 
-const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '까닭' }
+const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '이유' }
 
 export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }): ReactElement {
   return (
     <DeskForm
       intent="answer"
-      submit={answer ? '답변 고쳐 싣기' : '답변 싣기'}
+      submit={answer ? '답변 수정하기' : '답변 싣기'}
       look="solid"
       labels={answerLabels}
       stored={answer ? { ...writingFields(answer), answerer: answer.answerer } : {}}
@@ -96,7 +96,7 @@ export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }
           <TextField
             name="note"
             label={answerLabels.note}
-            hint="어떻게 받은 답변인지, 무엇을 고쳤는지 적어 주세요. 질문이 지나온 길에 실려요."
+            hint="어떻게 받은 답변인지, 무엇을 수정했는지 적어 주세요. 질문이 지나온 길에 실려요."
             rows="few"
             max={limits.deskNote.max}
             defaultValue={initial('note')}
@@ -114,7 +114,7 @@ export function QuestionOutcomeForm({ outcome }: { outcome: QuestionOutcome | nu
   return (
     <DeskForm
       intent="outcome"
-      submit={outcome ? '결과 고쳐 싣기' : '결과 싣기'}
+      submit={outcome ? '결과 수정하기' : '결과 싣기'}
       look="solid"
       labels={outcomeLabels}
       stored={outcome ? { ...outcome, address: outcome.address ?? '' } : {}}
@@ -164,7 +164,7 @@ export function QuestionOutcomeForm({ outcome }: { outcome: QuestionOutcome | nu
   )
 }
 
-const mergeLabels = { into: '합칠 곳', note: '까닭' }
+const mergeLabels = { into: '합칠 곳', note: '이유' }
 
 export function QuestionMergeForm({ id, title }: { id: number; title: string }): ReactElement {
   const { data: similar = [] } = useQuery(similarQuestionsQuery(title, 5))

@@ -58,11 +58,11 @@ export function ReportItem({ report }: { report: DeskReport }): ReactElement {
 
 const decisions = [
   { value: 'kept', label: '그대로 둡니다', help: '운영규칙에 어긋나지 않아요.' },
-  { value: 'hidden', label: '기한까지 가립니다', help: '가려진 자리에 까닭이 보이고, 기한이 되면 돌아와요.' },
+  { value: 'hidden', label: '기한까지 가립니다', help: '가려진 자리에 이유가 보이고, 기한이 되면 돌아와요.' },
   { value: 'removed', label: '내립니다', help: '누구도 볼 수 없어요.' },
 ]
 
-const labels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '까닭' }
+const labels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '이유' }
 
 function Decision({ report: { postId, commentId }, rules }: { report: DeskReport; rules: Code[] }) {
   const hidden: Record<string, string> = commentId
