@@ -52,11 +52,11 @@ for (const script of [true, false]) {
       .getByRole('listitem')
       .filter({ hasText: '쓰는 중review' })
     await row.getByLabel('값').fill('서른')
-    await row.getByRole('button', { name: '고쳐 저장하기' }).click()
+    await row.getByRole('button', { name: '수정하기' }).click()
     await expect(row.getByRole('alert')).toContainText('1 이상의 숫자')
     await expect(row.getByLabel('값')).toHaveValue('서른')
     await row.getByLabel('값').fill(agreements)
-    await row.getByRole('button', { name: '고쳐 저장하기' }).click()
+    await row.getByRole('button', { name: '수정하기' }).click()
     await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
     await reload(page)
     await page.goto('/about')
@@ -67,7 +67,7 @@ for (const script of [true, false]) {
   test(`an administrator adds a group of answers and retires it, ${how}`, async ({ browser }) => {
     const page = await administratorAt(browser, '/desk/code', script)
     const code = script ? 'at-the-desk' : 'without-script'
-    const group = page.getByRole('region', { name: '자주 묻는 물음의 묶음' })
+    const group = page.getByRole('region', { name: '자주 묻는 질문의 묶음' })
     const added = group.getByRole('listitem').filter({ hasText: '새 코드' })
     await added.getByLabel('코드').fill('account')
     await added.getByLabel('이름').fill(`묶음 ${code}`)

@@ -30,7 +30,7 @@ for (const script of [true, false])
 
       await page.goto(address)
       await page.getByLabel('내릴 때').fill('2020-01-01T00:00')
-      await page.getByRole('button', { name: '고쳐 저장하기' }).click()
+      await page.getByRole('button', { name: '수정하기' }).click()
       await expect(page.getByRole('alert')).toContainText('내릴 때')
       await page.goto(address)
       await page.getByRole('region', { name: '내리기' }).getByRole('button', { name: '내리기' }).click()

@@ -6,11 +6,11 @@ for (const script of [true, false])
 
     test('an editor writes an answer, which citizens read until it is taken off', async ({ page }) => {
       await arriveAs(page, '물음지기', '/desk/faq/add')
-      const question = `데스크에서 적은 물음입니까? ${crypto.randomUUID().slice(0, 8)}`
-      await page.getByLabel('물음', { exact: true }).fill(question)
+      const question = `데스크에서 적은 질문입니까? ${crypto.randomUUID().slice(0, 8)}`
+      await page.getByLabel('질문', { exact: true }).fill(question)
       await page.getByRole('button', { name: '싣기' }).click()
       await expect(page.getByRole('alert')).toContainText('묶음')
-      await expect(page.getByLabel('물음', { exact: true })).toHaveValue(question)
+      await expect(page.getByLabel('질문', { exact: true })).toHaveValue(question)
 
       await page.getByLabel('묶음').selectOption('신고와 개인정보')
       await page.getByLabel('답변').fill('네, 편집진이 데스크에서 적었습니다.')

@@ -34,10 +34,10 @@ for (const [script, rule] of [
       const reason = `다른 사람을 알아볼 수 있습니다. ${mark()}`
       await report.getByRole('radio', { name: '기한까지 가립니다' }).check()
       await report.getByLabel('가리는 기한').fill('2099-01-31T09:00')
-      await report.getByLabel('까닭', { exact: true }).fill(reason)
+      await report.getByLabel('이유', { exact: true }).fill(reason)
       await report.getByRole('button', { name: '결정', exact: true }).click()
       await expect(report.getByRole('alert')).toContainText('어긴 규칙을 골라 주세요.')
-      await expect(report.getByLabel('까닭', { exact: true })).toHaveValue(reason)
+      await expect(report.getByLabel('이유', { exact: true })).toHaveValue(reason)
       await expect(report.getByLabel('가리는 기한')).toHaveValue('2099-01-31T09:00')
 
       await report.getByLabel('어긋난 규칙').selectOption(rule)

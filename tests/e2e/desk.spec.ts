@@ -30,11 +30,11 @@ for (const script of [true, false])
       await step.getByLabel('다음 단계').selectOption('선정')
       await step.getByLabel('맡은 곳').fill('국토교통부 주택정책과')
       await step.getByRole('button', { name: '단계 옮기기' }).click()
-      await expect(step.getByRole('alert')).toContainText('까닭')
+      await expect(step.getByRole('alert')).toContainText('이유')
       await expect(step.getByLabel('맡은 곳')).toHaveValue('국토교통부 주택정책과')
 
       const note = `공감이 모여 다음 달 토론으로 이어 갑니다. ${crypto.randomUUID().slice(0, 8)}`
-      await step.getByLabel('까닭').fill(note)
+      await step.getByLabel('이유').fill(note)
       if (!script) await step.getByLabel('다음 단계').selectOption('선정')
       await step.getByRole('button', { name: '단계 옮기기' }).click()
       await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()

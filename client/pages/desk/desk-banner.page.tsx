@@ -54,7 +54,7 @@ export default function DeskBannerPage(): ReactElement {
       <DeskSection title="보이는 모습">
         <BannerSlide banner={banner} />
       </DeskSection>
-      <DeskSection title="고치기">
+      <DeskSection title="수정">
         <BannerForm banner={banner} />
       </DeskSection>
       <DeskSection

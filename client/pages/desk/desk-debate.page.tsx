@@ -72,7 +72,7 @@ export default function DeskDebatePage(): ReactElement {
           <Steps debate={debate} />
           {status !== 'concluded' && (
             <DeskSection
-              title="고치기"
+              title="수정"
               note="토론이 열린 뒤에는 글과 질문만 고칩니다. 입장과 규칙은 고른 사람을 위해 그대로 둡니다."
             >
               <DebateForm debate={debate} />
@@ -80,7 +80,7 @@ export default function DeskDebatePage(): ReactElement {
           )}
           <DeskSection
             title="경과"
-            note="실린 토론에 더하면 관심을 둔 사람에게 알림이 갑니다. 고칠 때는 가지 않습니다."
+            note="실린 토론에 추가하면 관심을 둔 사람에게 알림이 갑니다. 수정할 때는 가지 않습니다."
           >
             <DebateEventForms events={events} idempotencyKey={idempotencyKey} />
           </DeskSection>
@@ -115,7 +115,7 @@ function Facts({ debate }: { debate: DeskDebate }) {
         {closedEarly && ' (일찍 닫음)'}
       </span>
       <span>참여 {formatCount(participants)}명</span>
-      {revisedAt && <span>{formatDateTime(revisedAt)}에 고침</span>}
+      {revisedAt && <span>{formatDateTime(revisedAt)}에 수정</span>}
       {isOut(status) && <Link to={paths.debate(id)}>시민이 보는 화면</Link>}
       {openReports > 0 && <Link to={deskPaths.deskReports()}>열린 신고 {formatCount(openReports)}건</Link>}
     </div>
@@ -163,7 +163,7 @@ function Steps({ debate: { status, publishAt, closesAt } }: { debate: DeskDebate
       {status === 'scheduled' && (
         <DeskSection
           title="열기"
-          note="정한 때에 저절로 열립니다. 지금 열면 선정된 질문이 토론중으로 옮겨지고, 따르는 사람에게 알림이 갑니다."
+          note="정한 시각에 저절로 열립니다. 지금 열면 선정된 질문이 토론 중으로 옮겨지고, 따르는 사람에게 알림이 갑니다."
         >
           <DeskForm intent="open" submit="지금 열기" look="solid" />
         </DeskSection>
@@ -179,7 +179,7 @@ function Steps({ debate: { status, publishAt, closesAt } }: { debate: DeskDebate
         </DeskSection>
       )}
       {status === 'closed' && (
-        <DeskSection title="결론 싣기" note="한 번만 실을 수 있고, 실은 뒤에는 고치지 못합니다.">
+        <DeskSection title="결론 싣기" note="한 번만 실을 수 있고, 실은 뒤에는 수정하지 못합니다.">
           <DebateConclusionForm />
         </DeskSection>
       )}

@@ -26,9 +26,9 @@ export default function DeskFaqAddPage(): ReactElement {
   return (
     <>
       <DeskHead
-        title="새 물음"
+        title="새 질문"
         lead="실으면 바로 시민에게 보입니다. 묶음의 맨 끝에 놓입니다."
-        back={{ label: '자주 묻는 물음', to: deskPaths.deskFaqs() }}
+        back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }}
       />
       <FaqForm idempotencyKey={idempotencyKey} />
     </>

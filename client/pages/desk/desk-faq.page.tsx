@@ -42,7 +42,7 @@ export default function DeskFaqPage(): ReactElement {
   const { anchor, question, answer, document, category, active } = faq
   return (
     <>
-      <DeskHead title={question} back={{ label: '자주 묻는 물음', to: deskPaths.deskFaqs() }} />
+      <DeskHead title={question} back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }} />
       <div className={facts}>
         <span>{faqStatusLabel(faq)}</span>
         <span>{category.label}</span>
@@ -51,12 +51,12 @@ export default function DeskFaqPage(): ReactElement {
       <DeskSection title="보이는 모습">
         <PostText body={answer} document={document} heading={3} />
       </DeskSection>
-      <DeskSection title="고치기">
+      <DeskSection title="수정">
         <FaqForm faq={faq} />
       </DeskSection>
       <DeskSection
         title={active ? '내리기' : '다시 싣기'}
-        note={active ? '내리면 시민에게 보이지 않습니다. 언제든 다시 실을 수 있습니다.' : '내린 물음입니다.'}
+        note={active ? '내리면 시민에게 보이지 않습니다. 언제든 다시 실을 수 있습니다.' : '내린 질문입니다.'}
       >
         <FaqActiveForm active={active} />
       </DeskSection>

@@ -34,14 +34,14 @@ export default function DeskFaqsPage(): ReactElement {
   return (
     <>
       <DeskHead
-        title="자주 묻는 물음"
+        title="자주 묻는 질문"
         action={
           <LinkButton to={deskPaths.deskFaqAdd()} look="solid">
-            새 물음
+            새 질문
           </LinkButton>
         }
       />
-      {groups.length === 0 && <Notice title="실은 물음이 없습니다." />}
+      {groups.length === 0 && <Notice title="실은 질문이 없습니다." />}
       {groups.map(([code, label]) => (
         <Group key={code} code={code} label={label} faqs={faqs.items} />
       ))}
@@ -63,6 +63,6 @@ function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskF
 }
 
 const columns: DeskColumn<DeskFaq>[] = [
-  { head: '물음', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
+  { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
   { head: '상태', cell: faqStatusLabel },
 ]

@@ -64,7 +64,7 @@ export default function DeskInterviewPage(): ReactElement {
       </DeskSection>
       {status !== 'removed' && (
         <>
-          <DeskSection title="고치기">
+          <DeskSection title="수정">
             <InterviewForm interview={interview} />
           </DeskSection>
           <Materials interview={interview} />
@@ -84,7 +84,7 @@ function Facts({ interview }: { interview: DeskInterview }) {
       <span>{interviewFormatLabels[format]}</span>
       {host && <span>묻는 사람 {host}</span>}
       {publishedAt && <span>{formatDateTime(publishedAt)}에 공개</span>}
-      {cancelReason && <span>취소한 까닭: {cancelReason}</span>}
+      {cancelReason && <span>취소한 이유: {cancelReason}</span>}
       <Link to={deskPaths.deskInterviewQuestions(id)}>받은 질문 {formatCount(questions.all)}개</Link>
       {isPublicStatus(status) && <Link to={paths.interview(id)}>시민이 보는 화면</Link>}
     </div>
@@ -146,7 +146,7 @@ function Steps({ interview }: { interview: DeskInterview }) {
         <FeatureForm featured={feature} />
       </DeskSection>
       {isOpen && (
-        <DeskSection title="취소하기" note="취소하면 되돌릴 수 없습니다. 까닭은 누구에게나 보입니다.">
+        <DeskSection title="취소하기" note="취소하면 되돌릴 수 없습니다. 이유는 누구에게나 보입니다.">
           <InterviewCancelForm />
         </DeskSection>
       )}

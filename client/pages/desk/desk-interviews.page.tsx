@@ -71,7 +71,7 @@ export default function DeskInterviewsPage(): ReactElement {
           }))}
         />
         {list.items.length === 0 ? (
-          <Notice title="여기에 맞는 인터뷰가 없습니다." help="상태나 찾을 낱말을 바꾸어 보세요." />
+          <Notice title="여기에 맞는 인터뷰가 없습니다." help="상태나 검색어를 바꾸어 보세요." />
         ) : (
           <DeskTable caption="인터뷰" columns={columns} rows={list.items} keyOf={({ id }) => id} />
         )}

@@ -72,7 +72,7 @@ function Member() {
       </DeskSection>
       <DeskSection
         title="글쓰기 제한"
-        note="제한된 회원은 읽을 수만 있습니다. 어긋난 규칙과 까닭이 알림으로 갑니다."
+        note="제한된 회원은 읽을 수만 있습니다. 어긋난 규칙과 이유가 알림으로 갑니다."
       >
         {role === 'ADMIN' ? <p>관리자의 글쓰기는 제한할 수 없습니다.</p> : <Suspension member={member} />}
       </DeskSection>

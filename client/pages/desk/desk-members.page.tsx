@@ -66,7 +66,7 @@ function Members() {
     <div className={stack}>
       <Tools filter={{ ...filter, cursor: undefined }} />
       {list.items.length === 0 ? (
-        <Notice title="여기에 맞는 회원이 없습니다." help="별명은 앞에서부터 맞추어 찾아요." />
+        <Notice title="여기에 맞는 회원이 없습니다." help="별명은 첫 글자부터 맞추어 검색해요." />
       ) : (
         <DeskTable caption="회원" columns={columns} rows={list.items} keyOf={({ seq }) => seq} />
       )}
@@ -87,7 +87,7 @@ function Tools({ filter }: { filter: Filter }) {
     <>
       <SearchForm
         action={deskPaths.deskMembers()}
-        label="찾을 회원"
+        label="검색할 회원"
         value={keyword}
         placeholder="별명의 앞부분이나 회원 번호"
         kept={{ role, only }}

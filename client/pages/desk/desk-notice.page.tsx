@@ -43,7 +43,7 @@ export default function DeskNoticePage(): ReactElement {
       <div className={facts}>
         <span>{noticeStatusLabel(notice)}</span>
         {publishedAt && <span>{formatDateTime(publishedAt)}에 실음</span>}
-        {revisedAt && <span>{formatDateTime(revisedAt)}에 고침</span>}
+        {revisedAt && <span>{formatDateTime(revisedAt)}에 수정</span>}
         {visibility === 'public' && <Link to={paths.notice(id)}>시민이 보는 화면</Link>}
       </div>
       <DeskSection title="보이는 모습">
@@ -51,7 +51,7 @@ export default function DeskNoticePage(): ReactElement {
       </DeskSection>
       {visibility !== 'removed' && (
         <>
-          <DeskSection title="고치기">
+          <DeskSection title="수정">
             <NoticeForm notice={notice} />
           </DeskSection>
           {visibility === 'draft' && (

@@ -81,7 +81,7 @@ const columns: DeskColumn<DeskNoticeSummary>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskNotice(id)}>{title}</Link> },
   { head: '상태', cell: noticeStatusLabel },
   {
-    head: '실은 때',
+    head: '게시일',
     cell: ({ publishedAt, publishAt }) => {
       if (publishAt) return `${formatDateTime(publishAt)} 예약`
       return publishedAt && formatDate(publishedAt)

@@ -58,19 +58,19 @@ export default function DeskQuestionPage(): ReactElement {
       {possibleSteps.length > 0 && (
         <DeskSection
           title="다음 단계로 옮기기"
-          note="까닭은 질문 화면에 함께 실립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
+          note="이유는 질문 화면에 함께 실립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
         >
           <QuestionStepForm possible={possibleSteps} />
         </DeskSection>
       )}
       {mayAnswer && (
-        <DeskSection title={question.answer ? '답변 고치기' : '답변 싣기'}>
+        <DeskSection title={question.answer ? '답변 수정' : '답변 싣기'}>
           <QuestionAnswerForm answer={question.answer} />
         </DeskSection>
       )}
       {mayRecordOutcome && (
         <DeskSection
-          title={question.outcome ? '결과 고치기' : '결과 싣기'}
+          title={question.outcome ? '결과 수정' : '결과 싣기'}
           note="답변 뒤에 무엇으로 이어졌는지 알립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
         >
           <QuestionOutcomeForm outcome={question.outcome} />
@@ -87,7 +87,7 @@ export default function DeskQuestionPage(): ReactElement {
       {mayMerge && (
         <DeskSection
           title="다른 질문에 합치기"
-          note="같은 것을 묻는 질문일 때만 합칩니다. 공감은 이 질문에 남고, 합칠 질문에는 한 사람을 한 번만 더해 따로 적힙니다. 10분 안에 되돌릴 수 있습니다."
+          note="같은 것을 묻는 질문일 때만 합칩니다. 공감은 이 질문에 남고, 합칠 질문에는 한 사람을 한 번만 세어 따로 적힙니다. 10분 안에 되돌릴 수 있습니다."
         >
           <QuestionMergeForm id={question.id} title={question.title} />
         </DeskSection>

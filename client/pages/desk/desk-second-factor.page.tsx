@@ -42,7 +42,7 @@ export default function DeskSecondFactorPage(): ReactElement {
           <Passkeys passkeys={factor.passkeys} />
         </DeskSection>
       )}
-      <DeskSection title={factor.passkeys.length > 0 ? '패스키 더하기' : '첫 패스키 등록하기'}>
+      <DeskSection title={factor.passkeys.length > 0 ? '패스키 추가' : '첫 패스키 등록하기'}>
         <PasskeyRegistration withCode={factor.verifiedUntil === null} onCodes={setFirst} />
       </DeskSection>
       {factor.verifiedUntil && (

@@ -29,7 +29,7 @@ const menu = [
   { label: '인터뷰', to: deskPaths.deskInterviews() },
   { label: '녹서', to: deskPaths.deskGreenPapers() },
   { label: '공지', to: deskPaths.deskNotices() },
-  { label: '자주 묻는 물음', to: deskPaths.deskFaqs() },
+  { label: '자주 묻는 질문', to: deskPaths.deskFaqs() },
   { label: '배너', to: deskPaths.deskBanners() },
   { label: '분류', to: deskPaths.deskCategories() },
   { label: '유의어', to: deskPaths.deskSynonyms() },
