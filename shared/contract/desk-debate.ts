@@ -97,7 +97,7 @@ export const DebateChange = DebateDraft.partial({ opensAt: true, closesAt: true 
 export type DebateChange = z.infer<typeof DebateChange>
 
 const common = { tag: 'desk', permission: 'debate.edit', source: 'R11.1' } as const
-const reason = text('까닭을', limits.deskNote, { lines: true })
+const reason = text('이유를', limits.deskNote, { lines: true })
 
 export const listDeskDebates = route({
   ...common,
@@ -194,7 +194,7 @@ export const openDeskDebate = route({
   method: 'POST',
   path: '/desk/debates/:id/opening',
   summary:
-    'Opens a debate before its date, brings its selected questions to 토론중 and tells their followers',
+    'Opens a debate before its date, brings its selected questions to 토론 중 and tells their followers',
   params: idParams,
   answers: { 200: DeskDebate },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],

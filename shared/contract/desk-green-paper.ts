@@ -28,7 +28,7 @@ export const DeskGreenPaper = z.object({
 export type DeskGreenPaper = z.infer<typeof DeskGreenPaper>
 
 const common = { tag: 'desk', permission: 'green-paper.edit', source: 'R11.1, R13.6' } as const
-const reason = text('까닭을', limits.deskNote, { lines: true })
+const reason = text('이유를', limits.deskNote, { lines: true })
 
 export const listDeskGreenPapers = route({
   ...common,

@@ -16,7 +16,7 @@ export type DeskInterviewQuestion = z.infer<typeof DeskInterviewQuestion>
 
 const at = recordingSeconds.nullable().default(null)
 const answer = text('답변을', limits.answer, { lines: true })
-const reason = text('까닭을', limits.deskNote, { lines: true })
+const reason = text('이유를', limits.deskNote, { lines: true })
 
 /** What each state needs besides: no question is answered without an answer, or declined without a reason. */
 export const InterviewQuestionMove = z.discriminatedUnion('state', [

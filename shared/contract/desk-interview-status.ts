@@ -68,7 +68,7 @@ export const cancelDeskInterview = route({
   method: 'POST',
   path: '/desk/interviews/:id/cancellation',
   summary: 'Calls the interview off for good; the reason is published',
-  body: z.strictObject({ reason: text('까닭을', limits.deskNote, { lines: true }) }),
+  body: z.strictObject({ reason: text('이유를', limits.deskNote, { lines: true }) }),
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
 

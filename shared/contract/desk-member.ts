@@ -108,7 +108,7 @@ export const suspendDeskMember = route({
   path: '/desk/members/:id/suspension',
   summary: 'Keeps a member from writing until a date and tells them the rule; replaces one in force',
   params: idParams,
-  body: z.strictObject({ until: timestamp, rule, reason: note('까닭을') }),
+  body: z.strictObject({ until: timestamp, rule, reason: note('이유를') }),
   answers: { 200: DeskMember },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'VALIDATION_FAILED'],
 })
@@ -120,7 +120,7 @@ export const endDeskSuspension = route({
   path: '/desk/members/:id/suspension',
   summary: 'Lets a member write again before the date',
   params: idParams,
-  body: z.strictObject({ reason: note('까닭을') }),
+  body: z.strictObject({ reason: note('이유를') }),
   answers: { 200: DeskMember },
   errors: ['NOT_FOUND', 'FORBIDDEN', 'STEP_NOT_POSSIBLE'],
 })

@@ -132,7 +132,7 @@ export const removeDeskNotice = route({
   path: '/desk/notices/:id/removal',
   summary: 'Takes a notice away; its address answers 410 from then on',
   params: idParams,
-  body: z.strictObject({ reason: text('까닭을', limits.deskNote, { lines: true }) }),
+  body: z.strictObject({ reason: text('이유를', limits.deskNote, { lines: true }) }),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'GONE'],
 })

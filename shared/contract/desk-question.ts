@@ -43,7 +43,7 @@ export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
 
 const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as const
 /** Is published beside the step. */
-const note = text('까닭을', limits.deskNote, { lines: true })
+const note = text('이유를', limits.deskNote, { lines: true })
 
 export const listDeskQuestions = route({
   ...common,

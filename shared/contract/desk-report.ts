@@ -51,7 +51,7 @@ export const decideDeskReport = route({
       until: timestamp.nullish(),
       /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
       rule: rule.nullish(),
-      reason: text('까닭을', limits.deskNote, { lines: true }),
+      reason: text('이유를', limits.deskNote, { lines: true }),
     })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },

@@ -37,7 +37,7 @@ export const FaqDraft = z.strictObject({
     .string({ error: '묶음을 골라 주세요.' })
     .min(1, { error: '묶음을 골라 주세요.' })
     .max(40, { error: '묶음을 골라 주세요.' }),
-  question: text('물음을', limits.title),
+  question: text('질문을', limits.title),
   ...writing('답변을', limits.body),
 })
 export type FaqDraft = z.infer<typeof FaqDraft>

@@ -78,7 +78,7 @@ async function requireGrowing(trx: Transaction<Schema>, group: string): Promise<
     .limit(1)
     .executeTakeFirst()
   if (!any) throw new AppError('NOT_FOUND')
-  if (fixedGroups.includes(group)) throw fieldError('code', '이 묶음에는 코드를 더할 수 없어요.')
+  if (fixedGroups.includes(group)) throw fieldError('code', '이 묶음에는 코드를 추가할 수 없어요.')
 }
 
 const record = (
