@@ -10,7 +10,7 @@ import { route } from './route.ts'
 import { keyword } from './text.ts'
 import { Author } from './user.ts'
 
-/** Derived from the dates, never stored: 진행예정 → 진행중 → 정리중 → 결과공개. */
+/** Derived from the dates, never stored: 진행 예정 → 진행 중 → 정리 중 → 결과 공개. */
 export const debateStates = ['scheduled', 'open', 'closed', 'concluded'] as const
 export type DebateState = (typeof debateStates)[number]
 

@@ -12,7 +12,7 @@ export type InterviewFormat = (typeof interviewFormats)[number]
 export const interviewMediaKinds = ['video', 'audio'] as const
 export type InterviewMediaKind = (typeof interviewMediaKinds)[number]
 
-/** Derived from dates, never stored: 예정 → 질문모집 → 모집마감 → 진행중 → 정리중 → 공개, and 취소. */
+/** Derived from dates, never stored: 예정 → 질문 모집 → 모집 마감 → 진행 중 → 정리 중 → 공개, and 취소. */
 export const interviewStates = [
   'scheduled',
   'collecting',

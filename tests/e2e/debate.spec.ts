@@ -16,7 +16,7 @@ const position = (page: Page, label: string) =>
 test('a reader filters the list of debates, reads one and follows it to its question', async ({ page }) => {
   await page.goto('/debate')
   await hydrated(page)
-  await page.getByRole('navigation', { name: '진행 상태' }).getByRole('link', { name: '결과공개' }).click()
+  await page.getByRole('navigation', { name: '진행 상태' }).getByRole('link', { name: '결과 공개' }).click()
   await expect(page).toHaveURL(/state=concluded/)
   await page.getByRole('searchbox', { name: '찾을 낱말' }).fill('폭염')
   await page.getByRole('search').getByRole('button', { name: '찾기' }).click()

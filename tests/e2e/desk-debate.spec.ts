@@ -49,16 +49,16 @@ test('two selected questions become a debate, which is led to its conclusion', a
   const closing = page.getByRole('region', { name: '일찍 닫기' })
   await expect(closing).toBeVisible()
 
-  await page.getByRole('region', { name: '경과', exact: true }).getByText('경과 더하기').click()
-  const event = page.getByRole('group').filter({ hasText: '경과 더하기' })
+  await page.getByRole('region', { name: '경과', exact: true }).getByText('경과 추가').click()
+  const event = page.getByRole('group').filter({ hasText: '경과 추가' })
   await event.getByLabel('종류').selectOption('자료')
   await event.getByLabel('있었던 때').fill(inDays(0))
   await event.getByRole('textbox', { name: '제목' }).fill('야간 진료 통계 자료집')
   await event.getByLabel('자료 주소').fill('https://example.org/night')
-  await event.getByRole('button', { name: '더하기', exact: true }).click()
+  await event.getByRole('button', { name: '추가하기', exact: true }).click()
   await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('야간 진료 통계 자료집')
 
-  await closing.getByLabel('까닭').fill('뜻이 일찍 모였습니다.')
+  await closing.getByLabel('이유').fill('뜻이 일찍 모였습니다.')
   await closing.getByRole('button', { name: '지금 닫기' }).click()
   const conclusion = page.getByRole('region', { name: '결론 싣기' })
   await conclusion
@@ -72,7 +72,7 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await expect(page.getByRole('main')).toContainText('야간 진료 통계 자료집')
   for (const { id } of [first, second]) {
     await page.goto(`/question/${id}`)
-    // Written with the step to 토론중 alone; its name also stands on the path before it is taken.
+    // Written with the step to 토론 중 alone; its name also stands on the path before it is taken.
     await expect(page.getByText('이 질문에서 나온 토론이 열렸습니다.').first()).toBeVisible()
     await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
   }
@@ -106,7 +106,7 @@ test.describe('without script', () => {
     await expect(sources.getByRole('link')).toHaveText([first.title])
 
     await page.getByLabel('다른 질문').fill(`http://localhost:5173/question/${second.id}`)
-    await page.getByRole('button', { name: '고쳐 저장하기' }).click()
+    await page.getByRole('button', { name: '수정하기' }).click()
     await expect(sources.getByRole('link')).toHaveText([first.title, second.title])
     await page.getByRole('button', { name: '초안 지우기' }).click()
     await expect(page).toHaveURL(/\/desk\/debate\?saved=1$/)

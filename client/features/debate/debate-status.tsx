@@ -7,10 +7,10 @@ import { colour } from '#client/ui/tokens.ts'
 import type { DebateState, DebateSummary } from '#shared/contract/debate.ts'
 
 export const statusLabel: Record<DebateState, string> = {
-  scheduled: '진행예정',
-  open: '진행중',
-  closed: '정리중',
-  concluded: '결과공개',
+  scheduled: '진행 예정',
+  open: '진행 중',
+  closed: '정리 중',
+  concluded: '결과 공개',
 }
 
 export function DebateStatusBadge({ state }: { state: DebateState }): ReactElement {

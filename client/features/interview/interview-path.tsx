@@ -40,7 +40,7 @@ type Dated = Pick<
 >
 
 /**
- * The path 예정 → 질문모집 → 모집마감 → 진행중 → 정리중 → 공개 with its dates. Steps that an interview does without
+ * The path 예정 → 질문 모집 → 모집 마감 → 진행 중 → 정리 중 → 공개 with its dates. Steps that an interview does without
  * (no collecting, no live part) are left out; a cancelled one ends there.
  */
 export function interviewSteps(interview: Dated): InterviewPoint[] {

@@ -5,10 +5,10 @@ import type { InterviewQuestionState, InterviewState, InterviewSummary } from '#
 
 export const statusLabel: Record<InterviewState, string> = {
   scheduled: '예정',
-  collecting: '질문모집',
-  collected: '모집마감',
-  live: '진행중',
-  editing: '정리중',
+  collecting: '질문 모집',
+  collected: '모집 마감',
+  live: '진행 중',
+  editing: '정리 중',
   published: '공개',
   cancelled: '취소',
 }

@@ -68,7 +68,7 @@ function Nothing({ mine }: { mine: boolean }) {
     <Notice
       title="아직 함께한 토론이 없습니다."
       help="열린 토론에서 입장을 고르면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
-      action={<Link to={`${paths.debates()}?state=open`}>진행중인 토론 보기</Link>}
+      action={<Link to={`${paths.debates()}?state=open`}>진행 중인 토론 보기</Link>}
     />
   ) : (
     <Notice

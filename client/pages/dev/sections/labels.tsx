@@ -18,8 +18,8 @@ const people = [
 ]
 const tones: [BadgeTone, string][] = [
   ['quiet', '공개'],
-  ['accent', '토론중'],
-  ['ink', '답변완료'],
+  ['accent', '토론 중'],
+  ['ink', '답변 완료'],
   ['faded', '철회'],
 ]
 const counts = [0, 7, 999, 9_999, 12_345, 345_678, 12_345_678]

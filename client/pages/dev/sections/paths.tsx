@@ -27,9 +27,9 @@ export function Paths(): ReactElement {
               state: 'done',
               detail: <p>{day(12)} · 비슷한 물음 다섯을 하나로 모았습니다.</p>,
             },
-            { key: 'c', label: '토론중', state: 'current', detail: <p>재단 · {day(28)}까지</p> },
-            { key: 'd', label: '답변대기', state: 'ahead' },
-            { key: 'e', label: '답변완료', state: 'ahead' },
+            { key: 'c', label: '토론 중', state: 'current', detail: <p>재단 · {day(28)}까지</p> },
+            { key: 'd', label: '답변 대기', state: 'ahead' },
+            { key: 'e', label: '답변 완료', state: 'ahead' },
           ]}
         />
         <ProgressSteps steps={[{ key: 'a', label: '공개', state: 'current', detail: <p>{day(20)}</p> }]} />
