@@ -70,6 +70,10 @@ describe('the image (SUP-04)', () => {
     const [first, ...rules] = read('.dockerignore').trim().split('\n')
     expect(first).toBe('**')
     const allowed = rules.filter(rule => rule.startsWith('!')).map(rule => rule.slice(1))
-    expect(allowed.filter(path => /^\.(?!npmrc)|tools(?!\/(?:build|admin|setup\/refusal\.ts)$)|tests|docs|k8s/.test(path))).toEqual([])
+    expect(
+      allowed.filter(path =>
+        /^\.(?!npmrc)|tools(?!\/(?:build|admin|setup\/refusal\.ts)$)|tests|docs|k8s/.test(path),
+      ),
+    ).toEqual([])
   })
 })
