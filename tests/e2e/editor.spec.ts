@@ -157,6 +157,20 @@ test('what is typed before the editor has come is taken over, the focus with it'
   await expect(editor(page)).toBeFocused()
 })
 
+test('what is typed before any script has come is sent, though nobody touches it again', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await arriveAs(page, '느티나무그늘')
+  await page.route(/\/assets\/index-/, async route => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/question/add', { waitUntil: 'commit' })
+  await page.locator('textarea[name="body"]').fill(words)
+  held.resolve()
+  await expect(editor(page).locator('p')).toHaveText([words])
+  await expect(page.locator('input[name="body"]')).toHaveValue(words)
+})
+
 test('where the editor cannot be loaded, the plain field stays and asks as well', async ({
   page,
   complaints,

@@ -38,7 +38,8 @@ type Editing = { Editor: ComponentType<RichTextEditorProps>; start: RichText; fo
 export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { label, hint, error, max, send, onBusy = ignore } = props
   const [text, setText] = useState({ body: props.body, document: props.document })
-  const { editing, area: plain, failed } = useTakeOver(props)
+  // Typed before hydration, no `input` event told of it.
+  const { editing, area: plain, failed } = useTakeOver(props, body => setText(known => ({ ...known, body })))
   const editor = useRef<{ focus: () => void }>(null)
   const hidden = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -121,7 +122,10 @@ function PlainWarning({ failed }: { failed: boolean }) {
   return failed ? warning : <noscript>{warning}</noscript>
 }
 
-function useTakeOver({ document: json }: Pick<RichTextFieldProps, 'document'>) {
+function useTakeOver(
+  { document: json }: Pick<RichTextFieldProps, 'document'>,
+  onTakeOver: (body: string) => void,
+) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const [failed, setFailed] = useState(false)
@@ -143,7 +147,10 @@ function useTakeOver({ document: json }: Pick<RichTextFieldProps, 'document'>) {
       const kept = documentIn(json)
       const start = kept && saysTheSame(kept, field.value) ? kept : documentOfText(field.value)
       // Synchronously, so that no key is typed between reading the field and focusing the editor.
-      flushSync(() => setEditing({ Editor, start, focused: field.ownerDocument.activeElement === field }))
+      flushSync(() => {
+        setEditing({ Editor, start, focused: field.ownerDocument.activeElement === field })
+        onTakeOver(field.value)
+      })
     }
     import('./rich-text-editor.tsx').then(
       ({ RichTextEditor }) => takeOver(RichTextEditor),
