@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import { registerAgreement, registerDeskAgreement } from './domains/agreement/index.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
 import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
@@ -30,7 +31,7 @@ import {
   linkIdentity,
   registerOauth,
 } from './domains/oauth/index.ts'
-import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
+import { isPublicPost, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
 import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
@@ -143,11 +144,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const countView = registerPost(app, { db, config, clock })
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
+  const networkOfCall = networksOfCalls(config.secrets.pseudonymKey, clock)
+  const reactions = { pseudonymOf, networkOfCall }
   registerNotification(app, { db })
   registerComment(app, { db, stanceOf })
-  registerQuestion(app, { db, clock, countView, pseudonymOf })
+  registerAgreement(app, { db })
+  registerDeskAgreement(app, { db, clock, pseudonymOf })
+  registerQuestion(app, { db, clock, countView, ...reactions })
   registerDeskQuestion(app, { db })
-  registerDebate(app, { db, countView, pseudonymOf })
+  registerDebate(app, { db, countView, ...reactions })
   registerDeskDebate(app, { db })
   registerProfile(app, { db })
   registerLeaving(app, { db, clock })
@@ -159,7 +164,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSecondFactor(app, { db, clock, config })
   registerBanner(app, { db, clock })
   registerDeskBanner(app, { db })
-  registerInterview(app, { db, countView, pseudonymOf })
+  registerInterview(app, { db, countView, ...reactions })
   registerDeskInterview(app, { db })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerDeskGreenPaper(app, { db })

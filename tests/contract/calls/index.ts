@@ -7,6 +7,7 @@ import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { deskCalls } from './desk.ts'
+import { deskAgreementCalls } from './desk-agreement.ts'
 import { deskBannerCalls } from './desk-banner.ts'
 import { deskBoardCalls } from './desk-board.ts'
 import { deskCatalogueCalls } from './desk-catalogue.ts'
@@ -39,6 +40,7 @@ export const callCases: CallCase[] = [
   ...consentCalls,
   ...debateCalls,
   ...deskCalls,
+  ...deskAgreementCalls,
   ...deskBannerCalls,
   ...deskBoardCalls,
   ...deskCatalogueCalls,
