@@ -3,6 +3,7 @@ import type { Config } from './config/config.ts'
 import { registerAgreement, registerDeskAgreement } from './domains/agreement/index.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
+import { registerBlock } from './domains/block/index.ts'
 import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
 import { registerCode, registerDeskCode } from './domains/code/index.ts'
@@ -147,6 +148,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const networkOfCall = networksOfCalls(config.secrets.pseudonymKey, clock)
   const reactions = { pseudonymOf, networkOfCall }
   registerNotification(app, { db })
+  registerBlock(app, { db })
   registerComment(app, { db, stanceOf })
   registerAgreement(app, { db })
   registerDeskAgreement(app, { db, clock, pseudonymOf })

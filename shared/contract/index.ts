@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type * as agreementExclusion from './agreement-exclusion.ts'
 import type * as attachment from './attachment.ts'
 import type * as banner from './banner.ts'
+import type * as block from './block.ts'
 import type * as category from './category.ts'
 import type * as certification from './certification.ts'
 import type * as citation from './citation.ts'
@@ -58,6 +59,7 @@ import type * as user from './user.ts'
 export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof attachment> &
   CallsOf<typeof banner> &
+  CallsOf<typeof block> &
   CallsOf<typeof category> &
   CallsOf<typeof certification> &
   CallsOf<typeof citation> &

@@ -1,5 +1,6 @@
 import type { CallCase } from '../call-case.ts'
 import { attachmentCalls } from './attachment.ts'
+import { blockCalls } from './block.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificationCalls } from './certification.ts'
@@ -32,6 +33,7 @@ import { searchCalls } from './search.ts'
 import { userCalls } from './user.ts'
 
 export const callCases: CallCase[] = [
+  ...blockCalls,
   ...boardCalls,
   ...attachmentCalls,
   ...catalogueCalls,

@@ -1,0 +1,4 @@
+export { blocksQuery } from './block.api.ts'
+export { blockMember, unblockMember } from './block.write.ts'
+export { BlockForm } from './block-form.tsx'
+export { BlockList } from './block-list.tsx'
