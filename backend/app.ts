@@ -47,6 +47,7 @@ import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { readinessOf } from './platform/database/boot-check.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
+import { formTrap } from './platform/http/form-trap.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { TraceId } from './platform/http/logger.ts'
@@ -124,8 +125,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isShownTo: { 'green-paper-draft': isPaperShownTo },
   })
   registerModeration(app, { db })
+  const { formLeast: least } = config
   registerUser(app, {
     db,
+    trap: formTrap({ key: config.secrets.pseudonymKey, clock, form: 'sign-up', least }),
     renew: pairs.forTicket,
     admit: async (trx, memberId, { provider, subject }, userAgent) => {
       await linkIdentity(trx, memberId, { provider, subject })

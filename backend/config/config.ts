@@ -38,6 +38,8 @@ export type Config = {
   /** Pictures that a member may send on one day in Asia/Seoul (FI-05). */
   uploadsPerDay: number
   /** Calls a minute per member, uploads per hour; an address may make ten times as many (AB-01, R12.23). */
+  /** Milliseconds in which no person fills a form in; none in the demo, where tests do. */
+  formLeast: number
   /** Null in the demo, where every account is new. */
   newAccountRates: NewAccountRates | null
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
@@ -72,6 +74,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     database: databaseConfig(env),
     storage: storageConfig(env, secrets),
     uploadsPerDay: env.UPLOADS_PER_DAY,
+    formLeast: demo ? 0 : 3_000,
     newAccountRates: demo ? null : newAccountRates,
     rates: {
       read: env.READS_PER_MINUTE ?? (demo ? 60_000 : 600),

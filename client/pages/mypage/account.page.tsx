@@ -10,7 +10,6 @@ import {
 import { accountQuery } from '#client/features/account/account.api.ts'
 import { AccountForm } from '#client/features/account/account-form.tsx'
 import type { FormState } from '#client/features/account/account-settings.tsx'
-import { blocksQuery } from '#client/features/block/block.api.ts'
 import { certificationQuery } from '#client/features/certification/certification.api.ts'
 import { consentDocumentsQuery, ownConsentsQuery } from '#client/features/consent/consent.api.ts'
 import { type EmbeddedBrowser, embeddedBrowserOf } from '#client/features/oauth/embedded-browser.ts'
@@ -37,7 +36,7 @@ type Loaded = { embedded: EmbeddedBrowser | null }
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  const extras = [client.query(ownConsentsQuery), client.query(certificationQuery), client.query(blocksQuery)]
+  const extras = [client.query(ownConsentsQuery), client.query(certificationQuery)]
   for (const extra of extras) extra.catch(() => {})
   await Promise.all([
     client.query(accountQuery),

@@ -13,6 +13,7 @@ import { returnToOf } from '#client/lib/return-to.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { trapOf } from '#client/ui/field/form-trap-fields.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 
 export type RefusedProfile = { errors: FieldErrors; name: string; keepEmail: boolean }
@@ -46,7 +47,7 @@ async function chooseProfile(client: QueryClient, form: FormData, returnTo: stri
   const name = String(form.get('name') ?? '')
   const keepEmail = form.get('keepEmail') === 'true'
   try {
-    await completeSignUp(client, { name, keepEmail })
+    await completeSignUp(client, { name, keepEmail, ...trapOf(form) })
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.signUp(returnTo))
     const taken = code === errorCodes.nicknameTaken && {
