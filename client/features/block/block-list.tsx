@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
+import { query } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -9,7 +10,6 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { blocksQuery } from './block.api.ts'
 
 const kindLabels = { mute: '숨김', block: '차단' } as const
 
@@ -17,7 +17,7 @@ type BlockListProps = { errors: FieldErrors | undefined; saved: boolean }
 
 /** Members whom the caller muted or blocked, with the way back. */
 export function BlockList({ errors, saved }: BlockListProps): ReactElement {
-  const { items } = useSuspenseQuery(blocksQuery).data
+  const { items } = useSuspenseQuery(query('GET /blocks')).data
   return (
     <div className={stack}>
       <ErrorSummary errors={errors} labels={{}} />

@@ -1,4 +1,3 @@
-export { blocksQuery } from './block.api.ts'
 export { blockMember, unblockMember } from './block.write.ts'
 export { BlockForm } from './block-form.tsx'
 export { BlockList } from './block-list.tsx'

@@ -56,7 +56,7 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
           )}
         </p>
         {mine.folded.has(id) ? (
-          <details>
+          <details className={folded}>
             <summary>숨긴 작성자의 의견입니다. 보기</summary>
             {words}
           </details>
@@ -204,6 +204,15 @@ const text = css`
   &[data-stub='true'] {
     color: ${colour.faint};
     font-size: ${size.small};
+  }
+`
+
+const folded = css`
+  margin-block: ${space.half};
+  font-size: ${size.small};
+
+  & > summary {
+    color: ${colour.faint};
   }
 `
 

@@ -12,8 +12,8 @@ import { type DeskColumn, DeskTable } from './desk-table.tsx'
 
 export const ageLabels: Record<AccountAge, string> = {
   day: '하루 미만',
-  week: '7일 미만',
-  month: '30일 미만',
+  week: '하루–7일',
+  month: '7일–30일',
   older: '30일 이상',
 }
 
@@ -67,11 +67,12 @@ function Spans({ caption, spans, labelOf }: SpansProps) {
 }
 
 /** Adds nothing to the number beside it. */
-const Bar = ({ part, whole }: { part: number; whole: number }) => (
-  <svg className={bar} width="100%" height="10" aria-hidden="true">
-    <rect width={`${whole === 0 ? 0 : (part / whole) * 100}%`} height="10" />
-  </svg>
-)
+const Bar = ({ part, whole }: { part: number; whole: number }) =>
+  part > 0 && (
+    <svg className={bar} width="100%" height="10" aria-hidden="true">
+      <rect width={`${(part / whole) * 100}%`} height="10" />
+    </svg>
+  )
 
 export function AgreementAges({ report }: { report: DeskAgreements }): ReactElement {
   const { post, ages, total } = report

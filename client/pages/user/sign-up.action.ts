@@ -9,11 +9,11 @@ import {
   recordDecisions,
 } from '#client/features/user/sign-up.write.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
+import { trapOf } from '#client/lib/form-trap.ts'
 import { returnToOf } from '#client/lib/return-to.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { trapOf } from '#client/ui/field/form-trap-fields.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 
 export type RefusedProfile = { errors: FieldErrors; name: string; keepEmail: boolean }

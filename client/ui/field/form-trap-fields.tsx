@@ -24,12 +24,6 @@ export function FormTrapFields({ drawn, refused }: FormTrapFieldsProps): ReactEl
   )
 }
 
-/** What a form with these fields sends along. */
-export const trapOf = (form: FormData): { drawn?: string; website?: string } => {
-  const [drawn, website] = [String(form.get('drawn') ?? ''), String(form.get('website') ?? '')]
-  return { ...(drawn && { drawn }), ...(website && { website: website.slice(0, 300) }) }
-}
-
 const outOfSight = css`
   position: absolute;
   inset-inline-start: -100vw;

@@ -1,3 +1,0 @@
-import { query } from '#client/lib/call.ts'
-
-export const blocksQuery = query('GET /blocks')
