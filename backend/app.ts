@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
+import { registerAgreement, registerDeskAgreement } from './domains/agreement/index.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
+import { registerBlock } from './domains/block/index.ts'
 import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
 import { registerCode, registerDeskCode } from './domains/code/index.ts'
@@ -30,7 +32,7 @@ import {
   linkIdentity,
   registerOauth,
 } from './domains/oauth/index.ts'
-import { isPublicPost, pseudonyms, registerPost } from './domains/post/index.ts'
+import { isPublicPost, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
 import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
@@ -45,6 +47,7 @@ import { signUpTickets } from './platform/auth/sign-up-ticket.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { readinessOf } from './platform/database/boot-check.ts'
 import type { OpenDatabase } from './platform/database/open-database.ts'
+import { formTrap } from './platform/http/form-trap.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { createHttpServer } from './platform/http/http-server.ts'
 import type { TraceId } from './platform/http/logger.ts'
@@ -122,8 +125,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isShownTo: { 'green-paper-draft': isPaperShownTo },
   })
   registerModeration(app, { db })
+  const { formLeast: least } = config
   registerUser(app, {
     db,
+    trap: formTrap({ key: config.secrets.pseudonymKey, clock, form: 'sign-up', least }),
     renew: pairs.forTicket,
     admit: async (trx, memberId, { provider, subject }, userAgent) => {
       await linkIdentity(trx, memberId, { provider, subject })
@@ -143,11 +148,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const countView = registerPost(app, { db, config, clock })
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
+  const networkOfCall = networksOfCalls(config.secrets.pseudonymKey, clock)
+  const reactions = { pseudonymOf, networkOfCall }
   registerNotification(app, { db })
+  registerBlock(app, { db })
   registerComment(app, { db, stanceOf })
-  registerQuestion(app, { db, clock, countView, pseudonymOf })
+  registerAgreement(app, { db })
+  registerDeskAgreement(app, { db, clock, pseudonymOf })
+  registerQuestion(app, { db, clock, countView, ...reactions })
   registerDeskQuestion(app, { db })
-  registerDebate(app, { db, countView, pseudonymOf })
+  registerDebate(app, { db, countView, ...reactions })
   registerDeskDebate(app, { db })
   registerProfile(app, { db })
   registerLeaving(app, { db, clock })
@@ -159,7 +169,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSecondFactor(app, { db, clock, config })
   registerBanner(app, { db, clock })
   registerDeskBanner(app, { db })
-  registerInterview(app, { db, countView, pseudonymOf })
+  registerInterview(app, { db, countView, ...reactions })
   registerDeskInterview(app, { db })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerDeskGreenPaper(app, { db })

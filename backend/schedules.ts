@@ -13,6 +13,7 @@ import {
   type PseudonymOf,
   publishDuePosts,
   purgeActNumbers,
+  purgeAgreementNetworks,
   reconcileCounts,
 } from './domains/post/index.ts'
 import { purgeSessions } from './domains/session/index.ts'
@@ -58,6 +59,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('forget-old-records', () => forgetOldRecords(db)),
   nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
   nightly('sweep-prints', () => sweepEditionPdfs(db, storage, clock())),
+  nightly('purge-agreement-networks', () => purgeAgreementNetworks(db, clock())),
   nightly('purge-notifications', () => purgeReadNotifications(db, clock())),
 ]
 

@@ -12,6 +12,7 @@ export const deskPaths = {
   desk: fixedPage(paths.desk()),
   deskQuestions: fixedPage('/desk/question'),
   deskQuestion: pageById('/desk/question/:id'),
+  deskAgreements: pageById('/desk/post/:id/agreements'),
   deskReports: fixedPage('/desk/report'),
   deskGreenPapers: fixedPage('/desk/green-paper'),
   deskDebates: fixedPage('/desk/debate'),

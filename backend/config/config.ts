@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { timing } from '#shared/constants/limits.ts'
+import { type NewAccountRates, newAccountRates } from '../platform/http/new-account-rates.ts'
 import { type CertificationConfig, certification, certificationProblems } from './certification.ts'
 import type { Env } from './env.ts'
 import { readEnv } from './env.ts'
@@ -37,6 +38,10 @@ export type Config = {
   /** Pictures that a member may send on one day in Asia/Seoul (FI-05). */
   uploadsPerDay: number
   /** Calls a minute per member, uploads per hour; an address may make ten times as many (AB-01, R12.23). */
+  /** Milliseconds in which no person fills a form in; none in the demo, where tests do. */
+  formLeast: number
+  /** Null in the demo, where every account is new. */
+  newAccountRates: NewAccountRates | null
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
   identityProviders: ProvidersConfig
   certification: CertificationConfig | null
@@ -69,6 +74,8 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     database: databaseConfig(env),
     storage: storageConfig(env, secrets),
     uploadsPerDay: env.UPLOADS_PER_DAY,
+    formLeast: demo ? 0 : 3_000,
+    newAccountRates: demo ? null : newAccountRates,
     rates: {
       read: env.READS_PER_MINUTE ?? (demo ? 60_000 : 600),
       write: env.WRITES_PER_MINUTE ?? (demo ? 600 : 20),

@@ -194,7 +194,8 @@ export const readCommentsMine = route({
   tag: 'comment',
   method: 'GET',
   path: '/comments/:postId/me',
-  summary: 'Which of the comments named the caller agrees with',
+  summary:
+    'Which of the comments named the caller agrees with, and which are of members whom the caller muted or blocked',
   source: 'added: comments read the same for everybody, so that anonymous answers may be kept (R4.3, R7.1)',
   permission: 'comment.mine',
   params: postParams,
@@ -205,7 +206,7 @@ export const readCommentsMine = route({
       .regex(/^\d{1,15}(?:,\d{1,15}){0,299}$/)
       .meta({ example: '128,129' }),
   }),
-  answers: { 200: z.object({ agreed: z.array(z.number().int()) }) },
+  answers: { 200: z.object({ agreed: z.array(z.number().int()), folded: z.array(z.number().int()) }) },
   errors: ['NOT_FOUND', 'GONE'],
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AgreementFinding } from './desk-agreement.ts'
 import { DeskReport } from './desk-report.ts'
 import { timestamp } from './list.ts'
 import { route } from './route.ts'
@@ -20,6 +21,15 @@ export const OverdueAnswer = z.object({
   owner: z.string().nullable(),
 })
 export type OverdueAnswer = z.infer<typeof OverdueAnswer>
+
+/** A post whose agreements a rule finds suspicious, or on which a proposal waits for a second editor. */
+export const SuspiciousPost = z.object({
+  ...question,
+  kind: z.enum(['question', 'debate', 'interview']),
+  findings: z.array(AgreementFinding),
+  waiting: z.number().int(),
+})
+export type SuspiciousPost = z.infer<typeof SuspiciousPost>
 
 export const scheduledEvents = [
   'notice-publication',
@@ -50,6 +60,7 @@ export const DeskToday = z.object({
   waiting: counted(WaitingQuestion),
   overdue: counted(OverdueAnswer),
   reports: counted(DeskReport),
+  agreements: counted(SuspiciousPost),
   scheduled: counted(ScheduledEvent),
 })
 export type DeskToday = z.infer<typeof DeskToday>
@@ -60,7 +71,7 @@ export const readDeskToday = route({
   method: 'GET',
   path: '/desk/today',
   summary:
-    'Questions under review, answers past due, open reports, and what changes by itself within 14 days: how many of each, and the first ten, the longest waiting or the next first',
+    'Questions under review, answers past due, open reports, suspicious agreements, and what changes by itself within 14 days: how many of each, and the first ten, the longest waiting or the next first',
   source: 'R11.1',
   permission: 'desk.read',
   answers: { 200: DeskToday },

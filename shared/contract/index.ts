@@ -1,6 +1,8 @@
 import type * as z from 'zod'
+import type * as agreementExclusion from './agreement-exclusion.ts'
 import type * as attachment from './attachment.ts'
 import type * as banner from './banner.ts'
+import type * as block from './block.ts'
 import type * as category from './category.ts'
 import type * as certification from './certification.ts'
 import type * as citation from './citation.ts'
@@ -9,6 +11,7 @@ import type * as comment from './comment.ts'
 import type * as consent from './consent.ts'
 import type * as debate from './debate.ts'
 import type * as debateEvent from './debate-event.ts'
+import type * as deskAgreement from './desk-agreement.ts'
 import type * as deskBanner from './desk-banner.ts'
 import type * as deskCategory from './desk-category.ts'
 import type * as deskCode from './desk-code.ts'
@@ -53,8 +56,10 @@ import type * as user from './user.ts'
  * Every call of the API by method and path, `'GET /questions/:id'`, with its contract. Types alone: a value would
  * bring the schema library into the first load.
  */
-export type Calls = CallsOf<typeof attachment> &
+export type Calls = CallsOf<typeof agreementExclusion> &
+  CallsOf<typeof attachment> &
   CallsOf<typeof banner> &
+  CallsOf<typeof block> &
   CallsOf<typeof category> &
   CallsOf<typeof certification> &
   CallsOf<typeof citation> &
@@ -63,6 +68,7 @@ export type Calls = CallsOf<typeof attachment> &
   CallsOf<typeof consent> &
   CallsOf<typeof debateEvent> &
   CallsOf<typeof debate> &
+  CallsOf<typeof deskAgreement> &
   CallsOf<typeof deskBanner> &
   CallsOf<typeof deskCategory> &
   CallsOf<typeof deskCode> &

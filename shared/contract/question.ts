@@ -84,6 +84,8 @@ export const Question = QuestionSummary.extend({
   outcome: QuestionOutcome.nullable(),
   /** People who agreed with a question merged into this one and not with this one, each once. */
   agreeFromMerged: z.number().int(),
+  /** Taken out of the count by two editors, each with a public reason. */
+  excludedAgree: z.number().int(),
   /** Agreements stay here and are shown apart. */
   mergedInto: QuestionLink.nullable(),
   merged: z.array(QuestionLink.extend({ agree: z.number().int(), certifiedAgree: z.number().int() })),

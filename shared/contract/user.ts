@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { ConsentDecision } from './consent.ts'
+import { formTrapFields } from './form-trap.ts'
 import { timestamp } from './list.ts'
 import { route } from './route.ts'
 import { displayName, text } from './text.ts'
@@ -53,6 +54,8 @@ export const SignUp = z.discriminatedUnion('step', [
     signUpName: z.string().nullable(),
     signUpEmail: z.string().nullable(),
     signUpPhone: z.string().nullable(),
+    /** Signed time of the form, to be sent back with it. */
+    drawn: z.string(),
   }),
   z.object({ step: z.literal('agreement'), signUpUserSeq: z.number().int(), signUpName: z.string() }),
 ])
@@ -106,6 +109,7 @@ export const signUp = route({
   body: z.strictObject({
     name: displayName('별명을', limits.nickname),
     keepEmail: z.boolean().default(false),
+    ...formTrapFields,
   }),
   answers: {
     200: TokenPair.extend({

@@ -31,6 +31,7 @@ export const catalogue = {
   FRESH_SIGN_IN_REQUIRED: [40314, '로그인한 지 10분이 지났습니다. 다시 로그인한 뒤에 할 수 있습니다.'],
   SECOND_FACTOR_REQUIRED: [40315, '편집실에 들어가려면 패스키로 한 번 더 확인해야 합니다.'],
   SECOND_FACTOR_STALE: [40316, '패스키로 확인한 지 10분이 지났습니다. 다시 확인한 뒤에 할 수 있습니다.'],
+  SECOND_EDITOR_REQUIRED: [40318, '제안한 사람은 결정할 수 없습니다. 다른 편집자가 결정해야 합니다.'],
   CROSS_SITE_REFUSED: [40320, '다른 사이트에서 보낸 요청은 받지 않습니다.'],
   NOT_FOUND: [40400, '찾는 내용이 없습니다.'],
   METHOD_NOT_ALLOWED: [40500, '쓸 수 없는 요청 방식입니다.'],
@@ -63,6 +64,10 @@ export const catalogue = {
   PAPER_TOO_LONG: [42210, '문서로 만들기에는 녹서가 너무 깁니다. 줄이거나 나누어 주세요.'],
   FILE_REFUSED: [42200, '올릴 수 없는 파일입니다.'],
   TOO_MANY_REQUESTS: [42900, '요청이 너무 잦습니다. 잠시 뒤에 다시 시도해 주세요.'],
+  NEW_ACCOUNT_LIMITED: [
+    42902,
+    '가입하고 24시간이 지나기 전에는 공감과 글쓰기의 수를 제한합니다. 24시간이 지나면 제한이 풀립니다.',
+  ],
   UPLOAD_QUOTA_REACHED: [42901, '오늘 올릴 수 있는 파일을 모두 올렸습니다. 내일 다시 시도해 주세요.'],
   HEADERS_TOO_LARGE: [43100, '요청 머리글이 너무 큽니다.'],
   UNEXPECTED: [50000, '오류가 발생했습니다. 다시 시도해 주세요.'],

@@ -33,10 +33,13 @@ const staff: Column[] = ['editor', 'admin']
 const members: Column[] = [...writers, 'withoutConsent', 'withoutSensitiveConsent', 'suspended']
 
 const allowed: Record<Permission, Column[]> = {
+  'agreement.edit': staff,
+  'agreement.read': every,
   'attachment.read': every,
   'attachment.create': writers,
   'banner.read': every,
   'banner.edit': staff,
+  'block.mine': members,
   'category.read': every,
   'category.edit': staff,
   'certification.mine': members,

@@ -15,6 +15,8 @@ export type Actor =
       /** Political opinion as sensitive data (R12.12). */
       sensitiveConsented: boolean
       suspended: boolean
+      /** Joined less than a day ago, and acts at lower rates (AB-01). */
+      isNew?: boolean
       /** Passed in this session, or not required of editors here (R13.8). */
       secondFactor: boolean
       /** Passed in the last ten minutes, or not required. */
@@ -77,10 +79,14 @@ const reloading: Rule = actor => {
  * caller's own.
  */
 export const permissions = {
+  'agreement.edit': editing,
+  'agreement.read': anyone,
   'attachment.read': anyone,
   'attachment.create': writing,
   'banner.read': anyone,
   'banner.edit': editing,
+  // Withheld from nobody who has an account: what one does not want to see.
+  'block.mine': signedIn,
   'category.read': anyone,
   'category.edit': editing,
   'certification.mine': signedIn,

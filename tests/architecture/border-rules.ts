@@ -38,11 +38,11 @@ const clientLayers = ['app', 'pages', 'features', 'ui', 'lib']
 /** Backend domains and client features alike, from the bottom up; a new one is a word on its step. */
 export const ladder = [
   ['audit', 'session'],
-  ['consent', 'category', 'code', 'attachment', 'second-factor'],
+  ['consent', 'category', 'code', 'attachment', 'second-factor', 'block'],
   ['moderation'],
   ['user'],
   ['post', 'oauth', 'notification', 'certification'],
-  ['comment', 'account'],
+  ['comment', 'account', 'agreement'],
   ['question', 'notice', 'faq', 'banner', 'sample'],
   ['debate'],
   ['interview'],

@@ -37,6 +37,7 @@ export const routes: Route[] = [
   ...members('/user/mypage/edit', '/user/mypage/certification', '/user/mypage/sessions'),
   ...members('/user/mypage/leave', '/user/mypage/agree'),
   ...editors('/desk', '/desk/question', '/desk/question/{question}', '/desk/question/{answered}'),
+  ...editors('/desk/post/{question}/agreements'),
   ...editors('/desk/report', '/desk/notice', '/desk/notice/add', '/desk/notice/{notice}'),
   ...editors('/desk/faq', '/desk/faq/add', '/desk/banner', '/desk/banner/add', '/desk/category'),
   ...editors('/desk/synonym', '/desk/code', '/desk/policy', '/desk/policy/terms', '/desk/security'),

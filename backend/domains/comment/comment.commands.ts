@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { isBlockedBy } from '#backend/domains/block/index.ts'
 import { addToCommentCount, lockPublicPost, requirePost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -32,7 +33,7 @@ export async function submitComment(
       await lockPublicPost(trx, postId)
       // Comes before the comment, since it also makes other changes of this post's tree wait.
       await addToCommentCount(trx, postId, 1)
-      const place = parentId ? await requirePlace(trx, postId, parentId) : undefined
+      const place = parentId ? await requirePlace(trx, { postId, parentId, memberId: authorId }) : undefined
       const stance = await stanceOf(trx, postId, authorId)
       const commentId = await insertComment(trx, { postId, place, authorId, stance, body })
       await enqueue(trx, { topic: 'comment-written', commentId, postId })
@@ -44,9 +45,17 @@ export async function submitComment(
 /** Bounds the depth of replies (R12.11). */
 const deepest = 1_000
 
-async function requirePlace(db: Database, postId: number, parentId: number): Promise<CommentPlace> {
+type WantedPlace = { postId: number; parentId: number; memberId: number }
+
+/** Says the same to who was blocked as where a comment takes no replies: nobody is told of a block. */
+async function requirePlace(
+  db: Database,
+  { postId, parentId, memberId }: WantedPlace,
+): Promise<CommentPlace> {
   const place = await findReplyPlace(db, postId, parentId)
   if (!place) throw fieldError('parentId', '답글을 달 의견이 없어요.')
+  if (await isBlockedBy(db, { memberId, authorId: place.authorId }))
+    throw fieldError('parentId', '이 의견에는 답글을 더 달 수 없어요.')
   if (place.depth > deepest) throw fieldError('parentId', '이 의견에는 답글을 더 달 수 없어요.')
   return place
 }

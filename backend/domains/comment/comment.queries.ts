@@ -25,7 +25,7 @@ export async function requireReadableComment(db: Database, postId: number, id: n
   return row
 }
 
-export type CommentPlace = { parentId: number; rootId: number; depth: number }
+export type CommentPlace = { parentId: number; rootId: number; depth: number; authorId: number }
 
 export async function findReplyPlace(
   db: Database,
@@ -33,7 +33,8 @@ export async function findReplyPlace(
   parentId: number,
 ): Promise<CommentPlace | undefined> {
   const { rows } = await sql<CommentPlace>`
-    select c.id as "parentId", coalesce(c.root_id, c.id) as "rootId", c.depth + 1 as depth
+    select c.id as "parentId", coalesce(c.root_id, c.id) as "rootId", c.depth + 1 as depth,
+      c.author_id as "authorId"
     from comments c where c.post_id = ${postId} and c.id = ${parentId} and ${isReadable}`.execute(db)
   return rows[0]
 }

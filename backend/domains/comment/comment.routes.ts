@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { findFoldedComments } from '#backend/domains/block/index.ts'
 import { requirePost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -46,7 +47,11 @@ function serveReads(app: FastifyInstance, { db }: Deps): void {
     const { seq } = memberOf(actor)
     await requirePost(db, params.postId)
     const ids = query.ids.split(',').map(Number)
-    return { agreed: await findAgreed(db, params.postId, seq, ids) }
+    const [agreed, folded] = await Promise.all([
+      findAgreed(db, params.postId, seq, ids),
+      findFoldedComments(db, seq, ids),
+    ])
+    return { agreed, folded }
   })
 
   serveRoute(app, readComment, async ({ params }) => {

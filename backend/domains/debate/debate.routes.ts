@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   type CountView,
   findPostIndex,
+  type NetworkOfCall,
   type PseudonymOf,
   readReaction,
   requirePost,
@@ -30,7 +31,7 @@ import { findDebatePage, findFeatured } from './debate-list.queries.ts'
 import { takeStance as changeStance } from './stance.commands.ts'
 import { findStance, isOpen, readStanceResult } from './stance.queries.ts'
 
-type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
+type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf; networkOfCall: NetworkOfCall }
 
 /** Serves debates and their events (R6.6, R6.7). */
 export function registerDebate(app: FastifyInstance, deps: Deps): void {

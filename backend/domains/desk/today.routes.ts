@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { findSuspiciousPosts } from '#backend/domains/agreement/index.ts'
 import { findReports } from '#backend/domains/report/index.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -15,14 +16,15 @@ import {
 export function registerDeskToday(app: FastifyInstance, { db, clock }: { db: Database; clock: Clock }): void {
   serveRoute(app, readDeskToday, async () => {
     const now = clock()
-    const [waiting, overdue, cases, items, scheduled] = await Promise.all([
+    const [waiting, overdue, cases, items, agreements, scheduled] = await Promise.all([
       findWaitingQuestions(db, shown),
       findOverdueAnswers(db, now, shown),
       countOpenCases(db),
       findReports(db, { status: 'open', size: shown }),
+      findSuspiciousPosts(db, now, shown),
       findScheduledEvents(db, now, shown),
     ])
-    return { waiting, overdue, reports: { ...cases, items }, scheduled }
+    return { waiting, overdue, reports: { ...cases, items }, agreements, scheduled }
   })
 }
 

@@ -28,6 +28,13 @@ export const recordParts = [
   { name: 'posts', table: 'posts', owner: 'author_id', without: ['bg', 'sg', 'sg_version'] },
   { name: 'questionRevisions', table: 'question_revisions', owner: 'replaced_by' },
   { name: 'agreements', table: 'post_agreements', owner: 'user_id', post: 'post_id' },
+  {
+    name: 'excludedAgreements',
+    table: 'excluded_agreements',
+    owner: 'user_id',
+    without: ['exclusion_id'],
+    post: 'post_id',
+  },
   { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', post: 'post_id' },
   { name: 'stances', table: 'debate_stances', owner: 'user_id', post: 'post_id' },
   { name: 'attachments', table: 'attachments', owner: 'owner_id', without: ['storage_key', 'sha256'] },
@@ -63,6 +70,7 @@ export const recordParts = [
     without: ['actor_ids'],
     post: 'post_id',
   },
+  { name: 'blocks', table: 'member_blocks', owner: 'user_id' },
   { name: 'reports', table: 'reports', owner: 'reporter_id', without: ['decided_by'], post: 'post_id' },
 ] as const satisfies RecordPart[]
 
@@ -72,6 +80,11 @@ export const mostRows = 20_000
 export type PartName = (typeof recordParts)[number]['name']
 
 export const leftOut: Record<string, string> = {
+  'agreement_exclusions.decided_by': 'what editors did is the record of the site',
+  'agreement_exclusions.proposed_by': 'what editors did is the record of the site',
+  'agreement_exclusions.restore_decided_by': 'what editors did is the record of the site',
+  'agreement_exclusions.restore_proposed_by': 'what editors did is the record of the site',
+  'agreement_networks.user_id': 'a hash of a network that leads to no address, kept for 90 days',
   'attachment_days.user_id': 'technical: how much was uploaded on a day',
   'attachment_uses.user_id': 'the pictures of the stored profile, which is in the record itself',
   'audit_log.actor_id': 'what editors did is the record of the site',
@@ -91,6 +104,7 @@ export const leftOut: Record<string, string> = {
   'green_papers.updated_by': 'who saved last is the paper’s',
   'idempotency_keys.user_id': 'technical, kept for days',
   'interview_guests.user_id': 'public on the interview’s page',
+  'member_blocks.other_id': 'what others do not want to see is theirs, and told to nobody',
   'notices.author_id': 'an editor’s work for the site',
   'question_answers.editor_id': 'an editor’s work for the site',
   'question_outcomes.editor_id': 'an editor’s work for the site',

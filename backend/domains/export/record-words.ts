@@ -1,5 +1,5 @@
 import { accountWords } from './account-words.ts'
-import { contract, interest, type PartWords, post, threeYears } from './part-words.ts'
+import { contract, interest, type PartWords, post, threeYears, untilGone } from './part-words.ts'
 import type { PartName } from './record-parts.ts'
 import { textWords } from './text-words.ts'
 
@@ -30,6 +30,13 @@ export const recordWords: Record<PartName, PartWords> = {
       readAt: '읽은 때',
     },
   },
+  blocks: {
+    title: '숨긴 작성자와 차단한 작성자',
+    purpose: '보고 싶지 않은 글을 접고 답글을 막습니다. 상대에게 알리지 않습니다.',
+    ground: contract,
+    until: untilGone,
+    columns: { userId: null, otherId: '회원 번호', kind: '숨김 또는 차단', createdAt: '정한 때' },
+  },
   reports: {
     title: '신고',
     purpose: '규칙에 어긋난 글을 살핍니다. 누가 신고했는지는 편집진만 봅니다.',
@@ -55,6 +62,10 @@ export const heldElsewhere: { what: string; why: string }[] = [
   {
     what: '로그인 제공자가 쓰는 식별값, 본인확인을 바꾼 값, 로그인 값과 복구 코드를 바꾼 값, 패스키의 공개 열쇠',
     why: '이 파일을 잃어버렸을 때 내 계정을 찾거나 흉내 내는 데에 쓰일 수 있어 넣지 않습니다. 탈퇴하면 지웁니다.',
+  },
+  {
+    what: '공감한 망을 바꾼 값',
+    why: '공감이 한곳에서 몰렸는지 살피기 위하여 90일 동안 보관합니다. IP 주소를 알아낼 수 없고 글마다 다른 값입니다.',
   },
   {
     what: '접속 일시, IP 주소, 브라우저 종류',

@@ -2,6 +2,7 @@ import {
   asChosen,
   certified,
   debates,
+  interest,
   opinion,
   type PartWords,
   post,
@@ -57,6 +58,20 @@ export const textWords = {
     ground: opinion,
     until: takenBack,
     columns: { ...post, userId: null, certified, createdAt: '공감한 때' },
+  },
+  excludedAgreements: {
+    title: '집계에서 제외된 공감',
+    purpose: '편집진 두 사람이 조작으로 판단해 공감 수에서 제외했거나 제외를 검토하는 공감입니다.',
+    ground: interest,
+    until: takenBack,
+    columns: {
+      userId: null,
+      ...post,
+      excludedAt: '제외한 때',
+      certified,
+      agreedAt: '공감한 때',
+      withdrawnAt: '취소한 때',
+    },
   },
   bookmarks: {
     title: '관심 글',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   type CountView,
   findPostIndex,
+  type NetworkOfCall,
   type PseudonymOf,
   readReaction,
   requirePost,
@@ -29,7 +30,7 @@ import { findFeatured, findHot, findInterviewPage } from './interview-list.queri
 import { findOwnPart, isCollecting } from './interview-question.queries.ts'
 import { serveInterviewQuestions } from './interview-question.routes.ts'
 
-type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf }
+type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf; networkOfCall: NetworkOfCall }
 
 /** Serves interviews and the questions put to them (R6.9). */
 export function registerInterview(app: FastifyInstance, deps: Deps): void {
@@ -37,7 +38,7 @@ export function registerInterview(app: FastifyInstance, deps: Deps): void {
   serveInterviewQuestions(app, deps)
 }
 
-function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf }: Deps): void {
+function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf, networkOfCall }: Deps): void {
   serveRoute(app, listInterviews, ({ query }) => findInterviewPage(db, query))
   serveRoute(app, listMainInterviews, async ({ query }) => ({ items: await findFeatured(db, query.size) }))
   serveRoute(app, listHotInterviews, async ({ query }) => ({ items: await findHot(db, query.size) }))
@@ -51,7 +52,7 @@ function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf }: D
   })
 
   serveViews(app, 'interview', viewInterview, { db, countView })
-  serveReactions(app, 'interview', { agree: agreeInterview }, { db, pseudonymOf })
+  serveReactions(app, 'interview', { agree: agreeInterview }, { db, pseudonymOf, networkOfCall })
 
   serveRoute(app, readInterviewMine, async ({ params, actor }) => {
     const { seq } = memberOf(actor)

@@ -90,6 +90,8 @@ async function takeBackReactions(trx: Transaction<Schema>, memberId: number, pse
   const reactor = { seq: memberId, certified: false }
   for (const id of await idsOf(trx, 'post_agreements', 'post_id', memberId))
     await setAgreement(trx, id, reactor, false, pseudonymOf)
+  for (const id of await idsOf(trx, 'excluded_agreements', 'post_id', memberId))
+    await setAgreement(trx, id, reactor, false, pseudonymOf)
   for (const id of await idsOf(trx, 'bookmarks', 'post_id', memberId))
     await setBookmark(trx, id, reactor, false)
   for (const id of await idsOf(trx, 'comment_agreements', 'comment_id', memberId))
@@ -113,6 +115,8 @@ async function idsOf(
 }
 
 const own = [
+  'agreement_networks',
+  'excluded_agreements',
   'user_contacts',
   'profile_documents',
   'oauth_identities',
@@ -126,12 +130,14 @@ const own = [
   'idempotency_keys',
   'notifications',
   'attachment_days',
+  'member_blocks',
 ] as const
 
 async function forget(trx: Transaction<Schema>, memberId: number, leftAt: Date) {
   for (const kind of ['profile', 'private-profile'] as const)
     await releasePictures(trx, memberId, { kind, id: memberId })
   for (const table of own) await sql`delete from ${sql.table(table)} where user_id = ${memberId}`.execute(trx)
+  await trx.deleteFrom('member_blocks').where('other_id', '=', memberId).execute()
   await trx
     .updateTable('users')
     .set({

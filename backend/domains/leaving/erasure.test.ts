@@ -213,3 +213,31 @@ describe('erasure', () => {
     expect(ledger[0]?.pseudonym).toEqual(ledger[1]?.pseudonym)
   })
 })
+
+describe('erasing a member whose agreement was excluded', () => {
+  it('forgets whose it was, keeps the number, and counts nothing when it is reversed', async () => {
+    const [one, two] = [await site.join({ role: 'EDITOR' }), await site.join({ role: 'EDITOR' })]
+    const id = await askQuestion(site.db, { authorId: other.seq })
+    await site.as(leaver).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
+    await site.as(leaver).call('PUT /blocks/:seq', { params: { seq: other.seq }, body: { kind: 'mute' } })
+    await site.as(other).call('PUT /blocks/:seq', { params: { seq: leaver.seq }, body: { kind: 'block' } })
+    const reason = '한 망에서 한꺼번에 들어온 공감입니다.'
+    const proposal = { params: { id }, body: { chosen: { age: 'day' as const }, reason } }
+    const { body } = await site.as(one).call('POST /desk/posts/:id/agreement-exclusions', proposal)
+    const decision = { params: { exclusionId: body.id }, body: { confirmed: true } }
+    await site.as(two).call('PUT /desk/agreement-exclusions/:exclusionId/decision', decision)
+    await leave(leaver)
+    await erase(8)
+    for (const table of ['excluded_agreements', 'agreement_networks', 'member_blocks'] as const) {
+      const { rows } = await sql`
+        select 1 from ${sql.table(table)} t where to_jsonb(t) ->> 'user_id' = ${String(leaver.seq)}
+          or to_jsonb(t) ->> 'other_id' = ${String(leaver.seq)}`.execute(site.db)
+      expect(rows, table).toEqual([])
+    }
+    expect((await read(id)).body).toMatchObject({ counts: { agree: 0 }, excludedAgree: 1 })
+    const back = { params: { exclusionId: body.id }, body: { reason } }
+    await site.as(one).call('PUT /desk/agreement-exclusions/:exclusionId/restoration', back)
+    await site.as(two).call('PUT /desk/agreement-exclusions/:exclusionId/restoration-decision', decision)
+    expect((await read(id)).body).toMatchObject({ counts: { agree: 0 }, excludedAgree: 0 })
+  })
+})

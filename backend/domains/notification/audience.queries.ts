@@ -24,6 +24,11 @@ const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
   union all
   select user_id, 'bookmarked', 3 from bookmarks where post_id in (${posts})`
 
+/** Whose agreement was excluded, or counted again; who had taken it back is not concerned. */
+export const excludedMembers = (exclusionId: number): Audience => sql`
+  select user_id, 'agreed' as reason, 1 as rank from excluded_agreements
+  where exclusion_id = ${exclusionId} and agreed_at is not null and withdrawn_at is null`
+
 export const debaters = (postId: number): Audience => sql`
   select user_id, 'stance' as reason, 1 as rank from debate_stances where post_id = ${postId}
   union all select user_id, 'agreed', 2 from post_agreements where post_id = ${postId}

@@ -2,6 +2,7 @@ import type {
   NotificationDetails,
   NotificationReason,
 } from '#backend/platform/database/schema/notification.ts'
+import { brand } from '#shared/constants/brand.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 
@@ -30,7 +31,7 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'post-commented': parts => `${doersOf(parts)} ${subjectOf(parts)}에 의견${manyOf(parts, '개')} 남겼습니다.`,
   'comment-replied': parts =>
     `${doersOf(parts)} ${subjectOf(parts)}에 남기신 의견에 답글${manyOf(parts, '개')} 남겼습니다.`,
-  'question-moved': parts => movedSentence(subjectOf(parts), parts.details.life),
+  'question-moved': parts => countedSentence(parts) ?? movedSentence(subjectOf(parts), parts.details.life),
   'question-selected': parts => `${subjectOf(parts)}이 선정되었습니다.`,
   'question-answered': parts => `${subjectOf(parts)}에 답변이 올라왔습니다.`,
   'debate-opened': parts => `${subjectOf(parts)}이 열렸습니다.`,
@@ -98,6 +99,16 @@ const interviewSteps = new Map([
   ['declined', '에 답하지 않기로 했습니다'],
   ['merged', '이 뜻이 같은 다른 질문에 합쳐졌습니다'],
 ])
+
+/** Says where to object, since nobody else than the member knows of it. */
+function countedSentence(parts: SentenceParts): string | null {
+  const { life } = parts.details
+  if (life === 'agreements-excluded')
+    return `${subjectOf(parts)}에 하신 공감이 집계에서 제외되었습니다.${whyOf(parts)} 이의가 있으면 ${brand.operator.helpEmail}로 알려 주세요.`
+  if (life === 'agreements-restored')
+    return `${subjectOf(parts)}에 하신 공감이 다시 집계에 들어갔습니다.${whyOf(parts)}`
+  return null
+}
 
 function movedSentence(subject: string, status = ''): string {
   if (status === 'closed') return `${subject}의 진행이 마무리되었습니다.`

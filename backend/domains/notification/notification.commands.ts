@@ -22,7 +22,8 @@ export type NewNotification = {
 
 /**
  * Notifies up to a thousand members, by ascending id after `after`; answers the last id if there may be more,
- * else null. Leaves out members who are leaving or signing up.
+ * else null. Leaves out members who are leaving or signing up, and of comments also
+ * who muted or blocked the actor.
  */
 export async function notifyAudience(
   trx: Transaction<Schema>,
@@ -49,6 +50,9 @@ export async function notifyAudience(
     from (${audience}) a
     join users u on u.id = a.user_id and u.status = 'member'
     where a.user_id > ${after} and a.user_id is distinct from ${actorId}::bigint
+      and (${commentId}::bigint is null or not exists (
+        select from member_blocks b where b.user_id = a.user_id and b.other_id = ${actorId}::bigint
+      ))
     order by a.user_id, a.rank
     limit ${batchSize}
     on conflict (user_id, dedupe_key) where read_at is null do update set

@@ -8,6 +8,7 @@ import {
   collaborators,
   debaters,
   everyMember,
+  excludedMembers,
   findComment,
   findInterviewQuestion,
   findPostAuthor,
@@ -127,6 +128,9 @@ export const notificationHandlers: Handlers = {
     await notifyInBatches(trx, event, everyMember, { kind, noticeId, dedupeKey: `${kind}:${noticeId}` })
   },
 
+  'agreements-excluded': notifyOfExclusion,
+  'agreements-restored': notifyOfExclusion,
+
   'post-hidden': async (trx, { postId, reason: explanation }) => {
     const post = await findPostAuthor(trx, postId)
     if (!post) return
@@ -183,6 +187,19 @@ export const notificationHandlers: Handlers = {
 
   'sign-in-added': notifyOfSignIn,
   'sign-in-removed': notifyOfSignIn,
+}
+
+async function notifyOfExclusion(
+  trx: Trx,
+  event: OutboxEventOf<'agreements-excluded' | 'agreements-restored'>,
+): Promise<void> {
+  const { topic, postId, exclusionId, reason: explanation } = event
+  await notifyInBatches(trx, event, excludedMembers(exclusionId), {
+    kind: 'question-moved',
+    postId,
+    details: { life: topic, explanation },
+    dedupeKey: `${topic}:${exclusionId}`,
+  })
 }
 
 /** Keeps a key for each provider: one added and another removed must not become one line. */

@@ -129,10 +129,17 @@ export async function readReaction(db: Database, postId: number, memberId: numbe
   const row = await db
     .selectFrom('post_stats')
     .select(countColumns)
-    .select(({ exists, selectFrom }) => [
-      exists(selectFrom('post_agreements').where('post_id', '=', postId).where('user_id', '=', memberId)).as(
-        'agreed',
-      ),
+    .select(({ exists, or, selectFrom }) => [
+      or([
+        exists(selectFrom('post_agreements').where('post_id', '=', postId).where('user_id', '=', memberId)),
+        exists(
+          selectFrom('excluded_agreements')
+            .where('post_id', '=', postId)
+            .where('user_id', '=', memberId)
+            .where('excluded_at', 'is not', null)
+            .where('withdrawn_at', 'is', null),
+        ),
+      ]).as('agreed'),
       exists(selectFrom('bookmarks').where('post_id', '=', postId).where('user_id', '=', memberId)).as(
         'bookmarked',
       ),

@@ -9,6 +9,7 @@ import type { idParams } from '#shared/contract/list.ts'
 import type { AgreedBody, BookmarkedBody, Reaction } from '#shared/contract/post.ts'
 import type { RouteContract } from '#shared/contract/route.ts'
 import type { PseudonymOf } from './agreement-ledger.commands.ts'
+import type { NetworkOfCall } from './network-hash.ts'
 import { type PostKind, requirePost } from './post.queries.ts'
 import { type AgreementSteps, agreeWithPost, bookmarkPost } from './reaction.commands.ts'
 import { openViewBuffer } from './view-buffer.ts'
@@ -42,17 +43,23 @@ type Reactions = {
   bookmark?: ReactionCall<typeof BookmarkedBody>
 }
 
-type ReactionDeps = { db: Database; pseudonymOf: PseudonymOf; steps?: AgreementSteps }
+type ReactionDeps = {
+  db: Database
+  pseudonymOf: PseudonymOf
+  networkOfCall: NetworkOfCall
+  steps?: AgreementSteps
+}
 
 export function serveReactions(
   app: FastifyInstance,
   kind: PostKind,
   { agree, bookmark }: Reactions,
-  { db, pseudonymOf, steps }: ReactionDeps,
+  { db, pseudonymOf, networkOfCall, steps }: ReactionDeps,
 ): void {
-  serveRoute(app, agree, ({ params, body, actor, credential }) => {
+  serveRoute(app, agree, ({ params, body, actor, credential, request }) => {
     const act = { post: { id: params.id, kind }, member: memberOf(actor), credential }
-    const reaction = { ...act, wanted: body?.agreed, actNumber: body?.actNumber }
+    const network = networkOfCall(params.id, request.ip)
+    const reaction = { ...act, wanted: body?.agreed, actNumber: body?.actNumber, network }
     return agreeWithPost(db, reaction, pseudonymOf, steps)
   })
   if (!bookmark) return

@@ -4,6 +4,8 @@ import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { Reaction } from '#shared/contract/post.ts'
 import { takeActNumber } from './act-number.commands.ts'
 import type { PseudonymOf } from './agreement-ledger.commands.ts'
+import { noteNetwork } from './agreement-network.commands.ts'
+import { turnExcludedAgreement } from './excluded-agreement.commands.ts'
 import { lockPublicPost, type PostKind, readReaction } from './post.queries.ts'
 import { type Reactor, setToggle, type Toggle } from './toggle.commands.ts'
 
@@ -13,6 +15,8 @@ type PostReaction = {
   credential: Credential
   wanted: boolean | undefined
   actNumber: number | undefined
+  /** Of the call, as `networkHash` gives it. */
+  network?: Buffer
 }
 
 export type AgreementSteps = {
@@ -22,7 +26,7 @@ export type AgreementSteps = {
 
 export function agreeWithPost(
   db: Database,
-  { post, member, credential, wanted, actNumber }: PostReaction,
+  { post, member, credential, wanted, actNumber, network }: PostReaction,
   pseudonymOf: PseudonymOf,
   { before, after }: AgreementSteps = {},
 ): Promise<Reaction> {
@@ -32,6 +36,7 @@ export function agreeWithPost(
     if (!(await takeActNumber(trx, act))) return readReaction(trx, id, member.seq)
     await before?.(trx, id)
     const reaction = await setAgreement(trx, id, member, wanted, pseudonymOf)
+    if (network) await noteNetwork(trx, id, member.seq, network)
     await after?.(trx, id, reaction)
     return reaction
   })
@@ -58,7 +63,10 @@ const agreements: Toggle = {
   },
 }
 
-/** Moves the ledger with row and counter, so that its sum is the count (R12.21). Toggles when no state is named. */
+/**
+ * Moves the ledger with row and counter, so that its sum without the excluded ones is the count (R12.21). Toggles when no
+ * state is named. An excluded agreement moves no counter.
+ */
 export async function setAgreement(
   db: Database,
   postId: number,
@@ -71,7 +79,9 @@ export async function setAgreement(
     select ${postId}::bigint, ${pseudonymOf(postId, member.seq)}::bytea, 'agree',
            case when total = 1 then 'agreed' end, certified <> 0
     from moved`
-  await setToggle(db, agreements, { subjectId: postId, member, wanted, note })
+  const pseudonym = pseudonymOf(postId, member.seq)
+  const isExcluded = await turnExcludedAgreement(db, { postId, memberId: member.seq, wanted, pseudonym })
+  if (!isExcluded) await setToggle(db, agreements, { subjectId: postId, member, wanted, note })
   return readReaction(db, postId, member.seq)
 }
 

@@ -29,16 +29,18 @@ export const thresholdGroup = 'question-threshold'
  * (R12.10).
  */
 export async function readQuestionById(db: Database, id: number): Promise<Question> {
-  const [row, steps, thresholds, answer, outcome, merged, agreeFromMerged, related] = await Promise.all([
-    findQuestion(db, id),
-    findSteps(db, id),
-    findCodes(db, thresholdGroup),
-    findAnswer(db, id),
-    findOutcome(db, id),
-    findMerged(db, id),
-    countAgreeFromMerged(db, id),
-    findRelated(db, [id]),
-  ])
+  const [row, steps, thresholds, answer, outcome, merged, agreeFromMerged, excludedAgree, related] =
+    await Promise.all([
+      findQuestion(db, id),
+      findSteps(db, id),
+      findCodes(db, thresholdGroup),
+      findAnswer(db, id),
+      findOutcome(db, id),
+      findMerged(db, id),
+      countAgreeFromMerged(db, id),
+      countExcluded(db, id),
+      findRelated(db, [id]),
+    ])
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
   const { body, document, version } = row
@@ -52,6 +54,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     answer,
     outcome,
     agreeFromMerged,
+    excludedAgree,
     mergedInto: related.filter(({ id }) => id === row.merged_into).map(linkOf)[0] ?? null,
     merged,
     hidden: isHidden ? { reason: row.hidden_reason, until: row.hidden_until?.toISOString() ?? null } : null,
@@ -156,6 +159,13 @@ async function countAgreeFromMerged(db: Database, postId: number): Promise<numbe
     db,
   )
   return rows[0]?.people ?? 0
+}
+
+async function countExcluded(db: Database, postId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(excluded_count), 0)::int as count from agreement_exclusions
+    where post_id = ${postId} and status in ('excluded', 'restoring')`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
 const mostRevisions = 100

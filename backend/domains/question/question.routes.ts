@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import {
   type CountView,
   findPostIndex,
+  type NetworkOfCall,
   type PseudonymOf,
   readReaction,
   requirePost,
@@ -49,7 +50,13 @@ import { findPromises } from './question-promises.queries.ts'
 import { agreementSteps } from './question-status.commands.ts'
 import { isLocked } from './question-status.ts'
 
-type Deps = { db: Database; clock: Clock; countView: CountView; pseudonymOf: PseudonymOf }
+type Deps = {
+  db: Database
+  clock: Clock
+  countView: CountView
+  pseudonymOf: PseudonymOf
+  networkOfCall: NetworkOfCall
+}
 
 /** Serves questions (R6.13). */
 export function registerQuestion(app: FastifyInstance, deps: Deps): void {

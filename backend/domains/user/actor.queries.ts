@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccessClaims } from '#backend/platform/auth/access-token.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { newAccountPeriod } from '#backend/platform/http/new-account-rates.ts'
 import { deskTiming } from '#shared/constants/desk-limits.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
 import { agreedCodes } from '../consent/index.ts'
@@ -25,6 +26,7 @@ export async function findActor(
       'users.role',
       'users.type',
       'users.status',
+      'users.created_at',
       'sessions.generation',
       'sessions.live_used_at',
       'sessions.second_factor_at',
@@ -52,6 +54,7 @@ export async function findActor(
     consented: found.agreed.includes('service') && found.agreed.includes('privacy'),
     sensitiveConsented: found.agreed.includes('sensitive'),
     suspended: found.suspended,
+    isNew: now.getTime() - found.created_at.getTime() < newAccountPeriod,
     secondFactor: passedWithin(deskTiming.secondFactor.verified),
     recentSecondFactor: passedWithin(deskTiming.secondFactor.recent),
   }

@@ -49,6 +49,15 @@ describe('a sign-up is refused', () => {
     expect(await users()).toEqual([])
   })
 
+  it.each([
+    ['a field that people do not see', { website: 'https://spam.example' }],
+    ['a time that nobody signed', { drawn: 'mi9z.forged' }],
+  ])('that brings %s, and nothing is stored', async (_, sent) => {
+    const { error } = await signUp(await ticketFor(5), sent)
+    expect(error?.validationErrors).toMatchObject([{ field: 'website' }])
+    expect(await users()).toEqual([])
+  })
+
   it('whose age was not asked yet, and nothing is stored', async () => {
     const answer = await signUp(await ticketFor(5, 'person-5', fresh))
     expect(answer.status).toBe(400)
@@ -151,6 +160,7 @@ describe('a sign-up', () => {
     const headers = await ticketFor(7)
     expect(await standing(headers)).toEqual({
       step: 'profile',
+      drawn: expect.any(String),
       signUpUserSeq: 7,
       signUpName: null,
       signUpEmail: claims.email,

@@ -29,7 +29,7 @@ export async function findMe(db: Database, seq: number): Promise<Me> {
 }
 
 /** Shows the provider's data between age and account only. */
-export async function signUpOf(db: Database, credential: Credential): Promise<SignUp> {
+export async function signUpOf(db: Database, credential: Credential, draw: () => string): Promise<SignUp> {
   if (credential?.kind === 'sign-up') {
     const { seq, name, email, phone, overFourteen } = credential.ticket
     if (!overFourteen) return { step: 'age', signUpUserSeq: seq }
@@ -39,6 +39,7 @@ export async function signUpOf(db: Database, credential: Credential): Promise<Si
       signUpName: proposedNickname(name),
       signUpEmail: email,
       signUpPhone: phone,
+      drawn: draw(),
     }
   }
   const seq = credential?.claims.userSeq

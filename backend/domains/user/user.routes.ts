@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import type { FormTrap } from '#backend/platform/http/form-trap.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import type { Body } from '#shared/contract/route.ts'
 import {
@@ -27,10 +28,10 @@ import {
 } from './sign-up.commands.ts'
 import { findMe, isNameFree, readOwnAccount, signUpOf } from './user.queries.ts'
 
-type Deps = { db: Database; admit: Admit; renew: Renew }
+type Deps = { db: Database; admit: Admit; renew: Renew; trap: FormTrap }
 
 /** Serves the caller, their account, sign-up and consent (R6.15). */
-export function registerUser(app: FastifyInstance, { db, admit, renew }: Deps): void {
+export function registerUser(app: FastifyInstance, { db, admit, renew, trap }: Deps): void {
   serveRoute(app, readMe, ({ actor }) => findMe(db, memberOf(actor).seq))
 
   serveRoute(app, readAccount, ({ actor }) => readOwnAccount(db, memberOf(actor).seq))
@@ -41,7 +42,7 @@ export function registerUser(app: FastifyInstance, { db, admit, renew }: Deps): 
     return updateAccount(db, memberOf(actor).seq, body)
   })
 
-  serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential))
+  serveRoute(app, readSignUp, ({ credential }) => signUpOf(db, credential, trap.draw))
 
   serveRoute(app, confirmAge, ({ credential }) => confirmAgeWith(renew, credential))
 
@@ -50,9 +51,10 @@ export function registerUser(app: FastifyInstance, { db, admit, renew }: Deps): 
     return { available: !isReservedName(name) && (await isNameFree(db, name, seq)) }
   })
 
-  serveRoute(app, signUp, ({ credential, body, request }) =>
-    signUpWith(db, admit, { credential, body, userAgent: request.headers['user-agent'] }),
-  )
+  serveRoute(app, signUp, async ({ credential, body, request }) => {
+    trap.check(body)
+    return signUpWith(db, admit, { credential, body, userAgent: request.headers['user-agent'] })
+  })
 
   serveRoute(app, agreeToPolicies, ({ credential, body }) =>
     recordPolicyDecisions(db, accountOf(credential), body.decisions),

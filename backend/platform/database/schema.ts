@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './schema/account.ts'
 import type { ActNumberTables } from './schema/act-number.ts'
+import type { AgreementTables } from './schema/agreement.ts'
 import type { AttachmentTables } from './schema/attachment.ts'
 import type { BannerTables } from './schema/banner.ts'
+import type { BlockTables } from './schema/block.ts'
 import type { CatalogueTables } from './schema/catalogue.ts'
 import type { CertificationTables } from './schema/certification.ts'
 import type { CommentTables } from './schema/comment.ts'
@@ -27,6 +29,8 @@ import type { SecondFactorTables } from './schema/second-factor.ts'
 export interface Schema
   extends AccountTables,
     ActNumberTables,
+    AgreementTables,
+    BlockTables,
     AttachmentTables,
     CatalogueTables,
     CertificationTables,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type App, buildApp } from '#backend/app.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
@@ -99,5 +100,44 @@ describe('a network', () => {
     ['::ffff:198.51.100.1', '::ffff:198.51.100.1'],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
+  })
+})
+
+describe('a new account', () => {
+  const slow = { ...testConfig(), newAccountRates: { agree: 2, comment: 1, ask: 1 } }
+  const agree = (headers: Record<string, string>) =>
+    app.inject({ method: 'POST', url: '/api/questions/1/agreed', headers, payload: {} })
+
+  it('agrees less often in its first day, and is told when that ends; a day later it is as all others', async () => {
+    await app.close()
+    app = await buildApp({ config: slow, database })
+    const { seq, headers } = await memberToken(database)
+    const answers = await times(3, () => agree(headers))
+    expect(answers.map(answer => answer.statusCode)).toEqual([404, 404, 429])
+    expect(answers[2]?.json()).toMatchObject({
+      errorCode: 42902,
+      errorMessage: expect.stringMatching(/24시간/),
+    })
+    expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(3_000)
+    const older = sql`update users set created_at = now() - interval '1 day' where id = ${seq}`
+    await older.execute(database.db)
+    expect((await agree(headers)).statusCode).toBe(404)
+  })
+
+  it('reads, reports and takes words back as all others', async () => {
+    await app.close()
+    app = await buildApp({ config: slow, database })
+    const { headers } = await memberToken(database)
+    await times(3, () => agree(headers))
+    const report = {
+      method: 'POST',
+      url: '/api/reports',
+      headers,
+      payload: { postId: 1, reason: 'spam' },
+    } as const
+    const statuses = await times(3, async () => (await app.inject(report)).statusCode)
+    expect(statuses).not.toContain(429)
+    const gone = { method: 'DELETE', url: '/api/questions/1', headers } as const
+    expect((await app.inject(gone)).statusCode).toBe(404)
   })
 })

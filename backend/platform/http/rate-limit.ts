@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import type { Config } from '../../config/config.ts'
+import { type NewAccountRates, newAccountActOf } from './new-account-rates.ts'
 import type { RateCounters } from './rate-counters.ts'
 import { type RateKind, rateKindOf } from './rate-kind.ts'
 
@@ -19,7 +20,7 @@ const windowOf = (kind: RateKind): number => (kind === 'upload' ? 3_600 : 60)
  */
 export async function limitRates(
   app: FastifyInstance,
-  { rates }: Pick<Config, 'rates'>,
+  { rates, newAccountRates }: Pick<Config, 'rates' | 'newAccountRates'>,
   counters: RateCounters,
 ): Promise<void> {
   await app.register(rateLimit, {
@@ -42,6 +43,19 @@ export async function limitRates(
       ...(byMember && byMember.count > limitOf(rates[kind], true) ? [byMember] : []),
     ]
     if (exceeded.length > 0) throw tooMany(Math.max(...exceeded.map(({ endsIn }) => endsIn)))
+  })
+  if (newAccountRates) limitNewAccounts(app, newAccountRates, counters)
+}
+
+/** Slows accounts that were made to push one post: each of them does little in its first day. */
+function limitNewAccounts(app: FastifyInstance, rates: NewAccountRates, counters: RateCounters): void {
+  app.addHook('preParsing', async ({ actor, routeOptions }) => {
+    const { contract } = routeOptions.config
+    const act = contract && newAccountActOf(contract.permission)
+    if (!act || contract.method === 'GET' || actor.kind !== 'member' || !actor.isNew) return
+    const [counted] = await counters([`new-${act}:m${actor.seq}`], 3_600)
+    if (counted && counted.count > rates[act])
+      throw new AppError('NEW_ACCOUNT_LIMITED', { retryAfter: Math.max(1, Math.ceil(counted.endsIn)) })
   })
 }
 

@@ -1,14 +1,26 @@
 import type { RouteContract } from '#shared/contract/route.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { type Actor, refusalOf, staleSecondFactor } from '#shared/policy/permissions.ts'
+import { newAccountActOf } from '../http/new-account-rates.ts'
 
 export function refusalsOf(contract: RouteContract): ErrorName[] {
   const permission = kinds.flatMap(actor => refusalOf(actor, contract.permission) ?? [])
   const input: ErrorName[] = contract.body || contract.query ? ['VALIDATION_FAILED'] : []
   const place: ErrorName[] = contract.params ? ['NOT_FOUND'] : []
   const factor = contract.recentSecondFactor ? kinds.flatMap(actor => staleSecondFactor(actor) ?? []) : []
+  const rates: ErrorName[] =
+    contract.method !== 'GET' && newAccountActOf(contract.permission) ? ['NEW_ACCOUNT_LIMITED'] : []
   return [
-    ...new Set([...input, ...permission, ...factor, ...token, ...place, ...contract.errors, ...always]),
+    ...new Set([
+      ...rates,
+      ...input,
+      ...permission,
+      ...factor,
+      ...token,
+      ...place,
+      ...contract.errors,
+      ...always,
+    ]),
   ].sort()
 }
 

@@ -19,6 +19,13 @@ export type OutboxEvent =
   | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
   | { topic: 'post-hidden'; postId: number; reason: string }
   | { topic: 'comment-hidden'; commentId: number; reason: string }
+  | {
+      topic: 'agreements-excluded' | 'agreements-restored'
+      postId: number
+      exclusionId: number
+      reason: string
+      afterUserId?: number
+    }
   | { topic: 'sign-in-added'; memberId: number; providerName: string }
   | { topic: 'sign-in-removed'; memberId: number; providerName: string }
   | {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { BlockList } from '#client/features/block/index.ts'
 import { CertificationStatus, certificationQuery } from '#client/features/certification/index.ts'
 import { consentDocumentsQuery, OwnConsents } from '#client/features/consent/index.ts'
 import type { EmbeddedBrowser } from '#client/features/oauth/index.ts'
@@ -52,6 +53,14 @@ export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps)
       >
         <AsyncBoundary label="로그인 방법">
           <OwnSignInMethods embedded={embedded} link={stateOf('link')} unlink={stateOf('unlink')} />
+        </AsyncBoundary>
+      </Section>
+      <Section title="숨긴 작성자와 차단한 작성자" id="blocks" note="나만 보기">
+        <AsyncBoundary label="숨긴 작성자와 차단한 작성자">
+          <BlockList
+            errors={stateOf('unblock').errors ?? stateOf('block').errors}
+            saved={stateOf('unblock').saved || stateOf('block').saved}
+          />
         </AsyncBoundary>
       </Section>
       <Section title="내 기록 내려받기">

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import { BlockForm } from '#client/features/block/index.ts'
 import { call } from '#client/lib/call.ts'
 import { useNow } from '#client/lib/now.ts'
 import { Button } from '#client/ui/button/button.tsx'
@@ -37,7 +38,7 @@ export function CommentActPanel(props: ActPanelProps): ReactElement {
 }
 
 function ActForm({ act, comment, own, close }: ActPanelProps): ReactNode {
-  const { mayWrite, writeRefusal, report } = useCommentContext()
+  const { mayWrite, memberId, writeRefusal, report } = useCommentContext()
   if (act === 'history')
     return (
       <AsyncBoundary label="고친 기록">
@@ -45,6 +46,10 @@ function ActForm({ act, comment, own, close }: ActPanelProps): ReactNode {
       </AsyncBoundary>
     )
   if (act === 'report') return own ? null : report(comment.id, close)
+  if (act === 'block') {
+    if (own || !comment.author) return null
+    return memberId === null ? writeRefusal() : <BlockForm member={comment.author} close={close} />
+  }
   if (act === 'delete') return own ? <DeleteForm id={comment.id} close={close} /> : null
   if (!mayWrite) return writeRefusal()
   if (act === 'edit') return own ? <EditForm comment={comment} close={close} /> : null

@@ -76,6 +76,7 @@ function offeredActs(own: boolean, revisionCount: number): [CommentAct, string][
     : [
         ['reply', '답글'],
         ['report', '신고'],
+        ['block', '숨기기'],
       ]
   return revisionCount > 0 ? [...acts, ['history', '고친 기록']] : acts
 }

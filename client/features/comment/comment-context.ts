@@ -39,9 +39,12 @@ export function useCommentContext(): CommentContext {
   return value
 }
 
-/** Ids among these that the reader agrees with; nothing is asked for readers who are not signed in. */
-export function useAgreed(postId: number, ids: number[]): ReadonlySet<number> {
+/** `folded`: by members whom the reader muted or blocked. */
+export type CommentsMine = { agreed: ReadonlySet<number>; folded: ReadonlySet<number> }
+
+/** Ids among these that concern the reader; nothing is asked for readers who are not signed in. */
+export function useMine(postId: number, ids: number[]): CommentsMine {
   const { memberId } = useCommentContext()
   const { data } = useSuspenseQuery(commentsMineQuery(postId, memberId === null ? [] : ids))
-  return useMemo(() => new Set(data.agreed), [data])
+  return useMemo(() => ({ agreed: new Set(data.agreed), folded: new Set(data.folded) }), [data])
 }

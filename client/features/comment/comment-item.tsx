@@ -12,12 +12,12 @@ import type { Comment } from '#shared/contract/comment.ts'
 import { commentRepliesQuery } from './comment.api.ts'
 import { CommentActs } from './comment-acts.tsx'
 import { idsOf } from './comment-cache.ts'
-import { useAgreed, useCommentContext } from './comment-context.ts'
+import { type CommentsMine, useCommentContext, useMine } from './comment-context.ts'
 import { commentHref } from './comment-view.ts'
 
 type CommentItemProps = {
   comment: Comment
-  agreed: ReadonlySet<number>
+  mine: CommentsMine
   /** 0 for a root. */
   level?: number
   to?: string | undefined
@@ -25,10 +25,20 @@ type CommentItemProps = {
 }
 
 export const CommentItem = memo(function CommentItem(props: CommentItemProps): ReactElement {
-  const { comment, agreed, level = 0, to, alone = false } = props
+  const { comment, mine, level = 0, to, alone = false } = props
   const { id, author, isPostAuthor, stance, body, createdAt, editedAt, visibility } = comment
   const { positions, view } = useCommentContext()
   const position = stance === null ? undefined : positions.find(({ key }) => key === stance)
+  const words = (
+    <p className={text} data-stub={visibility !== 'public'}>
+      {to && (
+        <b className={addressee} data-level={level}>
+          @{to}
+        </b>
+      )}
+      {body}
+    </p>
+  )
   return (
     <li className={item} id={`comment-${id}`} data-level={level} data-named={view.comment === id}>
       <article tabIndex={-1}>
@@ -45,17 +55,17 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
             </span>
           )}
         </p>
-        <p className={text} data-stub={visibility !== 'public'}>
-          {to && (
-            <b className={addressee} data-level={level}>
-              @{to}
-            </b>
-          )}
-          {body}
-        </p>
-        <CommentActs comment={comment} agreed={agreed.has(id)} alone={alone} />
+        {mine.folded.has(id) ? (
+          <details className={folded}>
+            <summary>숨긴 작성자의 의견입니다. 보기</summary>
+            {words}
+          </details>
+        ) : (
+          words
+        )}
+        <CommentActs comment={comment} agreed={mine.agreed.has(id)} alone={alone} />
       </article>
-      {!alone && <CommentReplies comment={comment} agreed={agreed} level={level} />}
+      {!alone && <CommentReplies comment={comment} mine={mine} level={level} />}
     </li>
   )
 })
@@ -63,9 +73,9 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
 /** R12.11: a list draws four levels; deeper replies are read in a thread of their own. */
 const deepest = 3
 
-type CommentRepliesProps = { comment: Comment; agreed: ReadonlySet<number>; level: number }
+type CommentRepliesProps = { comment: Comment; mine: CommentsMine; level: number }
 
-function CommentReplies({ comment, agreed, level }: CommentRepliesProps): ReactElement | null {
+function CommentReplies({ comment, mine, level }: CommentRepliesProps): ReactElement | null {
   const { id, author, children, childCount, next } = comment
   if (children.length === 0 && !next) return null
   const below = Math.min(level + 1, deepest + 1)
@@ -75,7 +85,7 @@ function CommentReplies({ comment, agreed, level }: CommentRepliesProps): ReactE
       {children.length > 0 && (
         <ol>
           {children.map(child => (
-            <CommentItem key={child.id} comment={child} agreed={agreed} level={below} to={author?.name} />
+            <CommentItem key={child.id} comment={child} mine={mine} level={below} to={author?.name} />
           ))}
         </ol>
       )}
@@ -117,20 +127,14 @@ function MoreReplies({ parent, cursor, left, level }: MoreRepliesProps) {
 function NextReplies({ parent, cursor, left, level }: MoreRepliesProps) {
   const { postId } = useCommentContext()
   const { data: page } = useSuspenseQuery(commentRepliesQuery(postId, parent.id, cursor))
-  const agreed = useAgreed(postId, idsOf(page.items))
+  const mine = useMine(postId, idsOf(page.items))
   const known = new Set(parent.children.map(({ id }) => id))
   const items = page.items.filter(({ id }) => !known.has(id))
   return (
     <>
       <ol>
         {items.map(child => (
-          <CommentItem
-            key={child.id}
-            comment={child}
-            agreed={agreed}
-            level={level}
-            to={parent.author?.name}
-          />
+          <CommentItem key={child.id} comment={child} mine={mine} level={level} to={parent.author?.name} />
         ))}
       </ol>
       {page.next && (
@@ -200,6 +204,15 @@ const text = css`
   &[data-stub='true'] {
     color: ${colour.faint};
     font-size: ${size.small};
+  }
+`
+
+const folded = css`
+  margin-block: ${space.half};
+  font-size: ${size.small};
+
+  & > summary {
+    color: ${colour.faint};
   }
 `
 

@@ -8,7 +8,7 @@ import { space } from '#client/ui/tokens.ts'
 import type { CommentSort } from '#shared/contract/comment.ts'
 import { commentsQuery } from './comment.api.ts'
 import { idsOf } from './comment-cache.ts'
-import { useAgreed, useCommentContext } from './comment-context.ts'
+import { useCommentContext, useMine } from './comment-context.ts'
 import { CommentItem, moreLook } from './comment-item.tsx'
 import { type CommentView, searchOf } from './comment-view.ts'
 
@@ -23,7 +23,7 @@ type CommentPagesProps = {
 export const CommentPages = memo(function CommentPages({ view, asked }: CommentPagesProps): ReactElement {
   const { postId } = useCommentContext()
   const { data: page } = useSuspenseQuery(commentsQuery(postId, view))
-  const agreed = useAgreed(postId, idsOf(page.items))
+  const mine = useMine(postId, idsOf(page.items))
   const list = useRef<HTMLOListElement>(null)
   const alone = view.by !== undefined || view.stance !== undefined
   useEffect(() => {
@@ -39,7 +39,7 @@ export const CommentPages = memo(function CommentPages({ view, asked }: CommentP
         tabIndex={asked ? -1 : undefined}
       >
         {page.items.map(comment => (
-          <CommentItem key={comment.id} comment={comment} agreed={agreed} alone={alone} />
+          <CommentItem key={comment.id} comment={comment} mine={mine} alone={alone} />
         ))}
       </ol>
       {page.next && <NextPage view={view} cursor={page.next} />}

@@ -9,7 +9,7 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { LoneComment } from '#shared/contract/comment.ts'
 import { commentRepliesQuery, commentThreadQuery, type CommentThread as Shown } from './comment.api.ts'
 import { idsOf } from './comment-cache.ts'
-import { useAgreed, useCommentContext } from './comment-context.ts'
+import { type CommentsMine, useCommentContext, useMine } from './comment-context.ts'
 import { CommentItem, moreLook } from './comment-item.tsx'
 import { commentHref, showComment } from './comment-view.ts'
 
@@ -39,16 +39,16 @@ export function CommentThread({ id, replies, children }: CommentThreadProps): Re
 }
 
 function Thread({ comment, ancestors, ancestorsLeftOut }: Shown) {
-  const agreed = useAgreed(comment.postId, idsOf([...ancestors, comment]))
+  const mine = useMine(comment.postId, idsOf([...ancestors, comment]))
   const arrived = useNavigationType()
   useEffect(() => {
     if (arrived !== 'POP') showComment(comment.id)
   }, [arrived, comment.id])
   return (
     <>
-      <Chain ancestors={ancestors} leftOut={ancestorsLeftOut} agreed={agreed} />
+      <Chain ancestors={ancestors} leftOut={ancestorsLeftOut} mine={mine} />
       <ol className={ancestors.length > 0 ? answer : undefined}>
-        <CommentItem comment={comment} agreed={agreed} />
+        <CommentItem comment={comment} mine={mine} />
       </ol>
     </>
   )
@@ -68,16 +68,16 @@ function Continued({ thread, cursor }: { thread: Shown; cursor: string }) {
   )
 }
 
-type ChainProps = { ancestors: LoneComment[]; leftOut: number; agreed: ReadonlySet<number> }
+type ChainProps = { ancestors: LoneComment[]; leftOut: number; mine: CommentsMine }
 
-function Chain({ ancestors, leftOut, agreed }: ChainProps) {
+function Chain({ ancestors, leftOut, mine }: ChainProps) {
   const [root, ...above] = ancestors
   const folded = above.length > 3 ? above.slice(0, -2) : []
   const [second] = above
   if (!root) return null
   return (
     <div>
-      <Links comments={[root]} agreed={agreed} />
+      <Links comments={[root]} mine={mine} />
       {leftOut > 0 && second && (
         <a className={moreLook} href={commentHref(second.id)} data-in-place>
           사이에 있는 의견 {formatCount(leftOut)}개는 여기에서 이어집니다
@@ -85,20 +85,20 @@ function Chain({ ancestors, leftOut, agreed }: ChainProps) {
       )}
       {folded.length > 0 && (
         <Disclosure look="inline" summary={`사이에 있는 의견 ${formatCount(folded.length)}개`}>
-          <Links comments={folded} agreed={agreed} />
+          <Links comments={folded} mine={mine} />
         </Disclosure>
       )}
-      <Links comments={above.slice(folded.length)} agreed={agreed} />
+      <Links comments={above.slice(folded.length)} mine={mine} />
     </div>
   )
 }
 
-function Links({ comments, agreed }: { comments: LoneComment[]; agreed: ReadonlySet<number> }) {
+function Links({ comments, mine }: { comments: LoneComment[]; mine: CommentsMine }) {
   if (comments.length === 0) return null
   return (
     <ol>
       {comments.map(one => (
-        <CommentItem key={one.id} comment={{ ...one, children: [], next: null }} agreed={agreed} alone />
+        <CommentItem key={one.id} comment={{ ...one, children: [], next: null }} mine={mine} alone />
       ))}
     </ol>
   )

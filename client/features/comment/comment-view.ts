@@ -1,6 +1,6 @@
 import type { CommentQuery, CommentSort } from '#shared/contract/comment.ts'
 
-const commentActs = ['reply', 'edit', 'delete', 'report', 'history'] as const
+const commentActs = ['reply', 'edit', 'delete', 'report', 'history', 'block'] as const
 export type CommentAct = (typeof commentActs)[number]
 
 export type CommentView = {

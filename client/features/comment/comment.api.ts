@@ -36,11 +36,11 @@ export const commentRepliesQuery = (postId: number, commentId: number, cursor: s
     query: { size: 50, cursor },
   })
 
-/** Ids among these that the reader agrees with; pass none for readers who are not signed in. */
+/** Ids among these that concern the reader; pass none for readers who are not signed in. */
 export const commentsMineQuery = (postId: number, ids: number[]) =>
   queryOptions({
     ...query('GET /comments/:postId/me', { params: { postId }, query: { ids: ids.join(',') } }),
-    ...(ids.length === 0 && { initialData: { agreed: [] }, staleTime: Number.POSITIVE_INFINITY }),
+    ...(ids.length === 0 && { initialData: { agreed: [], folded: [] }, staleTime: Number.POSITIVE_INFINITY }),
   })
 
 const callsOfPost = [

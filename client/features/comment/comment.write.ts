@@ -54,7 +54,7 @@ export function agreeComment(
       changeCached(client, postId, id, () => ({ agreeCount }))
       for (const [key, mine] of client.getQueriesData<Mine>({ queryKey: mineKey(postId) }))
         if (mine && asksAbout(key, id))
-          client.setQueryData<Mine>(key, { agreed: withOrWithout(mine.agreed, id, agreed) })
+          client.setQueryData<Mine>(key, { ...mine, agreed: withOrWithout(mine.agreed, id, agreed) })
     },
     send: () =>
       call(client, 'POST /comments/:postId/:commentId/agreed', {

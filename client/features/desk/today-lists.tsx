@@ -8,7 +8,12 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
-import type { OverdueAnswer, ScheduledEvent, WaitingQuestion } from '#shared/contract/desk-today.ts'
+import type {
+  OverdueAnswer,
+  ScheduledEvent,
+  SuspiciousPost,
+  WaitingQuestion,
+} from '#shared/contract/desk-today.ts'
 import { reportAnchor, reportedKind } from './report-item.tsx'
 
 export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): ReactElement => (
@@ -47,6 +52,21 @@ export const OpenReports = ({ items }: { items: DeskReport[] }): ReactElement =>
           처음 신고 <TimeText at={report.firstAt} />
         </span>
         <span>{formatCount(report.count)}건</span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const SuspiciousPosts = ({ items }: { items: SuspiciousPost[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(({ id, title, waiting, findings }) => (
+      <Entry key={id} to={deskPaths.deskAgreements(id)} title={title}>
+        {waiting > 0 && <b>확인을 기다리는 제안 {formatCount(waiting)}건</b>}
+        {findings.map(({ rule, found }) => (
+          <span key={rule}>
+            {found}: {rule}
+          </span>
+        ))}
       </Entry>
     ))}
   </ul>

@@ -39,7 +39,7 @@ function OwnReactions({ question }: { question: Question }) {
 type AgreementPanelProps = { question: Question; mine: Pick<QuestionMine, 'agreed' | 'bookmarked'> | null }
 
 function AgreementPanel({ question, mine }: AgreementPanelProps) {
-  const { counts, nextStep, agreeFromMerged } = question
+  const { id, counts, nextStep, agreeFromMerged, excludedAgree } = question
   return (
     <ReactionPanel counts={counts} mine={mine}>
       {agreements => (
@@ -47,6 +47,13 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
           {agreeFromMerged > 0 && (
             <p>
               합쳐진 물음에서 온 공감 <b>{formatCount(agreeFromMerged)}</b>
+            </p>
+          )}
+          {excludedAgree > 0 && (
+            <p>
+              <Link to={`${paths.moderation()}?post=${id}#exclusions`}>
+                제외 <b>{formatCount(excludedAgree)}</b>
+              </Link>
             </p>
           )}
           {nextStep && (

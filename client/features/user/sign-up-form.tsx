@@ -7,6 +7,7 @@ import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { FormTrapFields } from '#client/ui/field/form-trap-fields.tsx'
 import { useImeEnterGuard } from '#client/ui/field/ime-enter-guard.ts'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { withParticle } from '#client/ui/format/particle.ts'
@@ -22,12 +23,14 @@ const labels = { name: '별명' }
 type SignUpFormProps = {
   name: string
   email: string | null
+  /** Signed time of drawing. */
+  drawn: string
   keepEmail: boolean
   errors: FieldErrors | undefined
 }
 
 /** Stores nothing before it is sent (PV-02). */
-export function SignUpForm({ name, email, keepEmail, errors }: SignUpFormProps): ReactElement {
+export function SignUpForm({ name, email, drawn, keepEmail, errors }: SignUpFormProps): ReactElement {
   const pending = useNavigation().state !== 'idle'
   const [typed, setTyped] = useState(name)
   const composing = useImeEnterGuard()
@@ -38,6 +41,7 @@ export function SignUpForm({ name, email, keepEmail, errors }: SignUpFormProps):
     <Form method="post" className={stack} noValidate onInput={read} {...composing}>
       <input type="hidden" name="intent" value="profile" />
       <ErrorSummary errors={errors} labels={labels} />
+      <FormTrapFields drawn={drawn} refused={errors !== undefined} />
       <div className={group}>
         <TextField
           name="name"

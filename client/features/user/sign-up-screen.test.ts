@@ -5,7 +5,7 @@ import type { SignUpStage } from './sign-up.api.ts'
 import { screenOf } from './sign-up-screen.ts'
 
 const age: SignUpStage = { step: 'age' }
-const profile: SignUpStage = { step: 'profile', proposal: '서연', email: null }
+const profile: SignUpStage = { step: 'profile', proposal: '서연', email: null, drawn: '' }
 const agreement: SignUpStage = { step: 'agreement', name: '서연' }
 
 function machineAfter(...events: SessionEvent[]) {

@@ -6,7 +6,7 @@ import type { SignUp } from '#shared/contract/user.ts'
 /** `none` for a stranger, `done` for a member. */
 export type SignUpStage =
   | { step: 'age' }
-  | { step: 'profile'; proposal: string | null; email: string | null }
+  | { step: 'profile'; proposal: string | null; email: string | null; drawn: string }
   | { step: 'agreement'; name: string }
   | { step: 'none' }
   | { step: 'done' }
@@ -32,7 +32,7 @@ export const signUpQuery = queryOptions({
 function stageOf(signUp: SignUp): SignUpStage {
   if (signUp.step === 'age') return { step: 'age' }
   if (signUp.step === 'agreement') return { step: 'agreement', name: signUp.signUpName }
-  return { step: 'profile', proposal: signUp.signUpName, email: signUp.signUpEmail }
+  return { step: 'profile', proposal: signUp.signUpName, email: signUp.signUpEmail, drawn: signUp.drawn }
 }
 
 /** True for a free nickname; null rather than an error, since the form decides when it is sent. */

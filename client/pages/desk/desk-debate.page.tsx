@@ -117,6 +117,7 @@ function Facts({ debate }: { debate: DeskDebate }) {
       <span>참여 {formatCount(participants)}명</span>
       {revisedAt && <span>{formatDateTime(revisedAt)}에 수정</span>}
       {isOut(status) && <Link to={paths.debate(id)}>시민이 보는 화면</Link>}
+      {isOut(status) && <Link to={deskPaths.deskAgreements(id)}>공감 살펴보기</Link>}
       {openReports > 0 && <Link to={deskPaths.deskReports()}>열린 신고 {formatCount(openReports)}건</Link>}
     </div>
   )

@@ -112,6 +112,7 @@ function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDeta
         공감 {formatCount(counts.agree)} · 본인확인 {formatCount(counts.certifiedAgree)}
       </span>
       <Link to={paths.question(id)}>시민이 보는 화면</Link>
+      <Link to={deskPaths.deskAgreements(id)}>공감 살펴보기</Link>
       {life === 'selected' && (
         <Link to={addressOf(deskPaths.deskDebateAdd(), { question: id })}>이 질문으로 토론 열기</Link>
       )}

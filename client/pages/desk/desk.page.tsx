@@ -9,6 +9,7 @@ import {
   OpenReports,
   OverdueAnswers,
   ScheduledEvents,
+  SuspiciousPosts,
   WaitingQuestions,
 } from '#client/features/desk/today-lists.tsx'
 import { query } from '#client/lib/call.ts'
@@ -29,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 const questionsIn = (life: string) => addressOf(deskPaths.deskQuestions(), { life, sort: 'waiting' })
 
 export default function DeskPage(): ReactElement {
-  const { waiting, overdue, reports, scheduled } = useSuspenseQuery(todayQuery).data
+  const { waiting, overdue, reports, agreements, scheduled } = useSuspenseQuery(todayQuery).data
   return (
     <>
       <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
@@ -57,6 +58,14 @@ export default function DeskPage(): ReactElement {
         all={<Link to={deskPaths.deskReports()}>신고 모두 보기</Link>}
       >
         <OpenReports items={reports.items} />
+      </Part>
+      <Part
+        title="살펴볼 공감"
+        note="기준에 걸린 공감과, 다른 편집자의 확인을 기다리는 제외 제안입니다."
+        list={agreements}
+        empty="살펴볼 공감이 없습니다."
+      >
+        <SuspiciousPosts items={agreements.items} />
       </Part>
       <Part title="앞으로 두 주 동안" list={scheduled} empty="앞으로 두 주 동안 저절로 바뀌는 것이 없습니다.">
         <ScheduledEvents items={scheduled.items} />

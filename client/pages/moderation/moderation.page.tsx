@@ -4,6 +4,11 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { codesQuery } from '#client/features/code/code.api.ts'
 import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { decisionKindLabels, measureLabels } from '#client/features/moderation/decision-labels.ts'
+import {
+  ExcludedAgreements,
+  exclusionsQuery,
+  placeOfExclusions,
+} from '#client/features/moderation/excluded-agreements.tsx'
 import { filePaths } from '#client/file-paths.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -30,11 +35,13 @@ const decisionsQuery = (place: Place) => query('GET /moderation-log', { query: p
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
-  const place = placeOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const place = placeOf(searchParams)
   await Promise.all([
     client.query(quartersQuery),
     client.query(decisionsQuery(place)),
     client.query(codesQuery),
+    client.query(exclusionsQuery(placeOfExclusions(searchParams))),
   ])
   return null
 }
@@ -69,6 +76,7 @@ export default function ModerationPage(): ReactElement {
           </Section>
         </>
       )}
+      <ExcludedAgreements />
     </>
   )
 }

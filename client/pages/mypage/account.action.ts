@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect } from 'react-router'
 import { changeVisibility, updateUser } from '#client/features/account/account.write.ts'
+import { blockMember, unblockMember } from '#client/features/block/block.write.ts'
 import { consentDocumentsQuery, ownConsentsQuery } from '#client/features/consent/consent.api.ts'
 import { isWithdrawable } from '#client/features/consent/consent-decisions.ts'
 import { unlinkIdentity } from '#client/features/oauth/oauth.api.ts'
@@ -42,6 +43,8 @@ const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unkn
     decideOn(client, { code: 'news', version: versionIn(form), agreed: form.get('news') === 'yes' }),
   withdraw,
   email: client => updateUser(client, { email: null }),
+  block: blockMember,
+  unblock: unblockMember,
   unlink: (client, form) => unlinkIdentity(client, String(form.get('provider') ?? '')),
 }
 
@@ -72,10 +75,12 @@ const words: Record<string, string> = {
   news: '소식 수신을 바꾸었습니다.',
   withdraw: '동의를 거두었습니다.',
   email: '이메일 주소를 지웠습니다.',
+  block: '이 작성자의 글을 접었습니다. 계정에서 언제든 풀 수 있습니다.',
+  unblock: '다시 보이게 했습니다.',
   unlink: '연결을 끊었습니다.',
 }
 
-const places: Record<string, string> = { unlink: 'sign-in' }
+const places: Record<string, string> = { unlink: 'sign-in', block: 'blocks', unblock: 'blocks' }
 
 function done(act: string): null {
   if (typeof document === 'undefined')

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { monthText } from '#client/features/profile/month-text.ts'
 import { profileQuery } from '#client/features/profile/profile.api.ts'
@@ -21,6 +21,10 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   await queryClientOf(context).query(profileQuery(idOf(params)))
   return null
 }
+
+const ProfileBlock = lazy(() =>
+  import('#client/features/block/profile-block.tsx').then(({ ProfileBlock }) => ({ default: ProfileBlock })),
+)
 
 export const useProfile = (): Profile => useOutletContext<Profile>()
 
@@ -64,6 +68,11 @@ function ProfileHead({ profile }: { profile: Profile }) {
         </div>
       </div>
       {introduction && <p>{introduction}</p>}
+      {me && me.seq !== memberId && (
+        <Suspense>
+          <ProfileBlock member={profile} />
+        </Suspense>
+      )}
       <TabBar label={`${name} 님의 기록`} tabs={tabs} />
     </header>
   )

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
@@ -8,6 +8,7 @@ import { QuestionRow } from '#client/features/question/question-row.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { ApiError } from '#client/lib/api-error.ts'
+import { query } from '#client/lib/call.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -24,10 +25,13 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   await Promise.all([
     client.query(questionsQuery(filter)).catch(fromTheTop(filter)),
     client.query(categoriesQuery),
-    findMe(client),
+    findMe(client).then(me => me && client.query(blocksQuery).catch(() => null)),
   ])
   return null
 }
+
+/** Members whose questions the reader folds; the lists themselves read the same for everybody. */
+const blocksQuery = query('GET /blocks')
 
 /** An unknown cursor leads to the beginning of the list. */
 const fromTheTop = (filter: QuestionFilter) => (error: unknown) => {
@@ -40,6 +44,8 @@ export default function QuestionsPage(): ReactElement {
   const { data: list } = useSuspenseQuery(questionsQuery(filter))
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const me = useMe()
+  const { data: blocks } = useQuery({ ...blocksQuery, enabled: me !== null })
+  const folded = new Set(me && blocks?.items.map(({ member }) => member.seq))
   return (
     <>
       <PageHead
@@ -60,9 +66,20 @@ export default function QuestionsPage(): ReactElement {
         <Nothing mine={Boolean(filter.mine)} />
       ) : (
         <ul>
-          {list.items.map(question => (
-            <QuestionRow key={question.id} question={question} heading="h2" />
-          ))}
+          {list.items.map(question =>
+            folded.has(question.author.seq) ? (
+              <li key={question.id}>
+                <details>
+                  <summary>숨긴 작성자의 질문입니다. 보기</summary>
+                  <ul>
+                    <QuestionRow question={question} heading="h2" />
+                  </ul>
+                </details>
+              </li>
+            ) : (
+              <QuestionRow key={question.id} question={question} heading="h2" />
+            ),
+          )}
         </ul>
       )}
       <ListPages

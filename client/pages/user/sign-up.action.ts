@@ -9,6 +9,7 @@ import {
   recordDecisions,
 } from '#client/features/user/sign-up.write.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
+import { trapOf } from '#client/lib/form-trap.ts'
 import { returnToOf } from '#client/lib/return-to.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -46,7 +47,7 @@ async function chooseProfile(client: QueryClient, form: FormData, returnTo: stri
   const name = String(form.get('name') ?? '')
   const keepEmail = form.get('keepEmail') === 'true'
   try {
-    await completeSignUp(client, { name, keepEmail })
+    await completeSignUp(client, { name, keepEmail, ...trapOf(form) })
   } catch (error) {
     const { errors, status, code } = formRefusalOf(client, error, paths.signUp(returnTo))
     const taken = code === errorCodes.nicknameTaken && {

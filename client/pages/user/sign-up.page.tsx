@@ -86,7 +86,7 @@ function Step({ screen, signUp }: StepProps): ReactElement {
       </>
     )
   if (screen === 'profile') {
-    const { proposal, email } = signUp.step === 'profile' ? signUp : unknownProfile
+    const { proposal, email, drawn } = signUp.step === 'profile' ? signUp : unknownProfile
     return (
       <>
         <PageHead
@@ -98,6 +98,7 @@ function Step({ screen, signUp }: StepProps): ReactElement {
         <SignUpForm
           name={refused?.name ?? proposal ?? ''}
           email={email}
+          drawn={drawn}
           keepEmail={refused?.keepEmail ?? false}
           errors={refused?.errors}
         />
@@ -125,7 +126,7 @@ function Step({ screen, signUp }: StepProps): ReactElement {
   )
 }
 
-const unknownProfile = { proposal: null, email: null }
+const unknownProfile = { proposal: null, email: null, drawn: '' }
 
 const leaving = css`
   display: flex;

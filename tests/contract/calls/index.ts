@@ -1,5 +1,6 @@
 import type { CallCase } from '../call-case.ts'
 import { attachmentCalls } from './attachment.ts'
+import { blockCalls } from './block.ts'
 import { boardCalls } from './board.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificationCalls } from './certification.ts'
@@ -7,6 +8,7 @@ import { commentCalls } from './comment.ts'
 import { consentCalls } from './consent.ts'
 import { debateCalls } from './debate.ts'
 import { deskCalls } from './desk.ts'
+import { deskAgreementCalls } from './desk-agreement.ts'
 import { deskBannerCalls } from './desk-banner.ts'
 import { deskBoardCalls } from './desk-board.ts'
 import { deskCatalogueCalls } from './desk-catalogue.ts'
@@ -31,6 +33,7 @@ import { searchCalls } from './search.ts'
 import { userCalls } from './user.ts'
 
 export const callCases: CallCase[] = [
+  ...blockCalls,
   ...boardCalls,
   ...attachmentCalls,
   ...catalogueCalls,
@@ -39,6 +42,7 @@ export const callCases: CallCase[] = [
   ...consentCalls,
   ...debateCalls,
   ...deskCalls,
+  ...deskAgreementCalls,
   ...deskBannerCalls,
   ...deskBoardCalls,
   ...deskCatalogueCalls,

@@ -1,0 +1,48 @@
+import { type ReactElement, useEffect } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { actions, stack } from '#client/ui/layout/layout.styles.ts'
+
+type BlockFormProps = {
+  member: { seq: number; name: string }
+  close?: (() => void) | undefined
+}
+
+type Answer = { errors?: FieldErrors } | null | undefined
+
+/** Stays on the page with script; without, it leads to the list on the account page. */
+export function BlockForm({ member, close }: BlockFormProps): ReactElement {
+  const { Form, data, state } = useFetcher<Answer>()
+  const pending = state !== 'idle'
+  const done = data === null
+  useEffect(() => {
+    if (done) close?.()
+  }, [done, close])
+  return (
+    <Form method="post" action={paths.account()} className={stack}>
+      <input type="hidden" name="intent" value="block" />
+      <input type="hidden" name="member" value={member.seq} />
+      <ErrorSummary errors={data?.errors} labels={{ kind: '숨기기와 차단' }} />
+      <p>
+        숨기면 {member.name} 님의 글이 나에게만 접혀 보이고 알림이 오지 않아요. 차단하면 그에 더해{' '}
+        {member.name} 님이 내 의견에 답글을 달 수 없어요. 상대에게는 알리지 않고,{' '}
+        <Link to={`${paths.account()}#blocks`}>계정</Link>에서 언제든 풀 수 있어요.
+      </p>
+      <div className={actions}>
+        <Button name="kind" value="mute" size="small" pending={pending}>
+          숨기기
+        </Button>
+        <Button name="kind" value="block" size="small" look="danger" pending={pending}>
+          차단
+        </Button>
+        {close && (
+          <Button type="button" look="quiet" size="small" onClick={close}>
+            취소
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
