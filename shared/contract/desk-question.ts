@@ -16,10 +16,14 @@ export const movableStatuses = [
   'withdrawn',
 ] as const satisfies (typeof questionStatuses)[number][]
 
-/** `since`, `owner` and `dueAt` are those of the latest step: who owes the next one, and by when. */
+/**
+ * `since`, `owner` and `dueAt` are those of the latest step: who owes the next one, and by when. `steward` owes it where
+ * no owner is named.
+ */
 export const DeskQuestion = QuestionSummary.extend({
   since: timestamp,
   owner: z.string().nullable(),
+  steward: z.string().nullable(),
   dueAt: timestamp.nullable(),
   featured: z.boolean(),
   openReports: z.number().int(),
@@ -58,6 +62,10 @@ export const listDeskQuestions = route({
     category: slug.optional(),
     life: z.enum(questionStatuses).optional(),
     keyword: keyword(limits.keyword.max).optional(),
+    field: z
+      .enum(['mine'])
+      .optional()
+      .meta({ description: 'Of the categories of which the caller is steward' }),
   }),
   answers: { 200: listOf(DeskQuestion) },
   errors: [],

@@ -126,6 +126,7 @@ const own = [
   'idempotency_keys',
   'notifications',
   'attachment_days',
+  'category_stewards',
 ] as const
 
 async function forget(trx: Transaction<Schema>, memberId: number, leftAt: Date) {

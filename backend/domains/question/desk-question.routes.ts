@@ -22,7 +22,7 @@ import { answerQuestion, moveQuestion } from './question-status.commands.ts'
 
 /** Serves the editors' calls on questions (R11.1). */
 export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Database }): void {
-  serveRoute(app, listDeskQuestions, ({ query }) => findDeskQuestions(db, query))
+  serveRoute(app, listDeskQuestions, ({ query, actor }) => findDeskQuestions(db, query, memberOf(actor).seq))
   serveRoute(app, readDeskQuestion, ({ params }) => readDeskQuestionById(db, params.id))
 
   serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {

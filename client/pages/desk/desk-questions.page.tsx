@@ -32,6 +32,7 @@ function filterOf(search: URLSearchParams): Filter {
     category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
     life: mainPath.find(life => life === search.get('life')),
     keyword: keywordIn(search),
+    field: search.get('field') === 'mine' ? 'mine' : undefined,
   }
 }
 
@@ -74,7 +75,7 @@ const columns: DeskColumn<DeskQuestion>[] = [
   { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
   { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
   { head: '이 단계부터', cell: ({ since }) => formatDate(since) },
-  { head: '맡은 곳', cell: ({ owner }) => owner },
+  { head: '맡은 곳', cell: ({ owner, steward }) => owner ?? (steward && `담당 ${steward}`) },
   { head: '기한', cell: ({ dueAt }) => dueAt && formatDate(dueAt) },
   { head: '공감', cell: ({ counts }) => formatCount(counts.agree), number: true },
   { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
@@ -82,8 +83,8 @@ const columns: DeskColumn<DeskQuestion>[] = [
 
 function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { category, life, keyword, sort } = filter
-  const narrowed = { category, life, keyword, sort }
+  const { category, life, keyword, sort, field } = filter
+  const narrowed = { category, life, keyword, sort, field }
   return (
     <ListTools
       search={
@@ -91,7 +92,7 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
           action={deskPaths.deskQuestions()}
           value={keyword}
           placeholder="예: 전세, 돌봄, 기후"
-          kept={{ category, life, sort }}
+          kept={{ category, life, sort, field }}
         />
       }
       chips={{
@@ -109,6 +110,14 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
             label: name,
             to: hrefOf({ ...narrowed, category: slug }),
             current: slug === category,
+          })),
+        },
+        {
+          label: '담당',
+          choices: ([undefined, 'mine'] as const).map(each => ({
+            label: each ? '내 분야' : '모든 분야',
+            to: hrefOf({ ...narrowed, field: each }),
+            current: each === field,
           })),
         },
         {
