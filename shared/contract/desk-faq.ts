@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { chosenIds } from './chosen.ts'
 import { Faq, FaqDraft } from './faq.ts'
 import { id, idParams, version } from './list.ts'
 import { route } from './route.ts'
@@ -63,4 +64,16 @@ export const reorderDeskFaqs = route({
   body: z.strictObject({ category: z.string().max(40), ids: z.array(id).min(1).max(500) }),
   answers: { 204: null },
   errors: ['STEP_NOT_POSSIBLE'],
+})
+
+export const activateDeskFaqs = route({
+  ...common,
+  operationId: 'activateDeskFaqs',
+  method: 'PUT',
+  path: '/desk/faqs/bulk-active',
+  summary:
+    'Shows up to 50 questions on the public page or takes them off, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds, active: z.boolean() }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

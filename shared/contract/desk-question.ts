@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenIds } from './chosen.ts'
 import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
@@ -49,6 +50,18 @@ const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as 
 /** Is published beside the step. */
 const note = text('까닭을', limits.deskNote, { lines: true })
 
+const step = {
+  to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),
+  note,
+  owner: text('맡은 곳을', limits.deskOwner).nullish(),
+  dueAt: timestamp.nullish(),
+}
+
+const place = {
+  rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
+  endsAt: timestamp.nullish(),
+}
+
 export const listDeskQuestions = route({
   ...common,
   operationId: 'listDeskQuestions',
@@ -89,12 +102,7 @@ export const moveDeskQuestion = route({
   path: '/desk/questions/:id/steps',
   summary: 'Takes a dated step on the path of a question and tells its author and supporters',
   params: idParams,
-  body: z.strictObject({
-    to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),
-    note,
-    owner: text('맡은 곳을', limits.deskOwner).nullish(),
-    dueAt: timestamp.nullish(),
-  }),
+  body: z.strictObject(step),
   answers: { 200: Question },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
@@ -168,10 +176,7 @@ export const featureDeskQuestion = route({
   path: '/desk/questions/:id/featured',
   summary: 'Puts the question on the home page, lower ranks first, until a time or until it is taken off',
   params: idParams,
-  body: z.strictObject({
-    rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-    endsAt: timestamp.nullish(),
-  }),
+  body: z.strictObject(place),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
 })
@@ -185,4 +190,27 @@ export const unfeatureDeskQuestion = route({
   params: idParams,
   answers: { 204: null },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const moveDeskQuestions = route({
+  ...common,
+  operationId: 'moveDeskQuestions',
+  method: 'POST',
+  path: '/desk/questions/bulk-steps',
+  summary:
+    'Takes the same step with up to 50 questions, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds, ...step }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const featureDeskQuestions = route({
+  ...common,
+  operationId: 'featureDeskQuestions',
+  method: 'PUT',
+  path: '/desk/questions/bulk-featured',
+  summary: 'Puts up to 50 questions on the home page or takes them off, all or none, as `bulk-steps`',
+  body: z.strictObject({ ids: chosenIds, featured: z.boolean(), ...place }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

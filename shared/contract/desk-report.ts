@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenOf } from './chosen.ts'
 import { timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
@@ -38,6 +39,14 @@ export const listDeskReports = route({
   errors: [],
 })
 
+const decision = {
+  decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
+  until: timestamp.nullish(),
+  /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
+  rule: rule.nullish(),
+  reason: text('까닭을', limits.deskNote, { lines: true }),
+}
+
 export const decideDeskReport = route({
   ...common,
   operationId: 'decideDeskReport',
@@ -45,15 +54,24 @@ export const decideDeskReport = route({
   path: '/desk/reports/decisions',
   summary: 'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed',
   body: z
-    .strictObject({
-      ...reported,
-      decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
-      until: timestamp.nullish(),
-      /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
-      rule: rule.nullish(),
-      reason: text('까닭을', limits.deskNote, { lines: true }),
-    })
+    .strictObject({ ...reported, ...decision })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
   errors: ['STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})
+
+const thing = z
+  .strictObject(reported)
+  .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' })
+
+export const decideDeskReports = route({
+  ...common,
+  operationId: 'decideDeskReports',
+  method: 'POST',
+  path: '/desk/reports/bulk-decisions',
+  summary:
+    'Decides up to 50 cases alike, all or none: a refusal says at `things.<place>` of each why it cannot',
+  body: z.strictObject({ things: chosenOf(thing), ...decision }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

@@ -5,12 +5,13 @@ import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   activateDeskFaq,
+  activateDeskFaqs,
   createDeskFaq,
   listDeskFaqs,
   reorderDeskFaqs,
   updateDeskFaq,
 } from '#shared/contract/desk-faq.ts'
-import { addFaq, reorderFaqs, setFaqActive, updateFaq } from './faq.commands.ts'
+import { addFaq, reorderFaqs, setFaqActive, setFaqsActive, updateFaq } from './faq.commands.ts'
 import { findDeskFaqs, readDeskFaqById } from './faq.queries.ts'
 
 /** Serves the editors' calls on the site's questions and answers (R11.1). */
@@ -34,6 +35,11 @@ export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }):
 
   serveRoute(app, reorderDeskFaqs, async ({ body, actor }) => {
     await reorderFaqs(db, memberOf(actor).seq, { category: body.category, faqIds: body.ids })
+    return null
+  })
+
+  serveRoute(app, activateDeskFaqs, async ({ body, actor }) => {
+    await setFaqsActive(db, memberOf(actor).seq, { faqIds: body.ids, active: body.active })
     return null
   })
 }

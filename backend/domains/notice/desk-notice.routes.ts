@@ -8,15 +8,19 @@ import {
   listDeskNotices,
   popUpDeskNotice,
   publishDeskNotice,
+  publishDeskNotices,
   readDeskNotice,
   removeDeskNotice,
+  removeDeskNotices,
   scheduleDeskNotice,
   updateDeskNotice,
 } from '#shared/contract/desk-notice.ts'
 import { findDeskNotices, readDeskNoticeById } from './desk-notice.queries.ts'
 import {
   publishNotice,
+  publishNotices,
   removeNotice,
+  removeNotices,
   scheduleNotice,
   setNoticePopup,
   updateNotice,
@@ -58,6 +62,16 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
 
   serveRoute(app, removeDeskNotice, async ({ params, body, actor }) => {
     await removeNotice(db, memberOf(actor).seq, { noticeId: params.id, reason: body.reason })
+    return null
+  })
+
+  serveRoute(app, publishDeskNotices, async ({ body, actor }) => {
+    await publishNotices(db, memberOf(actor).seq, body.ids)
+    return null
+  })
+
+  serveRoute(app, removeDeskNotices, async ({ body, actor }) => {
+    await removeNotices(db, memberOf(actor).seq, { noticeIds: body.ids, reason: body.reason })
     return null
   })
 }

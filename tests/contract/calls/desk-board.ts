@@ -22,6 +22,11 @@ const onFaq = async (world: World) => {
   return { params: { id }, version }
 }
 
+const twoOf = async (make: typeof onFaq, world: World) => [
+  (await make(world)).params.id,
+  (await make(world)).params.id,
+]
+
 /** Every question of the group, turned round. */
 async function otherOrder(world: World) {
   await onFaq(world)
@@ -77,6 +82,18 @@ export const deskBoardCalls: CallCase[] = [
       body: { reason: '점검이 미루어졌습니다.' },
     }),
   },
+  {
+    contract: notices.publishDeskNotices,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: await twoOf(onNotice, world) } }),
+  },
+  {
+    contract: notices.removeDeskNotices,
+    who: 'editors',
+    prepare: async world => ({
+      body: { ids: await twoOf(onNotice, world), reason: '점검이 미루어졌습니다.' },
+    }),
+  },
   { contract: faqs.listDeskFaqs, who: 'editors', prepare: () => ({}) },
   { contract: faqs.createDeskFaq, who: 'editors', prepare: () => ({ body: faq }) },
   {
@@ -91,6 +108,11 @@ export const deskBoardCalls: CallCase[] = [
     contract: faqs.activateDeskFaq,
     who: 'editors',
     prepare: async world => ({ params: (await onFaq(world)).params, body: { active: false } }),
+  },
+  {
+    contract: faqs.activateDeskFaqs,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: await twoOf(onFaq, world), active: false } }),
   },
   { contract: faqs.reorderDeskFaqs, who: 'editors', prepare: otherOrder },
 ]
