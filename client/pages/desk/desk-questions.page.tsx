@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
+import { QuestionsChosenTable } from '#client/features/desk/question-chosen-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
 import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { queryClientOf } from '#client/lib/route-context.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
@@ -18,6 +19,10 @@ import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-questions.action.ts')).act)
+}
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>
 
@@ -58,7 +63,7 @@ export default function DeskQuestionsPage(): ReactElement {
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 질문이 없습니다." help="단계나 분류를 풀어 보세요." />
       ) : (
-        <DeskTable caption="질문" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <QuestionsChosenTable columns={columns} rows={list.items} />
       )}
       <ListPages
         place={filter}

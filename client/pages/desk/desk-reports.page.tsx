@@ -4,7 +4,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } fro
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { ReportItem } from '#client/features/desk/report-item.tsx'
+import { ReportList } from '#client/features/desk/report-list.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -59,9 +59,7 @@ export default function DeskReportsPage(): ReactElement {
         {reports.items.length === 0 ? (
           <Notice title={status === 'open' ? '열린 신고가 없습니다.' : '여기에 맞는 신고가 없습니다.'} />
         ) : (
-          reports.items.map(report => (
-            <ReportItem key={`${report.postId}-${report.commentId}`} report={report} />
-          ))
+          <ReportList reports={reports.items} />
         )}
       </div>
     </>
