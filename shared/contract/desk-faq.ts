@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { chosenIds } from './chosen.ts'
 import { Faq, FaqDraft } from './faq.ts'
 import { id, idParams, version } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 
 export const DeskFaq = Faq.extend({ active: z.boolean(), version: z.number().int() })
 export type DeskFaq = z.infer<typeof DeskFaq>
@@ -16,6 +16,17 @@ export const listDeskFaqs = route({
   path: '/desk/faqs',
   summary: 'Every question about the site by group and order, those out of use too; at most 500',
   answers: { 200: z.object({ items: z.array(DeskFaq) }) },
+  errors: [],
+})
+
+export const exportDeskFaqs = route({
+  ...common,
+  operationId: 'exportDeskFaqs',
+  method: 'GET',
+  path: '/desk/faqs/csv',
+  summary: 'Questions about the site with their answers as a table, as the list, at most 10,000 rows',
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

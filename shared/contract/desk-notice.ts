@@ -4,7 +4,7 @@ import { chosenIds } from './chosen.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { NoticeDraft } from './notice.ts'
 import { RichText } from './rich-text.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 export const noticeVisibilities = ['draft', 'public', 'removed'] as const
@@ -47,6 +47,18 @@ export const listDeskNotices = route({
     visibility: z.enum(noticeVisibilities).optional(),
   }),
   answers: { 200: z.object({ items: z.array(DeskNoticeSummary), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const exportDeskNotices = route({
+  ...common,
+  operationId: 'exportDeskNotices',
+  method: 'GET',
+  path: '/desk/notices/csv',
+  summary: 'Notices as a table, filtered as the list, at most 10,000 rows',
+  query: z.object({ visibility: z.enum(noticeVisibilities).optional() }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

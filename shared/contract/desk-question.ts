@@ -4,7 +4,7 @@ import { chosenIds } from './chosen.ts'
 import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
 /** Excludes `answered` and `merged`, which have calls of their own. */
@@ -62,6 +62,17 @@ const place = {
   endsAt: timestamp.nullish(),
 }
 
+const filter = {
+  sort: z.enum(['recent', 'agreed', 'waiting']).default('recent'),
+  category: slug.optional(),
+  life: z.enum(questionStatuses).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+  field: z
+    .enum(['mine'])
+    .optional()
+    .meta({ description: 'Of the categories of which the caller is steward' }),
+}
+
 export const listDeskQuestions = route({
   ...common,
   operationId: 'listDeskQuestions',
@@ -71,16 +82,21 @@ export const listDeskQuestions = route({
     'Public questions with the step they wait for; `waiting` puts the longest waiting for an answer first',
   query: z.object({
     ...listQuery,
-    sort: z.enum(['recent', 'agreed', 'waiting']).default('recent'),
-    category: slug.optional(),
-    life: z.enum(questionStatuses).optional(),
-    keyword: keyword(limits.keyword.max).optional(),
-    field: z
-      .enum(['mine'])
-      .optional()
-      .meta({ description: 'Of the categories of which the caller is steward' }),
+    ...filter,
   }),
   answers: { 200: listOf(DeskQuestion) },
+  errors: [],
+})
+
+export const exportDeskQuestions = route({
+  ...common,
+  operationId: 'exportDeskQuestions',
+  method: 'GET',
+  path: '/desk/questions/csv',
+  summary: 'Questions as a table, filtered as the list, at most 10,000 rows',
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

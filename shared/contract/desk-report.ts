@@ -4,7 +4,7 @@ import { chosenOf } from './chosen.ts'
 import { timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 /** Every report of one status about one thing; nobody learns who reported. */
@@ -36,6 +36,19 @@ export const listDeskReports = route({
   summary: 'What was reported, the oldest open case first, up to 100',
   query: z.object({ status: z.enum(reportStatuses).optional() }),
   answers: { 200: z.object({ items: z.array(DeskReport) }) },
+  errors: [],
+})
+
+export const exportDeskReports = route({
+  ...common,
+  operationId: 'exportDeskReports',
+  method: 'GET',
+  path: '/desk/reports/csv',
+  summary:
+    'What was reported as a table, without the reporters and their words; filtered as the list, at most 10,000 rows',
+  query: z.object({ status: z.enum(reportStatuses).optional() }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

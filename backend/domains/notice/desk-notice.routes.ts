@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   createDeskNotice,
+  exportDeskNotices,
   listDeskNotices,
   popUpDeskNotice,
   publishDeskNotice,
@@ -26,10 +28,22 @@ import {
   updateNotice,
   writeNotice,
 } from './notice.commands.ts'
+import { noticeColumns } from './notice-csv.ts'
 
 /** Serves the editors' calls on notices (R11.1). */
 export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskNotices, ({ query }) => findDeskNotices(db, query))
+
+  serveRoute(app, exportDeskNotices, ({ query }) =>
+    listAsCsv({
+      name: '공지',
+      plainName: 'notices',
+      columns: noticeColumns,
+      read: ({ cursor, size }) =>
+        findDeskNotices(db, { ...query, size, cursor: cursor === undefined ? undefined : Number(cursor) }),
+    }),
+  )
+
   serveRoute(app, readDeskNotice, ({ params }) => readDeskNoticeById(db, params.id))
 
   serveRoute(app, createDeskNotice, async ({ body, actor, request }) => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import {
   answerDeskQuestion,
+  exportDeskQuestions,
   featureDeskQuestion,
   featureDeskQuestions,
   listDeskQuestions,
@@ -17,6 +19,7 @@ import {
 } from '#shared/contract/desk-question.ts'
 import { findDeskQuestions, readDeskQuestionById } from './desk-question.queries.ts'
 import { readQuestionById } from './question.queries.ts'
+import { questionColumns } from './question-csv.ts'
 import { featureQuestion, featureQuestions, unfeatureQuestion } from './question-feature.commands.ts'
 import { mergeQuestions, undoMerge } from './question-merge.commands.ts'
 import { recordOutcome } from './question-outcome.commands.ts'
@@ -25,6 +28,16 @@ import { answerQuestion, moveQuestion, moveQuestions } from './question-status.c
 /** Serves the editors' calls on questions (R11.1). */
 export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskQuestions, ({ query, actor }) => findDeskQuestions(db, query, memberOf(actor).seq))
+
+  serveRoute(app, exportDeskQuestions, ({ query, actor }) =>
+    listAsCsv({
+      name: '질문',
+      plainName: 'questions',
+      columns: questionColumns,
+      read: part => findDeskQuestions(db, { ...query, ...part, page: 1 }, memberOf(actor).seq),
+    }),
+  )
+
   serveRoute(app, readDeskQuestion, ({ params }) => readDeskQuestionById(db, params.id))
 
   serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { findCodes } from '#backend/domains/code/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { mostCsvRows } from '#backend/platform/csv/csv.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
-import { decideDeskReport, decideDeskReports, listDeskReports } from '#shared/contract/desk-report.ts'
+import {
+  decideDeskReport,
+  decideDeskReports,
+  exportDeskReports,
+  listDeskReports,
+} from '#shared/contract/desk-report.ts'
 import { createReport } from '#shared/contract/report.ts'
 import type { Body } from '#shared/contract/route.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
 import { type Decision, decideReport, decideReports, submitReport } from './report.commands.ts'
 import { findReports, type ReportedThing } from './report.queries.ts'
+import { reportColumns } from './report-csv.ts'
 
 /** Serves reports, and the editors' decisions on them (R11.2). */
 export function registerReport(app: FastifyInstance, { db }: { db: Database }): void {
@@ -22,6 +31,16 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
   serveRoute(app, listDeskReports, async ({ query }) => ({
     items: await findReports(db, { ...query, size: mostCases }),
   }))
+
+  serveRoute(app, exportDeskReports, async ({ query }) => {
+    const rules = await findCodes(db, 'report-reason')
+    return listAsCsv({
+      name: '신고',
+      plainName: 'reports',
+      columns: reportColumns(rules),
+      read: async () => ({ items: await findReports(db, { ...query, size: mostCsvRows + 1 }), next: null }),
+    })
+  })
 
   serveRoute(app, decideDeskReport, async ({ body, actor }) => {
     await decideReport(db, memberOf(actor).seq, { ...decisionOf(body), thing: thingOf(body) })

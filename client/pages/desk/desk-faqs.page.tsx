@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type ChosenActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
@@ -46,6 +47,7 @@ export default function DeskFaqsPage(): ReactElement {
       {groups.map(([code, label]) => (
         <Group key={code} code={code} label={label} faqs={faqs.items} />
       ))}
+      <DeskCsvLink list="faqs" />
     </>
   )
 }

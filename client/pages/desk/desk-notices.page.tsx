@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
 import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx'
@@ -77,6 +78,7 @@ export default function DeskNoticesPage(): ReactElement {
             더 보기
           </LinkButton>
         )}
+        <DeskCsvLink list="notices" filter={{ visibility: place.visibility }} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
 import { QuestionsChosenTable } from '#client/features/desk/question-chosen-forms.tsx'
@@ -72,6 +73,7 @@ export default function DeskQuestionsPage(): ReactElement {
         back="앞으로"
         on="더 보기"
       />
+      <DeskCsvLink list="questions" filter={{ ...filter, page: undefined, cursor: undefined }} />
     </>
   )
 }

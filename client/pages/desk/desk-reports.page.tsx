@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { ReportList } from '#client/features/desk/report-list.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -61,6 +62,7 @@ export default function DeskReportsPage(): ReactElement {
         ) : (
           <ReportList reports={reports.items} />
         )}
+        <DeskCsvLink list="reports" filter={{ status }} note="누가 신고했는지와 적은 내용은 담지 않습니다." />
       </div>
     </>
   )

@@ -43,6 +43,11 @@ async function otherOrder(world: World) {
 export const deskBoardCalls: CallCase[] = [
   { contract: notices.listDeskNotices, who: 'editors', prepare: () => ({ query: { visibility: 'draft' } }) },
   {
+    contract: notices.exportDeskNotices,
+    who: 'editors',
+    prepare: () => ({ query: { visibility: 'draft' } }),
+  },
+  {
     contract: notices.readDeskNotice,
     who: 'editors',
     prepare: async world => ({ params: (await onNotice(world)).params }),
@@ -95,6 +100,7 @@ export const deskBoardCalls: CallCase[] = [
     }),
   },
   { contract: faqs.listDeskFaqs, who: 'editors', prepare: () => ({}) },
+  { contract: faqs.exportDeskFaqs, who: 'editors', prepare: () => ({}) },
   { contract: faqs.createDeskFaq, who: 'editors', prepare: () => ({ body: faq }) },
   {
     contract: faqs.updateDeskFaq,

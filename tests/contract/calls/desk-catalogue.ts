@@ -74,6 +74,11 @@ export const deskCatalogueCalls: CallCase[] = [
     who: 'editors',
     prepare: () => ({ query: { keyword: '종부세', size: 2 } }),
   },
+  {
+    contract: synonyms.exportDeskSynonyms,
+    who: 'editors',
+    prepare: () => ({ query: { keyword: '종부세' } }),
+  },
   { contract: synonyms.createDeskSynonym, who: 'editors', prepare: () => ({ body: synonym() }) },
   {
     contract: synonyms.deleteDeskSynonym,

@@ -56,6 +56,7 @@ async function onReported(world: World, owner: Person) {
 
 export const deskCalls: CallCase[] = [
   { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
+  { contract: desk.exportDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
   { contract: desk.readDeskQuestion, who: 'editors', prepare: onQuestion },
   {
     contract: desk.moveDeskQuestion,
@@ -117,6 +118,7 @@ export const deskCalls: CallCase[] = [
   { contract: desk.undoDeskQuestionMerge, who: 'editors', prepare: onMerged },
   { contract: desk.unfeatureDeskQuestion, who: 'editors', prepare: onFeatured },
   { contract: reports.listDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
+  { contract: reports.exportDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
   {
     contract: reports.decideDeskReport,
     who: 'editors',
