@@ -31,7 +31,7 @@ export const DeskNotice = DeskNoticeSummary.extend({
 })
 export type DeskNotice = z.infer<typeof DeskNotice>
 
-const reason = text('까닭을', limits.deskNote, { lines: true })
+const reason = text('이유를', limits.deskNote, { lines: true })
 
 const common = { tag: 'desk', permission: 'notice.edit', source: 'R11.1' } as const
 

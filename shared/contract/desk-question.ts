@@ -48,7 +48,7 @@ export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
 
 const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as const
 /** Is published beside the step. */
-const note = text('까닭을', limits.deskNote, { lines: true })
+const note = text('이유를', limits.deskNote, { lines: true })
 
 const step = {
   to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),

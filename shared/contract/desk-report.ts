@@ -57,7 +57,7 @@ const decision = {
   until: timestamp.nullish(),
   /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
   rule: rule.nullish(),
-  reason: text('까닭을', limits.deskNote, { lines: true }),
+  reason: text('이유를', limits.deskNote, { lines: true }),
 }
 
 export const decideDeskReport = route({

@@ -140,6 +140,7 @@ const form = css`
 const box = css`
   display: inline-grid;
   place-items: center;
+  justify-self: start;
   min-width: 2.75rem;
   min-height: 2.75rem;
   margin-block: -0.5rem;
@@ -169,15 +170,21 @@ const bar = css`
 
   & > div:last-child {
     display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
-    align-items: start;
+    grid-template-columns: minmax(0, 1fr);
     gap: ${space.three};
   }
-  & fieldset {
+  & > div:last-child > fieldset {
     display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space.oneHalf};
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    align-items: start;
+    gap: ${space.oneHalf} ${space.two};
     min-width: 0;
+  }
+  & > div:last-child > fieldset > :last-child {
+    grid-column: 1 / -1;
+  }
+  & > div:last-child > fieldset > p {
+    font-size: ${size.small};
   }
   & legend {
     padding-block-end: ${space.half};

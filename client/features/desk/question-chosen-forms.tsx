@@ -12,7 +12,7 @@ type Step = DeskQuestionDetail['possibleSteps'][number]
 
 const steps: Step[] = ['review', 'selected', 'debating', 'awaiting-answer', 'closed', 'withdrawn']
 
-const labels = { to: '다음 단계', note: '이유', owner: '맡은 곳', dueAt: '기한', rank: '차례' }
+const labels = { to: '다음 단계', owner: '맡은 곳', dueAt: '기한', note: '이유', rank: '차례' }
 
 const acts: ChosenActs[] = [
   {
@@ -29,15 +29,6 @@ const acts: ChosenActs[] = [
           {...(errors.to && { error: errors.to })}
         />
         <TextField
-          name="note"
-          label={labels.note}
-          hint="고른 질문마다 그대로 실려요."
-          rows="few"
-          max={limits.deskNote.max}
-          defaultValue={initial('note')}
-          error={errors.note}
-        />
-        <TextField
           name="owner"
           label={labels.owner}
           hint="비워 두면 분야의 담당 편집자가 보여요."
@@ -50,6 +41,15 @@ const acts: ChosenActs[] = [
           hint="한국 시간. 비워 둘 수 있어요."
           value={initial('dueAt')}
           error={errors.dueAt}
+        />
+        <TextField
+          name="note"
+          label={labels.note}
+          hint="고른 질문마다 그대로 실려요."
+          rows="few"
+          max={limits.deskNote.max}
+          defaultValue={initial('note')}
+          error={errors.note}
         />
       </>
     ),
