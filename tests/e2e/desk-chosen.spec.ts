@@ -78,10 +78,7 @@ test('the steward of a category is named where a question waits, and first to th
 }) => {
   const [title = ''] = await askTwo(page, '야간진료')
   await arriveAs(page, '물음지기', '/desk/category')
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByLabel('담당 편집자') })
-    .nth(2)
+  const row = page.getByRole('listitem').filter({ hasText: 'education' })
   await expect(page.getByText('별명이 질문 화면과 약속 화면에')).toBeVisible()
   await row.getByLabel('담당 편집자').selectOption('물음지기')
   await row.getByRole('button', { name: '담당 저장하기' }).click()
