@@ -22,6 +22,8 @@ export const deskLimits = {
     /** Characters of a file of subtitles; about three hours of talk. */
     subtitles: 200_000,
   },
+  /** How many things of a list one act takes. */
+  chosen: 50,
   passkeys: { ofMember: 10, name: { min: 1, max: 40 } },
 } as const
 

@@ -3,8 +3,15 @@ import { Category, CategoryDraft } from './category.ts'
 import { id, idParams } from './list.ts'
 import { route } from './route.ts'
 
-/** `posts` counts the public ones. */
-export const DeskCategory = Category.extend({ active: z.boolean(), posts: z.number().int() })
+export const CategorySteward = z.object({ seq: z.number().int(), name: z.string() })
+export type CategorySteward = z.infer<typeof CategorySteward>
+
+/** `posts` counts the public ones; `steward` is named in public as who owes the next step of its questions. */
+export const DeskCategory = Category.extend({
+  active: z.boolean(),
+  posts: z.number().int(),
+  steward: CategorySteward.nullable(),
+})
 export type DeskCategory = z.infer<typeof DeskCategory>
 
 const common = { tag: 'desk', permission: 'category.edit', source: 'R6.3, R11.1' } as const
@@ -14,8 +21,9 @@ export const listDeskCategories = route({
   operationId: 'listDeskCategories',
   method: 'GET',
   path: '/desk/categories',
-  summary: 'Every policy category in its order with its posts, those out of use too; at most 500',
-  answers: { 200: z.object({ items: z.array(DeskCategory) }) },
+  summary:
+    'Every policy category in its order with its posts, those out of use too; at most 500. And the editors by name, of whom one can be steward',
+  answers: { 200: z.object({ items: z.array(DeskCategory), editors: z.array(CategorySteward) }) },
   errors: [],
 })
 
@@ -53,6 +61,19 @@ export const activateDeskCategory = route({
   body: z.strictObject({ active: z.boolean() }),
   answers: { 200: DeskCategory },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const setDeskCategorySteward = route({
+  ...common,
+  operationId: 'setDeskCategorySteward',
+  method: 'PUT',
+  path: '/desk/categories/:id/steward',
+  summary:
+    'Makes an editor responsible for a category, named in public, or nobody; ends with the role, and when the editor leaves',
+  params: idParams,
+  body: z.strictObject({ steward: id.nullable() }),
+  answers: { 200: DeskCategory },
+  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
 })
 
 export const reorderDeskCategories = route({

@@ -5,7 +5,7 @@ import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
 import { id, idParams, slug, timestamp, version } from './list.ts'
 import { questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
 /** The state of a debate that is out, else why readers do not see it. */
@@ -99,6 +99,13 @@ export type DebateChange = z.infer<typeof DebateChange>
 const common = { tag: 'desk', permission: 'debate.edit', source: 'R11.1' } as const
 const reason = text('이유를', limits.deskNote, { lines: true })
 
+const filter = {
+  sort: z.enum(['recent', 'closing']).default('recent'),
+  status: z.enum(deskDebateStatuses).optional(),
+  category: slug.optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+}
+
 export const listDeskDebates = route({
   ...common,
   operationId: 'listDeskDebates',
@@ -109,13 +116,22 @@ export const listDeskDebates = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: z.string().max(200).optional(),
-    sort: z.enum(['recent', 'closing']).default('recent'),
-    status: z.enum(deskDebateStatuses).optional(),
-    category: slug.optional(),
-    keyword: keyword(limits.keyword.max).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskDebateSummary), next: z.string().nullable() }) },
   errors: ['VALIDATION_FAILED'],
+})
+
+export const exportDeskDebates = route({
+  ...common,
+  operationId: 'exportDeskDebates',
+  method: 'GET',
+  path: '/desk/debates/csv',
+  summary: 'Debates as a table, filtered as the list, at most 10,000 rows',
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
+  errors: [],
 })
 
 export const readDeskDebate = route({

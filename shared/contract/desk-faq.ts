@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { chosenIds } from './chosen.ts'
 import { Faq, FaqDraft } from './faq.ts'
 import { id, idParams, version } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 
 export const DeskFaq = Faq.extend({ active: z.boolean(), version: z.number().int() })
 export type DeskFaq = z.infer<typeof DeskFaq>
@@ -15,6 +16,17 @@ export const listDeskFaqs = route({
   path: '/desk/faqs',
   summary: 'Every question about the site by group and order, those out of use too; at most 500',
   answers: { 200: z.object({ items: z.array(DeskFaq) }) },
+  errors: [],
+})
+
+export const exportDeskFaqs = route({
+  ...common,
+  operationId: 'exportDeskFaqs',
+  method: 'GET',
+  path: '/desk/faqs/csv',
+  summary: 'Questions about the site with their answers as a table, as the list, at most 10,000 rows',
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 
@@ -63,4 +75,16 @@ export const reorderDeskFaqs = route({
   body: z.strictObject({ category: z.string().max(40), ids: z.array(id).min(1).max(500) }),
   answers: { 204: null },
   errors: ['STEP_NOT_POSSIBLE'],
+})
+
+export const activateDeskFaqs = route({
+  ...common,
+  operationId: 'activateDeskFaqs',
+  method: 'PUT',
+  path: '/desk/faqs/bulk-active',
+  summary:
+    'Shows up to 50 questions on the public page or takes them off, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds, active: z.boolean() }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

@@ -12,7 +12,7 @@ import {
 } from './interview.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
 /** The state of an interview that is public, else why readers do not see it. */
@@ -104,6 +104,11 @@ export type SubtitleFormat = (typeof subtitleFormats)[number]
 
 const common = { tag: 'desk', permission: 'interview.edit', source: 'R11.1' } as const
 
+const filter = {
+  status: z.enum(deskInterviewStatuses).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+}
+
 export const listDeskInterviews = route({
   ...common,
   operationId: 'listDeskInterviews',
@@ -113,10 +118,21 @@ export const listDeskInterviews = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: id.optional(),
-    status: z.enum(deskInterviewStatuses).optional(),
-    keyword: keyword(limits.keyword.max).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskInterviewSummary), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const exportDeskInterviews = route({
+  ...common,
+  operationId: 'exportDeskInterviews',
+  method: 'GET',
+  path: '/desk/interviews/csv',
+  summary: 'Interviews as a table, filtered as the list, at most 10,000 rows',
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 import { Author } from './user.ts'
 
@@ -45,6 +45,12 @@ export type DeskMember = z.infer<typeof DeskMember>
 const common = { tag: 'desk', permission: 'user.edit', source: 'R5.1, R11.1' } as const
 const note = (subject: string) => text(subject, limits.deskNote, { lines: true })
 
+const filter = {
+  keyword: keyword(limits.nickname.max).optional().meta({ description: 'Beginning of the name, or a seq' }),
+  role: z.enum(memberRoles).optional(),
+  only: z.enum(['suspended', 'specialised']).optional(),
+}
+
 export const listDeskMembers = route({
   ...common,
   operationId: 'listDeskMembers',
@@ -54,11 +60,22 @@ export const listDeskMembers = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: id.optional(),
-    keyword: keyword(limits.nickname.max).optional().meta({ description: 'Beginning of the name, or a seq' }),
-    role: z.enum(memberRoles).optional(),
-    only: z.enum(['suspended', 'specialised']).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskMemberSummary), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const exportDeskMembers = route({
+  ...common,
+  operationId: 'exportDeskMembers',
+  method: 'GET',
+  path: '/desk/members/csv',
+  summary: 'Members as a table, filtered as the list, at most 10,000 rows; the record says who took it',
+  recentSecondFactor: true,
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenIds } from './chosen.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { NoticeDraft } from './notice.ts'
 import { RichText } from './rich-text.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 export const noticeVisibilities = ['draft', 'public', 'removed'] as const
@@ -30,6 +31,8 @@ export const DeskNotice = DeskNoticeSummary.extend({
 })
 export type DeskNotice = z.infer<typeof DeskNotice>
 
+const reason = text('이유를', limits.deskNote, { lines: true })
+
 const common = { tag: 'desk', permission: 'notice.edit', source: 'R11.1' } as const
 
 export const listDeskNotices = route({
@@ -44,6 +47,18 @@ export const listDeskNotices = route({
     visibility: z.enum(noticeVisibilities).optional(),
   }),
   answers: { 200: z.object({ items: z.array(DeskNoticeSummary), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const exportDeskNotices = route({
+  ...common,
+  operationId: 'exportDeskNotices',
+  method: 'GET',
+  path: '/desk/notices/csv',
+  summary: 'Notices as a table, filtered as the list, at most 10,000 rows',
+  query: z.object({ visibility: z.enum(noticeVisibilities).optional() }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 
@@ -132,7 +147,30 @@ export const removeDeskNotice = route({
   path: '/desk/notices/:id/removal',
   summary: 'Takes a notice away; its address answers 410 from then on',
   params: idParams,
-  body: z.strictObject({ reason: text('이유를', limits.deskNote, { lines: true }) }),
+  body: z.strictObject({ reason }),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'GONE'],
+})
+
+export const publishDeskNotices = route({
+  ...common,
+  operationId: 'publishDeskNotices',
+  method: 'POST',
+  path: '/desk/notices/bulk-publish',
+  summary:
+    'Publishes up to 50 drafts now, all or none: a refusal says at `ids.<place>` of each why it cannot; tells all members',
+  body: z.strictObject({ ids: chosenIds }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const removeDeskNotices = route({
+  ...common,
+  operationId: 'removeDeskNotices',
+  method: 'POST',
+  path: '/desk/notices/bulk-removal',
+  summary: 'Takes up to 50 notices away, all or none, as `bulk-publish`',
+  body: z.strictObject({ ids: chosenIds, reason }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenIds } from './chosen.ts'
 import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
 /** Excludes `answered` and `merged`, which have calls of their own. */
@@ -16,10 +17,14 @@ export const movableStatuses = [
   'withdrawn',
 ] as const satisfies (typeof questionStatuses)[number][]
 
-/** `since`, `owner` and `dueAt` are those of the latest step: who owes the next one, and by when. */
+/**
+ * `since`, `owner` and `dueAt` are those of the latest step: who owes the next one, and by when. `steward` owes it where
+ * no owner is named.
+ */
 export const DeskQuestion = QuestionSummary.extend({
   since: timestamp,
   owner: z.string().nullable(),
+  steward: z.string().nullable(),
   dueAt: timestamp.nullable(),
   featured: z.boolean(),
   openReports: z.number().int(),
@@ -45,6 +50,29 @@ const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as 
 /** Is published beside the step. */
 const note = text('이유를', limits.deskNote, { lines: true })
 
+const step = {
+  to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),
+  note,
+  owner: text('맡은 곳을', limits.deskOwner).nullish(),
+  dueAt: timestamp.nullish(),
+}
+
+const place = {
+  rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
+  endsAt: timestamp.nullish(),
+}
+
+const filter = {
+  sort: z.enum(['recent', 'agreed', 'waiting']).default('recent'),
+  category: slug.optional(),
+  life: z.enum(questionStatuses).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+  field: z
+    .enum(['mine'])
+    .optional()
+    .meta({ description: 'Of the categories of which the caller is steward' }),
+}
+
 export const listDeskQuestions = route({
   ...common,
   operationId: 'listDeskQuestions',
@@ -54,12 +82,21 @@ export const listDeskQuestions = route({
     'Public questions with the step they wait for; `waiting` puts the longest waiting for an answer first',
   query: z.object({
     ...listQuery,
-    sort: z.enum(['recent', 'agreed', 'waiting']).default('recent'),
-    category: slug.optional(),
-    life: z.enum(questionStatuses).optional(),
-    keyword: keyword(limits.keyword.max).optional(),
+    ...filter,
   }),
   answers: { 200: listOf(DeskQuestion) },
+  errors: [],
+})
+
+export const exportDeskQuestions = route({
+  ...common,
+  operationId: 'exportDeskQuestions',
+  method: 'GET',
+  path: '/desk/questions/csv',
+  summary: 'Questions as a table, filtered as the list, at most 10,000 rows',
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 
@@ -81,12 +118,7 @@ export const moveDeskQuestion = route({
   path: '/desk/questions/:id/steps',
   summary: 'Takes a dated step on the path of a question and tells its author and supporters',
   params: idParams,
-  body: z.strictObject({
-    to: z.enum(movableStatuses, { error: '다음 단계를 골라 주세요.' }),
-    note,
-    owner: text('맡은 곳을', limits.deskOwner).nullish(),
-    dueAt: timestamp.nullish(),
-  }),
+  body: z.strictObject(step),
   answers: { 200: Question },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })
@@ -160,10 +192,7 @@ export const featureDeskQuestion = route({
   path: '/desk/questions/:id/featured',
   summary: 'Puts the question on the home page, lower ranks first, until a time or until it is taken off',
   params: idParams,
-  body: z.strictObject({
-    rank: z.number({ error: '차례를 적어 주세요.' }).int().min(1).max(100).default(50),
-    endsAt: timestamp.nullish(),
-  }),
+  body: z.strictObject(place),
   answers: { 204: null },
   errors: ['NOT_FOUND', 'GONE', 'VALIDATION_FAILED'],
 })
@@ -177,4 +206,27 @@ export const unfeatureDeskQuestion = route({
   params: idParams,
   answers: { 204: null },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+})
+
+export const moveDeskQuestions = route({
+  ...common,
+  operationId: 'moveDeskQuestions',
+  method: 'POST',
+  path: '/desk/questions/bulk-steps',
+  summary:
+    'Takes the same step with up to 50 questions, all or none: a refusal says at `ids.<place>` of each why it cannot',
+  body: z.strictObject({ ids: chosenIds, ...step }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
+})
+
+export const featureDeskQuestions = route({
+  ...common,
+  operationId: 'featureDeskQuestions',
+  method: 'PUT',
+  path: '/desk/questions/bulk-featured',
+  summary: 'Puts up to 50 questions on the home page or takes them off, all or none, as `bulk-steps`',
+  body: z.strictObject({ ids: chosenIds, featured: z.boolean(), ...place }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

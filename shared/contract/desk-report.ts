@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { chosenOf } from './chosen.ts'
 import { timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 /** Every report of one status about one thing; nobody learns who reported. */
@@ -38,6 +39,27 @@ export const listDeskReports = route({
   errors: [],
 })
 
+export const exportDeskReports = route({
+  ...common,
+  operationId: 'exportDeskReports',
+  method: 'GET',
+  path: '/desk/reports/csv',
+  summary:
+    'What was reported as a table, without the reporters and their words; filtered as the list, at most 10,000 rows',
+  query: z.object({ status: z.enum(reportStatuses).optional() }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
+  errors: [],
+})
+
+const decision = {
+  decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
+  until: timestamp.nullish(),
+  /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
+  rule: rule.nullish(),
+  reason: text('이유를', limits.deskNote, { lines: true }),
+}
+
 export const decideDeskReport = route({
   ...common,
   operationId: 'decideDeskReport',
@@ -45,15 +67,24 @@ export const decideDeskReport = route({
   path: '/desk/reports/decisions',
   summary: 'Decides every open report about a thing at once: it stays, is hidden until a date, or is removed',
   body: z
-    .strictObject({
-      ...reported,
-      decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
-      until: timestamp.nullish(),
-      /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
-      rule: rule.nullish(),
-      reason: text('이유를', limits.deskNote, { lines: true }),
-    })
+    .strictObject({ ...reported, ...decision })
     .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
   answers: { 204: null },
   errors: ['STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})
+
+const thing = z
+  .strictObject(reported)
+  .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' })
+
+export const decideDeskReports = route({
+  ...common,
+  operationId: 'decideDeskReports',
+  method: 'POST',
+  path: '/desk/reports/bulk-decisions',
+  summary:
+    'Decides up to 50 cases alike, all or none: a refusal says at `things.<place>` of each why it cannot',
+  body: z.strictObject({ things: chosenOf(thing), ...decision }),
+  answers: { 204: null },
+  errors: ['VALIDATION_FAILED'],
 })

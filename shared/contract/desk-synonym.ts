@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { id, idParams, timestamp } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 
 /** Two words that mean the same, folded and without spaces: `term` is read as `canonical`. */
@@ -33,6 +33,18 @@ export const listDeskSynonyms = route({
     keyword: keyword(limits.keyword.max).optional(),
   }),
   answers: { 200: z.object({ items: z.array(DeskSynonym), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const exportDeskSynonyms = route({
+  ...common,
+  operationId: 'exportDeskSynonyms',
+  method: 'GET',
+  path: '/desk/synonyms/csv',
+  summary: 'Words and what they are read as, as a table, filtered as the list, at most 10,000 rows',
+  query: z.object({ keyword: keyword(limits.keyword.max).optional() }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

@@ -7,7 +7,8 @@ import { route } from './route.ts'
 const counted = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.number().int(), totalIsCapped: z.boolean(), items: z.array(item) })
 
-const question = { id: z.number().int(), title: z.string() }
+/** `mine`: of a category of which the caller is steward. */
+const question = { id: z.number().int(), title: z.string(), mine: z.boolean() }
 
 /** `since` is when it came under review. */
 export const WaitingQuestion = z.object({ ...question, since: timestamp, agreeCount: z.number().int() })
@@ -19,6 +20,8 @@ export const OverdueAnswer = z.object({
   /** Days in Asia/Seoul since the one that was promised. */
   daysLate: z.number().int(),
   owner: z.string().nullable(),
+  /** Owes the answer where no owner is named. */
+  steward: z.string().nullable(),
 })
 export type OverdueAnswer = z.infer<typeof OverdueAnswer>
 
@@ -57,6 +60,8 @@ export const ScheduledEvent = z.object({
 export type ScheduledEvent = z.infer<typeof ScheduledEvent>
 
 export const DeskToday = z.object({
+  /** Names of the categories of which the caller is steward. */
+  fields: z.array(z.string()),
   waiting: counted(WaitingQuestion),
   overdue: counted(OverdueAnswer),
   reports: counted(DeskReport),
@@ -71,9 +76,15 @@ export const readDeskToday = route({
   method: 'GET',
   path: '/desk/today',
   summary:
-    'Questions under review, answers past due, open reports, suspicious agreements, and what changes by itself within 14 days: how many of each, and the first ten, the longest waiting or the next first',
+    "Questions under review, answers past due, open reports, suspicious agreements, and what changes by itself within 14 days: how many of each, and the first ten, the caller's own categories, the longest waiting or the next first",
   source: 'R11.1',
   permission: 'desk.read',
+  query: z.object({
+    field: z
+      .enum(['mine'])
+      .optional()
+      .meta({ description: 'Only questions of categories of which the caller is steward' }),
+  }),
   answers: { 200: DeskToday },
   errors: [],
 })

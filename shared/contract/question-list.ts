@@ -111,13 +111,17 @@ export const readQuestionJourney = route({
   errors: [],
 })
 
-/** What was promised for a question and when; `daysLate` in days of Asia/Seoul, negative before the day. */
+/**
+ * What was promised for a question and when; `daysLate` in days of Asia/Seoul, negative before the day. `steward` is the
+ * nickname of the editor responsible for the category, who owes what has no owner.
+ */
 export const QuestionPromise = z.object({
   id: z.number().int(),
   title: z.string(),
   category: z.string(),
   life: z.enum(questionStatuses),
   owner: z.string().nullable(),
+  steward: z.string().nullable(),
   dueAt: timestamp,
   daysLate: z.number().int(),
 })

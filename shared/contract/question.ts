@@ -47,6 +47,8 @@ export const QuestionStep = z.object({
   note: z.string().nullable(),
   dueAt: timestamp.nullable(),
   owner: z.string().nullable(),
+  /** Of the latest step that names no owner: nickname of the category's editor, who then owes the next one. */
+  steward: z.string().nullable(),
   links: z.array(QuestionLink),
   /** Editors took the step though fewer people agreed than would have brought it. */
   belowThreshold: z.object({ agreements: z.number().int(), threshold: z.number().int() }).nullable(),

@@ -6,6 +6,7 @@ const mayName = new Set([
   'client/paths.ts',
   'client/desk-paths.ts',
   'client/file-paths.ts',
+  'client/desk-file-paths.ts',
   'client/lib/call.ts',
   'client/lib/api-of.ts',
 ])

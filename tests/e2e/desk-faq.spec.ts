@@ -35,7 +35,7 @@ test('an editor moves an answer to the front of its group', async ({ page }) => 
   const group = page.getByRole('region', { name: '토론과 답변' })
   const second = (await group.getByRole('rowheader').nth(1).textContent()) ?? ''
   await group.getByText('차례 바꾸기').click()
-  await group.getByLabel(second).fill('1')
+  await group.getByRole('spinbutton', { name: second }).fill('1')
   await group.getByRole('button', { name: '차례 저장하기' }).click()
   await expect(group.getByRole('rowheader').first()).toHaveText(second)
   await page.goto('/faq?category=debate')

@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Category } from '#shared/contract/category.ts'
 import type { DeskCategory } from '#shared/contract/desk-category.ts'
@@ -15,20 +16,24 @@ export const findCategories = (db: Database): Promise<Category[]> =>
 const mostOfDesk = 500
 
 /** Includes inactive ones. */
-export const findDeskCategories = (db: Database): Promise<DeskCategory[]> =>
-  selectDeskCategories(db).orderBy('c.sort').orderBy('c.id').limit(mostOfDesk).execute()
+export async function findDeskCategories(db: Database): Promise<DeskCategory[]> {
+  const rows = await selectDeskCategories(db).orderBy('c.sort').orderBy('c.id').limit(mostOfDesk).execute()
+  return rows.map(deskCategoryOf)
+}
 
 /** Throws NOT_FOUND. */
 export async function readDeskCategoryById(db: Database, id: number): Promise<DeskCategory> {
   const category = await selectDeskCategories(db).where('c.id', '=', id).executeTakeFirst()
   if (!category) throw new AppError('NOT_FOUND')
-  return category
+  return deskCategoryOf(category)
 }
 
 const selectDeskCategories = (db: Database) =>
   db
     .selectFrom('categories as c')
-    .select(['c.id', 'c.slug', 'c.name', 'c.active'])
+    .leftJoin('category_stewards as s', 's.category_id', 'c.id')
+    .leftJoin('users as u', 'u.id', 's.user_id')
+    .select(['c.id', 'c.slug', 'c.name', 'c.active', 'u.id as steward_id', 'u.name as steward_name'])
     .select(({ selectFrom, fn }) =>
       selectFrom('posts as p')
         .select(fn.countAll<number>().as('count'))
@@ -38,3 +43,10 @@ const selectDeskCategories = (db: Database) =>
         .$notNull()
         .as('posts'),
     )
+
+type Row = InferResult<ReturnType<typeof selectDeskCategories>>[number]
+
+const deskCategoryOf = ({ steward_id, steward_name, ...category }: Row): DeskCategory => ({
+  ...category,
+  steward: steward_id === null || steward_name === null ? null : { seq: steward_id, name: steward_name },
+})

@@ -9,13 +9,19 @@ import {
   listDeskCategories,
   renameDeskCategory,
   reorderDeskCategories,
+  setDeskCategorySteward,
 } from '#shared/contract/desk-category.ts'
 import { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
 import { findDeskCategories, readDeskCategoryById } from './category.queries.ts'
+import { setCategorySteward } from './category-steward.commands.ts'
+import { findEditors } from './category-steward.queries.ts'
 
 /** Serves the editors' calls on policy categories (R6.3, R11.1). */
 export function registerDeskCategory(app: FastifyInstance, { db }: { db: Database }): void {
-  serveRoute(app, listDeskCategories, async () => ({ items: await findDeskCategories(db) }))
+  serveRoute(app, listDeskCategories, async () => {
+    const [items, editors] = await Promise.all([findDeskCategories(db), findEditors(db)])
+    return { items, editors }
+  })
 
   serveRoute(app, createDeskCategory, async ({ body, actor, request }) => {
     const id = await addCategory(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
@@ -29,6 +35,11 @@ export function registerDeskCategory(app: FastifyInstance, { db }: { db: Databas
 
   serveRoute(app, activateDeskCategory, async ({ params, body, actor }) => {
     await setCategoryActive(db, memberOf(actor).seq, { categoryId: params.id, active: body.active })
+    return readDeskCategoryById(db, params.id)
+  })
+
+  serveRoute(app, setDeskCategorySteward, async ({ params, body, actor }) => {
+    await setCategorySteward(db, memberOf(actor).seq, { categoryId: params.id, stewardId: body.steward })
     return readDeskCategoryById(db, params.id)
   })
 

@@ -1,4 +1,6 @@
 export { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
 export { findCategories, findDeskCategories } from './category.queries.ts'
 export { registerCategory } from './category.routes.ts'
+export { endStewardship, setCategorySteward } from './category-steward.commands.ts'
+export { findFieldsOf, isInFieldOf, stewardNameOf } from './category-steward.queries.ts'
 export { registerDeskCategory } from './desk-category.routes.ts'

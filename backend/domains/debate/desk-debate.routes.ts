@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
@@ -9,6 +10,7 @@ import {
   createDeskDebate,
   type DebateChange,
   deleteDeskDebate,
+  exportDeskDebates,
   extendDeskDebate,
   featureDeskDebate,
   listDeskDebates,
@@ -26,6 +28,7 @@ import {
   updateDeskDebateEvent,
 } from '#shared/contract/desk-debate-event.ts'
 import { createDebate, updateDebate } from './debate.commands.ts'
+import { debateColumns } from './debate-csv.ts'
 import { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
 import { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 import { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
@@ -44,6 +47,16 @@ export function registerDeskDebate(app: FastifyInstance, deps: Deps): void {
 
 function serveTexts(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listDeskDebates, ({ query }) => findDeskDebates(db, query))
+
+  serveRoute(app, exportDeskDebates, ({ query }) =>
+    listAsCsv({
+      name: '토론',
+      plainName: 'debates',
+      columns: debateColumns,
+      read: part => findDeskDebates(db, { ...query, ...part }),
+    }),
+  )
+
   serveRoute(app, readDeskDebate, ({ params }) => readDeskDebateById(db, params.id))
 
   serveRoute(app, createDeskDebate, async ({ body, actor, request }) => {

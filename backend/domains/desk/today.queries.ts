@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isInFieldOf, stewardNameOf } from '#backend/domains/category/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging, timeZone } from '#shared/constants/limits.ts'
 import type {
@@ -15,26 +16,35 @@ const countOf = (rows: number): Count => ({ total: Math.min(rows, cap), totalIsC
 
 const withoutTotal = <T extends { total: number }>({ total: _, ...item }: T): Omit<T, 'total'> => item
 
+/** What an editor sees: questions of the own fields first, or these alone. */
+type ForEditor = { editorId: number; onlyOwn: boolean; limit: number }
+
 /**
  * Questions under review, to which a threshold or an editor brought them. Orders by age, the oldest first, which an
- * index keeps.
+ * index keeps: the own fields and the others are read one after the other.
  */
-export async function findWaitingQuestions(db: Database, limit: number): Promise<DeskToday['waiting']> {
+export async function findWaitingQuestions(
+  db: Database,
+  { editorId, onlyOwn, limit }: ForEditor,
+): Promise<DeskToday['waiting']> {
   const inReview = sql`post_stats s where s.kind = 'question' and s.stage = 'review' and s.listed`
+  const isOwn = isInFieldOf(editorId, sql`s.category_id`)
+  const oldest = (condition: RawBuilder<SqlBool>, mine: boolean) => sql`(
+    select s.post_id, s.agree_count, s.published_epoch, ${sql.lit(mine)} as mine from ${inReview} and ${condition}
+    order by s.published_epoch, s.post_id limit ${limit})`
+  const parts = onlyOwn ? [oldest(isOwn, true)] : [oldest(isOwn, true), oldest(sql`not (${isOwn})`, false)]
+  const counted = onlyOwn ? sql`${inReview} and ${isOwn}` : inReview
   const [{ rows }, { rows: counts }] = await Promise.all([
     sql<Omit<WaitingQuestion, 'since'> & { since: Date }>`
-      select p.id, p.title, l.agree_count as "agreeCount", coalesce(t.at, p.created_at) as since
-      from (
-        select s.post_id, s.agree_count, s.published_epoch from ${inReview}
-        order by s.published_epoch, s.post_id limit ${limit}
-      ) l
+      select p.id, p.title, l.mine, l.agree_count as "agreeCount", coalesce(t.at, p.created_at) as since
+      from (${sql.join(parts, sql` union all `)}) l
       join posts p on p.id = l.post_id
       left join lateral (
         select at from question_steps where post_id = p.id order by id desc limit 1
       ) t on true
-      order by l.published_epoch, l.post_id`.execute(db),
+      order by l.mine desc, l.published_epoch, l.post_id limit ${limit}`.execute(db),
     sql<{ count: number }>`
-      select count(*) from (select from ${inReview} limit ${cap + 1}) found`.execute(db),
+      select count(*) from (select from ${counted} limit ${cap + 1}) found`.execute(db),
   ])
   const items = rows.map(row => ({ ...row, since: row.since.toISOString() }))
   return { ...countOf(counts[0]?.count ?? 0), items }
@@ -44,23 +54,26 @@ export async function findWaitingQuestions(db: Database, limit: number): Promise
 export async function findOverdueAnswers(
   db: Database,
   now: Date,
-  limit: number,
+  { editorId, onlyOwn, limit }: ForEditor,
 ): Promise<DeskToday['overdue']> {
+  const isOwn = isInFieldOf(editorId, sql`s.category_id`)
   const { rows } = await sql<Omit<OverdueAnswer, 'dueAt'> & { dueAt: Date; total: number }>`
-    select p.id, p.title, l.due_at as "dueAt", l.owner, l.total,
+    select p.id, p.title, l.mine, l.due_at as "dueAt", l.owner, l.steward, l.total,
       (${now}::timestamptz at time zone ${sql.lit(timeZone)})::date
         - (l.due_at at time zone ${sql.lit(timeZone)})::date as "daysLate"
     from (
-      select s.post_id, t.due_at, t.owner, count(*) over () as total
+      select s.post_id, t.due_at, t.owner, ${isOwn} as mine, count(*) over () as total,
+        case when t.owner is null then ${stewardNameOf(sql`s.category_id`)} end as steward
       from post_stats s
       cross join lateral (
         select due_at, owner from question_steps where post_id = s.post_id order by id desc limit 1
       ) t
       where s.kind = 'question' and s.listed and s.waiting_epoch is not null and t.due_at < ${now}
-      order by t.due_at, s.post_id limit ${limit}
+        and ${onlyOwn ? isOwn : sql`true`}
+      order by mine desc, t.due_at, s.post_id limit ${limit}
     ) l
     join posts p on p.id = l.post_id
-    order by l.due_at, p.id`.execute(db)
+    order by l.mine desc, l.due_at, p.id`.execute(db)
   const items = rows.map(row => ({ ...withoutTotal(row), dueAt: row.dueAt.toISOString() }))
   return { ...countOf(rows[0]?.total ?? 0), items }
 }

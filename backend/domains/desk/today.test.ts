@@ -43,7 +43,13 @@ describe('the first view of the desk', () => {
 
   it('is empty while nothing waits', async () => {
     await ask('아직 검토하지 않는 물음입니까?')
-    expect(await read()).toEqual({ waiting: empty, overdue: empty, reports: empty, scheduled: empty })
+    expect(await read()).toEqual({
+      fields: [],
+      waiting: empty,
+      overdue: empty,
+      reports: empty,
+      scheduled: empty,
+    })
   })
 
   it('has questions under review, the oldest first and ten at most', async () => {
@@ -60,6 +66,39 @@ describe('the first view of the desk', () => {
     expect([waiting.total, waiting.items.length]).toEqual([11, 10])
     expect(waiting.items[0]).toMatchObject({ title: '1번째 물음입니까?', agreeCount: 0 })
     expect(new Date(waiting.items[0]?.since ?? 0).getTime()).toBeGreaterThan(inDays(-1).getTime())
+  })
+
+  it('puts the own fields first, the longest waiting of each, or shows them alone', async () => {
+    for (const [title, categoryId, day] of [
+      ...Array.from({ length: 10 }, () => ['남의 오랜 물음입니까?', 1, -9] as const),
+      ['내 새 물음입니까?', 2, -1],
+      ['내 오랜 물음입니까?', 2, -5],
+    ] as const) {
+      const id = await askQuestion(site.db, { authorId: author.seq, title, categoryId })
+      await site.db
+        .updateTable('posts')
+        .set({ published_at: inDays(day) })
+        .where('id', '=', id)
+        .execute()
+      await step(id, 'review')
+      const late = await askQuestion(site.db, { authorId: author.seq, title, categoryId })
+      await step(late, 'selected')
+      await step(late, 'awaiting-answer', inDays(day))
+    }
+    const steward = { params: { id: 2 }, body: { steward: editor.seq } }
+    await site.as(editor).call('PUT /desk/categories/:id/steward', steward)
+    const own = ['내 오랜 물음입니까?', '내 새 물음입니까?']
+    const titles = (items: { title: string }[]) => items.map(({ title }) => title)
+    const all = await read()
+    expect(all.fields).toEqual(['일자리·노동'])
+    for (const { items, total } of [all.waiting, all.overdue]) {
+      expect([titles(items).slice(0, 2), items.length, total]).toEqual([own, 10, 12])
+      expect(items.slice(1, 3).map(({ mine }) => mine)).toEqual([true, false])
+    }
+    const mine = (await site.as(editor).call('GET /desk/today', { query: { field: 'mine' } })).body
+    for (const { items, total } of [mine.waiting, mine.overdue])
+      expect([titles(items), total]).toEqual([own, 2])
+    await site.as(editor).call('PUT /desk/categories/:id/steward', { ...steward, body: { steward: null } })
   })
 
   it('has answers past due by the latest promise, the longest first', async () => {

@@ -89,6 +89,7 @@ export const leftOut: Record<string, string> = {
   'attachment_uses.user_id': 'the pictures of the stored profile, which is in the record itself',
   'audit_log.actor_id': 'what editors did is the record of the site',
   'banners.created_by': 'an editor’s work for the site',
+  'category_stewards.user_id': 'an editor’s work for the site, public by name',
   'certification_attempts.user_id': 'technical, kept for ten minutes',
   'debate_events.created_by': 'an editor’s work for the site',
   'enrolment_codes.user_id': 'technical, open for a day',

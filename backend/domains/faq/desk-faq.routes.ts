@@ -1,21 +1,35 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { mostCsvRows } from '#backend/platform/csv/csv.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   activateDeskFaq,
+  activateDeskFaqs,
   createDeskFaq,
+  exportDeskFaqs,
   listDeskFaqs,
   reorderDeskFaqs,
   updateDeskFaq,
 } from '#shared/contract/desk-faq.ts'
-import { addFaq, reorderFaqs, setFaqActive, updateFaq } from './faq.commands.ts'
+import { addFaq, reorderFaqs, setFaqActive, setFaqsActive, updateFaq } from './faq.commands.ts'
 import { findDeskFaqs, readDeskFaqById } from './faq.queries.ts'
+import { faqColumns } from './faq-csv.ts'
 
 /** Serves the editors' calls on the site's questions and answers (R11.1). */
 export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskFaqs, async () => ({ items: await findDeskFaqs(db) }))
+
+  serveRoute(app, exportDeskFaqs, () =>
+    listAsCsv({
+      name: '자주_묻는_질문',
+      plainName: 'faqs',
+      columns: faqColumns,
+      read: async () => ({ items: await findDeskFaqs(db, mostCsvRows + 1), next: null }),
+    }),
+  )
 
   serveRoute(app, createDeskFaq, async ({ body, actor, request }) => {
     const id = await addFaq(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
@@ -34,6 +48,11 @@ export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }):
 
   serveRoute(app, reorderDeskFaqs, async ({ body, actor }) => {
     await reorderFaqs(db, memberOf(actor).seq, { category: body.category, faqIds: body.ids })
+    return null
+  })
+
+  serveRoute(app, activateDeskFaqs, async ({ body, actor }) => {
+    await setFaqsActive(db, memberOf(actor).seq, { faqIds: body.ids, active: body.active })
     return null
   })
 }

@@ -34,3 +34,28 @@ it('the order of a group is the one that the desk gave', async () => {
   expect(await idsOf()).toEqual(turned)
   expect((await order(turned.slice(1))).status).toBe(409)
 })
+
+it('several questions are taken off the public page and put back, all or none', async () => {
+  const add = async () => (await editor.call('POST /desk/faqs', { body: faq })).body.id
+  const ids = [await add(), await add()]
+  const [first = 0, second = 0] = ids
+  const setActive = (chosen: number[], active: boolean, by = editor) =>
+    by.call('PUT /desk/faqs/bulk-active', { body: { ids: chosen, active } })
+  const activeOnes = async () =>
+    (await editor.call('GET /desk/faqs')).body.items.flatMap(({ id, active }) =>
+      active && ids.includes(id) ? [id] : [],
+    )
+  expect((await setActive(ids, false, site.as('member'))).status).toBe(404)
+  expect((await setActive([first, 999_999], false)).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '찾을 수 없는 질문이에요.' },
+  ])
+  expect(await activeOnes()).toEqual(ids)
+  await setActive([second], false)
+  expect((await setActive(ids, false)).error?.validationErrors).toEqual([
+    { field: 'ids.1', message: '이미 내린 질문이에요.' },
+  ])
+  expect(await activeOnes()).toEqual([first])
+  expect((await setActive([first], false)).status).toBe(204)
+  expect((await setActive(ids, true)).status).toBe(204)
+  expect(await activeOnes()).toEqual(ids)
+})

@@ -3,6 +3,7 @@ import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -51,22 +52,45 @@ export async function updateFaq(db: Database, editorId: number, input: FaqChange
 }
 
 /** Throws STEP_NOT_POSSIBLE when it is there already. */
-export async function setFaqActive(
+export async function setFaqActive(db: Database, editorId: number, change: ActiveFaq): Promise<void> {
+  await db.transaction().execute(trx => setActiveWithin(trx, editorId, change))
+}
+
+/** Changes all or none; VALIDATION_FAILED says which cannot be changed. */
+export async function setFaqsActive(
   db: Database,
   editorId: number,
-  { faqId, active }: { faqId: number; active: boolean },
+  { faqIds, active }: { faqIds: number[]; active: boolean },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const changed = await trx
-      .updateTable('faqs')
-      .set({ active, updated_at: sql<Date>`now()` })
-      .where('id', '=', faqId)
-      .where('active', '=', !active)
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) throw new AppError((await exists(trx, faqId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
-    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId })
-  })
+  const refusals = {
+    NOT_FOUND: '찾을 수 없는 질문이에요.',
+    STEP_NOT_POSSIBLE: active ? '이미 공개되어 있어요.' : '이미 내린 질문이에요.',
+  }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: faqIds, field: 'ids', compare: byId, refusals }, faqId =>
+        setActiveWithin(trx, editorId, { faqId, active }),
+      ),
+    )
+}
+
+type ActiveFaq = { faqId: number; active: boolean }
+
+async function setActiveWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { faqId, active }: ActiveFaq,
+): Promise<void> {
+  const changed = await trx
+    .updateTable('faqs')
+    .set({ active, updated_at: sql<Date>`now()` })
+    .where('id', '=', faqId)
+    .where('active', '=', !active)
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) throw new AppError((await exists(trx, faqId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+  await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId })
 }
 
 /** Throws STEP_NOT_POSSIBLE unless `faqIds` are all of the group. */

@@ -24,8 +24,8 @@ export async function findFaqs(db: Database, { category, keyword }: Query<typeof
 const mostOfDesk = 500
 
 /** Includes inactive ones. */
-export async function findDeskFaqs(db: Database): Promise<DeskFaq[]> {
-  const rows = await selectFaqs(db).select(['f.active', 'f.version']).limit(mostOfDesk).execute()
+export async function findDeskFaqs(db: Database, most = mostOfDesk): Promise<DeskFaq[]> {
+  const rows = await selectFaqs(db).select(['f.active', 'f.version']).limit(most).execute()
   return rows.map(deskFaqOf)
 }
 

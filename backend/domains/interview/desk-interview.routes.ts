@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { publishPost, schedulePost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   createDeskInterview,
+  exportDeskInterviews,
   type InterviewDraft,
   importDeskInterviewTranscript,
   listDeskInterviews,
@@ -33,6 +35,7 @@ import {
   unfeatureInterview,
   updateInterview,
 } from './interview.commands.ts'
+import { interviewColumns } from './interview-csv.ts'
 import { setChapters, setGuests, setTranscript } from './interview-material.commands.ts'
 import {
   cancelInterview,
@@ -55,6 +58,17 @@ export function registerDeskInterview(app: FastifyInstance, deps: Deps): void {
 
 function serveTexts(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, listDeskInterviews, ({ query }) => findDeskInterviews(db, query))
+
+  serveRoute(app, exportDeskInterviews, ({ query }) =>
+    listAsCsv({
+      name: '인터뷰',
+      plainName: 'interviews',
+      columns: interviewColumns,
+      read: ({ cursor, size }) =>
+        findDeskInterviews(db, { ...query, size, cursor: cursor === undefined ? undefined : Number(cursor) }),
+    }),
+  )
+
   serveRoute(app, readDeskInterview, ({ params }) => readDeskInterviewById(db, params.id))
 
   serveRoute(app, createDeskInterview, async ({ body, actor, request }) => {

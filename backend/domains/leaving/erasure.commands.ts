@@ -131,6 +131,7 @@ const own = [
   'notifications',
   'attachment_days',
   'member_blocks',
+  'category_stewards',
 ] as const
 
 async function forget(trx: Transaction<Schema>, memberId: number, leftAt: Date) {

@@ -1,3 +1,4 @@
+import { type CsvColumn, csvOf } from '#backend/platform/csv/csv.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { LoggedDecision } from '#shared/contract/moderation-log.ts'
 
@@ -16,24 +17,15 @@ const measures: Record<LoggedDecision['measure'], string> = {
   withdrawn: '철회',
 }
 
-const head = ['결정한 날', '글', '규칙', '조치', '되돌림', '신고부터 결정까지 며칠']
-
-/** By RFC 4180, with the mark by which spreadsheets read Korean as UTF-8. */
 export function moderationCsv(decisions: LoggedDecision[], rules: Code[]): string {
   const labels = new Map(rules.map(({ code, label }) => [code, label]))
-  const rows = decisions.map(({ day, kind, rule, measure, reversed, days }) => [
-    day,
-    kinds[kind],
-    rule === null ? '' : (labels.get(rule) ?? rule),
-    measures[measure],
-    reversed ? '예' : '아니요',
-    days === null ? '' : String(days),
-  ])
-  return `\ufeff${[head, ...rows].map(row => `${row.map(cellOf).join(',')}\r\n`).join('')}`
-}
-
-/** Quotes all but plain cells, and keeps spreadsheets from running one as a formula. */
-function cellOf(text: string): string {
-  const inert = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert
+  const columns: CsvColumn<LoggedDecision>[] = [
+    { head: '결정한 날', cell: ({ day }) => day },
+    { head: '글', cell: ({ kind }) => kinds[kind] },
+    { head: '규칙', cell: ({ rule }) => rule && (labels.get(rule) ?? rule) },
+    { head: '조치', cell: ({ measure }) => measures[measure] },
+    { head: '되돌림', cell: ({ reversed }) => reversed },
+    { head: '신고부터 결정까지 며칠', cell: ({ days }) => days },
+  ]
+  return csvOf(columns, decisions)
 }

@@ -1,31 +1,49 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   createDeskNotice,
+  exportDeskNotices,
   listDeskNotices,
   popUpDeskNotice,
   publishDeskNotice,
+  publishDeskNotices,
   readDeskNotice,
   removeDeskNotice,
+  removeDeskNotices,
   scheduleDeskNotice,
   updateDeskNotice,
 } from '#shared/contract/desk-notice.ts'
 import { findDeskNotices, readDeskNoticeById } from './desk-notice.queries.ts'
 import {
   publishNotice,
+  publishNotices,
   removeNotice,
+  removeNotices,
   scheduleNotice,
   setNoticePopup,
   updateNotice,
   writeNotice,
 } from './notice.commands.ts'
+import { noticeColumns } from './notice-csv.ts'
 
 /** Serves the editors' calls on notices (R11.1). */
 export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskNotices, ({ query }) => findDeskNotices(db, query))
+
+  serveRoute(app, exportDeskNotices, ({ query }) =>
+    listAsCsv({
+      name: '공지',
+      plainName: 'notices',
+      columns: noticeColumns,
+      read: ({ cursor, size }) =>
+        findDeskNotices(db, { ...query, size, cursor: cursor === undefined ? undefined : Number(cursor) }),
+    }),
+  )
+
   serveRoute(app, readDeskNotice, ({ params }) => readDeskNoticeById(db, params.id))
 
   serveRoute(app, createDeskNotice, async ({ body, actor, request }) => {
@@ -58,6 +76,16 @@ export function registerDeskNotice(app: FastifyInstance, { db }: { db: Database 
 
   serveRoute(app, removeDeskNotice, async ({ params, body, actor }) => {
     await removeNotice(db, memberOf(actor).seq, { noticeId: params.id, reason: body.reason })
+    return null
+  })
+
+  serveRoute(app, publishDeskNotices, async ({ body, actor }) => {
+    await publishNotices(db, memberOf(actor).seq, body.ids)
+    return null
+  })
+
+  serveRoute(app, removeDeskNotices, async ({ body, actor }) => {
+    await removeNotices(db, memberOf(actor).seq, { noticeIds: body.ids, reason: body.reason })
     return null
   })
 }

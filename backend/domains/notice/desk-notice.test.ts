@@ -75,3 +75,46 @@ describe('a notice at the desk', () => {
     expect(two.body.id).toBe(one.body.id)
   })
 })
+
+describe('several notices at the desk', () => {
+  const stateOf = async (id: number) =>
+    (await editor.call('GET /desk/notices/:id', { params: { id } })).body.visibility
+  const publish = (ids: number[]) => editor.call('POST /desk/notices/bulk-publish', { body: { ids } })
+  const remove = (ids: number[]) =>
+    editor.call('POST /desk/notices/bulk-removal', { body: { ids, reason: '행사가 끝났습니다.' } })
+
+  it('are published and removed by editors alone', async () => {
+    const ids = [await write()]
+    const body = { ids, reason: '행사가 끝났습니다.' }
+    for (const who of [site.as('stranger'), site.as('member')]) {
+      const published = await who.call('POST /desk/notices/bulk-publish', { body: { ids } })
+      const removed = await who.call('POST /desk/notices/bulk-removal', { body })
+      for (const { error } of [published, removed]) expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    }
+  })
+
+  it('are published all or none, and each that is no draft is named', async () => {
+    const ids = [await write(), await write(), await write()]
+    const [draftId = 0, publicId = 0, removedId = 0] = ids
+    await publish([publicId])
+    await remove([removedId])
+    expect((await publish(ids)).error?.validationErrors).toEqual([
+      { field: 'ids.1', message: '초안이 아니에요.' },
+      { field: 'ids.2', message: '이미 내린 공지예요.' },
+    ])
+    expect(await stateOf(draftId)).toBe('draft')
+    expect((await publish([draftId, await write()])).status).toBe(204)
+    expect(await stateOf(draftId)).toBe('public')
+  })
+
+  it('are removed all or none', async () => {
+    const ids = [await write(), await write()]
+    const [first = 0, second = 0] = ids
+    expect((await remove([first, 999_999])).error?.validationErrors).toEqual([
+      { field: 'ids.1', message: '찾을 수 없는 공지예요.' },
+    ])
+    expect(await stateOf(first)).toBe('draft')
+    expect((await remove(ids)).status).toBe(204)
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['removed', 'removed'])
+  })
+})

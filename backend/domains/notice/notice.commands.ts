@@ -2,6 +2,7 @@ import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -69,15 +70,31 @@ export async function publishNotice(
   editorId: number,
   { noticeId }: { noticeId: number },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await changeDraft(trx, noticeId, {
-      visibility: 'public',
-      publish_at: null,
-      published_at: sql<Date>`now()`,
-    })
-    await record(trx, editorId, { act: 'publish', noticeId })
-    await enqueue(trx, { topic: 'notice-published', noticeId })
+  await db.transaction().execute(trx => publishWithin(trx, editorId, noticeId))
+}
+
+/** Publishes all or none; VALIDATION_FAILED says which cannot be published. */
+export async function publishNotices(db: Database, editorId: number, noticeIds: number[]): Promise<void> {
+  const refusals = { ...missing, STEP_NOT_POSSIBLE: '초안이 아니에요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: noticeIds, field: 'ids', compare: byId, refusals }, noticeId =>
+        publishWithin(trx, editorId, noticeId),
+      ),
+    )
+}
+
+const missing = { NOT_FOUND: '찾을 수 없는 공지예요.', GONE: '이미 내린 공지예요.' }
+
+async function publishWithin(trx: Transaction<Schema>, editorId: number, noticeId: number): Promise<void> {
+  await changeDraft(trx, noticeId, {
+    visibility: 'public',
+    publish_at: null,
+    published_at: sql<Date>`now()`,
   })
+  await record(trx, editorId, { act: 'publish', noticeId })
+  await enqueue(trx, { topic: 'notice-published', noticeId })
 }
 
 /** Sets the moment of publication; null clears it. */
@@ -111,20 +128,41 @@ async function changeDraft(
 export async function removeNotice(
   db: Database,
   editorId: number,
+  removal: { noticeId: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(trx => removeWithin(trx, editorId, removal))
+}
+
+/** Takes all away or none; VALIDATION_FAILED says which cannot be. */
+export async function removeNotices(
+  db: Database,
+  editorId: number,
+  { noticeIds, reason }: { noticeIds: number[]; reason: string },
+): Promise<void> {
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: noticeIds, field: 'ids', compare: byId, refusals: missing }, noticeId =>
+        removeWithin(trx, editorId, { noticeId, reason }),
+      ),
+    )
+}
+
+async function removeWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
   { noticeId, reason }: { noticeId: number; reason: string },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const changed = await trx
-      .updateTable('notices')
-      .set({ visibility: 'removed', publish_at: null, pinned: false })
-      .where('id', '=', noticeId)
-      .where('visibility', '<>', 'removed')
-      .returning('id')
-      .executeTakeFirst()
-    if (!changed) await refuseMissing(trx, noticeId)
-    await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
-    await record(trx, editorId, { act: 'remove', noticeId, reason })
-  })
+  const changed = await trx
+    .updateTable('notices')
+    .set({ visibility: 'removed', publish_at: null, pinned: false })
+    .where('id', '=', noticeId)
+    .where('visibility', '<>', 'removed')
+    .returning('id')
+    .executeTakeFirst()
+  if (!changed) await refuseMissing(trx, noticeId)
+  await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
+  await record(trx, editorId, { act: 'remove', noticeId, reason })
 }
 
 type Entry = { act: string; noticeId: number; details?: Record<string, unknown>; reason?: string }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInFieldOf, stewardNameOf } from '#backend/domains/category/index.ts'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { deskTiming } from '#shared/constants/desk-limits.ts'
@@ -12,17 +13,25 @@ import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { readQuestionById } from './question.queries.ts'
 import { findSummaries } from './question-list.queries.ts'
-import { answerableStatuses, mergeableStatuses, outcomeStatuses, possibleSteps } from './question-status.ts'
+import {
+  answerableStatuses,
+  mergeableStatuses,
+  outcomeStatuses,
+  owedBy,
+  possibleSteps,
+} from './question-status.ts'
 
 /** Public questions with the step that each waits for (R11.1). */
 export async function findDeskQuestions(
   db: Database,
-  { life, ...query }: Query<typeof listDeskQuestions>,
+  { life, field, ...query }: Query<typeof listDeskQuestions>,
+  editorId: number,
 ): Promise<Answer<typeof listDeskQuestions>> {
   const { ids, ...places } = await findPostPage(db, {
     ...query,
     kind: 'question',
     stage: life === undefined ? undefined : life === 'open' ? null : life,
+    conditions: field ? [isInFieldOf(editorId, sql.ref('s.category_id'))] : [],
   })
   const [summaries, progress] = await Promise.all([findSummaries(db, ids), findProgress(db, ids)])
   const items = summaries.flatMap(summary => {
@@ -64,24 +73,29 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
   }
 }
 
-type Progress = Pick<DeskQuestion, 'since' | 'owner' | 'dueAt' | 'featured' | 'openReports'>
+type Progress = Pick<DeskQuestion, 'since' | 'owner' | 'steward' | 'dueAt' | 'featured' | 'openReports'>
 
 async function findProgress(db: Database, ids: number[]): Promise<Map<number, Progress>> {
   const { rows } = await sql<{
     id: number
     since: Date
+    life: QuestionStatus
     owner: string | null
+    byEditor: boolean
+    steward: string | null
     due_at: Date | null
     featured: boolean
     open_reports: number
   }>`
-    select p.id, coalesce(s.at, p.created_at) as since, s.owner, s.due_at,
+    select p.id, coalesce(s.at, p.created_at) as since, q.life, s.owner, s.actor_id is not null as "byEditor", s.due_at,
+      ${stewardNameOf(sql`p.category_id`)} as steward,
       exists (select from question_features f
               where f.post_id = p.id and (f.ends_at is null or f.ends_at > now())) as featured,
       (select count(*)::int from reports r where r.post_id = p.id and r.status = 'open') as open_reports
     from posts p
+    join questions q on q.post_id = p.id
     left join lateral (
-      select at, owner, due_at from question_steps where post_id = p.id order by id desc limit 1
+      select at, owner, actor_id, due_at from question_steps where post_id = p.id order by id desc limit 1
     ) s on true
     where p.id = any(${ids}::bigint[])
     order by p.id`.execute(db)
@@ -90,7 +104,7 @@ async function findProgress(db: Database, ids: number[]): Promise<Map<number, Pr
       row.id,
       {
         since: row.since.toISOString(),
-        owner: row.owner,
+        ...owedBy(row),
         dueAt: row.due_at?.toISOString() ?? null,
         featured: row.featured,
         openReports: row.open_reports,

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import {
   answerDeskQuestion,
+  exportDeskQuestions,
   featureDeskQuestion,
+  featureDeskQuestions,
   listDeskQuestions,
   mergeDeskQuestion,
   moveDeskQuestion,
+  moveDeskQuestions,
   readDeskQuestion,
   recordDeskQuestionOutcome,
   undoDeskQuestionMerge,
@@ -15,14 +19,25 @@ import {
 } from '#shared/contract/desk-question.ts'
 import { findDeskQuestions, readDeskQuestionById } from './desk-question.queries.ts'
 import { readQuestionById } from './question.queries.ts'
-import { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'
+import { questionColumns } from './question-csv.ts'
+import { featureQuestion, featureQuestions, unfeatureQuestion } from './question-feature.commands.ts'
 import { mergeQuestions, undoMerge } from './question-merge.commands.ts'
 import { recordOutcome } from './question-outcome.commands.ts'
-import { answerQuestion, moveQuestion } from './question-status.commands.ts'
+import { answerQuestion, moveQuestion, moveQuestions } from './question-status.commands.ts'
 
 /** Serves the editors' calls on questions (R11.1). */
 export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Database }): void {
-  serveRoute(app, listDeskQuestions, ({ query }) => findDeskQuestions(db, query))
+  serveRoute(app, listDeskQuestions, ({ query, actor }) => findDeskQuestions(db, query, memberOf(actor).seq))
+
+  serveRoute(app, exportDeskQuestions, ({ query, actor }) =>
+    listAsCsv({
+      name: '질문',
+      plainName: 'questions',
+      columns: questionColumns,
+      read: part => findDeskQuestions(db, { ...query, ...part, page: 1 }, memberOf(actor).seq),
+    }),
+  )
+
   serveRoute(app, readDeskQuestion, ({ params }) => readDeskQuestionById(db, params.id))
 
   serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {
@@ -61,6 +76,21 @@ export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Databas
 
   serveRoute(app, unfeatureDeskQuestion, async ({ params, actor }) => {
     await unfeatureQuestion(db, memberOf(actor).seq, { postId: params.id })
+    return null
+  })
+
+  serveRoute(app, moveDeskQuestions, async ({ body, actor }) => {
+    const { ids, dueAt, ...step } = body
+    const moves = { ...step, postIds: ids, dueAt: dueAt ? new Date(dueAt) : null }
+    await moveQuestions(db, memberOf(actor).seq, moves)
+    return null
+  })
+
+  serveRoute(app, featureDeskQuestions, async ({ body, actor }) => {
+    const { ids, featured, rank } = body
+    const endsAt = body.endsAt ? new Date(body.endsAt) : null
+    const place = featured ? { rank, endsAt } : null
+    await featureQuestions(db, memberOf(actor).seq, { postIds: ids, place })
     return null
   })
 }

@@ -1,9 +1,12 @@
+import type { Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { requirePublicPost } from '#backend/domains/post/index.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
-type FeatureQuestion = { postId: number; rank: number; startsAt?: Date; endsAt?: Date | null }
+type Place = { rank: number; startsAt?: Date; endsAt?: Date | null }
+type FeatureQuestion = Place & { postId: number }
 
 /** Replaces the place that the question had. */
 export async function featureQuestion(
@@ -11,47 +14,69 @@ export async function featureQuestion(
   editorId: number,
   input: FeatureQuestion,
 ): Promise<number> {
-  const { postId, rank, startsAt, endsAt = null } = input
-  if (endsAt && endsAt <= (startsAt ?? new Date()))
-    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
-  return db.transaction().execute(async trx => {
-    await requirePublicPost(trx, postId, 'question')
-    await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()
-    const { id } = await trx
-      .insertInto('question_features')
-      .values({ post_id: postId, rank, ends_at: endsAt, ...(startsAt && { starts_at: startsAt }) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await recordAct(trx, {
-      actorId: editorId,
-      permission: 'question.edit',
-      act: 'feature',
-      entity: 'post',
-      entityId: postId,
-      details: { rank, endsAt },
-    })
-    return id
-  })
+  requirePeriod(input)
+  return db.transaction().execute(trx => featureWithin(trx, editorId, input))
 }
 
 /** Throws STEP_NOT_POSSIBLE when it is not there. */
-export function unfeatureQuestion(
+export const unfeatureQuestion = (
   db: Database,
   editorId: number,
   { postId }: { postId: number },
+): Promise<void> => db.transaction().execute(trx => unfeatureWithin(trx, editorId, postId))
+
+/** Puts all on the home page, or takes all off without a `place`, or none; VALIDATION_FAILED says which cannot. */
+export async function featureQuestions(
+  db: Database,
+  editorId: number,
+  { postIds, place }: { postIds: number[]; place: Place | null },
 ): Promise<void> {
-  return db.transaction().execute(async trx => {
-    const { numDeletedRows } = await trx
-      .deleteFrom('question_features')
-      .where('post_id', '=', postId)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
-    await recordAct(trx, {
-      actorId: editorId,
-      permission: 'question.edit',
-      act: 'unfeature',
-      entity: 'post',
-      entityId: postId,
-    })
-  })
+  if (place) requirePeriod(place)
+  const refusals = {
+    NOT_FOUND: '찾을 수 없는 질문이에요.',
+    GONE: '공개된 질문이 아니에요.',
+    STEP_NOT_POSSIBLE: '첫 화면에 실려 있지 않아요.',
+  }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things: postIds, field: 'ids', compare: byId, refusals }, postId =>
+        place ? featureWithin(trx, editorId, { ...place, postId }) : unfeatureWithin(trx, editorId, postId),
+      ),
+    )
 }
+
+function requirePeriod({ startsAt, endsAt }: Place): void {
+  if (endsAt && endsAt <= (startsAt ?? new Date()))
+    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+}
+
+async function featureWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { postId, rank, startsAt, endsAt = null }: FeatureQuestion,
+): Promise<number> {
+  await requirePublicPost(trx, postId, 'question')
+  await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()
+  const { id } = await trx
+    .insertInto('question_features')
+    .values({ post_id: postId, rank, ends_at: endsAt, ...(startsAt && { starts_at: startsAt }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(trx, editorId, { act: 'feature', postId, details: { rank, endsAt } })
+  return id
+}
+
+async function unfeatureWithin(trx: Transaction<Schema>, editorId: number, postId: number): Promise<void> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('question_features')
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
+  await record(trx, editorId, { act: 'unfeature', postId })
+}
+
+type Entry = { act: string; postId: number; details?: Record<string, unknown> }
+
+const record = (trx: Transaction<Schema>, actorId: number, { postId, ...entry }: Entry) =>
+  recordAct(trx, { actorId, permission: 'question.edit', entity: 'post', entityId: postId, ...entry })

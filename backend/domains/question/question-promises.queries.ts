@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { stewardNameOf } from '#backend/domains/category/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import type { QuestionPromise, readQuestionPromises } from '#shared/contract/question-list.ts'
 import type { Answer } from '#shared/contract/route.ts'
+import { owedStatuses } from './question-status.ts'
 
 type Promises = Answer<typeof readQuestionPromises>
 
@@ -18,7 +20,7 @@ export async function findPromises(db: Database, now: Date): Promise<Promises> {
 async function findDated(db: Database, now: Date): Promise<Promises['items']> {
   const day = (time: unknown) => sql`(${time}::timestamptz at time zone ${sql.lit(timeZone)})::date`
   const { rows } = await sql<Omit<QuestionPromise, 'dueAt'> & { dueAt: Date }>`
-    select p.id, p.title, c.name as category, t.life, t.owner, t.due_at as "dueAt",
+    select p.id, p.title, c.name as category, t.life, t.owner, ${stewardNameOf(sql`p.category_id`)} as steward, t.due_at as "dueAt",
       ${day(now)} - ${day(sql`t.due_at`)} as "daysLate"
     from post_stats s
     cross join lateral (
@@ -27,7 +29,7 @@ async function findDated(db: Database, now: Date): Promise<Promises['items']> {
     join posts p on p.id = s.post_id
     join categories c on c.id = p.category_id
     where s.kind = 'question' and s.listed
-      and s.stage in ('review', 'selected', 'debating', 'awaiting-answer') and t.due_at is not null
+      and s.stage = any(${[...owedStatuses]}::text[]) and t.due_at is not null
     order by t.due_at, p.id limit ${most}`.execute(db)
   return rows.map(row => ({ ...row, dueAt: row.dueAt.toISOString() }))
 }

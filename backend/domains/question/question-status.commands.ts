@@ -4,6 +4,7 @@ import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { AgreementSteps } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { brand } from '#shared/constants/brand.ts'
@@ -14,8 +15,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
 import { answerableStatuses, nextStepOf, possibleSteps, thresholdOf } from './question-status.ts'
 
-type MoveQuestion = {
-  postId: number
+type Step = {
   to: Exclude<QuestionStatus, 'answered' | 'merged'>
   /** `note` is public; `owner` owes the next step by `dueAt`. */
   note: string
@@ -23,18 +23,46 @@ type MoveQuestion = {
   dueAt?: Date | null
 }
 
+type MoveQuestion = Step & { postId: number }
+
 /** Throws STEP_NOT_POSSIBLE unless the step is possible from the question's status (R12.10). */
-export function moveQuestion(db: Database, editorId: number, move: MoveQuestion): Promise<void> {
+export const moveQuestion = (db: Database, editorId: number, move: MoveQuestion): Promise<void> =>
+  db.transaction().execute(trx => moveQuestionWithin(trx, editorId, move))
+
+/** Moves all or none; VALIDATION_FAILED says which cannot be moved. */
+export const moveQuestions = (
+  db: Database,
+  editorId: number,
+  { postIds, ...step }: Step & { postIds: number[] },
+): Promise<void> =>
+  db.transaction().execute(trx =>
+    actOnEach(
+      {
+        things: postIds,
+        field: 'ids',
+        compare: byId,
+        refusals: {
+          NOT_FOUND: '찾을 수 없는 질문이에요.',
+          STEP_NOT_POSSIBLE: '지금 단계에서는 그 단계로 옮길 수 없어요.',
+        },
+      },
+      postId => moveQuestionWithin(trx, editorId, { ...step, postId }),
+    ),
+  )
+
+async function moveQuestionWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  move: MoveQuestion,
+): Promise<void> {
   const { postId, to, note, owner = null, dueAt = null } = move
   const from = statusesBefore(to)
-  return db.transaction().execute(async trx => {
-    const before = await requireStatus(trx, postId)
-    if (to === 'awaiting-answer') await markWaiting(trx, postId)
-    const threshold = thresholdOf(to, await findCodes(trx, thresholdGroup))
-    if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt, threshold })))
-      throw new AppError('STEP_NOT_POSSIBLE')
-    await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note })
-  })
+  const before = await requireStatus(trx, postId)
+  if (to === 'awaiting-answer') await markWaiting(trx, postId)
+  const threshold = thresholdOf(to, await findCodes(trx, thresholdGroup))
+  if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt, threshold })))
+    throw new AppError('STEP_NOT_POSSIBLE')
+  await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note })
 }
 
 const statusesBefore = (to: QuestionStatus): QuestionStatus[] =>

@@ -39,6 +39,28 @@ export const outcomeStatuses = ['answered', 'closed'] as const satisfies Questio
 
 export const mergeableStatuses = ['open', 'review', 'selected', 'debating', 'awaiting-answer'] as const
 
+/** Somebody owes the next step of a question in one of these. */
+export const owedStatuses = [
+  'review',
+  'selected',
+  'debating',
+  'awaiting-answer',
+] as const satisfies QuestionStatus[]
+
+type LatestStep = { life: QuestionStatus; owner: string | null; byEditor: boolean; steward: string | null }
+
+/** Whoever editors named owes the next step, otherwise the category's steward, otherwise whom the step names. */
+export function owedBy({
+  life,
+  owner,
+  byEditor,
+  steward,
+}: LatestStep): Pick<LatestStep, 'owner' | 'steward'> {
+  const isNamed = owner !== null && byEditor
+  const isStewards = !isNamed && steward !== null && owedStatuses.some(owed => owed === life)
+  return isStewards ? { owner: null, steward } : { owner, steward: null }
+}
+
 const ladder = questionStatuses.slice(0, questionStatuses.indexOf('closed') + 1)
 
 type Threshold = { code: string; value: string | null }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stewardNameOf } from '#backend/domains/category/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import {
   findRelated,
@@ -19,7 +20,7 @@ import type {
 } from '#shared/contract/question.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { selectQuestions, summaryOf } from './question-list.queries.ts'
-import { nextStepOf } from './question-status.ts'
+import { nextStepOf, owedBy } from './question-status.ts'
 
 /** Code group: life → agreements that bring it. */
 export const thresholdGroup = 'question-threshold'
@@ -94,17 +95,21 @@ export async function findRevisionImages(db: Database, id: number): Promise<stri
 
 async function findSteps(db: Database, postId: number): Promise<Omit<QuestionStep, 'links'>[]> {
   const rows = await db
-    .selectFrom('question_steps')
-    .select(['life', 'at', 'note', 'due_at', 'owner', 'actor_id', 'agreements', 'threshold'])
-    .where('post_id', '=', postId)
-    .orderBy('id')
+    .selectFrom('question_steps as t')
+    .innerJoin('posts as p', 'p.id', 't.post_id')
+    .select(['t.life', 't.at', 't.note', 't.due_at', 't.owner', 't.actor_id', 't.agreements', 't.threshold'])
+    .select(stewardNameOf(sql.ref('p.category_id')).as('steward'))
+    .where('t.post_id', '=', postId)
+    .orderBy('t.id')
     .execute()
-  return rows.map(({ life, at, note, due_at, owner, actor_id, agreements, threshold }) => ({
+  return rows.map(({ life, at, note, due_at, owner, actor_id, agreements, threshold, steward }, index) => ({
     life,
     at: at.toISOString(),
     note,
     dueAt: due_at?.toISOString() ?? null,
-    owner,
+    ...(index < rows.length - 1
+      ? { owner, steward: null }
+      : owedBy({ life, owner, byEditor: actor_id !== null, steward })),
     belowThreshold:
       actor_id !== null && agreements !== null && threshold !== null && agreements < threshold
         ? { agreements, threshold }

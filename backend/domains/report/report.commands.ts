@@ -6,6 +6,7 @@ import { readRuleLabel, recordDecision } from '#backend/domains/moderation/index
 import { hidePostWithin, refuseUnseen } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
+import { actOnEach } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { createReport } from '#shared/contract/report.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -52,45 +53,74 @@ async function requireReportable(
 
 export type Measure = { as: 'removed' } | { as: 'temporary'; until: Date }
 
-export type ReportDecision = { thing: ReportedThing; reason: string } & (
+export type Decision = { reason: string } & (
   | { decision: 'kept' }
   | { decision: 'hidden'; rule: string; measure: Measure }
 )
+
+export type ReportDecision = Decision & { thing: ReportedThing }
 
 /**
  * Locks the open reports about a thing first, so that of several editors one decides. STEP_NOT_POSSIBLE without
  * an open report.
  */
 export async function decideReport(db: Database, editorId: number, input: ReportDecision): Promise<void> {
-  const { thing, decision, reason } = input
   if (input.decision === 'hidden') await readRuleLabel(db, input.rule)
-  await db.transaction().execute(async trx => {
-    const reports = await lockOpenReports(trx, thing)
-    const open = reports.map(({ id }) => id)
-    const [first] = reports
-    if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
-    if (input.decision === 'hidden') await hide(trx, editorId, input)
-    await trx
-      .updateTable('reports')
-      .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
-      .where('id', 'in', open)
-      .execute()
-    const rule = input.decision === 'hidden' ? input.rule : mostGivenReason(reports)
-    await recordDecision(trx, {
-      thing: await findDecidedThing(trx, thing),
-      rule,
-      measure: input.decision === 'hidden' ? input.measure.as : 'kept',
-      reportedAt: first.created_at,
-    })
-    await recordAct(trx, {
-      actorId: editorId,
-      permission: 'report.edit',
-      act: decision === 'hidden' ? 'hide' : 'keep',
-      entity: 'report',
-      entityId: first.id,
-      details: { ...thing, reports: open, rule },
-      reason,
-    })
+  await db.transaction().execute(trx => decideWithin(trx, editorId, input))
+}
+
+/** Decides all alike or none; VALIDATION_FAILED says which cannot be decided. */
+export async function decideReports(
+  db: Database,
+  editorId: number,
+  { things, ...decision }: Decision & { things: ReportedThing[] },
+): Promise<void> {
+  if (decision.decision === 'hidden') await readRuleLabel(db, decision.rule)
+  const refusals = { STEP_NOT_POSSIBLE: '열린 신고가 없어요. 다른 편집자가 먼저 결정했을 수 있어요.' }
+  await db
+    .transaction()
+    .execute(trx =>
+      actOnEach({ things, field: 'things', compare: postsBeforeComments, refusals }, thing =>
+        decideWithin(trx, editorId, { ...decision, thing }),
+      ),
+    )
+}
+
+const postsBeforeComments = (one: ReportedThing, other: ReportedThing): number =>
+  (one.postId ?? Number.POSITIVE_INFINITY) - (other.postId ?? Number.POSITIVE_INFINITY) ||
+  (one.commentId ?? 0) - (other.commentId ?? 0)
+
+async function decideWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  input: ReportDecision,
+): Promise<void> {
+  const { thing, decision, reason } = input
+  const reports = await lockOpenReports(trx, thing)
+  const open = reports.map(({ id }) => id)
+  const [first] = reports
+  if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
+  if (input.decision === 'hidden') await hide(trx, editorId, input)
+  await trx
+    .updateTable('reports')
+    .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
+    .where('id', 'in', open)
+    .execute()
+  const rule = input.decision === 'hidden' ? input.rule : mostGivenReason(reports)
+  await recordDecision(trx, {
+    thing: await findDecidedThing(trx, thing),
+    rule,
+    measure: input.decision === 'hidden' ? input.measure.as : 'kept',
+    reportedAt: first.created_at,
+  })
+  await recordAct(trx, {
+    actorId: editorId,
+    permission: 'report.edit',
+    act: decision === 'hidden' ? 'hide' : 'keep',
+    entity: 'report',
+    entityId: first.id,
+    details: { ...thing, reports: open, rule },
+    reason,
   })
 }
 

@@ -1,14 +1,23 @@
 import type { FastifyInstance } from 'fastify'
+import { findCodes } from '#backend/domains/code/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { mostCsvRows } from '#backend/platform/csv/csv.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
-import { decideDeskReport, listDeskReports } from '#shared/contract/desk-report.ts'
+import {
+  decideDeskReport,
+  decideDeskReports,
+  exportDeskReports,
+  listDeskReports,
+} from '#shared/contract/desk-report.ts'
 import { createReport } from '#shared/contract/report.ts'
 import type { Body } from '#shared/contract/route.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
-import { decideReport, type ReportDecision, submitReport } from './report.commands.ts'
+import { type Decision, decideReport, decideReports, submitReport } from './report.commands.ts'
 import { findReports, type ReportedThing } from './report.queries.ts'
+import { reportColumns } from './report-csv.ts'
 
 /** Serves reports, and the editors' decisions on them (R11.2). */
 export function registerReport(app: FastifyInstance, { db }: { db: Database }): void {
@@ -23,22 +32,38 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
     items: await findReports(db, { ...query, size: mostCases }),
   }))
 
+  serveRoute(app, exportDeskReports, async ({ query }) => {
+    const rules = await findCodes(db, 'report-reason')
+    return listAsCsv({
+      name: '신고',
+      plainName: 'reports',
+      columns: reportColumns(rules),
+      read: async () => ({ items: await findReports(db, { ...query, size: mostCsvRows + 1 }), next: null }),
+    })
+  })
+
   serveRoute(app, decideDeskReport, async ({ body, actor }) => {
-    await decideReport(db, memberOf(actor).seq, decisionOf(body))
+    await decideReport(db, memberOf(actor).seq, { ...decisionOf(body), thing: thingOf(body) })
+    return null
+  })
+
+  serveRoute(app, decideDeskReports, async ({ body, actor }) => {
+    const things = body.things.map(thingOf)
+    await decideReports(db, memberOf(actor).seq, { ...decisionOf(body), things })
     return null
   })
 }
 
 const mostCases = 100
 
-function decisionOf(body: Body<typeof decideDeskReport>): ReportDecision {
-  const { decision, rule, until, reason } = body
-  const about = { thing: thingOf(body), reason }
-  if (decision === 'kept') return { ...about, decision }
+type SentDecision = Omit<Body<typeof decideDeskReports>, 'things'>
+
+function decisionOf({ decision, rule, until, reason }: SentDecision): Decision {
+  if (decision === 'kept') return { reason, decision }
   if (!rule) throw fieldError('rule', '어긴 규칙을 골라 주세요.')
-  if (decision === 'removed') return { ...about, decision: 'hidden', rule, measure: { as: 'removed' } }
+  if (decision === 'removed') return { reason, decision: 'hidden', rule, measure: { as: 'removed' } }
   if (!until) throw fieldError('until', '언제까지 가릴지 적어 주세요.')
-  return { ...about, decision, rule, measure: { as: 'temporary', until: new Date(until) } }
+  return { reason, decision, rule, measure: { as: 'temporary', until: new Date(until) } }
 }
 
 type Reported = { postId?: number | null | undefined; commentId?: number | null | undefined }

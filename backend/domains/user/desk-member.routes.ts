@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import {
   endDeskSuspension,
+  exportDeskMembers,
   grantDeskRole,
   listDeskMembers,
   readDeskMember,
@@ -12,10 +14,24 @@ import {
 } from '#shared/contract/desk-member.ts'
 import { findDeskMembers, readDeskMemberById } from './desk-member.queries.ts'
 import { endSuspension, grantRole, setMemberType, suspendMember } from './member.commands.ts'
+import { memberColumns } from './member-csv.ts'
+import { recordMemberExport } from './member-export.commands.ts'
 
 /** Serves the administrators' calls on members (R5.1, R11.1). */
 export function registerDeskMember(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskMembers, ({ query }) => findDeskMembers(db, query))
+
+  serveRoute(app, exportDeskMembers, async ({ query, actor }) => {
+    await recordMemberExport(db, memberOf(actor).seq, query)
+    return listAsCsv({
+      name: '회원',
+      plainName: 'members',
+      columns: memberColumns,
+      read: ({ cursor, size }) =>
+        findDeskMembers(db, { ...query, size, cursor: cursor === undefined ? undefined : Number(cursor) }),
+    })
+  })
+
   serveRoute(app, readDeskMember, ({ params }) => readDeskMemberById(db, params.id))
 
   serveRoute(app, grantDeskRole, async ({ params, body, actor }) => {

@@ -1,3 +1,4 @@
+import { endStewardship } from '#backend/domains/category/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type LeavingChoices, leavingKinds } from '#shared/contract/leaving.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -31,6 +32,7 @@ export async function startLeaving(
       .where('status', '=', 'member')
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new AppError('SESSION_ENDED')
+    await endStewardship(trx, { memberId: person.seq, actorId: person.seq, permission: 'user.leave' })
     await endSessions(trx, person.seq)
   })
   return leavesAt

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
+import { endStewardship } from '#backend/domains/category/index.ts'
 import { readRuleLabel } from '#backend/domains/moderation/index.ts'
 import { forgetSecondFactor } from '#backend/domains/second-factor/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -100,9 +101,13 @@ export function grantRole(
     if (before.role === role) return
     if (before.role === 'ADMIN' && admins.length === 1) throw new AppError('STEP_NOT_POSSIBLE')
     await trx.updateTable('users').set({ role }).where('id', '=', memberId).execute()
-    if (role === 'MEMBER') await forgetSecondFactor(trx, memberId)
+    const by = actorId ?? memberId
+    if (role === 'MEMBER') {
+      await forgetSecondFactor(trx, memberId)
+      await endStewardship(trx, { memberId, actorId: by, permission: 'user.edit' })
+    }
     const reason = actorId === null ? 'npm run admin -- grant' : null
-    await act(trx, actorId ?? memberId, 'grant-role', memberId, { role: [before.role, role] }, reason)
+    await act(trx, by, 'grant-role', memberId, { role: [before.role, role] }, reason)
   })
 }
 

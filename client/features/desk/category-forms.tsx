@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react'
+import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
-import type { DeskCategory } from '#shared/contract/desk-category.ts'
+import type { CategorySteward, DeskCategory } from '#shared/contract/desk-category.ts'
 import { DeskForm } from './desk-form.tsx'
 
-const labels = { name: '이름', slug: '주소에 쓸 이름' }
+const labels = { name: '이름', slug: '주소에 쓸 이름', steward: '담당 편집자' }
 
 export function CategoryAddForm({ idempotencyKey }: { idempotencyKey: string }): ReactElement {
   return (
@@ -33,9 +34,11 @@ export function CategoryAddForm({ idempotencyKey }: { idempotencyKey: string }):
   )
 }
 
+type CategoryItemProps = { category: DeskCategory; editors: CategorySteward[] }
+
 /** A category with what may be changed of it. */
-export function CategoryItem({ category }: { category: DeskCategory }): ReactElement {
-  const { id, slug, name, active, posts } = category
+export function CategoryItem({ category, editors }: CategoryItemProps): ReactElement {
+  const { id, slug, name, active, posts, steward } = category
   const hidden = { id: String(id) }
   return (
     <li>
@@ -45,6 +48,7 @@ export function CategoryItem({ category }: { category: DeskCategory }): ReactEle
           <span>{active ? '쓰는 중' : '쓰지 않음'}</span>
           <span>{slug}</span>
           <span>글 {formatCount(posts)}개</span>
+          <span>{steward ? `담당 ${steward.name}` : '담당 없음'}</span>
         </p>
       </div>
       <div>
@@ -58,6 +62,25 @@ export function CategoryItem({ category }: { category: DeskCategory }): ReactEle
         >
           {({ errors, initial }) => (
             <TextField name="name" label={labels.name} defaultValue={initial('name')} error={errors.name} />
+          )}
+        </DeskForm>
+        <DeskForm
+          intent="steward"
+          submit="담당 저장하기"
+          labels={labels}
+          stored={{ steward: steward ? String(steward.seq) : '' }}
+          hidden={hidden}
+          layout="row"
+        >
+          {({ errors, initial }) => (
+            <SelectField
+              name="steward"
+              label={labels.steward}
+              placeholder="담당 없음"
+              options={editors.map(editor => ({ value: String(editor.seq), label: editor.name }))}
+              defaultValue={initial('steward')}
+              {...(errors.steward && { error: errors.steward })}
+            />
           )}
         </DeskForm>
         {active ? (

@@ -59,14 +59,16 @@ const textsOf = (form: FormData): Record<string, string> =>
 
 type FormState = { refused: Refused | undefined; pending: boolean }
 
-/** The state of one form of a page; `hidden` tells forms of the same intent apart. */
-export function useDeskForm(intent: string, hidden: Record<string, string> = {}): FormState {
+/** The state of one form of a page; `hidden` tells forms of the same intents apart. */
+export function useDeskForm(intents: string | string[], hidden: Record<string, string> = {}): FormState {
   const answer = useActionData<Refused | object>()
   const refused = answer && 'values' in answer ? answer : undefined
   const { formData } = useNavigation()
-  const own = Object.entries({ ...hidden, intent })
+  const isOwn = (sent: (name: string) => unknown) =>
+    [intents].flat().some(intent => intent === sent('intent')) &&
+    Object.entries(hidden).every(([name, value]) => sent(name) === value)
   return {
-    refused: refused && own.every(([name, value]) => refused.values[name] === value) ? refused : undefined,
-    pending: formData !== undefined && own.every(([name, value]) => formData.get(name) === value),
+    refused: refused && isOwn(name => refused.values[name]) ? refused : undefined,
+    pending: formData !== undefined && isOwn(name => formData.get(name)),
   }
 }

@@ -10,15 +10,22 @@ type DeskTableProps<Row> = {
   columns: DeskColumn<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
+  /** A box before each row. */
+  choose?: (row: Row) => ReactNode
 }
 
 /** A table on a laptop; on a phone each row is a block whose cells name their column. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf }: DeskTableProps<Row>): ReactElement {
+export function DeskTable<Row>({ caption, columns, rows, keyOf, choose }: DeskTableProps<Row>): ReactElement {
   return (
     <table className={table}>
       <caption className={visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
+          {choose && (
+            <th scope="col">
+              <span className={visuallyHidden}>고르기</span>
+            </th>
+          )}
           {columns.map(({ head, number }) => (
             <th key={head} scope="col" data-number={number}>
               {head}
@@ -29,6 +36,7 @@ export function DeskTable<Row>({ caption, columns, rows, keyOf }: DeskTableProps
       <tbody>
         {rows.map(row => (
           <tr key={keyOf(row)}>
+            {choose && <td data-choose="true">{choose(row)}</td>}
             {columns.map(({ head, cell, number }, index) =>
               index === 0 ? (
                 <th key={head} scope="row">
@@ -74,6 +82,10 @@ const table = css`
     text-align: end;
     white-space: nowrap;
   }
+  & > tbody td[data-choose] {
+    width: 2.25rem;
+    padding-inline-end: 0;
+  }
   ${media.mobile} {
     display: block;
 
@@ -107,6 +119,19 @@ const table = css`
     & > tbody td::before {
       content: attr(data-head) ' ';
       color: ${colour.faint};
+    }
+    & > tbody td[data-choose]::before {
+      content: none;
+    }
+    & > tbody tr:has(> [data-choose]) {
+      position: relative;
+      padding-inline-start: 2.5rem;
+    }
+    & > tbody td[data-choose] {
+      position: absolute;
+      inset-inline-start: 0;
+      inset-block-start: ${space.oneHalf};
+      margin: 0;
     }
     & [data-number='true'] {
       text-align: start;

@@ -137,6 +137,7 @@ export function MemberSuspensionEndForm(): ReactElement {
 
 const actLabels: Record<string, string> = {
   'grant-role': '역할 바꿈',
+  'export-members': '회원 목록 내려받음',
   'set-type': '전문 분야 바꿈',
   suspend: '글쓰기 제한',
   'end-suspension': '글쓰기 제한 해제',

@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { decisionKindLabels } from '#client/features/moderation/index.ts'
 import { paths } from '#client/paths.ts'
-import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { RadioGroup, type RadioOption } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -20,13 +21,16 @@ import { useDeskForm } from './desk-action.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 
+type ReportItemProps = { report: DeskReport; choose?: ReactNode }
+
 /** One reported post or comment, with the decision on all its open reports. */
-export function ReportItem({ report }: { report: DeskReport }): ReactElement {
+export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
   const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status } = report
   const labels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
     <article className={item} id={reportAnchor(report)}>
+      {choose}
       <p className={facts}>
         <span>{reportedKind(report)}</span>
         <span>
@@ -56,13 +60,13 @@ export function ReportItem({ report }: { report: DeskReport }): ReactElement {
   )
 }
 
-const decisions = [
+const decisions: RadioOption[] = [
   { value: 'kept', label: '그대로 둡니다', help: '운영규칙에 어긋나지 않아요.' },
   { value: 'hidden', label: '기한까지 가립니다', help: '가려진 자리에 이유가 보이고, 기한이 되면 돌아와요.' },
   { value: 'removed', label: '내립니다', help: '누구도 볼 수 없어요.' },
 ]
 
-const labels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '이유' }
+export const decisionLabels = { decision: '결정', rule: '어긋난 규칙', until: '가리는 기한', reason: '이유' }
 
 function Decision({ report: { postId, commentId }, rules }: { report: DeskReport; rules: Code[] }) {
   const hidden: Record<string, string> = commentId
@@ -71,47 +75,56 @@ function Decision({ report: { postId, commentId }, rules }: { report: DeskReport
   const { refused } = useDeskForm('decide', hidden)
   return (
     <Disclosure summary="결정하기" look="inline" open={refused !== undefined}>
-      <DeskForm intent="decide" submit="결정" look="solid" labels={labels} hidden={hidden}>
-        {({ errors, initial }) => (
-          <>
-            <RadioGroup
-              name="decision"
-              legend={labels.decision}
-              options={decisions}
-              defaultValue={initial('decision')}
-              {...(errors.decision && { error: errors.decision })}
-            />
-            <SelectField
-              name="rule"
-              label={labels.rule}
-              hint="가리거나 내릴 때만 골라요. 누구나 보는 조치 기록에 실려요."
-              placeholder="규칙을 골라 주세요"
-              options={rules.map(({ code, label }) => ({ value: code, label }))}
-              defaultValue={initial('rule')}
-              {...(errors.rule && { error: errors.rule })}
-            />
-            <DeskTimeField
-              name="until"
-              label={labels.until}
-              hint="한국 시간. 가릴 때만 적어요."
-              value={initial('until')}
-              error={errors.until}
-            />
-            <TextField
-              name="reason"
-              label={labels.reason}
-              hint="올린 사람에게 그대로 전해져요."
-              rows="few"
-              max={limits.deskNote.max}
-              defaultValue={initial('reason')}
-              error={errors.reason}
-            />
-          </>
-        )}
+      <DeskForm intent="decide" submit="결정" look="solid" labels={decisionLabels} hidden={hidden}>
+        {fields => <DecisionFields rules={rules} {...fields} />}
       </DeskForm>
     </Disclosure>
   )
 }
+
+type DecisionFieldsProps = {
+  rules: Code[]
+  errors: FieldErrors
+  initial: (name: string) => string
+}
+
+/** The decision on one case, or on several alike. */
+export const DecisionFields = ({ rules, errors, initial }: DecisionFieldsProps): ReactElement => (
+  <>
+    <RadioGroup
+      name="decision"
+      legend={decisionLabels.decision}
+      options={decisions}
+      defaultValue={initial('decision')}
+      {...(errors.decision && { error: errors.decision })}
+    />
+    <SelectField
+      name="rule"
+      label={decisionLabels.rule}
+      hint="가리거나 내릴 때만 골라요. 누구나 보는 조치 기록에 실려요."
+      placeholder="규칙을 골라 주세요"
+      options={rules.map(({ code, label }) => ({ value: code, label }))}
+      defaultValue={initial('rule')}
+      {...(errors.rule && { error: errors.rule })}
+    />
+    <DeskTimeField
+      name="until"
+      label={decisionLabels.until}
+      hint="한국 시간. 가릴 때만 적어요."
+      value={initial('until')}
+      error={errors.until}
+    />
+    <TextField
+      name="reason"
+      label={decisionLabels.reason}
+      hint="올린 사람에게 그대로 전해져요."
+      rows="few"
+      max={limits.deskNote.max}
+      defaultValue={initial('reason')}
+      error={errors.reason}
+    />
+  </>
+)
 
 export const reportedKind = ({ postKind, commentId }: DeskReport): string =>
   decisionKindLabels[commentId ? 'comment' : postKind]
@@ -119,6 +132,12 @@ export const reportedKind = ({ postKind, commentId }: DeskReport): string =>
 /** The id of a report in the page of reports. */
 export const reportAnchor = ({ postId, commentId }: DeskReport): string =>
   commentId ? `comment-${commentId}` : `post-${postId}`
+
+/** The post or comment that `reportAnchor` names. */
+export function reportedAt(anchor: string): { postId: number } | { commentId: number } {
+  const [kind, id] = anchor.split('-')
+  return kind === 'comment' ? { commentId: Number(id) } : { postId: Number(id) }
+}
 
 const item = css`
   display: grid;

@@ -18,8 +18,9 @@ import { reportAnchor, reportedKind } from './report-item.tsx'
 
 export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): ReactElement => (
   <ul className={list}>
-    {items.map(({ id, title, since, agreeCount }) => (
+    {items.map(({ id, title, mine, since, agreeCount }) => (
       <Entry key={id} to={deskPaths.deskQuestion(id)} title={title}>
+        {mine && <b>내 분야</b>}
         <span>{formatDate(since)}부터 검토</span>
         <span>공감 {formatCount(agreeCount)}</span>
       </Entry>
@@ -29,15 +30,21 @@ export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): React
 
 export const OverdueAnswers = ({ items }: { items: OverdueAnswer[] }): ReactElement => (
   <ul className={list}>
-    {items.map(({ id, title, dueAt, daysLate, owner }) => (
+    {items.map(({ id, title, mine, dueAt, daysLate, owner, steward }) => (
       <Entry key={id} to={deskPaths.deskQuestion(id)} title={title}>
+        {mine && <b>내 분야</b>}
         <b>{daysLate === 0 ? '오늘 지남' : `${formatCount(daysLate)}일 지남`}</b>
         <span>약속한 날 {formatDate(dueAt)}</span>
-        <span>{owner ? `맡은 곳 ${owner}` : '맡은 곳이 적혀 있지 않음'}</span>
+        <span>{owedText(owner, steward)}</span>
       </Entry>
     ))}
   </ul>
 )
+
+function owedText(owner: string | null, steward: string | null): string {
+  if (owner) return `맡은 곳 ${owner}`
+  return steward ? `담당 편집자 ${steward}` : '맡은 곳이 적혀 있지 않음'
+}
 
 export const OpenReports = ({ items }: { items: DeskReport[] }): ReactElement => (
   <ul className={list}>

@@ -12,11 +12,21 @@ import { statusLabel } from './question-status.tsx'
 
 type Tally = { name: string; late: number; promised: number; longest: number }
 
-/** Groups promises by who owes them or by field, the most overdue first. */
-export function talliesOf(promises: QuestionPromise[], by: 'owner' | 'category'): Tally[] {
+const ownerOf = ({ owner, steward }: QuestionPromise): string =>
+  owner ?? (steward ? `담당 편집자 ${steward}` : '재단')
+
+const groups = {
+  owner: ownerOf,
+  steward: ({ steward }: QuestionPromise) => steward ?? '담당 편집자 없음',
+  category: ({ category }: QuestionPromise) => category,
+}
+
+/** Groups promises by who owes them, by the editor responsible or by field, the most overdue first. */
+export function talliesOf(promises: QuestionPromise[], by: keyof typeof groups): Tally[] {
   const tallies = new Map<string, Tally>()
-  for (const { [by]: name, daysLate } of promises) {
-    const known = name ?? '재단'
+  for (const promise of promises) {
+    const { daysLate } = promise
+    const known = groups[by](promise)
     const { late, promised, longest } = tallies.get(known) ?? { late: 0, promised: 0, longest: 0 }
     const isLate = daysLate > 0
     tallies.set(known, {
@@ -32,20 +42,23 @@ export function talliesOf(promises: QuestionPromise[], by: 'owner' | 'category')
 export function PromiseList({ promises }: { promises: QuestionPromise[] }): ReactElement {
   return (
     <ul className={list}>
-      {promises.map(({ id, title, category, life, owner, dueAt, daysLate }) => (
-        <li key={id}>
-          <Link to={paths.question(id)}>{title}</Link>
-          <span>
-            {category} · {statusLabel[life]} · {owner ?? '재단'} · {formatDate(dueAt)}까지
-            {daysLate > 0 && (
-              <>
-                {' '}
-                · <b>{formatCount(daysLate)}일 지났습니다</b>
-              </>
-            )}
-          </span>
-        </li>
-      ))}
+      {promises.map(promise => {
+        const { id, title, category, life, dueAt, daysLate } = promise
+        return (
+          <li key={id}>
+            <Link to={paths.question(id)}>{title}</Link>
+            <span>
+              {category} · {statusLabel[life]} · {ownerOf(promise)} · {formatDate(dueAt)}까지
+              {daysLate > 0 && (
+                <>
+                  {' '}
+                  · <b>{formatCount(daysLate)}일 지났습니다</b>
+                </>
+              )}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

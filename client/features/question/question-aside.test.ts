@@ -9,6 +9,7 @@ const step = (life: QuestionStatus): QuestionStep => ({
   note: null,
   dueAt: null,
   owner: null,
+  steward: null,
   links: [],
   belowThreshold: null,
 })

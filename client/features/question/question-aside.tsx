@@ -173,7 +173,8 @@ const drawn = ({ life, state, step }: PathPoint, index: number): ProgressStep =>
 
 /** Who owes the next step, and by when; a step that was taken keeps the date that was promised. */
 function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionStep }) {
-  const { life, owner, dueAt } = step
+  const { life, dueAt, steward } = step
+  const owner = step.owner ?? (steward && `담당 편집자 ${steward}`)
   const isOwed = state === 'current' && life !== 'answered' && owner !== null
   if (!dueAt && !isOwed) return null
   return (
@@ -198,7 +199,18 @@ export function questionSteps({
   const dated =
     steps.length > 0
       ? steps
-      : [{ life, at: createdAt, note: null, dueAt: null, owner: null, links: [], belowThreshold: null }]
+      : [
+          {
+            life,
+            at: createdAt,
+            note: null,
+            dueAt: null,
+            owner: null,
+            steward: null,
+            links: [],
+            belowThreshold: null,
+          },
+        ]
   const past = dated.map((step, index): PathPoint => {
     const last = index === dated.length - 1
     return { life: step.life, state: last ? 'current' : 'done', step }

@@ -28,5 +28,10 @@ const acts: Record<string, DeskAct> = {
       params: { id: numberOf(form, 'id') },
       body: { active: false },
     }),
+  steward: (client, form) =>
+    call(client, 'PUT /desk/categories/:id/steward', {
+      params: { id: numberOf(form, 'id') },
+      body: { steward: numberOf(form, 'steward') || null },
+    }),
   reorder: (client, form) => call(client, 'PUT /desk/categories/order', { body: { ids: orderOf(form) } }),
 }

@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
 export default function DeskCategoriesPage(): ReactElement {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const {
-    data: { items },
+    data: { items, editors },
   } = useSuspenseQuery(categoriesQuery)
   return (
     <>
@@ -38,11 +38,14 @@ export default function DeskCategoriesPage(): ReactElement {
         title="분류"
         lead="그만 쓰는 분류는 새 글에서 고를 수 없지만, 이미 그 분류인 글에는 그대로 남습니다."
       />
-      <DeskSection title="지금 분류">
+      <DeskSection
+        title="지금 분류"
+        note="담당 편집자로 정하면 그 사람의 별명이 질문 화면과 약속 화면에 누구나 볼 수 있게 공개됩니다. 먼저 본인에게 알려 주세요. 역할이 끝나거나 탈퇴하면 담당도 끝납니다."
+      >
         <DeskOrderForm rows={items.map(({ id, name }) => ({ id, label: name }))} />
         <ul className={formRows}>
           {items.map(category => (
-            <CategoryItem key={category.id} category={category} />
+            <CategoryItem key={category.id} category={category} editors={editors} />
           ))}
         </ul>
       </DeskSection>

@@ -4,6 +4,7 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { debateStatusLabel, debateStatusOf } from '#client/features/desk/debate-step-forms.tsx'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -65,6 +66,7 @@ export default function DeskDebatesPage(): ReactElement {
         <DeskTable caption="토론" columns={columns} rows={list.items} keyOf={({ id }) => id} />
       )}
       {list.next && <LinkButton to={hrefOf({ ...filter, cursor: list.next })}>더 보기</LinkButton>}
+      <DeskCsvLink list="debates" filter={{ ...filter, cursor: undefined }} />
     </>
   )
 }

@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { orderOf } from '#client/features/desk/desk-order.ts'
 import { numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
@@ -25,11 +27,19 @@ const acts: Record<string, DeskAct> = {
     call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: true } }),
   deactivate: (client, _, id) =>
     call(client, 'PUT /desk/faqs/:id/active', { params: { id }, body: { active: false } }),
+  'activate-chosen': (client, form) => setChosenActive(client, form, true),
+  'deactivate-chosen': (client, form) => setChosenActive(client, form, false),
   reorder: (client, form) =>
     call(client, 'PUT /desk/faqs/order', {
       body: { category: textOf(form, 'category'), ids: orderOf(form) },
     }),
 }
+
+const setChosenActive = (client: QueryClient, form: FormData, active: boolean) =>
+  withChosen(
+    call(client, 'PUT /desk/faqs/bulk-active', { body: { ids: chosenIn(form).map(Number), active } }),
+    form,
+  )
 
 const draftOf = (form: FormData) => ({
   category: textOf(form, 'category'),

@@ -2,10 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { type ChosenActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
 import { faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
@@ -45,6 +47,7 @@ export default function DeskFaqsPage(): ReactElement {
       {groups.map(([code, label]) => (
         <Group key={code} code={code} label={label} faqs={faqs.items} />
       ))}
+      <DeskCsvLink list="faqs" />
     </>
   )
 }
@@ -53,7 +56,14 @@ function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskF
   const own = faqs.filter(({ category }) => category.code === code)
   return (
     <DeskSection title={label}>
-      <DeskTable caption={label} columns={columns} rows={own} keyOf={({ id }) => id} />
+      <DeskChosenTable
+        caption={label}
+        columns={columns}
+        rows={own}
+        chosenOf={({ id, question }) => ({ key: id, name: question })}
+        acts={acts}
+        hidden={{ category: code }}
+      />
       <DeskOrderForm
         rows={own.map(({ id, question }) => ({ id, label: question }))}
         hidden={{ category: code }}
@@ -61,6 +71,16 @@ function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskF
     </DeskSection>
   )
 }
+
+const acts: ChosenActs[] = [
+  {
+    legend: '누구나 보는 화면',
+    buttons: [
+      { intent: 'activate-chosen', submit: '공개하기' },
+      { intent: 'deactivate-chosen', submit: '내리기', look: 'danger' },
+    ],
+  },
+]
 
 const columns: DeskColumn<DeskFaq>[] = [
   { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import {
@@ -80,6 +81,7 @@ export default function DeskInterviewsPage(): ReactElement {
             더 보기
           </LinkButton>
         )}
+        <DeskCsvLink list="interviews" filter={{ status, keyword }} />
       </div>
     </>
   )

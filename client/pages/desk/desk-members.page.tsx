@@ -3,10 +3,11 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { roleLabels, suspensionText } from '#client/features/desk/member-forms.tsx'
-import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { requireEditor, secondFactorQuery } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
@@ -75,8 +76,22 @@ function Members() {
           <LinkButton to={hrefOf({ ...filter, cursor: Number(list.next) })}>더 보기</LinkButton>
         </p>
       )}
+      <MembersCsv filter={{ ...filter, cursor: undefined }} />
     </div>
   )
+}
+
+/** Offers the file to whoever passed the second factor lately, as the call demands. */
+function MembersCsv({ filter }: { filter: Filter }) {
+  const { required, recentUntil } = useSuspenseQuery(secondFactorQuery).data
+  if (required && recentUntil === null)
+    return (
+      <p>
+        회원 목록 파일은 <Link to={deskPaths.deskSecondFactor()}>내 보안</Link>에서 패스키로 확인하고 10분
+        안에 내려받을 수 있습니다.
+      </p>
+    )
+  return <DeskCsvLink list="members" filter={filter} note="누가 언제 내려받았는지 기록에 남습니다." />
 }
 
 function Tools({ filter }: { filter: Filter }) {

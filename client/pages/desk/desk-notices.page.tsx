@@ -1,21 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
+import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx'
 import { noticeStatusLabel } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { queryClientOf } from '#client/lib/route-context.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-notices.action.ts')).act)
+}
 
 const visibilities = [
   [undefined, '모두'],
@@ -65,13 +71,14 @@ export default function DeskNoticesPage(): ReactElement {
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 공지가 없습니다." />
         ) : (
-          <DeskTable caption="공지" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+          <NoticesChosenTable columns={columns} rows={list.items} />
         )}
         {list.next && (
           <LinkButton to={addressOf(deskPaths.deskNotices(), { ...place, cursor: list.next })}>
             더 보기
           </LinkButton>
         )}
+        <DeskCsvLink list="notices" filter={{ visibility: place.visibility }} />
       </div>
     </>
   )

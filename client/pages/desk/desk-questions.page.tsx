@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
+import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
+import { QuestionsChosenTable } from '#client/features/desk/question-chosen-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
 import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { queryClientOf } from '#client/lib/route-context.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
@@ -18,6 +20,10 @@ import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-questions.action.ts')).act)
+}
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>
 
@@ -32,6 +38,7 @@ function filterOf(search: URLSearchParams): Filter {
     category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
     life: mainPath.find(life => life === search.get('life')),
     keyword: keywordIn(search),
+    field: search.get('field') === 'mine' ? 'mine' : undefined,
   }
 }
 
@@ -57,7 +64,7 @@ export default function DeskQuestionsPage(): ReactElement {
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 질문이 없습니다." help="단계나 분류를 풀어 보세요." />
       ) : (
-        <DeskTable caption="질문" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <QuestionsChosenTable columns={columns} rows={list.items} />
       )}
       <ListPages
         place={filter}
@@ -66,6 +73,7 @@ export default function DeskQuestionsPage(): ReactElement {
         back="앞으로"
         on="더 보기"
       />
+      <DeskCsvLink list="questions" filter={{ ...filter, page: undefined, cursor: undefined }} />
     </>
   )
 }
@@ -74,7 +82,7 @@ const columns: DeskColumn<DeskQuestion>[] = [
   { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
   { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
   { head: '이 단계부터', cell: ({ since }) => formatDate(since) },
-  { head: '맡은 곳', cell: ({ owner }) => owner },
+  { head: '맡은 곳', cell: ({ owner, steward }) => owner ?? (steward && `담당 ${steward}`) },
   { head: '기한', cell: ({ dueAt }) => dueAt && formatDate(dueAt) },
   { head: '공감', cell: ({ counts }) => formatCount(counts.agree), number: true },
   { head: '신고', cell: ({ openReports }) => formatCount(openReports), number: true },
@@ -82,8 +90,8 @@ const columns: DeskColumn<DeskQuestion>[] = [
 
 function Tools({ filter, found }: { filter: Filter; found: string }) {
   const { data: categories } = useSuspenseQuery(categoriesQuery)
-  const { category, life, keyword, sort } = filter
-  const narrowed = { category, life, keyword, sort }
+  const { category, life, keyword, sort, field } = filter
+  const narrowed = { category, life, keyword, sort, field }
   return (
     <ListTools
       search={
@@ -91,7 +99,7 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
           action={deskPaths.deskQuestions()}
           value={keyword}
           placeholder="예: 전세, 돌봄, 기후"
-          kept={{ category, life, sort }}
+          kept={{ category, life, sort, field }}
         />
       }
       chips={{
@@ -109,6 +117,14 @@ function Tools({ filter, found }: { filter: Filter; found: string }) {
             label: name,
             to: hrefOf({ ...narrowed, category: slug }),
             current: slug === category,
+          })),
+        },
+        {
+          label: '담당',
+          choices: ([undefined, 'mine'] as const).map(each => ({
+            label: each ? '내 분야' : '모든 분야',
+            to: hrefOf({ ...narrowed, field: each }),
+            current: each === field,
           })),
         },
         {

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { textOf } from '#client/features/desk/form-values.ts'
+import { reportedAt } from '#client/features/desk/report-item.tsx'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
@@ -15,10 +17,21 @@ const acts: Record<string, DeskAct> = {
         ...(form.has('commentId')
           ? { commentId: Number(form.get('commentId')) }
           : { postId: Number(form.get('postId')) }),
-        decision: textOf(form, 'decision') as Decision['decision'],
-        until: timeOfSeoul(form.get('until')),
-        rule: textOf(form, 'rule') || null,
-        reason: textOf(form, 'reason'),
+        ...decisionOf(form),
       },
     }),
+  'decide-chosen': (client, form) =>
+    withChosen(
+      call(client, 'POST /desk/reports/bulk-decisions', {
+        body: { things: chosenIn(form).map(reportedAt), ...decisionOf(form) },
+      }),
+      form,
+    ),
 }
+
+const decisionOf = (form: FormData) => ({
+  decision: textOf(form, 'decision') as Decision['decision'],
+  until: timeOfSeoul(form.get('until')),
+  rule: textOf(form, 'rule') || null,
+  reason: textOf(form, 'reason'),
+})

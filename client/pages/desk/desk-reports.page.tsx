@@ -3,8 +3,9 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { ReportItem } from '#client/features/desk/report-item.tsx'
+import { ReportList } from '#client/features/desk/report-list.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -59,10 +60,9 @@ export default function DeskReportsPage(): ReactElement {
         {reports.items.length === 0 ? (
           <Notice title={status === 'open' ? '열린 신고가 없습니다.' : '여기에 맞는 신고가 없습니다.'} />
         ) : (
-          reports.items.map(report => (
-            <ReportItem key={`${report.postId}-${report.commentId}`} report={report} />
-          ))
+          <ReportList reports={reports.items} />
         )}
+        <DeskCsvLink list="reports" filter={{ status }} note="누가 신고했는지와 적은 내용은 담지 않습니다." />
       </div>
     </>
   )

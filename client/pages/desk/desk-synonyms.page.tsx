@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { formRows } from '#client/features/desk/desk-list.styles.ts'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
@@ -68,6 +69,7 @@ export default function DeskSynonymsPage(): ReactElement {
             더 보기
           </LinkButton>
         )}
+        <DeskCsvLink list="synonyms" filter={{ keyword: place.keyword }} />
       </DeskSection>
     </>
   )

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
-import { Link, type LoaderFunctionArgs } from 'react-router'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
@@ -17,29 +17,39 @@ import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 
-const todayQuery = query('GET /desk/today')
+type Field = 'mine' | undefined
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+const fieldIn = (search: URLSearchParams): Field => (search.get('field') === 'mine' ? 'mine' : undefined)
+
+const todayQuery = (field: Field) => query('GET /desk/today', { query: { field } })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  await client.query(fresh(todayQuery))
+  await client.query(fresh(todayQuery(fieldIn(new URL(request.url).searchParams))))
   return null
 }
 
-const questionsIn = (life: string) => addressOf(deskPaths.deskQuestions(), { life, sort: 'waiting' })
+const questionsIn = (life: string, field: Field) =>
+  addressOf(deskPaths.deskQuestions(), { life, sort: 'waiting', field })
 
 export default function DeskPage(): ReactElement {
-  const { waiting, overdue, reports, agreements, scheduled } = useSuspenseQuery(todayQuery).data
+  const field = fieldIn(useSearchParams()[0])
+  const { fields, waiting, overdue, reports, agreements, scheduled } = useSuspenseQuery(
+    todayQuery(field),
+  ).data
   return (
     <>
       <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
+      {(fields.length > 0 || field) && <FieldFilter fields={fields} field={field} />}
       <Part
         title="결정을 기다리는 질문"
-        note="먼저 올라온 질문부터 놓입니다."
+        note="내 분야가 먼저, 그 안에서는 먼저 올라온 질문부터 놓입니다."
         list={waiting}
         empty="검토를 기다리는 질문이 없습니다."
-        all={<Link to={questionsIn('review')}>검토 중인 질문 모두 보기</Link>}
+        all={<Link to={questionsIn('review', field)}>검토 중인 질문 모두 보기</Link>}
       >
         <WaitingQuestions items={waiting.items} />
       </Part>
@@ -47,7 +57,7 @@ export default function DeskPage(): ReactElement {
         title="약속한 날이 지난 답변"
         list={overdue}
         empty="약속한 날이 지난 답변이 없습니다."
-        all={<Link to={questionsIn('awaiting-answer')}>답변을 기다리는 질문 모두 보기</Link>}
+        all={<Link to={questionsIn('awaiting-answer', field)}>답변을 기다리는 질문 모두 보기</Link>}
       >
         <OverdueAnswers items={overdue.items} />
       </Part>
@@ -71,6 +81,19 @@ export default function DeskPage(): ReactElement {
         <ScheduledEvents items={scheduled.items} />
       </Part>
     </>
+  )
+}
+
+function FieldFilter({ fields, field }: { fields: string[]; field: Field }) {
+  return (
+    <ChipNav
+      label="담당"
+      chips={([undefined, 'mine'] as const).map(each => ({
+        label: each ? `내 분야: ${fields.join(', ')}` : '모든 분야',
+        to: addressOf(deskPaths.desk(), { field: each }),
+        current: each === field,
+      }))}
+    />
   )
 }
 

@@ -37,6 +37,11 @@ export default function PromisesPage(): ReactElement {
           <Section title="누가 약속했나요">
             <TallyTable head="맡은 곳" tallies={talliesOf(data.items, 'owner')} />
           </Section>
+          {data.items.some(({ steward }) => steward) && (
+            <Section title="담당 편집자별 약속" note="분야마다 담당 편집자가 있으면 그 별명을 공개합니다.">
+              <TallyTable head="담당 편집자" tallies={talliesOf(data.items, 'steward')} />
+            </Section>
+          )}
           <Section title="어느 분야인가요">
             <TallyTable head="분야" tallies={talliesOf(data.items, 'category')} />
           </Section>

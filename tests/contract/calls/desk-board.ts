@@ -22,6 +22,11 @@ const onFaq = async (world: World) => {
   return { params: { id }, version }
 }
 
+const twoOf = async (make: typeof onFaq, world: World) => [
+  (await make(world)).params.id,
+  (await make(world)).params.id,
+]
+
 /** Every question of the group, turned round. */
 async function otherOrder(world: World) {
   await onFaq(world)
@@ -37,6 +42,11 @@ async function otherOrder(world: World) {
 
 export const deskBoardCalls: CallCase[] = [
   { contract: notices.listDeskNotices, who: 'editors', prepare: () => ({ query: { visibility: 'draft' } }) },
+  {
+    contract: notices.exportDeskNotices,
+    who: 'editors',
+    prepare: () => ({ query: { visibility: 'draft' } }),
+  },
   {
     contract: notices.readDeskNotice,
     who: 'editors',
@@ -77,7 +87,20 @@ export const deskBoardCalls: CallCase[] = [
       body: { reason: '점검이 미루어졌습니다.' },
     }),
   },
+  {
+    contract: notices.publishDeskNotices,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: await twoOf(onNotice, world) } }),
+  },
+  {
+    contract: notices.removeDeskNotices,
+    who: 'editors',
+    prepare: async world => ({
+      body: { ids: await twoOf(onNotice, world), reason: '점검이 미루어졌습니다.' },
+    }),
+  },
   { contract: faqs.listDeskFaqs, who: 'editors', prepare: () => ({}) },
+  { contract: faqs.exportDeskFaqs, who: 'editors', prepare: () => ({}) },
   { contract: faqs.createDeskFaq, who: 'editors', prepare: () => ({ body: faq }) },
   {
     contract: faqs.updateDeskFaq,
@@ -91,6 +114,11 @@ export const deskBoardCalls: CallCase[] = [
     contract: faqs.activateDeskFaq,
     who: 'editors',
     prepare: async world => ({ params: (await onFaq(world)).params, body: { active: false } }),
+  },
+  {
+    contract: faqs.activateDeskFaqs,
+    who: 'editors',
+    prepare: async world => ({ body: { ids: await twoOf(onFaq, world), active: false } }),
   },
   { contract: faqs.reorderDeskFaqs, who: 'editors', prepare: otherOrder },
 ]

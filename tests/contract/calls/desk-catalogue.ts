@@ -49,6 +49,14 @@ export const deskCatalogueCalls: CallCase[] = [
     who: 'editors',
     prepare: async world => ({ params: await onCategory(world), body: { active: false } }),
   },
+  {
+    contract: categories.setDeskCategorySteward,
+    who: 'editors',
+    prepare: async world => ({
+      params: await onCategory(world),
+      body: { steward: (await meet(world.database, 'editor')).seq },
+    }),
+  },
   { contract: categories.reorderDeskCategories, who: 'editors', prepare: otherOrder },
   { contract: codes.listDeskCodes, who: 'administrators', prepare: () => ({}) },
   {
@@ -65,6 +73,11 @@ export const deskCatalogueCalls: CallCase[] = [
     contract: synonyms.listDeskSynonyms,
     who: 'editors',
     prepare: () => ({ query: { keyword: '종부세', size: 2 } }),
+  },
+  {
+    contract: synonyms.exportDeskSynonyms,
+    who: 'editors',
+    prepare: () => ({ query: { keyword: '종부세' } }),
   },
   { contract: synonyms.createDeskSynonym, who: 'editors', prepare: () => ({ body: synonym() }) },
   {

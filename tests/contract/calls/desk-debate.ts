@@ -84,6 +84,7 @@ const debateCalls: CallCase[] = [
     who: 'editors',
     prepare: () => ({ query: { status: 'open', sort: 'closing', keyword: '전세' } }),
   },
+  { contract: debates.exportDeskDebates, who: 'editors', prepare: () => ({ query: { sort: 'closing' } }) },
   {
     contract: debates.readDeskDebate,
     who: 'editors',

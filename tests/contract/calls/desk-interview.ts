@@ -87,6 +87,7 @@ const withBody =
 
 export const deskInterviewCalls: CallCase[] = [
   edits(interviews.listDeskInterviews, () => ({ query: { status: 'collecting', keyword: '전세' } })),
+  edits(interviews.exportDeskInterviews, () => ({ query: { keyword: '전세' } })),
   edits(interviews.readDeskInterview, withBody(onDraft)),
   edits(interviews.createDeskInterview, () => ({ body: draft })),
   edits(interviews.updateDeskInterview, async world => {

@@ -19,6 +19,11 @@ export const deskMemberCalls: CallCase[] = [
     who: 'administrators',
     prepare: () => ({ query: { keyword: '시민', role: 'MEMBER' } }),
   },
+  {
+    contract: members.exportDeskMembers,
+    who: 'administrators',
+    prepare: () => ({ query: { keyword: '시민', role: 'MEMBER' } }),
+  },
   { contract: members.readDeskMember, who: 'administrators', prepare: onSuspended },
   {
     contract: members.grantDeskRole,

@@ -10,6 +10,11 @@ const dueAt = '2030-01-31T09:00:00.000Z'
 
 const onQuestion = async (world: World, owner: Person) => ({ params: { id: (await ask(world, owner)).id } })
 
+const askTwo = async (world: World, owner: Person) => [
+  (await ask(world, owner)).id,
+  (await ask(world, owner)).id,
+]
+
 /** A question on the home page, put there by an editor. */
 async function onFeatured(world: World, owner: Person) {
   const place = await onQuestion(world, owner)
@@ -51,6 +56,7 @@ async function onReported(world: World, owner: Person) {
 
 export const deskCalls: CallCase[] = [
   { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
+  { contract: desk.exportDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
   { contract: desk.readDeskQuestion, who: 'editors', prepare: onQuestion },
   {
     contract: desk.moveDeskQuestion,
@@ -97,15 +103,41 @@ export const deskCalls: CallCase[] = [
       body: { rank: 1, endsAt: dueAt },
     }),
   },
+  {
+    contract: desk.moveDeskQuestions,
+    who: 'editors',
+    prepare: async (world, owner) => ({ body: { ids: await askTwo(world, owner), to: 'review', note } }),
+  },
+  {
+    contract: desk.featureDeskQuestions,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      body: { ids: await askTwo(world, owner), featured: true, rank: 2, endsAt: dueAt },
+    }),
+  },
   { contract: desk.undoDeskQuestionMerge, who: 'editors', prepare: onMerged },
   { contract: desk.unfeatureDeskQuestion, who: 'editors', prepare: onFeatured },
   { contract: reports.listDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
+  { contract: reports.exportDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
   {
     contract: reports.decideDeskReport,
     who: 'editors',
     prepare: async (world, owner) => ({
       body: {
         postId: await onReported(world, owner),
+        decision: 'hidden',
+        rule: 'spam',
+        until: dueAt,
+        reason: '운영규칙 3항에 어긋납니다.',
+      },
+    }),
+  },
+  {
+    contract: reports.decideDeskReports,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      body: {
+        things: [{ postId: await onReported(world, owner) }, { postId: await onReported(world, owner) }],
         decision: 'hidden',
         rule: 'spam',
         until: dueAt,

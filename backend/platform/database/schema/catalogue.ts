@@ -17,7 +17,14 @@ export interface CodeTable {
   active: Generated<boolean>
 }
 
+export interface CategoryStewardTable {
+  category_id: number
+  user_id: number
+  since: Generated<Date>
+}
+
 export interface CatalogueTables {
   categories: CategoryTable
+  category_stewards: CategoryStewardTable
   codes: CodeTable
 }

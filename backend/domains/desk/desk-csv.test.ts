@@ -1,0 +1,115 @@
+import { beforeEach, expect, it } from 'vitest'
+import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
+import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+
+const site = testSite()
+let editor: TestMember
+let admin: TestMember
+let author: TestMember
+
+beforeEach(async () => {
+  await truncate(site.database)
+  editor = await site.join({ role: 'EDITOR', name: '편집하는이' })
+  admin = await site.join({ role: 'ADMIN', name: '관리하는이' })
+  author = await site.join({ name: '=묻는이' })
+})
+
+const lists = ['questions', 'reports', 'debates', 'interviews', 'notices', 'faqs', 'synonyms'] as const
+type List = (typeof lists)[number] | 'members'
+
+const take = (list: List, by: TestMember, search = '') =>
+  site.as(by).send('GET', `/desk/${list}/csv${search}`)
+const rowsOf = async (list: List, search = '', by = editor) => {
+  const { bytes } = await take(list, by, search)
+  return bytes.toString().split('\r\n').slice(1, -1)
+}
+
+it('no list is handed out to members, and that of members to administrators alone', async () => {
+  for (const list of [...lists, 'members'] as const) {
+    expect((await take(list, author)).error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    expect((await site.as('stranger').send('GET', `/desk/${list}/csv`)).status).toBe(404)
+  }
+  expect((await take('members', editor)).error?.errorCode).toBe(errorCode('FORBIDDEN'))
+  expect(await site.db.selectFrom('audit_log').select('id').execute()).toEqual([])
+})
+
+it('each list is a file of its own, kept nowhere', async () => {
+  for (const list of lists) {
+    const { status, headers } = await take(list, editor)
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['content-disposition']).toMatch(
+      new RegExp(`^attachment; filename="${list}-\\d{4}-\\d\\d-\\d\\d\\.csv"`),
+    )
+  }
+})
+
+it('questions are those of the filter, with who owes the next step', async () => {
+  await askQuestion(site.db, { authorId: author.seq, title: '열린 질문, 쉼표가 있는 것입니까?' })
+  const id = await askQuestion(site.db, { authorId: author.seq, title: '검토하는 질문입니까?' })
+  const body = {
+    to: 'review',
+    note: '정했습니다.',
+    owner: '국토교통부',
+    dueAt: '2030-01-31T15:00:00.000Z',
+  } as const
+  await site.as(editor).call('POST /desk/questions/:id/steps', { params: { id }, body })
+  const all = await rowsOf('questions')
+  expect(all).toHaveLength(2)
+  expect(all[1]).toContain('"열린 질문, 쉼표가 있는 것입니까?"')
+  expect(await rowsOf('questions', '?life=review')).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${id},검토하는 질문입니까\\?,주거,검토,[\\d-]{10},국토교통부,,2030-02-01,0,`),
+    ),
+  ])
+  expect(await rowsOf('questions', '?field=mine')).toEqual([])
+})
+
+it('reports have neither their reporters nor what these wrote', async () => {
+  const postId = await askQuestion(site.db, { authorId: author.seq, title: '신고된 질문입니까?' })
+  const reporter = await site.join({ name: '신고한이' })
+  const report = { postId, reason: 'other', text: '저를 욕했습니다.' }
+  await site.as(reporter).call('POST /reports', { body: report })
+  const [row = ''] = await rowsOf('reports', '?status=open')
+  expect(row).toContain(`질문,${postId},,신고된 질문입니까?,열림,1,`)
+  for (const trace of ['신고한이', '욕했습니다', `,${reporter.seq},`]) expect(row).not.toContain(trace)
+  expect(await rowsOf('reports', '?status=kept')).toEqual([])
+})
+
+it('debates, interviews, notices and synonyms are those of the filter, and drafts among them', async () => {
+  await holdDebate(site.db, { authorId: editor.seq, title: '진행하는 토론입니다' })
+  await holdInterview(site.db, { authorId: editor.seq, title: '전세를 묻습니다' })
+  const notice = { title: '서버 점검을 알립니다', body: '토요일 새벽에 점검합니다.' }
+  await site.as(editor).call('POST /desk/notices', { body: notice })
+  await site.as(editor).call('POST /desk/synonyms', { body: { term: '종부세', canonical: '종합부동산세' } })
+  for (const [list, search, word] of [
+    ['debates', '?status=open', '진행하는 토론입니다'],
+    ['interviews', '?keyword=전세', '전세를 묻습니다'],
+    ['notices', '?visibility=draft', '서버 점검을 알립니다,초안'],
+    ['synonyms', '?keyword=종부세', '종부세,종합부동산세'],
+  ] as const)
+    expect(await rowsOf(list, encodeURI(search))).toEqual([expect.stringContaining(word)])
+  for (const [list, search] of [
+    ['debates', '?status=concluded'],
+    ['interviews', '?keyword=간호'],
+    ['notices', '?visibility=public'],
+    ['synonyms', '?keyword=간호'],
+  ] as const)
+    expect(await rowsOf(list, encodeURI(search))).toEqual([])
+})
+
+it('members are handed out with an entry that names who took them, and nothing runs in the file', async () => {
+  const rows = await rowsOf('members', `?keyword=${encodeURIComponent('=묻')}&role=MEMBER`, admin)
+  expect(rows).toEqual([
+    expect.stringMatching(new RegExp(`^${author.seq},'=묻는이,회원,,아니요,[\\d-]{10},$`)),
+  ])
+  const acts = site.db.selectFrom('audit_log').select(['actor_id', 'act', 'details'])
+  expect(await acts.execute()).toEqual([
+    { actor_id: admin.seq, act: 'export-members', details: { role: 'MEMBER', byKeyword: true } },
+  ])
+})

@@ -1,0 +1,204 @@
+import { css } from '@linaria/core'
+import type { ReactElement, ReactNode } from 'react'
+import { Form, useLocation } from 'react-router'
+import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { actions, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
+import { useDeskForm } from './desk-action.ts'
+import { chosenField } from './desk-chosen.ts'
+import { type DeskColumn, DeskTable } from './desk-table.tsx'
+
+type Fields = { errors: FieldErrors; initial: (name: string) => string }
+
+/** Acts that share their fields; each button is an intent. */
+export type ChosenActs = {
+  legend: string
+  buttons: { intent: string; submit: string; look?: ButtonLook }[]
+  fields?: (fields: Fields) => ReactNode
+}
+
+type Chosen = { key: string | number; name: string }
+
+type DeskChosenFormProps = {
+  acts: ChosenActs[]
+  /** All that can be ticked, in their order. */
+  things: Chosen[]
+  labels?: Record<string, string>
+  stored?: Record<string, string>
+  /** Tells forms of the same intents apart. */
+  hidden?: Record<string, string>
+  /** Joins boxes outside the form to it. */
+  id?: string
+  children?: ReactNode
+}
+
+const intentsOf = (acts: ChosenActs[]) => acts.flatMap(({ buttons }) => buttons.map(({ intent }) => intent))
+
+/** Acts on several ticked things at once; a refused one keeps the ticks and what was typed, with script and without. */
+export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
+  const { acts, things, labels = {}, stored = {}, hidden = {}, id, children } = props
+  const { refused, pending } = useDeskForm(intentsOf(acts), hidden)
+  const { key } = useLocation()
+  const fields: Fields = {
+    errors: refused?.errors ?? {},
+    initial: name => (refused ? refused.values : stored)[name] ?? '',
+  }
+  const names = Object.fromEntries(things.map(thing => [chosenField(thing.key), thing.name]))
+  return (
+    <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <section className={bar} aria-label="고른 것 한꺼번에 처리">
+        <p className={count}>
+          고른 <b />개
+        </p>
+        <ErrorSummary errors={refused?.errors} labels={{ ...names, ...labels }} />
+        <div>
+          {acts.map(({ legend, buttons, fields: draw }) => (
+            <fieldset key={legend}>
+              <legend>{legend}</legend>
+              {draw?.(fields)}
+              <div className={actions}>
+                {buttons.map(({ intent, submit, look }) => (
+                  <Button
+                    key={intent}
+                    name="intent"
+                    value={intent}
+                    look={look ?? 'outline'}
+                    pending={pending}
+                  >
+                    {submit}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+      </section>
+    </Form>
+  )
+}
+
+type ChooseBoxProps = Pick<DeskChosenFormProps, 'acts' | 'hidden'> & { thing: Chosen; form?: string }
+
+/** Ticks one thing for the form that it is in, or for the one that `form` names. */
+export function ChooseBox({ acts, hidden, thing, form: of }: ChooseBoxProps): ReactElement {
+  const { refused } = useDeskForm(intentsOf(acts), hidden)
+  const field = chosenField(thing.key)
+  return (
+    <label className={box}>
+      <input
+        type="checkbox"
+        name={field}
+        form={of}
+        defaultChecked={refused?.values[field] === 'on'}
+        aria-invalid={refused?.errors[field] ? true : undefined}
+      />
+      <span className={visuallyHidden}>{thing.name} 고르기</span>
+    </label>
+  )
+}
+
+type DeskChosenTableProps<Row> = Omit<DeskChosenFormProps, 'things' | 'id' | 'children'> & {
+  caption: string
+  columns: DeskColumn<Row>[]
+  rows: Row[]
+  chosenOf: (row: Row) => Chosen
+}
+
+/** A table of which rows are ticked, with the acts on them below. */
+export function DeskChosenTable<Row>(props: DeskChosenTableProps<Row>): ReactElement {
+  const { caption, columns, rows, chosenOf, ...form } = props
+  const { acts, hidden } = form
+  return (
+    <DeskChosenForm {...form} things={rows.map(chosenOf)}>
+      <DeskTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        keyOf={row => chosenOf(row).key}
+        choose={row => <ChooseBox acts={acts} {...(hidden && { hidden })} thing={chosenOf(row)} />}
+      />
+    </DeskChosenForm>
+  )
+}
+
+/** Counts the ticked boxes inside, without script. */
+export const chosenScope = css`
+  counter-reset: chosen;
+`
+
+const form = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+`
+
+const box = css`
+  display: inline-grid;
+  place-items: center;
+  justify-self: start;
+  min-width: 2.75rem;
+  min-height: 2.75rem;
+  margin-block: -0.5rem;
+  margin-inline-start: -0.65rem;
+
+  & > input {
+    width: 1.375rem;
+    height: 1.375rem;
+    accent-color: ${colour.accent};
+  }
+  & > input:checked {
+    counter-increment: chosen;
+  }
+  & > input[aria-invalid='true'] {
+    outline: 2px solid ${colour.danger};
+    outline-offset: 2px;
+  }
+`
+
+const bar = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  padding: ${space.two};
+  border-radius: ${radius.control};
+  background: ${colour.sunken};
+
+  & > div:last-child {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space.three};
+  }
+  & > div:last-child > fieldset {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
+    align-items: start;
+    gap: ${space.oneHalf} ${space.two};
+    min-width: 0;
+  }
+  & > div:last-child > fieldset > :last-child {
+    grid-column: 1 / -1;
+  }
+  & > div:last-child > fieldset > p {
+    font-size: ${size.small};
+  }
+  & legend {
+    padding-block-end: ${space.half};
+    font-weight: 600;
+  }
+  ${media.mobile} {
+    padding-inline: ${space.oneHalf};
+  }
+`
+
+const count = css`
+  font-size: ${size.small};
+
+  & > b::after {
+    content: counter(chosen);
+  }
+`

@@ -1,0 +1,40 @@
+import type { ActionFunctionArgs } from 'react-router'
+import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
+import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
+import { numberOf, textOf } from '#client/features/desk/form-values.ts'
+import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { type CallArguments, call } from '#client/lib/call.ts'
+
+export const act = (args: ActionFunctionArgs): Promise<unknown> => runDeskAct(args, acts)
+
+type Step = CallArguments<'POST /desk/questions/bulk-steps'>[0]['body']
+
+const idsIn = (form: FormData) => chosenIn(form).map(Number)
+
+const acts: Record<string, DeskAct> = {
+  step: (client, form) =>
+    withChosen(
+      call(client, 'POST /desk/questions/bulk-steps', {
+        body: {
+          ids: idsIn(form),
+          to: textOf(form, 'to') as Step['to'],
+          note: textOf(form, 'note'),
+          owner: textOf(form, 'owner') || null,
+          dueAt: timeOfSeoul(form.get('dueAt')),
+        },
+      }),
+      form,
+    ),
+  feature: (client, form) =>
+    withChosen(
+      call(client, 'PUT /desk/questions/bulk-featured', {
+        body: { ids: idsIn(form), featured: true, rank: numberOf(form, 'rank') },
+      }),
+      form,
+    ),
+  unfeature: (client, form) =>
+    withChosen(
+      call(client, 'PUT /desk/questions/bulk-featured', { body: { ids: idsIn(form), featured: false } }),
+      form,
+    ),
+}

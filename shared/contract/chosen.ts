@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { deskLimits } from '../constants/desk-limits.ts'
+import { id } from './list.ts'
+
+const { chosen } = deskLimits
+
+/** Things that an editor chose in a list, for one act on all of them. */
+export const chosenOf = <T extends z.ZodType>(thing: T) =>
+  z
+    .array(thing, { error: '하나 이상 골라 주세요.' })
+    .min(1, { error: '하나 이상 골라 주세요.' })
+    .max(chosen, { error: `한 번에 ${chosen}개까지 고를 수 있어요.` })
+
+export const chosenIds = chosenOf(id).refine(ids => new Set(ids).size === ids.length, {
+  error: '같은 것을 두 번 골랐어요.',
+})

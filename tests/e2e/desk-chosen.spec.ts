@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, expect, test } from './site.ts'
+
+async function askTwo(page: Page, word: string): Promise<string[]> {
+  await joinAs(page, nickname(), '/')
+  const titles = [`${word} 한꺼번에 옮길 첫 질문인가요?`, `${word} 한꺼번에 옮길 둘째 질문인가요?`]
+  for (const title of titles) {
+    const headers = {
+      origin: new URL(page.url()).origin,
+      'x-requested-with': 'q',
+      'idempotency-key': crypto.randomUUID(),
+    }
+    const data = { categoryId: 3, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' }
+    expect((await page.request.post('/api/questions', { headers, data })).status()).toBe(201)
+  }
+  await page.context().clearCookies()
+  return titles
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an editor moves several questions at once; a refused choice stays ticked', async ({ page }) => {
+      const word = script ? '달빛병원' : '별빛병원'
+      const [first = '', second = ''] = await askTwo(page, word)
+      await arriveAs(page, '물음지기', `/desk/question?keyword=${encodeURIComponent(word)}`)
+      const box = (title: string) => page.getByRole('checkbox', { name: title })
+      const bar = page.getByRole('region', { name: '고른 것 한꺼번에 처리' })
+      await box(first).check()
+      await bar.getByLabel('다음 단계').selectOption('선정')
+      await bar.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(bar.getByRole('alert')).toContainText('이유')
+      await expect(box(first)).toBeChecked()
+      await expect(box(second)).not.toBeChecked()
+
+      await bar.getByLabel('이유').fill('먼저 살피기로 했습니다.')
+      if (!script) await bar.getByLabel('다음 단계').selectOption('선정')
+      await bar.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(page.getByRole('row').filter({ hasText: first })).toContainText('선정')
+      await expect(box(first)).not.toBeChecked()
+
+      await box(first).check()
+      await box(second).check()
+      await bar.getByLabel('다음 단계').selectOption('선정')
+      await bar.getByLabel('이유').fill('함께 살피기로 했습니다.')
+      await bar.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(bar.getByRole('alert')).toContainText(
+        `${first}: 지금 단계에서는 그 단계로 옮길 수 없어요.`,
+      )
+      await expect(bar.getByRole('alert')).not.toContainText(second)
+      for (const title of [first, second]) await expect(box(title)).toBeChecked()
+      await expect(bar.getByLabel('이유')).toHaveValue('함께 살피기로 했습니다.')
+      await expect(page.getByRole('row').filter({ hasText: second })).not.toContainText('선정')
+
+      await box(first).uncheck()
+      await bar.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(page.getByRole('row').filter({ hasText: second })).toContainText('선정')
+    })
+  })
+
+test('an editor takes the list as it is filtered', async ({ page }) => {
+  await arriveAs(page, '물음지기', '/desk/notice?visibility=public')
+  const titles = await page.getByRole('rowheader').allInnerTexts()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'CSV 내려받기' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^공지_\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(titles.length + 1)
+})
+
+test('the steward of a category is named where a question waits, and first to the own fields', async ({
+  page,
+}) => {
+  const [title = ''] = await askTwo(page, '야간진료')
+  await arriveAs(page, '물음지기', '/desk/category')
+  const row = page.getByRole('listitem').filter({ hasText: 'education' })
+  await expect(page.getByText('별명이 질문 화면과 약속 화면에')).toBeVisible()
+  await row.getByLabel('담당 편집자').selectOption('물음지기')
+  await row.getByRole('button', { name: '담당 저장하기' }).click()
+  await expect(row).toContainText('담당 물음지기')
+
+  await page.goto(`/desk/question?keyword=${encodeURIComponent('야간진료')}`)
+  await page.getByRole('rowheader', { name: title }).getByRole('link').click()
+  const step = page.getByRole('region', { name: '다음 단계로 옮기기' })
+  await step.getByLabel('다음 단계').selectOption('검토')
+  await step.getByRole('textbox').first().fill('살피기로 했습니다.')
+  await step.getByRole('button', { name: '단계 옮기기' }).click()
+  await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+  await page.goto(page.url().replace('/desk', ''))
+  await expect(page.getByText('다음 단계는 담당 편집자 물음지기')).toBeVisible()
+
+  await page.goto('/desk?field=mine')
+  await expect(page.getByRole('region', { name: /결정을 기다리는 질문/ })).toContainText(title)
+})
