@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { actions, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import { useDeskForm } from './desk-action.ts'
 import { chosenField } from './desk-chosen.ts'
@@ -61,7 +61,7 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
             <fieldset key={legend}>
               <legend>{legend}</legend>
               {draw?.(fields)}
-              <div className={actions}>
+              <div>
                 {buttons.map(({ intent, submit, look }) => (
                   <Button
                     key={intent}
@@ -181,7 +181,10 @@ const bar = css`
     min-width: 0;
   }
   & > div:last-child > fieldset > :last-child {
+    display: flex;
+    flex-wrap: wrap;
     grid-column: 1 / -1;
+    gap: ${space.oneHalf};
   }
   & > div:last-child > fieldset > p {
     font-size: ${size.small};
