@@ -5,6 +5,7 @@ import { withFormFields } from '#client/features/desk/field-refusal.ts'
 import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
@@ -97,6 +98,7 @@ function draftOf(form: FormData): Draft {
     collect: periodOf(form, 'collect'),
     live: periodOf(form, 'live'),
     media: mediaUrl || kind ? { kind, url: mediaUrl } : null,
+    questionIds: questionIdsOf(form),
   }
 }
 
