@@ -3,7 +3,7 @@ import { grantRole } from '#backend/domains/user/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { Refusal } from '../setup/refusal.ts'
-import { announceVersion } from './announce-version.ts'
+import { announceVersion, withdrawVersion } from './announce-version.ts'
 import { documentForm } from './document-file.ts'
 import { enrol, resetFactor } from './second-factor.ts'
 
@@ -14,6 +14,7 @@ export const usage = `쓰는 법:
   npm run admin -- members [별명의 일부]          회원을 찾아 번호와 역할을 보여 줍니다
   npm run admin -- grant <번호|별명> <${roles.join('|')}>   역할을 줍니다
   npm run admin -- announce <파일> <관리자의 번호|별명>    약관 같은 문서의 새 판을 알립니다
+  npm run admin -- withdraw <문서> <판> <관리자의 번호|별명> <이유>   알린 판을 시행하기 전에 철회합니다
   npm run admin -- enrol <번호|별명>              첫 패스키를 등록할 코드를 만듭니다
   npm run admin -- reset-factor <번호|별명>       패스키와 복구 코드를 지우고 로그아웃합니다
 
@@ -26,6 +27,7 @@ export async function runCommand(db: Database, words: string[]): Promise<string>
   if (command === 'members' && rest.length <= 1) return listMembers(db, rest[0] ?? '')
   if (command === 'grant' && rest.length === 2) return grant(db, rest)
   if (command === 'announce' && rest.length === 2) return announce(db, rest)
+  if (command === 'withdraw' && rest.length >= 4) return withdraw(db, rest)
   const [whom = ''] = rest
   if (command === 'enrol' && rest.length === 1 && whom !== '') return enrol(db, await requireMember(db, whom))
   if (command === 'reset-factor' && rest.length === 1 && whom !== '')
@@ -73,6 +75,13 @@ function refuseLastAdmin(error: unknown): never {
 async function announce(db: Database, [path = '', whom = '']: string[]): Promise<string> {
   if (whom === '') throw new Refusal(usage)
   return announceVersion(db, path, await requireMember(db, whom))
+}
+
+async function withdraw(
+  db: Database,
+  [code = '', version = '', whom = '', ...reason]: string[],
+): Promise<string> {
+  return withdrawVersion(db, { code, version, reason: reason.join(' ') }, await requireMember(db, whom))
 }
 
 /** Takes a number or the whole name; digits always mean the number. */
