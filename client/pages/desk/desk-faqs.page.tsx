@@ -5,7 +5,6 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
@@ -13,6 +12,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -53,7 +53,7 @@ function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskF
   const own = faqs.filter(({ category }) => category.code === code)
   return (
     <DeskSection title={label}>
-      <DeskTable caption={label} columns={columns} rows={own} keyOf={({ id }) => id} />
+      <DataTable caption={label} columns={columns} rows={own} keyOf={({ id }) => id} />
       <DeskOrderForm
         rows={own.map(({ id, question }) => ({ id, label: question }))}
         hidden={{ category: code }}
@@ -62,7 +62,7 @@ function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskF
   )
 }
 
-const columns: DeskColumn<DeskFaq>[] = [
+const columns: DataColumn<DeskFaq>[] = [
   { head: '물음', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
   { head: '상태', cell: faqStatusLabel },
 ]

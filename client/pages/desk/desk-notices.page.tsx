@@ -3,7 +3,6 @@ import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { noticeStatusLabel } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
@@ -15,6 +14,7 @@ import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
 
 const visibilities = [
@@ -65,7 +65,7 @@ export default function DeskNoticesPage(): ReactElement {
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 공지가 없습니다." />
         ) : (
-          <DeskTable caption="공지" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+          <DataTable caption="공지" columns={columns} rows={list.items} keyOf={({ id }) => id} />
         )}
         {list.next && (
           <LinkButton to={addressOf(deskPaths.deskNotices(), { ...place, cursor: list.next })}>
@@ -77,7 +77,7 @@ export default function DeskNoticesPage(): ReactElement {
   )
 }
 
-const columns: DeskColumn<DeskNoticeSummary>[] = [
+const columns: DataColumn<DeskNoticeSummary>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskNotice(id)}>{title}</Link> },
   { head: '상태', cell: noticeStatusLabel },
   {

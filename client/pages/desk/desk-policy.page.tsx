@@ -17,7 +17,6 @@ import {
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { PolicyForm, PolicyWithdrawalForm } from '#client/features/desk/policy-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
@@ -29,6 +28,7 @@ import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DocumentCode } from '#shared/contract/consent.ts'
 import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 
@@ -76,7 +76,7 @@ function Versions({ policy }: { policy: Policy }) {
   const { data: newest } = useSuspenseQuery(versionQuery(policy.code, newestOf(versions)))
   return (
     <>
-      <DeskTable
+      <DataTable
         caption={`${policy.label}의 판`}
         columns={columnsOf(policy, versions)}
         rows={versions}
@@ -104,7 +104,7 @@ function Versions({ policy }: { policy: Policy }) {
       ))}
       {withdrawn.length > 0 && (
         <DeskSection title="철회한 판">
-          <DeskTable
+          <DataTable
             caption="철회한 판"
             columns={withdrawnColumns}
             rows={withdrawn}
@@ -116,7 +116,7 @@ function Versions({ policy }: { policy: Policy }) {
   )
 }
 
-const withdrawnColumns: DeskColumn<DeskConsentDocument['withdrawn'][number]>[] = [
+const withdrawnColumns: DataColumn<DeskConsentDocument['withdrawn'][number]>[] = [
   { head: '판', cell: ({ version }) => `${version}판` },
   { head: '철회한 날', cell: ({ withdrawnAt }) => formatDate(withdrawnAt) },
   { head: '이유', cell: ({ reason }) => reason },
@@ -126,7 +126,7 @@ const statusLabels = { now: '시행 중', past: '지난 판', coming: '시행 �
 
 type Version = DeskConsentDocument['versions'][number]
 
-const columnsOf = ({ name }: Policy, versions: Version[]): DeskColumn<Version>[] => [
+const columnsOf = ({ name }: Policy, versions: Version[]): DataColumn<Version>[] => [
   {
     head: '판',
     cell: ({ version }) => <Link to={paths.policyVersion(name, version)}>{version}판</Link>,

@@ -4,7 +4,6 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
@@ -17,6 +16,7 @@ import { formatCount, formatTotal } from '#client/ui/format/number.ts'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>
@@ -57,7 +57,7 @@ export default function DeskQuestionsPage(): ReactElement {
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 질문이 없습니다." help="단계나 분류를 풀어 보세요." />
       ) : (
-        <DeskTable caption="질문" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <DataTable caption="질문" columns={columns} rows={list.items} keyOf={({ id }) => id} />
       )}
       <ListPages
         place={filter}
@@ -70,7 +70,7 @@ export default function DeskQuestionsPage(): ReactElement {
   )
 }
 
-const columns: DeskColumn<DeskQuestion>[] = [
+const columns: DataColumn<DeskQuestion>[] = [
   { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
   { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
   { head: '이 단계부터', cell: ({ since }) => formatDate(since) },

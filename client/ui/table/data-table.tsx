@@ -1,19 +1,19 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
-import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { visuallyHidden } from '../layout/layout.styles.ts'
+import { colour, media, size, space } from '../tokens.ts'
 
-export type DeskColumn<Row> = { head: string; cell: (row: Row) => ReactNode; number?: boolean }
+export type DataColumn<Row> = { head: string; cell: (row: Row) => ReactNode; number?: boolean }
 
-type DeskTableProps<Row> = {
+type DataTableProps<Row> = {
   caption: string
-  columns: DeskColumn<Row>[]
+  columns: DataColumn<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
 }
 
 /** A table on a laptop; on a phone each row is a block whose cells name their column. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf }: DeskTableProps<Row>): ReactElement {
+export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>): ReactElement {
   return (
     <table className={table}>
       <caption className={visuallyHidden}>{caption}</caption>
