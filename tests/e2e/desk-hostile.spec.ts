@@ -6,7 +6,10 @@ import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const textsOfMember = 5
-const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] }) as const
+const paragraph = (text: string) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text }],
+})
 
 async function send(page: Page, method: 'POST' | 'PUT', path: string, data?: object) {
   const headers = {
