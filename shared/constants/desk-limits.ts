@@ -1,7 +1,8 @@
 /** Limits that editors alone meet; apart from `limits`, which every page loads. */
 export const deskLimits = {
+  /** Questions that one debate or interview comes out of. */
+  sources: 20,
   debate: {
-    sources: 20,
     positions: { min: 2, max: 5 },
     positionLabel: { min: 1, max: 20 },
     eventTitle: { min: 1, max: 80 },

@@ -46,6 +46,16 @@ export const DebateSummary = z.object({
 })
 export type DebateSummary = z.infer<typeof DebateSummary>
 
+/** A text that was published and, unless it is the newest, corrected by the next one. */
+const ConclusionText = z.object({ body: z.string(), document: RichText.nullable(), at: timestamp })
+
+export const DebateConclusion = ConclusionText.extend({
+  correctedAt: timestamp.nullable(),
+  /** The newest first; `at` is when each was published. */
+  former: z.array(ConclusionText),
+})
+export type DebateConclusion = z.infer<typeof DebateConclusion>
+
 export const Debate = DebateSummary.extend({
   body: z.string(),
   document: RichText.nullable(),
@@ -58,7 +68,7 @@ export const Debate = DebateSummary.extend({
   events: z.array(DebateEvent),
   /** The most agreed comment of each position, in their order. */
   topComments: z.array(LoneComment),
-  conclusion: z.object({ body: z.string(), document: RichText.nullable(), at: timestamp }).nullable(),
+  conclusion: DebateConclusion.nullable(),
 })
 export type Debate = z.infer<typeof Debate>
 

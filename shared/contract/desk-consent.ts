@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { limits } from '../constants/limits.ts'
 import { ConsentDocument, ConsentDocumentVersion, documentCodes } from './consent.ts'
-import { version } from './list.ts'
+import { timestamp, version } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -17,6 +18,9 @@ export const DeskConsentDocument = z.object({
       sha256: true,
     }),
   ),
+  /** Announced and withdrawn before they came into force; their numbers are not used again. */
+  withdrawn: z.array(z.object({ version: z.number().int(), reason: z.string(), withdrawnAt: timestamp })),
+  nextVersion: z.number().int(),
 })
 export type DeskConsentDocument = z.infer<typeof DeskConsentDocument>
 
@@ -73,4 +77,17 @@ export const announceDeskConsentDocument = route({
   body: ConsentDocumentDraft,
   answers: { 201: ConsentDocumentVersion },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const withdrawDeskConsentDocument = route({
+  ...common,
+  operationId: 'withdrawDeskConsentDocument',
+  method: 'POST',
+  path: '/desk/consent-documents/:code/versions/:version/withdrawal',
+  recentSecondFactor: true,
+  summary: 'Withdraws an announced version before it comes into force; its number is not used again',
+  params: params.extend({ version }),
+  body: z.strictObject({ reason: text('이유를', limits.deskNote, { lines: true }) }),
+  answers: { 200: DeskConsentDocument },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })

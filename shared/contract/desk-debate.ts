@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
-import { id, idParams, slug, timestamp, version } from './list.ts'
-import { questionStatuses } from './question.ts'
+import { questionIds, SourceQuestion } from './desk-question.ts'
+import { idParams, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
@@ -21,9 +21,7 @@ export const DeskDebateSummary = DebateSummary.omit({ state: true }).extend({
   featured: z.boolean(),
   openReports: z.number().int(),
   /** Includes questions that readers do not see. */
-  sourceQuestions: z.array(
-    z.object({ id: z.number().int(), title: z.string(), life: z.enum(questionStatuses) }),
-  ),
+  sourceQuestions: z.array(SourceQuestion),
 })
 export type DeskDebateSummary = z.infer<typeof DeskDebateSummary>
 
@@ -41,7 +39,7 @@ export const DeskDebate = DeskDebateSummary.extend({
 })
 export type DeskDebate = z.infer<typeof DeskDebate>
 
-const { positions, positionLabel, sources } = deskLimits.debate
+const { positions, positionLabel } = deskLimits.debate
 const fewPositions = { error: `입장은 ${positions.min}개에서 ${positions.max}개까지예요.` }
 
 const draftText = {
@@ -54,7 +52,7 @@ const draftText = {
   ...writing('배경을', limits.body),
   /** Readers see who leads the conversation. */
   facilitator: text('진행자를', limits.deskOwner).nullish(),
-  questionIds: z.array(id).max(sources, { error: `질문은 ${sources}개까지 고를 수 있어요.` }),
+  questionIds,
 }
 
 const position = z.strictObject({
@@ -250,6 +248,18 @@ export const concludeDeskDebate = route({
   body: z.strictObject(writing('결론을', limits.body)),
   answers: { 200: DeskDebate },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})
+
+export const correctDeskDebateConclusion = route({
+  ...common,
+  operationId: 'correctDeskDebateConclusion',
+  method: 'POST',
+  path: '/desk/debates/:id/conclusion/corrections',
+  summary: 'Corrects a published conclusion; readers see when, and the former text',
+  params: idParams,
+  body: z.strictObject({ ...writing('결론을', limits.body), version }),
+  answers: { 200: DeskDebate },
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const featureDeskDebate = route({

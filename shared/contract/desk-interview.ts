@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import type { ErrorName } from '../errors/catalogue.ts'
+import { questionIds, SourceQuestion } from './desk-question.ts'
 import {
   Interview,
   InterviewSegment,
@@ -25,6 +26,8 @@ export const DeskInterviewSummary = InterviewSummary.omit({ state: true }).exten
   /** When a draft is published by itself. */
   publishAt: timestamp.nullable(),
   featured: z.boolean(),
+  /** Includes questions that readers do not see. */
+  sourceQuestions: z.array(SourceQuestion),
 })
 export type DeskInterviewSummary = z.infer<typeof DeskInterviewSummary>
 
@@ -74,6 +77,8 @@ export const InterviewDraft = z.strictObject({
     })
     .nullable()
     .default(null),
+  /** Keeps the questions when left out. */
+  questionIds: questionIds.optional(),
 })
 export type InterviewDraft = z.infer<typeof InterviewDraft>
 

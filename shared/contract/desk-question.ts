@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { chosenIds } from './chosen.ts'
 import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
@@ -45,6 +46,19 @@ export const DeskQuestionDetail = z.object({
   mergeUndoneUntil: timestamp.nullable(),
 })
 export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
+
+/** A question that a debate or an interview came out of; readers may not see it. */
+export const SourceQuestion = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  life: z.enum(questionStatuses),
+})
+export type SourceQuestion = z.infer<typeof SourceQuestion>
+
+/** Replaces those before. */
+export const questionIds = z
+  .array(id)
+  .max(deskLimits.sources, { error: `질문은 ${deskLimits.sources}개까지 고를 수 있어요.` })
 
 const common = { tag: 'desk', permission: 'question.edit', source: 'R11.1' } as const
 /** Is published beside the step. */

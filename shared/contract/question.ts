@@ -55,6 +55,18 @@ export const QuestionStep = z.object({
 })
 export type QuestionStep = z.infer<typeof QuestionStep>
 
+export const milestoneKinds = ['debate-event', 'interview', 'interview-release'] as const
+
+/** Something that came out of the question, dated when readers could first see it. */
+export const QuestionMilestone = z.object({
+  kind: z.enum(milestoneKinds),
+  /** The debate or the interview. */
+  postId: z.number().int(),
+  title: z.string(),
+  at: timestamp,
+})
+export type QuestionMilestone = z.infer<typeof QuestionMilestone>
+
 export const QuestionAnswer = z.object({
   body: z.string(),
   document: RichText.nullable(),
@@ -81,6 +93,8 @@ export const Question = QuestionSummary.extend({
   /** Set by changes after the first agreement (R12.10). */
   revisedAt: timestamp.nullable(),
   steps: z.array(QuestionStep),
+  /** In the order of their dates, up to 50. */
+  milestones: z.array(QuestionMilestone),
   nextStep: z.object({ life: z.enum(questionStatuses), agreements: z.number().int() }).nullable(),
   answer: QuestionAnswer.nullable(),
   outcome: QuestionOutcome.nullable(),

@@ -9,6 +9,8 @@ const part = (page: Page, name: string) => page.getByRole('region', { name, exac
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 16)
 
+const subtitles = 'WEBVTT\n\n00:00.000 --> 00:04.000\n<v 윤하경>밤에 여는 곳이 전국에 열 군데입니다.\n'
+
 async function ask(page: Page, title: string): Promise<number> {
   const headers = {
     origin: new URL(page.url()).origin,
@@ -70,6 +72,21 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
   await expect(part(page, '보이는 모습')).toContainText('달빛어린이병원 현황')
 
   await part(page, '바탕이 된 질문').getByRole('link', { name: title }).click()
+
+  await page.getByRole('link', { name: '이 질문으로 인터뷰 열기' }).click()
+  await page.getByLabel('형식').selectOption('글')
+  await page.getByLabel('묻는 사람').fill('한지우')
+  await page.getByRole('button', { name: '초안으로 저장하기' }).click()
+  await page
+    .getByLabel('자막 파일')
+    .setInputFiles({ name: 'night.vtt', mimeType: 'text/vtt', buffer: Buffer.from(subtitles) })
+  await page.getByRole('button', { name: '녹취 읽어 들이기' }).click()
+  await expect(page.getByText('밤에 여는 곳이 전국에 열 군데입니다.').first()).toBeVisible()
+  await page.getByRole('button', { name: '지금 싣기' }).click()
+  await part(page, '공개하기').getByRole('button', { name: '공개하기' }).click()
+  await expect(part(page, '첫 화면')).toBeVisible()
+
+  await part(page, '바탕이 된 질문').getByRole('link', { name: title }).click()
   const answer = part(page, '답변 싣기')
   await answer
     .getByRole('textbox', { name: '답변', exact: true })
@@ -91,13 +108,30 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
   expect(clicks).toBeLessThanOrEqual(25)
 
   await supporter.goto(`/question/${id}`)
-  for (const word of [note, '달빛어린이병원 열 곳이 더해졌습니다.', '보건복지부 공공의료과', '편집진 결정'])
-    await expect(supporter.getByText(word).first()).toBeVisible()
+  const path = [
+    note,
+    '토론 경과',
+    '달빛어린이병원 현황',
+    '인터뷰',
+    '인터뷰 공개',
+    '편집진 결정',
+    '달빛어린이병원 열 곳이 더해졌습니다.',
+    '보건복지부 공공의료과',
+  ]
+  for (const word of path) await expect(supporter.getByText(word).first()).toBeVisible()
   const told = async () => {
     const { items } = await (await supporter.request.get('/api/notifications')).json()
     return items.map(({ text }: { text: string }) => text).join('\n')
   }
-  for (const word of ['선정되었습니다', '토론이 열렸습니다', '답변이 올라왔습니다', '결과가 실렸습니다'])
-    await expect.poll(told).toContain(word)
+  const sentences = [
+    '선정되었습니다',
+    '토론이 열렸습니다',
+    '토론에 새 소식이 올라왔습니다',
+    '질문이 인터뷰로 이어졌습니다',
+    '이어진 인터뷰가 공개되었습니다',
+    '답변이 올라왔습니다',
+    '결과가 실렸습니다',
+  ]
+  for (const word of sentences) await expect.poll(told).toContain(word)
   await citizen.close()
 })

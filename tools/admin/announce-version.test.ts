@@ -97,3 +97,36 @@ describe('npm run admin -- announce', () => {
     expect(acts).toEqual([{ act: 'announce', entity_id: version }])
   })
 })
+
+describe('npm run admin -- withdraw', () => {
+  const withdraw = (...words: string[]) => runCommand(database.db, ['withdraw', ...words], testMachine(directory))
+
+  it.each([
+    ['a document that nobody knows', ['weather', '2'], /weather: 문서는 service/],
+    ['no number', ['service', '둘'], /숫자로/],
+    ['a version that there is not', ['service', '99'], /그런 판이 없습니다/],
+    ['the first version, in force once', ['service', '1'], /이미 시행했거나/],
+  ])('refuses %s', async (_, words, message) => {
+    await expect(withdraw(...words, admin, '잘못 적었습니다.')).rejects.toThrow(message)
+  })
+
+  it('refuses anybody but an administrator', async () => {
+    const { name } = await memberToken(database, { name: '엮는이', role: 'EDITOR' })
+    await expect(withdraw('service', '1', name, '잘못 적었습니다.')).rejects.toThrow(/ADMIN만/)
+  })
+
+  it('withdraws an announced version, whose number stays used', async () => {
+    const file = join(directory, 'rules.txt')
+    const changed = worded(
+      { 문서: 'rules', 제목: '운영규칙', 시행일: dayAhead(60) },
+      '## 제1조\n\n새 규칙입니다.\n',
+    )
+    writeFileSync(file, changed)
+    const said = await runCommand(database.db, ['announce', file, admin], testMachine(directory))
+    const version = /(\d+)판/.exec(said)?.[1] ?? ''
+    expect(await withdraw('rules', version, admin, '시행일을', '잘못 적었습니다.')).toContain(
+      `rules ${version}판을 철회했습니다`,
+    )
+    expect(await runCommand(database.db, ['announce', file, admin], testMachine(directory))).toContain(`${Number(version) + 1}판`)
+  })
+})

@@ -3,7 +3,7 @@ import { grantRole } from '#backend/domains/user/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { Refusal } from '../setup/refusal.ts'
-import { announceVersion } from './announce-version.ts'
+import { announceVersion, withdrawVersion } from './announce-version.ts'
 import { exportContent, importContent } from './content/content.ts'
 import { helpOf, type Role, roles, usage } from './help.ts'
 import type { Machine } from './machine.ts'
@@ -18,6 +18,7 @@ export async function runCommand(db: Database, words: string[], machine: Machine
   if (command === 'members' && rest.length <= 1) return listMembers(db, rest[0] ?? '')
   if (command === 'grant' && rest.length === 2) return grant(db, rest)
   if (command === 'announce' && rest.length === 2) return announce(db, rest)
+  if (command === 'withdraw' && rest.length >= 4) return withdraw(db, rest)
   const [whom = ''] = rest
   if (command === 'enrol' && rest.length === 1 && whom !== '') return enrol(db, await requireMember(db, whom))
   if (command === 'reset-factor' && rest.length === 1 && whom !== '')
@@ -94,6 +95,13 @@ function refuseLastAdmin(error: unknown): never {
 async function announce(db: Database, [path = '', whom = '']: string[]): Promise<string> {
   if (whom === '') throw new Refusal(usage)
   return announceVersion(db, path, await requireMember(db, whom))
+}
+
+async function withdraw(
+  db: Database,
+  [code = '', version = '', whom = '', ...reason]: string[],
+): Promise<string> {
+  return withdrawVersion(db, { code, version, reason: reason.join(' ') }, await requireMember(db, whom))
 }
 
 /** Takes a number or the whole name; digits always mean the number. */

@@ -8,6 +8,7 @@ export const usage = `쓰는 법:
   npm run admin -- members [별명의 일부]          회원을 찾아 번호와 역할을 보여 줍니다
   npm run admin -- grant <번호|별명> <${roles.join('|')}>   역할을 줍니다
   npm run admin -- announce <파일> <관리자의 번호|별명>    약관 같은 문서의 새 판을 알립니다
+  npm run admin -- withdraw <문서> <판> <관리자의 번호|별명> <이유>   알린 판을 시행하기 전에 철회합니다
   npm run admin -- enrol <번호|별명>              첫 패스키를 등록할 코드를 만듭니다
   npm run admin -- reset-factor <번호|별명>       패스키와 복구 코드를 지우고 로그아웃합니다
   npm run admin -- export <파일>                  편집자가 만든 내용을 파일에 담습니다

@@ -49,7 +49,14 @@ describe('a category at the desk', () => {
 
     const params = { id }
     const renamed = await editor.call('PUT /desk/categories/:id', { params, body: { name: '문화·예술' } })
-    expect(renamed.body).toMatchObject({ id, slug: 'culture', name: '문화·예술', active: true, posts: 0 })
+    expect(renamed.body).toEqual({
+      id,
+      slug: 'culture',
+      name: '문화·예술',
+      active: true,
+      posts: 0,
+      steward: null,
+    })
 
     const off = { params, body: { active: false } }
     expect((await editor.call('PUT /desk/categories/:id/active', off)).body).toMatchObject({ active: false })

@@ -8,7 +8,7 @@ import type { ConsentDecision, DocumentCode } from '#shared/contract/consent.ts'
 import { announceDeskConsentDocument } from '#shared/contract/desk-consent.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { recordAct } from '../audit/index.ts'
-import { findDocumentsInForce, findLatestDecisions } from './consent.queries.ts'
+import { findDocumentsInForce, findLatestDecisions, isStanding } from './consent.queries.ts'
 import type { DocumentDraft } from './document-file.ts'
 
 /**
@@ -51,7 +51,7 @@ const insertDecisions = async (
 
 /** Days between announcement and effect of a new version: terms article 3, privacy policy article 15. */
 const noticeDays = 7
-/** A version cannot be taken back and comes before all later ones: a wrong year would forbid them. */
+/** A wrong year would forbid all later versions until it is withdrawn. */
 const mostDaysAhead = 730
 
 /**
@@ -71,12 +71,12 @@ export async function announceDocument(
   const attempt = { memberId: adminId, call: announceDeskConsentDocument.operationId, key, content: draft }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
-      const newest = await findNewest(trx, code)
+      const [newest, lastNumber] = [await findNewest(trx, code), await findLastNumber(trx, code)]
       if (!newest) throw new AppError('NOT_FOUND')
       if (effective_from <= newest.effective_from)
         throw fieldError('effectiveFrom', `시행일은 ${newest.version}판의 시행일보다 뒤여야 해요.`)
       if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)
-      const version = newest.version + 1
+      const version = lastNumber + 1
       const sha256 = createHash('sha256').update(texts.body, 'utf8').digest('hex')
       await insert(trx, { code, version, ...texts, asks: newest.asks, effective_from, sha256 })
       await recordAct(trx, {
@@ -117,9 +117,20 @@ const findNewest = (trx: Transaction<Schema>, code: DocumentCode) =>
     .selectFrom('consent_documents')
     .select(['version', 'body', 'asks', 'effective_from'])
     .where('code', '=', code)
+    .where(isStanding('consent_documents'))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Of withdrawn versions too: a number is never used again. */
+async function findLastNumber(trx: Transaction<Schema>, code: DocumentCode): Promise<number> {
+  const row = await trx
+    .selectFrom('consent_documents')
+    .select(({ fn }) => fn.max('version').as('version'))
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.version ?? 0
+}
 
 async function insert(trx: Transaction<Schema>, row: ConsentDocumentTable): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import {
   type ConsentCode,
@@ -12,6 +12,13 @@ import {
 import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
+/** `alias` names a row of consent_documents: it was not withdrawn before it came into force. */
+export const isStanding = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  not exists (
+    select from consent_document_withdrawals w
+    where w.code = ${sql.ref(`${alias}.code`)} and w.version = ${sql.ref(`${alias}.version`)}
+  )`
+
 /**
  * SQL value: codes of the documents in force that the member agreed to last (R12.12). A decision about
  * an older version does not count. `memberId` names a column.
@@ -23,7 +30,7 @@ export const agreedCodes = (memberId: string): RawBuilder<ConsentCode[]> => sql<
       from user_consents c
       join (
         select d.code, max(d.version) as version from consent_documents d
-        where d.effective_from <= now() group by d.code
+        where d.effective_from <= now() and ${isStanding('d')} group by d.code
       ) force on force.code = c.code and force.version = c.version
       where c.user_id = ${sql.ref(memberId)}
       order by c.code, c.id desc
@@ -48,6 +55,7 @@ export async function findDocumentsInForce(db: Database): Promise<ConsentDocumen
     .select(columns)
     .distinctOn('code')
     .where('effective_from', '<=', sql<Date>`now()`)
+    .where(isStanding('consent_documents'))
     .orderBy('code')
     .orderBy('version', 'desc')
     .execute()
@@ -62,6 +70,7 @@ export async function findVersions(db: Database, code: DocumentCode): Promise<Co
     .select(columns)
     .select(sql<boolean>`effective_from <= now()`.as('effective'))
     .where('code', '=', code)
+    .where(isStanding('consent_documents'))
     .orderBy('version', 'desc')
     .execute()
   const newest = rows.find(row => row.effective)
@@ -84,12 +93,23 @@ export async function readVersion(
 }
 
 export const findDeskDocuments = (db: Database): Promise<DeskConsentDocument[]> =>
-  Promise.all(
-    documentCodes.map(async code => {
-      const versions = await findVersions(db, code)
-      return { code, asks: versions[0]?.asks ?? 'nothing', versions }
-    }),
-  )
+  Promise.all(documentCodes.map(code => readDeskDocument(db, code)))
+
+export async function readDeskDocument(db: Database, code: DocumentCode): Promise<DeskConsentDocument> {
+  const [versions, withdrawn] = await Promise.all([findVersions(db, code), findWithdrawn(db, code)])
+  const newest = Math.max(0, ...[...versions, ...withdrawn].map(({ version }) => version))
+  return { code, asks: versions[0]?.asks ?? 'nothing', versions, withdrawn, nextVersion: newest + 1 }
+}
+
+async function findWithdrawn(db: Database, code: DocumentCode): Promise<DeskConsentDocument['withdrawn']> {
+  const rows = await db
+    .selectFrom('consent_document_withdrawals')
+    .select(['version', 'reason', 'withdrawn_at'])
+    .where('code', '=', code)
+    .orderBy('version', 'desc')
+    .execute()
+  return rows.map(({ withdrawn_at, ...row }) => ({ ...row, withdrawnAt: withdrawn_at.toISOString() }))
+}
 
 /** Bounds the list; the export of one's data has all records. */
 const mostRecords = 200

@@ -8,10 +8,12 @@ import {
   announceDeskConsentDocument,
   listDeskConsentDocuments,
   readDeskConsentDocument,
+  withdrawDeskConsentDocument,
 } from '#shared/contract/desk-consent.ts'
 import { announceDocument } from './consent.commands.ts'
-import { findDeskDocuments, readVersion } from './consent.queries.ts'
+import { findDeskDocuments, readDeskDocument, readVersion } from './consent.queries.ts'
 import { dayOf } from './document-file.ts'
+import { withdrawDocument } from './withdraw-document.commands.ts'
 
 /** Serves administrators' calls on legal documents (R12.12, R11.1). */
 export function registerDeskConsent(
@@ -27,5 +29,10 @@ export function registerDeskConsent(
     const key = idempotencyKeyOf(request)
     const version = await announceDocument(db, memberOf(actor).seq, { draft, now: clock() }, key)
     return readVersion(db, params.code, version)
+  })
+
+  serveRoute(app, withdrawDeskConsentDocument, async ({ params, body, actor }) => {
+    await withdrawDocument(db, memberOf(actor).seq, { ...params, ...body })
+    return readDeskDocument(db, params.code)
   })
 }

@@ -55,7 +55,7 @@ async function isDebate(trx: Transaction<Schema>, postId: number): Promise<boole
 }
 
 /**
- * Links the pictures of background and conclusion. Call it after either was written, in the same transaction.
+ * Links the pictures of background and conclusion, former ones too. Call it after either was written, in the same transaction.
  * VALIDATION_FAILED unless each is the editor's or was shown here already.
  */
 export async function linkPictures(
@@ -67,7 +67,10 @@ export async function linkPictures(
     select jsonb_path_query(document, 'strict $.**.attachmentId') #>> '{}' as id from posts where id = ${postId}
     union
     select jsonb_path_query(conclusion_document, 'strict $.**.attachmentId') #>> '{}'
-    from debates where post_id = ${postId}`.execute(trx)
+    from debates where post_id = ${postId}
+    union
+    select jsonb_path_query(document, 'strict $.**.attachmentId') #>> '{}'
+    from debate_former_conclusions where debate_id = ${postId}`.execute(trx)
   const ids = rows.map(row => row.id)
   await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids })
 }

@@ -5,15 +5,10 @@ import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { createDebate, type NewDebate, updateDebate } from './debate.commands.ts'
 import { holdDebate, inHours } from './debate.testing.ts'
+import { concludeDebate } from './debate-conclusion.commands.ts'
 import { addEvent, updateEvent } from './debate-event.commands.ts'
 import { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
-import {
-  closeEarly,
-  concludeDebate,
-  extendDebate,
-  openDueDebates,
-  openNow,
-} from './debate-status.commands.ts'
+import { closeEarly, extendDebate, openDueDebates, openNow } from './debate-status.commands.ts'
 import { reconcileStances } from './reconcile-stances.commands.ts'
 
 const site = testSite()

@@ -7,9 +7,10 @@ import { testSite } from '#backend/testing/test-site.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { createDebate, updateDebate } from './debate.commands.ts'
 import { inHours } from './debate.testing.ts'
+import { concludeDebate } from './debate-conclusion.commands.ts'
 import { deleteDraft } from './debate-draft.commands.ts'
 import { addEvent, deleteEvent } from './debate-event.commands.ts'
-import { closeEarly, concludeDebate } from './debate-status.commands.ts'
+import { closeEarly } from './debate-status.commands.ts'
 
 const site = testSite({ parts: { storage: testFiles().storage } })
 let editor: TestMember

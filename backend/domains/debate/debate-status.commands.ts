@@ -1,10 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
-import { limits } from '#shared/constants/limits.ts'
-import type { SentText } from './debate.commands.ts'
-import { changeDebate, linkPictures } from './debate-edit.commands.ts'
+import { changeDebate } from './debate-edit.commands.ts'
 import { moveSources, type Opened } from './debate-source.commands.ts'
 
 export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
@@ -19,7 +16,7 @@ export async function openNow(db: Database, editorId: number, { postId }: { post
 }
 
 /** A draft has no state that readers rely on. */
-const isOut = sql<SqlBool>`exists (select from posts p where p.id = post_id and p.visibility <> 'draft')`
+export const isOut = sql<SqlBool>`exists (select from posts p where p.id = post_id and p.visibility <> 'draft')`
 
 export async function extendDebate(
   db: Database,
@@ -47,25 +44,6 @@ export async function closeEarly(
       where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()
         and concluded_at is null and ${isOut}`.execute(trx)
     return numAffectedRows === 1n
-  })
-}
-
-export async function concludeDebate(
-  db: Database,
-  editorId: number,
-  { postId, ...text }: SentText & { postId: number },
-): Promise<void> {
-  const { body, document } = readWriting(text, '결론을', limits.body)
-  await changeDebate(db, { editorId, postId, act: 'conclude' }, async trx => {
-    const { numAffectedRows } = await sql`
-      update debates
-      set conclusion = ${body}, conclusion_document = ${document}::jsonb, concluded_at = clock_timestamp()
-      where post_id = ${postId} and ends_at <= clock_timestamp() and concluded_at is null and ${isOut}`.execute(
-      trx,
-    )
-    if (numAffectedRows === 0n) return false
-    await linkPictures(trx, editorId, postId)
-    return true
   })
 }
 

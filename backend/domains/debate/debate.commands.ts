@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
+import { setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -13,7 +14,7 @@ import { createDeskDebate } from '#shared/contract/desk-debate.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { changeDebate, linkPictures } from './debate-edit.commands.ts'
-import { moveSources, setSources } from './debate-source.commands.ts'
+import { moveSources } from './debate-source.commands.ts'
 
 export type SentText = { body?: string; document?: RichText | null }
 

@@ -1,6 +1,7 @@
-import type { InferResult } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
 import { findTopComments } from '#backend/domains/comment/index.ts'
 import { findRelated, refuseUnseen, stubOf, visibilityNow } from '#backend/domains/post/index.ts'
+import type { DebateFormerConclusionTable } from '#backend/platform/database/schema/debate.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { DebateEvent } from '#shared/contract/debate-event.ts'
@@ -22,13 +23,14 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     findEvents(db, id),
   ])
   const keys = (positions.get(id) ?? []).map(position => position.key)
-  const [topComments, interviews] = await Promise.all([
+  const [topComments, interviews, former] = await Promise.all([
     findTopComments(db, id, keys),
     findInterviews(db, [id, ...sourceQuestions.map(question => question.id)]),
+    findFormerConclusions(db, row),
   ])
   const debate = {
     ...summaryOf(row, positions.get(id)),
-    ...textOf(row),
+    ...textOf(row, former),
     version: row.version,
     facilitator: row.facilitator,
     reasonRequired: row.reasonRequired,
@@ -55,14 +57,46 @@ async function findInterviews(db: Database, postIds: number[]): Promise<Debate['
 
 type TextRow = Pick<DebateRow, 'body' | 'document' | 'conclusion' | 'conclusion_document' | 'concluded_at'>
 
-export const textOf = (row: TextRow) => ({
+export const textOf = (row: TextRow, former: FormerConclusion[]) => ({
   body: row.body,
   document: row.document,
   conclusion:
     row.concluded_at === null || row.conclusion === null
       ? null
-      : { body: row.conclusion, document: row.conclusion_document, at: row.concluded_at.toISOString() },
+      : {
+          body: row.conclusion,
+          document: row.conclusion_document,
+          at: row.concluded_at.toISOString(),
+          correctedAt: former[0]?.replaced_at.toISOString() ?? null,
+          former: former.map(({ body, document, published_at }) => ({
+            body,
+            document,
+            at: published_at.toISOString(),
+          })),
+        },
 })
+
+type FormerConclusion = Pick<
+  Selectable<DebateFormerConclusionTable>,
+  'body' | 'document' | 'published_at' | 'replaced_at'
+>
+
+const mostFormer = 20
+
+/** The newest first; asks nothing of a debate without a conclusion. */
+export async function findFormerConclusions(
+  db: Database,
+  { id, concluded_at }: { id: number; concluded_at: Date | null },
+): Promise<FormerConclusion[]> {
+  if (concluded_at === null) return []
+  return db
+    .selectFrom('debate_former_conclusions')
+    .select(['body', 'document', 'published_at', 'replaced_at'])
+    .where('debate_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(mostFormer)
+    .execute()
+}
 
 const withoutTexts = (debate: Debate): Debate => ({
   ...stubOf(debate),

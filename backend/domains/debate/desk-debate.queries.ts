@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decodeCursor, encodeCursor, visibilityNow } from '#backend/domains/post/index.ts'
+import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
@@ -9,10 +10,9 @@ import type {
   DeskDebateSummary,
   listDeskDebates,
 } from '#shared/contract/desk-debate.ts'
-import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { findEvents, textOf } from './debate.queries.ts'
+import { findEvents, findFormerConclusions, textOf } from './debate.queries.ts'
 import { selectDebates, stateColumn, summaryOf } from './debate-list.queries.ts'
 import { findPositions } from './debate-position.queries.ts'
 
@@ -77,15 +77,16 @@ export async function readDeskDebateById(db: Database, id: number): Promise<Desk
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const [[summary], events, feature] = await Promise.all([
+  const [[summary], events, feature, former] = await Promise.all([
     summariesOf(db, [row]),
     findEvents(db, id),
     findFeature(db, id),
+    findFormerConclusions(db, row),
   ])
   if (!summary) throw new AppError('NOT_FOUND')
   const { facilitator, reasonRequired } = row
   const revisedAt = row.revised_at?.toISOString() ?? null
-  return { ...summary, ...textOf(row), facilitator, reasonRequired, events, revisedAt, feature }
+  return { ...summary, ...textOf(row, former), facilitator, reasonRequired, events, revisedAt, feature }
 }
 
 const statusColumn = sql<DeskDebateStatus>`
@@ -121,22 +122,11 @@ async function summariesOf(db: Database, rows: Row[]): Promise<DeskDebateSummary
     const { state: _, ...summary } = summaryOf(row, positions.get(row.id))
     const { status, version, featured, openReports } = row
     const sourceQuestions = sources
-      .filter(source => source.debateId === row.id)
-      .map(({ debateId: _, ...question }) => question)
+      .filter(source => source.postId === row.id)
+      .map(({ postId: _, ...question }) => question)
     const publishAt = row.publish_at?.toISOString() ?? null
     return { ...summary, status, version, publishAt, featured, openReports, sourceQuestions }
   })
-}
-
-type Source = { debateId: number; id: number; title: string; life: QuestionStatus }
-
-async function findSources(db: Database, debateIds: number[]): Promise<Source[]> {
-  const { rows } = await sql<Source>`
-    select r.to_id as "debateId", p.id, p.title, q.life
-    from post_relations r join posts p on p.id = r.from_id join questions q on q.post_id = p.id
-    where r.to_id = any(${debateIds}::bigint[]) and r.kind = 'derived'
-    order by r.to_id, r.rank, p.id`.execute(db)
-  return rows
 }
 
 async function findFeature(db: Database, id: number): Promise<DeskDebate['feature']> {

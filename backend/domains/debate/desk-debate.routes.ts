@@ -7,6 +7,7 @@ import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.
 import {
   closeDeskDebate,
   concludeDeskDebate,
+  correctDeskDebateConclusion,
   createDeskDebate,
   type DebateChange,
   deleteDeskDebate,
@@ -28,11 +29,12 @@ import {
   updateDeskDebateEvent,
 } from '#shared/contract/desk-debate-event.ts'
 import { createDebate, updateDebate } from './debate.commands.ts'
+import { concludeDebate, correctConclusion } from './debate-conclusion.commands.ts'
 import { debateColumns } from './debate-csv.ts'
 import { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
 import { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 import { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
-import { closeEarly, concludeDebate, extendDebate, openNow } from './debate-status.commands.ts'
+import { closeEarly, extendDebate, openNow } from './debate-status.commands.ts'
 import { findDeskDebates, readDeskDebateById } from './desk-debate.queries.ts'
 
 type Deps = { db: Database }
@@ -41,6 +43,7 @@ type Deps = { db: Database }
 export function registerDeskDebate(app: FastifyInstance, deps: Deps): void {
   serveTexts(app, deps)
   serveSteps(app, deps)
+  serveConclusion(app, deps)
   serveEvents(app, deps)
   serveFeature(app, deps)
 }
@@ -118,9 +121,16 @@ function serveSteps(app: FastifyInstance, { db }: Deps): void {
     await closeEarly(db, memberOf(actor).seq, { postId: params.id, reason: body.reason })
     return readDeskDebateById(db, params.id)
   })
+}
 
+function serveConclusion(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, concludeDeskDebate, async ({ params, body, actor }) => {
     await concludeDebate(db, memberOf(actor).seq, { ...body, postId: params.id })
+    return readDeskDebateById(db, params.id)
+  })
+
+  serveRoute(app, correctDeskDebateConclusion, async ({ params, body, actor }) => {
+    await correctConclusion(db, memberOf(actor).seq, { ...body, postId: params.id })
     return readDeskDebateById(db, params.id)
   })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibilityNow } from '#backend/domains/post/index.ts'
+import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
@@ -96,11 +97,19 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDeskInterviews>['execute']
 async function summariesOf(db: Database, rows: Row[]): Promise<DeskInterviewSummary[]> {
   if (rows.length === 0) return []
   const ids = rows.map(row => row.id)
-  const [guests, counts] = await Promise.all([findGuests(db, ids), findQuestionCounts(db, ids)])
+  const [guests, counts, sources] = await Promise.all([
+    findGuests(db, ids),
+    findQuestionCounts(db, ids),
+    findSources(db, ids),
+  ])
   return rows.map(row => {
     const { state: _, ...summary } = summaryOf(row, guests.get(row.id) ?? [], counts.get(row.id) ?? [])
     const { status, version, featured } = row
-    return { ...summary, status, version, featured, publishAt: row.publish_at?.toISOString() ?? null }
+    const sourceQuestions = sources
+      .filter(source => source.postId === row.id)
+      .map(({ postId: _, ...question }) => question)
+    const publishAt = row.publish_at?.toISOString() ?? null
+    return { ...summary, status, version, featured, publishAt, sourceQuestions }
   })
 }
 

@@ -91,7 +91,7 @@ function interviewOf({ categoryId, title, body, document, format, host, ...draft
     live: datesOf(draft.live),
     media: draft.media,
   }
-  return { categoryId, title, body, document, terms }
+  return { categoryId, title, body, document, terms, questionIds: draft.questionIds }
 }
 
 const datesOf = (period: { from: string; to: string } | null) =>

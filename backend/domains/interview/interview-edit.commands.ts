@@ -5,15 +5,16 @@ import { lockPost } from '#backend/domains/post/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
-export async function lockInterview(
-  trx: Transaction<Schema>,
-  postId: number,
-): Promise<{ categoryId: number }> {
+/** `isAnnounced`: readers see it, and it was not cancelled. */
+export type InterviewStatus = { categoryId: number; isAnnounced: boolean }
+
+export async function lockInterview(trx: Transaction<Schema>, postId: number): Promise<InterviewStatus> {
   await lockPost(trx, postId)
   const row = await trx
     .selectFrom('interviews as i')
     .innerJoin('posts as p', 'p.id', 'i.post_id')
     .select('p.category_id as categoryId')
+    .select(sql<boolean>`p.visibility = 'public' and i.cancelled_at is null`.as('isAnnounced'))
     .where('i.post_id', '=', postId)
     .forNoKeyUpdate('i')
     .executeTakeFirst()

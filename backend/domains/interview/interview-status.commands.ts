@@ -61,6 +61,7 @@ export async function cancelInterview(
   await db.transaction().execute(async trx => {
     await change(trx, postId, { set: sql`cancelled_at = now(), cancel_reason = ${reason}` })
     await record(trx, editorId, postId, 'cancel', {}, reason)
+    await enqueue(trx, { topic: 'interview-cancelled', postId, reason })
   })
 }
 

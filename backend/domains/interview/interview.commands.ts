@@ -1,9 +1,11 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { setSources } from '#backend/domains/question/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -11,7 +13,7 @@ import { createDeskInterview, isMediaAddress } from '#shared/contract/desk-inter
 import type { InterviewFormat, InterviewMediaKind } from '#shared/contract/interview.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { linkPictures, lockInterview, record } from './interview-edit.commands.ts'
+import { type InterviewStatus, linkPictures, lockInterview, record } from './interview-edit.commands.ts'
 
 export type InterviewText = {
   categoryId: number
@@ -19,7 +21,7 @@ export type InterviewText = {
   body?: string
   document?: RichText | null
 }
-type NewInterview = InterviewText & { terms: InterviewTerms }
+type NewInterview = InterviewText & { terms: InterviewTerms; questionIds?: number[] | undefined }
 
 /** Writes a draft, once for an idempotency key. */
 export async function createInterview(
@@ -28,7 +30,7 @@ export async function createInterview(
   input: NewInterview,
   key?: string,
 ): Promise<number> {
-  const { categoryId, title, terms } = input
+  const { categoryId, title, terms, questionIds = [] } = input
   const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   const attempt = { memberId: editorId, call: createDeskInterview.operationId, key, content: input }
@@ -44,8 +46,9 @@ export async function createInterview(
       })
       await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id }, ids: imageIds })
       await insertInterview(trx, id, terms)
+      await setSources(trx, id, questionIds)
       await linkPictures(trx, editorId, id)
-      await record(trx, editorId, id, 'create', { format: terms.format })
+      await record(trx, editorId, id, 'create', { format: terms.format, questionIds })
       return id
     }),
   )
@@ -53,9 +56,12 @@ export async function createInterview(
 
 type InterviewChange = NewInterview & { postId: number; version: number }
 
-/** Throws VERSION_CONFLICT when the interview changed meanwhile. */
+/**
+ * Keeps the questions when `questionIds` is left out; supporters of those that are new are told once readers see the
+ * interview. Throws VERSION_CONFLICT when it changed meanwhile.
+ */
 export async function updateInterview(db: Database, editorId: number, input: InterviewChange): Promise<void> {
-  const { postId, version, categoryId, title, terms } = input
+  const { postId, version, categoryId, title, terms, questionIds } = input
   const { body, document, imageIds } = readWriting(input, '소개를', limits.body)
   refuseDisorder(terms)
   await db.transaction().execute(async trx => {
@@ -72,8 +78,22 @@ export async function updateInterview(db: Database, editorId: number, input: Int
     await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
-    await record(trx, editorId, postId, 'update', { version: [version, version + 1] })
+    const details = { version: [version, version + 1], ...(questionIds && { questionIds }) }
+    if (questionIds) await changeSources(trx, postId, questionIds, before)
+    await record(trx, editorId, postId, 'update', details)
   })
+}
+
+async function changeSources(
+  trx: Transaction<Schema>,
+  postId: number,
+  questionIds: number[],
+  { isAnnounced }: InterviewStatus,
+): Promise<void> {
+  const added = await setSources(trx, postId, questionIds)
+  if (!isAnnounced) return
+  for (const questionId of added)
+    await enqueue(trx, { topic: 'question-led-on', postId: questionId, toId: postId, to: 'interview' })
 }
 
 type Feature = { postId: number; rank: number; endsAt?: Date | null }

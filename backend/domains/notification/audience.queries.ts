@@ -14,6 +14,12 @@ export const everyMember: Audience = sql`select id as user_id, 'member' as reaso
 
 export const followersOf = (postId: number): Audience => followersOfEach(sql`${postId}::bigint`)
 
+/** Leaves out whom the debate or interview itself notifies. */
+export const followersOfQuestion = (postId: number, others: Audience | null): Audience =>
+  others
+    ? sql`select * from (${followersOf(postId)}) f where f.user_id not in (select o.user_id from (${others}) o)`
+    : followersOf(postId)
+
 export const followersOfSources = (debateId: number): Audience =>
   followersOfEach(sql`select from_id from post_relations where to_id = ${debateId} and kind = 'derived'`)
 
@@ -129,6 +135,17 @@ export async function isReadable(trx: Trx, postId: number): Promise<boolean> {
   const { rows } = await sql`select 1 from posts where id = ${postId} and visibility = 'public'`.execute(trx)
   return rows.length > 0
 }
+
+export async function findSourceIds(trx: Trx, postId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.from_id as id from post_relations r join posts p on p.id = r.from_id and p.kind = 'question'
+    where r.to_id = ${postId} and r.kind = 'derived'
+    order by r.rank, r.from_id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export const findPostKind = (trx: Trx, postId: number) =>
+  trx.selectFrom('posts').select('kind').where('id', '=', postId).executeTakeFirst()
 
 export const findStep = (trx: Trx, stepId: number) =>
   trx

@@ -40,6 +40,7 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'interview-question-answered': parts =>
     `${subjectOf(parts)}에 보내거나 공감하신 질문${interviewSteps.get(parts.details.life ?? '') ?? '에 답변이 올라왔습니다'}.`,
   'interview-published': parts => `${subjectOf(parts)}가 공개되었습니다.`,
+  'interview-cancelled': parts => `${subjectOf(parts)}가 취소되었습니다.${whyOf(parts)}`,
   'notice-published': parts => `새 공지가 올라왔습니다.${parts.noticeTitle ? ` ${parts.noticeTitle}` : ''}`,
   'post-hidden': parts =>
     `${subjectOf(parts)}${particleOf(parts)} 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
@@ -47,6 +48,7 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
     `${subjectOf(parts)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
   'writing-suspended': parts =>
     `운영규칙${ruleOf(parts)}에 따라 ${untilOf(parts.details.until)}글을 쓸 수 없습니다.${whyOf(parts)}`,
+  'writing-resumed': () => '글쓰기 제한이 끝났습니다. 이제 다시 글을 쓸 수 있습니다.',
   'paper-cited': parts => `${doersOf(parts)} ${paperOf(parts)}에 회원님의 글을 인용했습니다.`,
   'paper-published': parts => `${paperOf(parts)}의 새 판이 공개되었습니다.`,
   'paper-suggested': parts =>
@@ -58,6 +60,8 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
     `로그인 방법에 ${providerName} 계정이 더해졌습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
   'sign-in-removed': ({ details: { providerName } }) =>
     `로그인 방법에서 ${providerName} 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.`,
+  'passkey-added': () =>
+    '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 운영자에게 알려 주세요.',
 }
 
 const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
@@ -115,6 +119,9 @@ function movedSentence(subject: string, status = ''): string {
   if (status === 'withdrawn') return `${subject}이 철회되었습니다.`
   if (status === 'outcome') return `${subject}이 무엇으로 이어졌는지 결과가 실렸습니다.`
   if (status === 'merged') return `${subject}이 뜻이 같은 다른 질문에 합쳐졌습니다.`
+  if (status === 'interview') return `${subject}이 인터뷰로 이어졌습니다.`
+  if (status === 'interview-release') return `${subject}에서 이어진 인터뷰가 공개되었습니다.`
+  if (status === 'debate-event') return `${subject}에서 이어진 토론에 새 소식이 올라왔습니다.`
   const step = steps.get(status)
   return step ? `${subject}이 ${step} 단계로 넘어갔습니다.` : `${subject}의 단계가 바뀌었습니다.`
 }
@@ -139,8 +146,10 @@ export function reasonOf(
 
 const ofOneself: Partial<Record<NotificationKind, string>> = {
   'writing-suspended': '회원님의 글쓰기에 관한 일이어서',
+  'writing-resumed': '회원님의 글쓰기에 관한 일이어서',
   'sign-in-added': '회원님의 로그인에 관한 일이어서',
   'sign-in-removed': '회원님의 로그인에 관한 일이어서',
+  'passkey-added': '회원님의 로그인에 관한 일이어서',
 }
 
 const written: Record<PostKind, string> = {

@@ -12,9 +12,12 @@ import {
   findComment,
   findInterviewQuestion,
   findPostAuthor,
+  findPostKind,
   findReadableComment,
+  findSourceIds,
   findStep,
   followersOf,
+  followersOfQuestion,
   followersOfSources,
   interviewFollowers,
   isReadable,
@@ -94,8 +97,28 @@ export const notificationHandlers: Handlers = {
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
 
+  'question-led-on': async (trx, event) => {
+    const { postId, toId, to } = event
+    if (!(await isReadable(trx, toId))) return
+    const notified = { 'debate-event': debaters(toId), 'interview-release': interviewFollowers(toId) }
+    const audience = followersOfQuestion(postId, to === 'interview' ? null : notified[to])
+    const dedupeKey = `question-led-on:${postId}:${to}:${toId}`
+    await notifyInBatches(trx, event, audience, {
+      kind: 'question-moved',
+      postId,
+      details: { life: to },
+      dedupeKey,
+    })
+  },
+
+  'post-published': async (trx, { postId }) => {
+    // A debate notifies when it opens.
+    if ((await findPostKind(trx, postId))?.kind === 'interview') await leadOn(trx, postId, 'interview')
+  },
+
   'debate-event': async (trx, event) => {
-    const { postId } = event
+    const { postId, afterUserId } = event
+    if (afterUserId === undefined) await leadOn(trx, postId, 'debate-event')
     const kind = 'debate-event'
     await notifyInBatches(trx, event, debaters(postId), { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
@@ -116,10 +139,18 @@ export const notificationHandlers: Handlers = {
   },
 
   'interview-published': async (trx, event) => {
-    const { postId } = event
+    const { postId, afterUserId } = event
+    if (afterUserId === undefined) await leadOn(trx, postId, 'interview-release')
     const kind = 'interview-published'
     const audience = interviewFollowers(postId)
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
+  },
+
+  'interview-cancelled': async (trx, event) => {
+    const { postId, reason: explanation } = event
+    const kind = 'interview-cancelled'
+    const notification = { kind, postId, details: { explanation }, dedupeKey: `${kind}:${postId}` } as const
+    await notifyInBatches(trx, event, interviewFollowers(postId), notification)
   },
 
   'notice-published': async (trx, event) => {
@@ -157,6 +188,9 @@ export const notificationHandlers: Handlers = {
     const notification = { kind, details, dedupeKey: kind } as const
     await notifyAudience(trx, onlyMember(memberId, 'concerned'), notification)
   },
+
+  'writing-resumed': notifyOfAccount,
+  'passkey-added': notifyOfAccount,
 
   'paper-published': async (trx, { paperId, editionId, actorId }) => {
     const cited = { kind: 'paper-cited', paperId, actorId, dedupeKey: `paper-cited:${paperId}` } as const
@@ -200,6 +234,19 @@ async function notifyOfExclusion(
     details: { life: topic, explanation },
     dedupeKey: `${topic}:${exclusionId}`,
   })
+}
+
+/** Tells the supporters of each question that a debate or interview came out of. */
+async function leadOn(trx: Trx, toId: number, to: OutboxEventOf<'question-led-on'>['to']): Promise<void> {
+  for (const postId of await findSourceIds(trx, toId))
+    await enqueue(trx, { topic: 'question-led-on', postId, toId, to })
+}
+
+async function notifyOfAccount(
+  trx: Trx,
+  { topic: kind, memberId }: OutboxEventOf<'writing-resumed' | 'passkey-added'>,
+): Promise<void> {
+  await notifyAudience(trx, onlyMember(memberId, 'concerned'), { kind, dedupeKey: kind })
 }
 
 /** Keeps a key for each provider: one added and another removed must not become one line. */

@@ -111,6 +111,26 @@ describe('a notification of a comment', () => {
   })
 })
 
+describe('a notification about the own account', () => {
+  it.each([
+    [
+      'writing-resumed',
+      '글쓰기 제한이 끝났습니다. 이제 다시 글을 쓸 수 있습니다.',
+      '회원님의 글쓰기에 관한 일이어서',
+    ],
+    [
+      'passkey-added',
+      '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 운영자에게 알려 주세요.',
+      '회원님의 로그인에 관한 일이어서',
+    ],
+  ] as const)('%s reaches that member alone', async (topic, text, reason) => {
+    const other = await site.join()
+    await deliver({ topic, memberId: asker.seq })
+    expect(await notificationsOf(asker)).toMatchObject([{ kind: topic, text, reason, post: null }])
+    expect(await notificationsOf(other)).toEqual([])
+  })
+})
+
 describe('a notification of somebody who has left', () => {
   it('names nobody', async () => {
     const [gone, other] = [await site.join(), await site.join({ name: '박두리' })]

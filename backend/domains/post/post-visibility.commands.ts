@@ -68,6 +68,7 @@ export async function publishPostWithin(
     published_at: sql<Date>`now()`,
   })
   await record(trx, editorId, { ...change, act: 'publish' })
+  await enqueue(trx, { topic: 'post-published', postId })
 }
 
 export async function schedulePost(
@@ -137,12 +138,16 @@ export type DuePost = Pick<PostHead, 'id' | 'kind'>
 
 /** Publishes up to 500 drafts a run. Safe in several processes. */
 export async function publishDuePosts(db: Database, now: Date): Promise<DuePost[]> {
-  return db
-    .updateTable('posts')
-    .set(({ ref }) => ({ visibility: 'public', published_at: ref('publish_at'), publish_at: null }))
-    .where('id', 'in', duePosts(db, { visibility: 'draft', moment: 'publish_at', now }))
-    .returning(['id', 'kind'])
-    .execute()
+  return db.transaction().execute(async trx => {
+    const published = await trx
+      .updateTable('posts')
+      .set(({ ref }) => ({ visibility: 'public', published_at: ref('publish_at'), publish_at: null }))
+      .where('id', 'in', duePosts(trx, { visibility: 'draft', moment: 'publish_at', now }))
+      .returning(['id', 'kind'])
+      .execute()
+    for (const { id } of published) await enqueue(trx, { topic: 'post-published', postId: id })
+    return published
+  })
 }
 
 export async function endTemporaryMeasures(db: Database, now: Date): Promise<DuePost[]> {

@@ -13,6 +13,7 @@ import type {
   Question,
   QuestionAnswer,
   QuestionLink,
+  QuestionMilestone,
   QuestionOutcome,
   QuestionRevision,
   QuestionStatus,
@@ -30,18 +31,29 @@ export const thresholdGroup = 'question-threshold'
  * (R12.10).
  */
 export async function readQuestionById(db: Database, id: number): Promise<Question> {
-  const [row, steps, thresholds, answer, outcome, merged, agreeFromMerged, excludedAgree, related] =
-    await Promise.all([
-      findQuestion(db, id),
-      findSteps(db, id),
-      findCodes(db, thresholdGroup),
-      findAnswer(db, id),
-      findOutcome(db, id),
-      findMerged(db, id),
-      countAgreeFromMerged(db, id),
-      countExcluded(db, id),
-      findRelated(db, [id]),
-    ])
+  const [
+    row,
+    steps,
+    milestones,
+    thresholds,
+    answer,
+    outcome,
+    merged,
+    agreeFromMerged,
+    excludedAgree,
+    related,
+  ] = await Promise.all([
+    findQuestion(db, id),
+    findSteps(db, id),
+    findMilestones(db, id),
+    findCodes(db, thresholdGroup),
+    findAnswer(db, id),
+    findOutcome(db, id),
+    findMerged(db, id),
+    countAgreeFromMerged(db, id),
+    countExcluded(db, id),
+    findRelated(db, [id]),
+  ])
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
   const { body, document, version } = row
@@ -51,6 +63,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     ...(isHidden ? stubOf(text) : text),
     revisedAt: row.revised_at?.toISOString() ?? null,
     steps: steps.map(step => ({ ...step, links: linksOf(step, related) })),
+    milestones,
     nextStep: nextStepOf(row.life, thresholds),
     answer,
     outcome,
@@ -64,7 +77,6 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
 
 const ledTo: Partial<Record<QuestionStatus, Related['postKind']>> = {
   debating: 'debate',
-  answered: 'interview',
   merged: 'question',
 }
 
@@ -115,6 +127,27 @@ async function findSteps(db: Database, postId: number): Promise<Omit<QuestionSte
         ? { agreements, threshold }
         : null,
   }))
+}
+
+const mostMilestones = 50
+
+async function findMilestones(db: Database, postId: number): Promise<QuestionMilestone[]> {
+  const { rows } = await sql<Omit<QuestionMilestone, 'at'> & { at: Date }>`
+    with derived as (
+      select p.id, p.kind, p.title, greatest(p.published_at, r.created_at) as at
+      from post_relations r join posts p on p.id = r.to_id and p.visibility = 'public'
+      where r.from_id = ${postId} and r.kind = 'derived'
+    )
+    select 'interview' as kind, d.id as "postId", d.title, d.at from derived d where d.kind = 'interview'
+    union all
+    select 'interview-release', d.id, d.title, greatest(i.released_at, d.at)
+    from derived d join interviews i on i.post_id = d.id and i.released_at <= now()
+    union all
+    select 'debate-event', d.id, e.title, greatest(e.created_at, d.at)
+    from derived d join debate_events e on e.debate_id = d.id
+    order by at, "postId", kind desc
+    limit ${mostMilestones}`.execute(db)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
 async function findAnswer(db: Database, postId: number): Promise<QuestionAnswer | null> {

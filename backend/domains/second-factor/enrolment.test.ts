@@ -180,3 +180,12 @@ describe('nothing of the second factor is left', () => {
     expect(await left(member.seq)).toEqual([0, 0, 0, 0])
   })
 })
+
+describe('a registered passkey', () => {
+  it('is told to its owner', async () => {
+    const { member } = await people.enrolled()
+    await site.app.background.deliverAll()
+    const { items } = (await (await people.as(member)).call('GET /notifications')).body
+    expect(items.map(({ kind }) => kind)).toEqual(['passkey-added'])
+  })
+})

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { AuthenticationResponse, RegistrationResponse } from '#shared/contract/second-factor.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -58,6 +59,7 @@ async function register(
     : await insertRecoveryCodes(trx, { memberId, hashOf, now })
   await noteSecondFactor(trx, sessionId, now)
   await recordSecondFactor(trx, memberId, 'register-passkey', { details: { passkey: id } })
+  await enqueue(trx, { topic: 'passkey-added', memberId })
   return { recoveryCodes }
 }
 

@@ -76,6 +76,9 @@ describe('a suspension', () => {
     expect(codeOf(await admin.call('DELETE /desk/members/:id/suspension', end))).toBe(
       errorCode('STEP_NOT_POSSIBLE'),
     )
+    await site.app.background.deliverAll()
+    const after = (await site.as(member).call('GET /notifications')).body.items.map(({ kind }) => kind)
+    expect(after).toEqual(['writing-resumed', 'writing-suspended'])
   })
 
   it('is not ended by whom it keeps from writing', async () => {

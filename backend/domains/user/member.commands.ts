@@ -57,6 +57,7 @@ export function endSuspension(
     if (memberId === editorId) throw new AppError('FORBIDDEN')
     if ((await endSuspensions(trx, memberId)) === 0n) throw new AppError('STEP_NOT_POSSIBLE')
     await act(trx, editorId, 'end-suspension', memberId, {}, reason)
+    await enqueue(trx, { topic: 'writing-resumed', memberId })
   })
 }
 

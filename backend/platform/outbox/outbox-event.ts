@@ -7,6 +7,15 @@ export type OutboxEvent =
   | { topic: 'question-moved'; postId: number; stepId: number; afterUserId?: number }
   | { topic: 'question-answered'; postId: number; afterUserId?: number }
   | { topic: 'question-outcome'; postId: number; afterUserId?: number }
+  | {
+      topic: 'question-led-on'
+      postId: number
+      /** The debate or interview that came out of the question. */
+      toId: number
+      to: 'debate-event' | 'interview' | 'interview-release'
+      afterUserId?: number
+    }
+  | { topic: 'post-published'; postId: number }
   | { topic: 'debate-opened'; postId: number; afterUserId?: number }
   | { topic: 'debate-event'; postId: number; eventId: number; afterUserId?: number }
   | {
@@ -16,6 +25,7 @@ export type OutboxEvent =
       afterUserId?: number
     }
   | { topic: 'interview-published'; postId: number; afterUserId?: number }
+  | { topic: 'interview-cancelled'; postId: number; reason: string; afterUserId?: number }
   | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
   | { topic: 'post-hidden'; postId: number; reason: string }
   | { topic: 'comment-hidden'; commentId: number; reason: string }
@@ -36,6 +46,8 @@ export type OutboxEvent =
       rule?: string
       reason: string
     }
+  | { topic: 'writing-resumed'; memberId: number }
+  | { topic: 'passkey-added'; memberId: number }
   | { topic: 'paper-published'; paperId: number; editionId: number; actorId: number }
   | { topic: 'paper-suggested'; paperId: number; actorId: number }
   | {

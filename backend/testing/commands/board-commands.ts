@@ -2,7 +2,7 @@ import { BannerDraft } from '#shared/contract/banner.ts'
 import * as banner from '../../domains/banner/index.ts'
 import * as category from '../../domains/category/index.ts'
 import * as code from '../../domains/code/index.ts'
-import { announceDocument, publishFirstDocuments } from '../../domains/consent/index.ts'
+import { announceDocument, publishFirstDocuments, withdrawDocument } from '../../domains/consent/index.ts'
 import * as faq from '../../domains/faq/index.ts'
 import * as notice from '../../domains/notice/index.ts'
 import { addSynonym, removeSynonym } from '../../domains/search/index.ts'
@@ -199,6 +199,22 @@ const codeCommands: CommandCase[] = [
         body: '## 제1조\n\n새 약속',
       }
       return () => announceDocument(db, editorId, { draft: { code: 'service', ...text, effectiveFrom }, now })
+    },
+  },
+  {
+    name: 'withdrawDocument',
+    prepare: async ({ db, editorId }) => {
+      const now = new Date('2045-01-01T00:00:00+09:00')
+      const effectiveFrom = new Date(now.getTime() + 8 * 86_400_000)
+      const text = {
+        title: '운영규칙',
+        summary: '약속입니다.',
+        changes: '- 고쳤습니다.',
+        body: '## 제1조\n\n다른 약속',
+      }
+      const draft = { code: 'rules', ...text, effectiveFrom } as const
+      const version = await announceDocument(db, editorId, { draft, now })
+      return () => withdrawDocument(db, editorId, { code: 'rules', version, reason: '잘못 적었습니다.' })
     },
   },
   {

@@ -56,6 +56,16 @@ export const debateCommands: CommandCase[] = [
   on('concludeDebate', { closesAt: inHours(-1) }, ({ db, editorId }, postId) =>
     debates.concludeDebate(db, editorId, { postId, body: '찬성이 많았습니다.' }),
   ),
+  {
+    name: 'correctConclusion',
+    prepare: async world => {
+      const { db, editorId } = world
+      const postId = await hold(world, { closesAt: inHours(-1) })
+      await debates.concludeDebate(db, editorId, { postId, body: '찬성이 많았습니다.' })
+      const correction = { postId, version: 1, body: '반대가 많았습니다.' }
+      return () => debates.correctConclusion(db, editorId, correction)
+    },
+  },
   on('addEvent', {}, ({ db, editorId }, postId) => debates.addEvent(db, editorId, { postId, ...event })),
   {
     name: 'updateEvent',

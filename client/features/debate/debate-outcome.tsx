@@ -10,7 +10,7 @@ import type { LoneComment } from '#shared/contract/comment.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 
 export function Conclusion({
-  conclusion: { body, document, at },
+  conclusion: { body, document, at, correctedAt, former },
 }: {
   conclusion: NonNullable<Debate['conclusion']>
 }): ReactElement {
@@ -19,8 +19,20 @@ export function Conclusion({
       <h2 id="conclusion">결론</h2>
       <p>
         <time dateTime={at}>{formatDate(at)}</time> 공개
+        {correctedAt && (
+          <>
+            {' · '}
+            <time dateTime={correctedAt}>{formatDate(correctedAt)}</time> 수정
+          </>
+        )}
       </p>
       <PostText body={body} document={document} heading={3} />
+      {former.map(({ body, document, at }) => (
+        <details key={at}>
+          <summary>{formatDate(at)}에 공개한 수정 전 결론</summary>
+          <PostText body={body} document={document} heading={3} />
+        </details>
+      ))}
     </section>
   )
 }

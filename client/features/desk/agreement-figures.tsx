@@ -6,9 +6,9 @@ import { addressOf } from '#client/lib/list-search-params.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { AccountAge, AgreementFinding, DeskAgreements } from '#shared/contract/desk-agreement.ts'
-import { type DeskColumn, DeskTable } from './desk-table.tsx'
 
 export const ageLabels: Record<AccountAge, string> = {
   day: '하루 미만',
@@ -54,14 +54,14 @@ type SpansProps = { caption: string; spans: Span[]; labelOf: (at: string) => str
 function Spans({ caption, spans, labelOf }: SpansProps) {
   if (spans.length === 0) return <p>{caption}: 공감이 없습니다.</p>
   const most = Math.max(...spans.map(({ count }) => count))
-  const columns: DeskColumn<Span>[] = [
+  const columns: DataColumn<Span>[] = [
     { head: '때', cell: ({ at }) => <time dateTime={at}>{labelOf(at)}</time> },
     { head: '공감', cell: ({ count }) => formatCount(count), number: true },
     { head: '', cell: ({ count }) => <Bar part={count} whole={most} /> },
   ]
   return (
     <Disclosure summary={`${caption} (${spans.length}줄)`} look="inline" open>
-      <DeskTable caption={caption} columns={columns} rows={spans} keyOf={({ at }) => at} />
+      <DataTable caption={caption} columns={columns} rows={spans} keyOf={({ at }) => at} />
     </Disclosure>
   )
 }
@@ -76,7 +76,7 @@ const Bar = ({ part, whole }: { part: number; whole: number }) =>
 
 export function AgreementAges({ report }: { report: DeskAgreements }): ReactElement {
   const { post, ages, total } = report
-  const columns: DeskColumn<DeskAgreements['ages'][number]>[] = [
+  const columns: DataColumn<DeskAgreements['ages'][number]>[] = [
     {
       head: '공감할 때 계정의 나이',
       cell: ({ age }) => (
@@ -87,13 +87,13 @@ export function AgreementAges({ report }: { report: DeskAgreements }): ReactElem
     { head: '비율', cell: ({ count }) => percentOf(count, total), number: true },
     { head: '', cell: ({ count }) => <Bar part={count} whole={total} /> },
   ]
-  return <DeskTable caption="계정의 나이" columns={columns} rows={ages} keyOf={({ age }) => age} />
+  return <DataTable caption="계정의 나이" columns={columns} rows={ages} keyOf={({ age }) => age} />
 }
 
 export function AgreementNetworks({ report }: { report: DeskAgreements }): ReactElement {
   const { post, networks, withNetwork } = report
   if (networks.length === 0) return <p>망을 알 수 있는 공감이 없습니다.</p>
-  const columns: DeskColumn<DeskAgreements['networks'][number]>[] = [
+  const columns: DataColumn<DeskAgreements['networks'][number]>[] = [
     {
       head: '망',
       cell: ({ network }) => (
@@ -106,7 +106,7 @@ export function AgreementNetworks({ report }: { report: DeskAgreements }): React
     { head: '비율', cell: ({ count }) => percentOf(count, withNetwork), number: true },
     { head: '', cell: ({ count }) => <Bar part={count} whole={withNetwork} /> },
   ]
-  return <DeskTable caption="망" columns={columns} rows={networks} keyOf={({ network }) => network} />
+  return <DataTable caption="망" columns={columns} rows={networks} keyOf={({ network }) => network} />
 }
 
 const findingList = css`

@@ -1,28 +1,25 @@
-import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { uploadPicture } from '#client/features/attachment/index.ts'
 import { categoriesQuery } from '#client/features/category/index.ts'
-import { statusLabel as questionStatusLabel } from '#client/features/question/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { space } from '#client/ui/tokens.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { ResultRule } from '#shared/contract/debate.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
-import { selectedQuestionsQuery } from './debate.api.ts'
+import type { SourceQuestion } from '#shared/contract/desk-question.ts'
+import { DeskFieldGroup } from './desk-field-group.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
+import { firstUnder, SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
 
-type SourceQuestion = DeskDebate['sourceQuestions'][number]
 type Values = Record<string, string>
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -32,8 +29,10 @@ const textLabels = {
   body: '배경',
   document: '배경',
   facilitator: '진행자',
-  questionIds: '바탕이 된 질문',
+  questionIds: sourceLabel,
 }
+
+const sourceHint = '토론이 열리면 선정된 질문이 토론중으로 옮겨져요.'
 
 const rowsOfPositions = Array.from({ length: deskLimits.debate.positions.max }, (_, row) => row)
 
@@ -61,7 +60,7 @@ export function DebateAddForm({ questions, start, idempotencyKey }: DebateAddFor
       {fields => (
         <>
           <TextFields {...fields} />
-          <SourceFields {...fields} questions={questions} />
+          <SourceQuestionsField {...fields} questions={questions} hint={sourceHint} />
           <RuleFields {...fields} />
         </>
       )}
@@ -91,7 +90,7 @@ export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
       {fields => (
         <>
           <TextFields {...fields} category={debate.category} />
-          <SourceFields {...fields} questions={debate.sourceQuestions} />
+          <SourceQuestionsField {...fields} questions={debate.sourceQuestions} hint={sourceHint} />
           {mayChangeRules && <RuleFields {...fields} />}
         </>
       )}
@@ -141,33 +140,6 @@ function TextFields({ errors, initial, category }: Fields & { category?: DeskDeb
   )
 }
 
-function SourceFields({ errors, initial, questions }: Fields & { questions: SourceQuestion[] }) {
-  const { data: selected } = useSuspenseQuery(selectedQuestionsQuery)
-  const others = selected.items.filter(({ id }) => !questions.some(question => question.id === id))
-  return (
-    <Group legend={textLabels.questionIds} hint="토론이 열리면 선정된 질문이 토론 중으로 옮겨져요.">
-      {[...questions, ...others].map(({ id, title, life }) => (
-        <Checkbox
-          key={id}
-          name={`question-${id}`}
-          defaultChecked={initial(`question-${id}`) === 'on'}
-          help={questionStatusLabel[life]}
-        >
-          {title}
-        </Checkbox>
-      ))}
-      <TextField
-        name="questions"
-        label="다른 질문"
-        hint="위에 없는 질문의 번호나 주소를 적어 주세요. 여럿이면 띄어 적어요."
-        defaultValue={initial('questions')}
-        error={firstUnder('questionIds', errors)}
-        autoComplete="off"
-      />
-    </Group>
-  )
-}
-
 const resultRuleLabel: Record<ResultRule, string> = {
   always: '언제나',
   'after-vote': '입장을 고른 뒤',
@@ -190,7 +162,7 @@ function RuleFields({ errors, initial }: Fields) {
         value={initial('closesAt')}
         error={errors.closesAt}
       />
-      <Group legend="입장" hint="둘에서 다섯까지 적어요. 빈칸은 빠져요." error={positionsError}>
+      <DeskFieldGroup legend="입장" hint="둘에서 다섯까지 적어요. 빈칸은 빠져요." error={positionsError}>
         {rowsOfPositions.map(row => (
           <TextField
             key={row}
@@ -199,7 +171,7 @@ function RuleFields({ errors, initial }: Fields) {
             defaultValue={initial(`position-${row}`)}
           />
         ))}
-      </Group>
+      </DeskFieldGroup>
       <RadioGroup
         name="resultsVisible"
         legend={ruleLabels.resultsVisible}
@@ -215,25 +187,6 @@ function RuleFields({ errors, initial }: Fields) {
   )
 }
 
-type GroupProps = { legend: string; hint: string; error?: string | undefined; children: ReactNode }
-
-function Group({ legend, hint, error, children }: GroupProps) {
-  return (
-    <fieldset className={group}>
-      <legend>{legend}</legend>
-      <p className={hintLook}>{hint}</p>
-      {children}
-      {error && <p className={errorText}>{error}</p>}
-    </fieldset>
-  )
-}
-
-const firstUnder = (field: string, errors: FieldErrors): string | undefined =>
-  Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
-
-const ticksOf = (questions: SourceQuestion[]): Values =>
-  Object.fromEntries(questions.map(({ id }) => [`question-${id}`, 'on']))
-
 const labelsOf = (positions: string[]): Values =>
   Object.fromEntries(positions.map((label, row) => [`position-${row}`, label]))
 
@@ -246,14 +199,3 @@ const rulesOf = (debate: DeskDebate): Values => ({
   reasonRequired: debate.reasonRequired ? 'on' : '',
   ...labelsOf(debate.positions.map(({ label }) => label)),
 })
-
-const group = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-
-  & > legend {
-    padding-block-end: ${space.half};
-    font-weight: 600;
-  }
-`

@@ -8,6 +8,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
 
 export const debateStatusLabel: Record<DeskDebateStatus, string> = {
@@ -96,9 +97,19 @@ function ReasonField({ value, error }: { value: string; error: string | undefine
   )
 }
 
-export function DebateConclusionForm(): ReactElement {
+type DebateConclusionFormProps = { debate: Pick<DeskDebate, 'conclusion' | 'version'> }
+
+/** Publishes the conclusion, or corrects it. */
+export function DebateConclusionForm({ debate }: DebateConclusionFormProps): ReactElement {
+  const { conclusion, version } = debate
   return (
-    <DeskForm intent="conclude" submit="결론 싣기" look="solid" labels={{ body: '결론', document: '결론' }}>
+    <DeskForm
+      intent={conclusion ? 'correct-conclusion' : 'conclude'}
+      submit={conclusion ? '결론 수정하기' : '결론 싣기'}
+      look="solid"
+      labels={{ body: '결론', document: '결론' }}
+      {...(conclusion && { version, stored: writingFields(conclusion) })}
+    >
       {({ errors, initial }) => (
         <RichTextField
           label="결론"

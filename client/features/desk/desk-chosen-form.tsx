@@ -4,10 +4,10 @@ import { Form, useLocation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import { useDeskForm } from './desk-action.ts'
 import { chosenField } from './desk-chosen.ts'
-import { type DeskColumn, DeskTable } from './desk-table.tsx'
 
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -104,7 +104,7 @@ export function ChooseBox({ acts, hidden, thing, form: of }: ChooseBoxProps): Re
 
 type DeskChosenTableProps<Row> = Omit<DeskChosenFormProps, 'things' | 'id' | 'children'> & {
   caption: string
-  columns: DeskColumn<Row>[]
+  columns: DataColumn<Row>[]
   rows: Row[]
   chosenOf: (row: Row) => Chosen
 }
@@ -115,7 +115,7 @@ export function DeskChosenTable<Row>(props: DeskChosenTableProps<Row>): ReactEle
   const { acts, hidden } = form
   return (
     <DeskChosenForm {...form} things={rows.map(chosenOf)}>
-      <DeskTable
+      <DataTable
         caption={caption}
         columns={columns}
         rows={rows}

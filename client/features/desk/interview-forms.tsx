@@ -9,11 +9,13 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
+import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import type { InterviewFormat, InterviewMediaKind, InterviewState } from '#shared/contract/interview.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
+import { SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
 
 export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
   draft: '초안',
@@ -56,6 +58,7 @@ const labels = {
   liveTo: '인터뷰를 마칠 때',
   mediaKind: '녹화나 녹음',
   mediaUrl: '녹화나 녹음의 주소',
+  questionIds: sourceLabel,
 }
 
 const storedOf = (interview: DeskInterview) => ({
@@ -70,28 +73,59 @@ const storedOf = (interview: DeskInterview) => ({
   liveTo: seoulTimeOf(interview.liveTo),
   mediaKind: interview.media?.kind ?? '',
   mediaUrl: interview.media?.url ?? '',
+  ...ticksOf(interview.sourceQuestions),
 })
 
-type InterviewFormProps = { interview?: DeskInterview; idempotencyKey?: string }
+type InterviewAddFormProps = {
+  questions: SourceQuestion[]
+  start: Record<string, string>
+  idempotencyKey: string
+}
 
-/** Writes a new interview, or changes one. */
-export function InterviewForm({ interview, idempotencyKey = '' }: InterviewFormProps): ReactElement {
+/** Writes a new interview. `questions` are ticked, `start` fills the fields. */
+export function InterviewAddForm(props: InterviewAddFormProps): ReactElement {
+  const { questions, start, idempotencyKey } = props
   return (
     <DeskForm
-      intent={interview ? 'update' : 'create'}
-      submit={interview ? '수정하기' : '초안으로 저장하기'}
+      intent="create"
+      submit="초안으로 저장하기"
       look="solid"
       labels={labels}
-      {...(interview ? { version: interview.version, stored: storedOf(interview) } : { idempotencyKey })}
+      idempotencyKey={idempotencyKey}
+      stored={{ ...ticksOf(questions), ...start }}
     >
-      {fields => (
-        <>
-          <TextFields {...fields} />
-          <TimeFields {...fields} />
-          <MediaFields {...fields} />
-        </>
-      )}
+      {fields => <InterviewFields {...fields} questions={questions} />}
     </DeskForm>
+  )
+}
+
+export function InterviewForm({ interview }: { interview: DeskInterview }): ReactElement {
+  return (
+    <DeskForm
+      intent="update"
+      submit="수정하기"
+      look="solid"
+      labels={labels}
+      version={interview.version}
+      stored={storedOf(interview)}
+    >
+      {fields => <InterviewFields {...fields} questions={interview.sourceQuestions} />}
+    </DeskForm>
+  )
+}
+
+function InterviewFields({ questions, ...fields }: Fields & { questions: SourceQuestion[] }) {
+  return (
+    <>
+      <TextFields {...fields} />
+      <SourceQuestionsField
+        {...fields}
+        questions={questions}
+        hint="공감한 사람에게 인터뷰로 이어졌다는 알림이 가고, 질문이 지나온 길에 보여요."
+      />
+      <TimeFields {...fields} />
+      <MediaFields {...fields} />
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { colour, media, space } from '#client/ui/tokens.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { DeskInterview, SubtitleFormat } from '#shared/contract/desk-interview.ts'
 import { DeskForm } from './desk-form.tsx'
+import { DeskPictureField } from './desk-picture-field.tsx'
 import { chapterLines } from './recording-times.ts'
 
 const guestFields = { name: '이름', role: '하는 일', affiliation: '소속', memberSeq: '회원 번호' }
@@ -17,24 +18,27 @@ const emptyRows = 2
 /** A row for each guest and two empty ones; a row that is emptied takes its guest off. */
 export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): ReactElement {
   const count = Math.min(guests.length + emptyRows, deskLimits.interview.guests)
-  const rows = Array.from({ length: count }, (_, row) => ({ row, photoId: guests[row]?.photoId }))
-  const named = rows.flatMap(({ row }) => guestFieldNames.map(name => ({ row, name })))
+  const rows = Array.from({ length: count }, (_, row) => row)
+  const named = rows.flatMap(row => [...guestFieldNames, 'photoId' as const].map(name => ({ row, name })))
   return (
     <DeskForm
       intent="guests"
       submit="손님 저장하기"
+      upload
       labels={Object.fromEntries(
-        named.map(({ row, name }) => [`guests.${row}.${name}`, `손님 ${row + 1} ${guestFields[name]}`]),
+        rows.flatMap(row => [
+          ...guestFieldNames.map(name => [`guests.${row}.${name}`, `손님 ${row + 1} ${guestFields[name]}`]),
+          [`guests.${row}.photo`, `손님 ${row + 1} 사진`],
+        ]),
       )}
       stored={Object.fromEntries(
         named.map(({ row, name }) => [`guests.${row}.${name}`, String(guests[row]?.[name] ?? '')]),
       )}
     >
       {({ errors, initial }) =>
-        rows.map(({ row, photoId }) => (
+        rows.map(row => (
           <fieldset key={row} className={guestRow}>
             <legend>손님 {row + 1}</legend>
-            {photoId && <input type="hidden" name={`guests.${row}.photoId`} value={photoId} />}
             {guestFieldNames.map(name => (
               <TextField
                 key={name}
@@ -45,6 +49,13 @@ export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): 
                 autoComplete="off"
               />
             ))}
+            <DeskPictureField
+              name={`guests.${row}.photo`}
+              label="사진"
+              keptName={`guests.${row}.photoId`}
+              kept={initial(`guests.${row}.photoId`)}
+              error={errors[`guests.${row}.photo`] ?? errors[`guests.${row}.photoId`]}
+            />
           </fieldset>
         ))
       }

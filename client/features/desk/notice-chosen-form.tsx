@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
 import { type ChosenActs, DeskChosenTable } from './desk-chosen-form.tsx'
-import type { DeskColumn } from './desk-table.tsx'
 
 const labels = { reason: '내리는 이유' }
 
@@ -30,7 +30,7 @@ const acts: ChosenActs[] = [
   },
 ]
 
-type NoticesChosenTableProps = { columns: DeskColumn<DeskNoticeSummary>[]; rows: DeskNoticeSummary[] }
+type NoticesChosenTableProps = { columns: DataColumn<DeskNoticeSummary>[]; rows: DeskNoticeSummary[] }
 
 /** The list of notices, of which several are published or removed at once. */
 export const NoticesChosenTable = ({ columns, rows }: NoticesChosenTableProps): ReactElement => (

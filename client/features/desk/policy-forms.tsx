@@ -4,6 +4,7 @@ import { control } from '#client/ui/field/field.styles.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { limits } from '#shared/constants/limits.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
 import { DeskForm } from './desk-form.tsx'
 
@@ -16,15 +17,15 @@ const labels = {
   seen: '확인',
 }
 
-type PolicyFormProps = { newest: ConsentDocumentVersion; idempotencyKey: string }
+type PolicyFormProps = { newest: ConsentDocumentVersion; nextVersion: number; idempotencyKey: string }
 
-/** Announces the version after the newest, whose text it begins with. */
-export function PolicyForm({ newest, idempotencyKey }: PolicyFormProps): ReactElement {
-  const { title, summary, body, version } = newest
+/** Announces the next version, which begins with the text of the newest. */
+export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormProps): ReactElement {
+  const { title, summary, body } = newest
   return (
     <DeskForm
       intent="announce"
-      submit={`${version + 1}판 알리기`}
+      submit={`${nextVersion}판 알리기`}
       look="danger"
       labels={labels}
       stored={{ title, summary, body }}
@@ -75,12 +76,37 @@ export function PolicyForm({ newest, idempotencyKey }: PolicyFormProps): ReactEl
           )}
           <Checkbox
             name="seen"
-            help="확인하지 않고 누르면 먼저 보여 드려요. 알린 판은 거둘 수 없어요."
+            help="확인하지 않고 누르면 먼저 보여 드려요. 알린 판은 시행하기 전까지만 철회할 수 있어요."
             {...(errors.seen && { error: errors.seen })}
           >
             새 판이 보이는 모습을 확인했어요
           </Checkbox>
         </>
+      )}
+    </DeskForm>
+  )
+}
+
+/** Withdraws an announced version. */
+export function PolicyWithdrawalForm({ version }: { version: number }): ReactElement {
+  return (
+    <DeskForm
+      intent="withdraw"
+      submit={`${version}판 철회하기`}
+      look="danger"
+      labels={{ reason: '이유' }}
+      hidden={{ version: String(version) }}
+    >
+      {({ errors, initial }) => (
+        <TextField
+          name="reason"
+          label="이유"
+          hint="기록에 남고, 관리자만 봐요."
+          rows="few"
+          max={limits.deskNote.max}
+          defaultValue={initial('reason')}
+          error={errors.reason}
+        />
       )}
     </DeskForm>
   )

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { statusLabel } from '#client/features/question/index.ts'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestion, DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import { type ChosenActs, DeskChosenTable } from './desk-chosen-form.tsx'
-import type { DeskColumn } from './desk-table.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 
 type Step = DeskQuestionDetail['possibleSteps'][number]
@@ -72,7 +72,7 @@ const acts: ChosenActs[] = [
   },
 ]
 
-type QuestionsChosenTableProps = { columns: DeskColumn<DeskQuestion>[]; rows: DeskQuestion[] }
+type QuestionsChosenTableProps = { columns: DataColumn<DeskQuestion>[]; rows: DeskQuestion[] }
 
 /** The list of questions, of which several are moved or put on the home page at once. */
 export const QuestionsChosenTable = ({ columns, rows }: QuestionsChosenTableProps): ReactElement => (

@@ -12,6 +12,7 @@ import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-s
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type {
   Question,
+  QuestionMilestone,
   QuestionMine,
   QuestionOutcome,
   QuestionStatus,
@@ -126,10 +127,41 @@ function Posts({ title, posts }: PostsProps) {
 }
 
 export function QuestionPath({ question }: { question: Question }): ReactElement {
-  const { outcome } = question
+  const { outcome, milestones } = question
   const steps = questionSteps(question).map(drawn)
-  return <ProgressSteps steps={outcome ? [...steps, outcomeStep(outcome)] : steps} />
+  const dated = withMilestones(steps, milestones)
+  return <ProgressSteps steps={outcome ? [...dated, outcomeStep(outcome)] : dated} />
 }
+
+type DatedStep = ProgressStep & { at?: string | undefined }
+
+/** Puts milestones among the steps by their dates, before those that are ahead. */
+export function withMilestones(steps: DatedStep[], milestones: QuestionMilestone[]): ProgressStep[] {
+  const ahead = steps.filter(({ at }) => !at)
+  const past = [...steps.filter(({ at }) => at), ...milestones.map(milestoneStep)]
+  return [...past.sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
+}
+
+const milestones = {
+  'debate-event': { label: '토론 경과', kind: 'debate' },
+  interview: { label: '인터뷰', kind: 'interview' },
+  'interview-release': { label: '인터뷰 공개', kind: 'interview' },
+} as const
+
+const milestoneStep = ({ kind, postId, title, at }: QuestionMilestone, index: number): DatedStep => ({
+  key: `${index}-${kind}`,
+  label: milestones[kind].label,
+  state: 'done',
+  at,
+  detail: (
+    <>
+      <time dateTime={at}>{formatDate(at)}</time>
+      <p>
+        <Link to={paths.post(milestones[kind].kind, postId)}>{title}</Link>
+      </p>
+    </>
+  ),
+})
 
 const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
   key: 'outcome',
@@ -147,10 +179,11 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
 
 const kindLabel = { question: '물음', debate: '토론', interview: '인터뷰' } as const
 
-const drawn = ({ life, state, step }: PathPoint, index: number): ProgressStep => ({
+const drawn = ({ life, state, step }: PathPoint, index: number): DatedStep => ({
   key: `${index}-${life}`,
   label: statusLabel[life],
   state,
+  at: step?.at,
   detail: step && (
     <>
       <time dateTime={step.at}>{formatDate(step.at)}</time>

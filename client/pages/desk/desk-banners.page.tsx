@@ -5,7 +5,6 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { bannerStatusLabel } from '#client/features/desk/banner-forms.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { useFromNow } from '#client/lib/now.ts'
@@ -15,6 +14,7 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -49,7 +49,7 @@ export default function DeskBannersPage(): ReactElement {
         {items.length === 0 ? (
           <Notice title="만든 배너가 없습니다." />
         ) : (
-          <DeskTable caption="배너" columns={columns} rows={items} keyOf={({ id }) => id} />
+          <DataTable caption="배너" columns={columns} rows={items} keyOf={({ id }) => id} />
         )}
         <DeskOrderForm rows={items.map(({ id, title }) => ({ id, label: title }))} />
       </div>
@@ -61,7 +61,7 @@ function Status({ banner }: { banner: DeskBanner }) {
   return useFromNow(now => bannerStatusLabel(banner, now))
 }
 
-const columns: DeskColumn<DeskBanner>[] = [
+const columns: DataColumn<DeskBanner>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskBanner(id)}>{title}</Link> },
   { head: '상태', cell: banner => <Status banner={banner} /> },
   { head: '실을 때', cell: ({ startsAt }) => formatDateTime(startsAt) },

@@ -12,11 +12,11 @@ import { selectedQuestionsQuery } from '#client/features/desk/debate.api.ts'
 import { DebateAddForm } from '#client/features/desk/debate-forms.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { questionIdsIn } from '#client/features/desk/source-question-ids.ts'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
-import { deskLimits } from '#shared/constants/desk-limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -24,12 +24,6 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 }
 
 const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })
-
-/** The questions that the address names. */
-function questionIdsIn(search: URLSearchParams): number[] {
-  const ids = search.getAll('question').flatMap(id => (/^\d{1,15}$/.test(id) ? [Number(id)] : []))
-  return [...new Set(ids)].slice(0, deskLimits.debate.sources)
-}
 
 type Loaded = { idempotencyKey: string }
 

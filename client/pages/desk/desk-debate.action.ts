@@ -3,6 +3,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
@@ -53,6 +54,11 @@ const acts: Record<string, DeskAct> = {
     }),
   conclude: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/conclusion', { params: { id }, body: writingOf(form) }),
+  'correct-conclusion': (client, form, id) =>
+    call(client, 'POST /desk/debates/:id/conclusion/corrections', {
+      params: { id },
+      body: { ...writingOf(form), version: numberOf(form, 'version') },
+    }),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/featured', {
       params: { id },
@@ -92,18 +98,6 @@ const textsOf = (form: FormData) => ({
   facilitator: optionalTextOf(form, 'facilitator'),
   questionIds: questionIdsOf(form),
 })
-
-/** Ticked questions, then those typed. */
-function questionIdsOf(form: FormData): number[] {
-  const ticked = [...form.keys()].flatMap(name => /^question-(\d+)$/.exec(name)?.[1] ?? [])
-  const typed = textOf(form, 'questions')
-    .split(/[\s,]+/)
-    .filter(Boolean)
-  return [...new Set([...ticked.map(Number), ...typed.map(questionIn)])]
-}
-
-/** The id alone or at the end of an address; 0, which is refused, for anything else. */
-const questionIn = (typed: string): number => Number(/^(?:\S*\/)?(\d{1,15})$/.exec(typed)?.[1] ?? 0)
 
 const rulesOf = (form: FormData) => ({
   opensAt: timeOf(form, 'opensAt'),

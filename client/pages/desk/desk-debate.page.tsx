@@ -27,7 +27,7 @@ import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { statusLabel as questionStatusLabel } from '#client/features/question/question-status.tsx'
+import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -65,7 +65,7 @@ export default function DeskDebatePage(): ReactElement {
     <>
       <DeskHead title={title} back={{ label: '토론', to: deskPaths.deskDebates() }} />
       <Facts debate={debate} />
-      <Sources debate={debate} />
+      <SourceQuestions questions={debate.sourceQuestions} />
       <Preview debate={debate} />
       {status !== 'removed' && (
         <>
@@ -123,21 +123,6 @@ function Facts({ debate }: { debate: DeskDebate }) {
   )
 }
 
-function Sources({ debate: { sourceQuestions } }: { debate: DeskDebate }) {
-  if (sourceQuestions.length === 0) return null
-  return (
-    <DeskSection title="바탕이 된 질문">
-      <ul>
-        {sourceQuestions.map(({ id, title, life }) => (
-          <li key={id}>
-            <Link to={deskPaths.deskQuestion(id)}>{title}</Link> · {questionStatusLabel[life]}
-          </li>
-        ))}
-      </ul>
-    </DeskSection>
-  )
-}
-
 function Preview({ debate }: { debate: DeskDebate }) {
   const { status, body, document, conclusion, events } = debate
   return (
@@ -153,7 +138,8 @@ function Preview({ debate }: { debate: DeskDebate }) {
   )
 }
 
-function Steps({ debate: { status, publishAt, closesAt } }: { debate: DeskDebate }) {
+function Steps({ debate }: { debate: DeskDebate }) {
+  const { status, publishAt, closesAt } = debate
   return (
     <>
       {status === 'draft' && (
@@ -180,8 +166,13 @@ function Steps({ debate: { status, publishAt, closesAt } }: { debate: DeskDebate
         </DeskSection>
       )}
       {status === 'closed' && (
-        <DeskSection title="결론 싣기" note="한 번만 실을 수 있고, 실은 뒤에는 수정하지 못합니다.">
-          <DebateConclusionForm />
+        <DeskSection title="결론 싣기" note="실은 뒤에 수정하면 수정한 날과 수정 전의 글이 함께 보입니다.">
+          <DebateConclusionForm debate={debate} />
+        </DeskSection>
+      )}
+      {status === 'concluded' && (
+        <DeskSection title="결론 수정" note="수정한 날과 수정 전의 글이 누구에게나 보입니다.">
+          <DebateConclusionForm debate={debate} />
         </DeskSection>
       )}
     </>

@@ -6,7 +6,6 @@ import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { debateStatusLabel, debateStatusOf } from '#client/features/desk/debate-step-forms.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { type CallArguments, query } from '#client/lib/call.ts'
 import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
@@ -18,6 +17,7 @@ import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>
@@ -63,7 +63,7 @@ export default function DeskDebatesPage(): ReactElement {
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 토론이 없습니다." help="상태나 분류를 풀어 보세요." />
       ) : (
-        <DeskTable caption="토론" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+        <DataTable caption="토론" columns={columns} rows={list.items} keyOf={({ id }) => id} />
       )}
       {list.next && <LinkButton to={hrefOf({ ...filter, cursor: list.next })}>더 보기</LinkButton>}
       <DeskCsvLink list="debates" filter={{ ...filter, cursor: undefined }} />
@@ -71,7 +71,7 @@ export default function DeskDebatesPage(): ReactElement {
   )
 }
 
-const columns: DeskColumn<DeskDebateSummary>[] = [
+const columns: DataColumn<DeskDebateSummary>[] = [
   { head: '토론', cell: ({ id, title }) => <Link to={deskPaths.deskDebate(id)}>{title}</Link> },
   {
     head: '상태',

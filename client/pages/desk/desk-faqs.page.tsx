@@ -7,7 +7,6 @@ import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
 import { faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
@@ -15,6 +14,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -82,7 +82,7 @@ const acts: ChosenActs[] = [
   },
 ]
 
-const columns: DeskColumn<DeskFaq>[] = [
+const columns: DataColumn<DeskFaq>[] = [
   { head: '질문', cell: ({ id, question }) => <Link to={deskPaths.deskFaq(id)}>{question}</Link> },
   { head: '상태', cell: faqStatusLabel },
 ]

@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { sendPicture } from '#client/features/attachment/attachment.api.ts'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { withFormFields } from '#client/features/desk/field-refusal.ts'
-import { numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { readChapterLines } from '#client/features/desk/recording-times.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
+import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import type { ValidationError } from '#shared/errors/envelope.ts'
@@ -22,10 +25,11 @@ const acts: Record<string, DeskAct> = {
     const body = { ...draftOf(form), version: numberOf(form, 'version') }
     return withFormFields(call(client, 'PUT /desk/interviews/:id', { params: { id }, body }), draftFieldOf)
   },
-  guests: (client, form, id) => {
+  guests: async (client, form, id) => {
+    await keepPhotos(client, form)
     const rows = guestRowsOf(form)
     const body = { guests: rows.map(({ guest }) => guest) }
-    return withFormFields(
+    await withFormFields(
       call(client, 'PUT /desk/interviews/:id/guests', { params: { id }, body }),
       error => ({
         ...error,
@@ -97,6 +101,7 @@ function draftOf(form: FormData): Draft {
     collect: periodOf(form, 'collect'),
     live: periodOf(form, 'live'),
     media: mediaUrl || kind ? { kind, url: mediaUrl } : null,
+    questionIds: questionIdsOf(form),
   }
 }
 
@@ -116,6 +121,20 @@ function draftFieldNamed(field: string): string {
   if (period) return `${period}${end === 'to' ? 'To' : 'From'}`
   if (field === 'media.kind') return 'mediaKind'
   return field.startsWith('media') ? 'mediaUrl' : field
+}
+
+/** Puts the ids of chosen pictures into the form, which keeps them when what follows is refused. */
+async function keepPhotos(client: QueryClient, form: FormData): Promise<void> {
+  for (const name of [...form.keys()].filter(name => /^guests\.\d+\.photo$/.test(name))) {
+    const file = form.get(name)
+    form.delete(name)
+    if (file instanceof File && file.size > 0)
+      form.set(
+        `${name}Id`,
+        await withFormFields(sendPicture(client, file), error => ({ ...error, field: name })),
+      )
+    else if (isChecked(form, `${name}-out`)) form.delete(`${name}Id`)
+  }
 }
 
 /** Leaves out rows in which nothing is typed. */

@@ -3,6 +3,7 @@ import { type ReactElement, useRef } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
+import { selectedQuestionsQuery } from '#client/features/desk/debate.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
@@ -25,6 +26,7 @@ import {
 } from '#client/features/desk/interview-step-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
+import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { GuestList } from '#client/features/interview/interview-guests.tsx'
 import { Transcript } from '#client/features/interview/transcript.tsx'
 import { query } from '#client/lib/call.ts'
@@ -47,13 +49,17 @@ const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { param
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  await Promise.all([client.query(fresh(interviewQuery(idOf(params)))), client.query(categoriesQuery)])
+  await Promise.all([
+    client.query(fresh(interviewQuery(idOf(params)))),
+    client.query(categoriesQuery),
+    client.query(fresh(selectedQuestionsQuery)),
+  ])
   return null
 }
 
 export default function DeskInterviewPage(): ReactElement {
   const { data: interview } = useSuspenseQuery(interviewQuery(idOf(useParams())))
-  const { title, body, document, status, guests } = interview
+  const { title, body, document, status, guests, sourceQuestions } = interview
   return (
     <>
       <DeskHead title={title} back={{ label: '인터뷰', to: deskPaths.deskInterviews() }} />
@@ -62,6 +68,7 @@ export default function DeskInterviewPage(): ReactElement {
         <GuestList guests={guests} />
         <PostText body={body} document={document} heading={3} />
       </DeskSection>
+      <SourceQuestions questions={sourceQuestions} />
       {status !== 'removed' && (
         <>
           <DeskSection title="수정">

@@ -4,7 +4,6 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import {
   interviewFormatLabels,
   interviewStatusLabel,
@@ -22,6 +21,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskInterviewStatus, DeskInterviewSummary } from '#shared/contract/desk-interview.ts'
 
 type Place = {
@@ -74,7 +74,7 @@ export default function DeskInterviewsPage(): ReactElement {
         {list.items.length === 0 ? (
           <Notice title="여기에 맞는 인터뷰가 없습니다." help="상태나 검색어를 바꾸어 보세요." />
         ) : (
-          <DeskTable caption="인터뷰" columns={columns} rows={list.items} keyOf={({ id }) => id} />
+          <DataTable caption="인터뷰" columns={columns} rows={list.items} keyOf={({ id }) => id} />
         )}
         {list.next && (
           <LinkButton to={addressOf(deskPaths.deskInterviews(), { ...place, cursor: Number(list.next) })}>
@@ -87,7 +87,7 @@ export default function DeskInterviewsPage(): ReactElement {
   )
 }
 
-const columns: DeskColumn<DeskInterviewSummary>[] = [
+const columns: DataColumn<DeskInterviewSummary>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskInterview(id)}>{title}</Link> },
   { head: '상태', cell: interviewStatusLabel },
   { head: '형식', cell: ({ format }) => interviewFormatLabels[format] },

@@ -5,7 +5,6 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { roleLabels, suspensionText } from '#client/features/desk/member-forms.tsx'
 import { requireEditor, secondFactorQuery } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
@@ -19,6 +18,7 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
 
 const onlyLabels = { suspended: '글쓰기 제한 중', specialised: '전문 회원' } as const
@@ -69,7 +69,7 @@ function Members() {
       {list.items.length === 0 ? (
         <Notice title="여기에 맞는 회원이 없습니다." help="별명은 첫 글자부터 맞추어 검색해요." />
       ) : (
-        <DeskTable caption="회원" columns={columns} rows={list.items} keyOf={({ seq }) => seq} />
+        <DataTable caption="회원" columns={columns} rows={list.items} keyOf={({ seq }) => seq} />
       )}
       {list.next && (
         <p>
@@ -127,7 +127,7 @@ function Tools({ filter }: { filter: Filter }) {
   )
 }
 
-const columns: DeskColumn<DeskMemberSummary>[] = [
+const columns: DataColumn<DeskMemberSummary>[] = [
   { head: '별명', cell: ({ seq, name }) => <Link to={deskPaths.deskMember(seq)}>{name}</Link> },
   { head: '번호', cell: ({ seq }) => seq },
   { head: '역할', cell: ({ role }) => role !== 'MEMBER' && roleLabels[role] },

@@ -4,7 +4,6 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
 import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx'
 import { noticeStatusLabel } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -17,6 +16,7 @@ import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -84,7 +84,7 @@ export default function DeskNoticesPage(): ReactElement {
   )
 }
 
-const columns: DeskColumn<DeskNoticeSummary>[] = [
+const columns: DataColumn<DeskNoticeSummary>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskNotice(id)}>{title}</Link> },
   { head: '상태', cell: noticeStatusLabel },
   {

@@ -5,13 +5,13 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { policies, policyNames } from '#client/features/consent/document-versions.ts'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatDate } from '#client/ui/format/date.ts'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { ConsentDocument, DocumentCode } from '#shared/contract/consent.ts'
 import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 
@@ -39,7 +39,7 @@ export default function DeskPoliciesPage(): ReactElement {
 
 function Documents() {
   const { data } = useSuspenseQuery(documentsQuery)
-  return <DeskTable caption="약관과 동의" columns={columns} rows={data.items} keyOf={({ code }) => code} />
+  return <DataTable caption="약관과 동의" columns={columns} rows={data.items} keyOf={({ code }) => code} />
 }
 
 const labelOf = (code: DocumentCode) => policies.find(policy => policy.code === code)?.label ?? code
@@ -51,7 +51,7 @@ const askLabels: Record<ConsentDocument['asks'], string> = {
   nothing: '묻지 않음',
 }
 
-const columns: DeskColumn<DeskConsentDocument>[] = [
+const columns: DataColumn<DeskConsentDocument>[] = [
   {
     head: '문서',
     cell: ({ code }) => <Link to={deskPaths.deskPolicy(policyNames[code])}>{labelOf(code)}</Link>,

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router'
 import { foundOr404, policyNamed } from '#client/features/consent/document-versions.ts'
 import { DeskRefusal, runDeskAct } from '#client/features/desk/desk-action.ts'
-import { isChecked, textOf } from '#client/features/desk/form-values.ts'
+import { isChecked, numberOf, textOf } from '#client/features/desk/form-values.ts'
 import { call } from '#client/lib/call.ts'
 
 export function act(args: ActionFunctionArgs): Promise<unknown> {
@@ -22,5 +22,10 @@ export function act(args: ActionFunctionArgs): Promise<unknown> {
         idempotencyKey: textOf(form, 'idempotencyKey'),
       })
     },
+    withdraw: (client, form) =>
+      call(client, 'POST /desk/consent-documents/:code/versions/:version/withdrawal', {
+        params: { code, version: numberOf(form, 'version') },
+        body: { reason: textOf(form, 'reason') },
+      }),
   })
 }

@@ -17,8 +17,7 @@ import {
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
-import { PolicyForm } from '#client/features/desk/policy-forms.tsx'
+import { PolicyForm, PolicyWithdrawalForm } from '#client/features/desk/policy-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
@@ -29,6 +28,7 @@ import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DocumentCode } from '#shared/contract/consent.ts'
 import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 
@@ -40,8 +40,8 @@ const documentsQuery = query('GET /desk/consent-documents')
 const versionQuery = (code: DocumentCode, version: number) =>
   query('GET /desk/consent-documents/:code/versions/:version', { params: { code, version } })
 
-const versionsOf = (items: DeskConsentDocument[], code: DocumentCode) =>
-  foundOr404(items.find(document => document.code === code)).versions
+const documentOf = (items: DeskConsentDocument[], code: DocumentCode) =>
+  foundOr404(items.find(document => document.code === code))
 
 const newestOf = (versions: DeskConsentDocument['versions']) => foundOr404(versions[0]).version
 
@@ -53,7 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<L
   const { code } = foundOr404(policyNamed(params.name))
   if (role === 'ADMIN') {
     const { items } = await client.query(fresh(documentsQuery))
-    await client.query(versionQuery(code, newestOf(versionsOf(items, code))))
+    await client.query(versionQuery(code, newestOf(documentOf(items, code).versions)))
   }
   return { idempotencyKey: newIdempotencyKey() }
 }
@@ -71,11 +71,12 @@ export default function DeskPolicyPage(): ReactElement {
 function Versions({ policy }: { policy: Policy }) {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const { data: documents } = useSuspenseQuery(documentsQuery)
-  const versions = versionsOf(documents.items, policy.code)
+  const { versions, withdrawn, nextVersion } = documentOf(documents.items, policy.code)
+  const coming = versions.filter(version => versionStatus(version, versions) === 'coming')
   const { data: newest } = useSuspenseQuery(versionQuery(policy.code, newestOf(versions)))
   return (
     <>
-      <DeskTable
+      <DataTable
         caption={`${policy.label}의 판`}
         columns={columnsOf(policy, versions)}
         rows={versions}
@@ -90,17 +91,42 @@ function Versions({ policy }: { policy: Policy }) {
         title="새 판 알리기"
         note="알리면 시행하기 전부터 누구나 새 판을 읽고 이전 판과 비교할 수 있습니다."
       >
-        <PolicyForm newest={newest} idempotencyKey={idempotencyKey} />
+        <PolicyForm newest={newest} nextVersion={nextVersion} idempotencyKey={idempotencyKey} />
       </DeskSection>
+      {coming.map(({ version, effectiveFrom }) => (
+        <DeskSection
+          key={version}
+          title={`${version}판 철회`}
+          note={`${formatDate(effectiveFrom)}에 시행하기 전까지 철회할 수 있습니다. 철회하면 시민에게 보이지 않고, ${version}판이라는 번호는 다시 쓰지 않습니다.`}
+        >
+          <PolicyWithdrawalForm version={version} />
+        </DeskSection>
+      ))}
+      {withdrawn.length > 0 && (
+        <DeskSection title="철회한 판">
+          <DataTable
+            caption="철회한 판"
+            columns={withdrawnColumns}
+            rows={withdrawn}
+            keyOf={({ version }) => version}
+          />
+        </DeskSection>
+      )}
     </>
   )
 }
+
+const withdrawnColumns: DataColumn<DeskConsentDocument['withdrawn'][number]>[] = [
+  { head: '판', cell: ({ version }) => `${version}판` },
+  { head: '철회한 날', cell: ({ withdrawnAt }) => formatDate(withdrawnAt) },
+  { head: '이유', cell: ({ reason }) => reason },
+]
 
 const statusLabels = { now: '시행 중', past: '지난 판', coming: '시행 예정' } as const
 
 type Version = DeskConsentDocument['versions'][number]
 
-const columnsOf = ({ name }: Policy, versions: Version[]): DeskColumn<Version>[] => [
+const columnsOf = ({ name }: Policy, versions: Version[]): DataColumn<Version>[] => [
   {
     head: '판',
     cell: ({ version }) => <Link to={paths.policyVersion(name, version)}>{version}판</Link>,
@@ -109,9 +135,9 @@ const columnsOf = ({ name }: Policy, versions: Version[]): DeskColumn<Version>[]
   { head: '시행일', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
   {
     head: '비교',
-    cell: ({ version }) =>
-      version > 1 && (
-        <Link to={paths.policyComparison(name, version - 1, version)}>{version - 1}판과 비교</Link>
-      ),
+    cell: ({ version }) => {
+      const before = versions.find(other => other.version < version)?.version
+      return before && <Link to={paths.policyComparison(name, before, version)}>{before}판과 비교</Link>
+    },
   },
 ]

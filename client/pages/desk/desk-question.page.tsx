@@ -27,6 +27,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-question.action.ts')).act)
@@ -99,6 +100,9 @@ export default function DeskQuestionPage(): ReactElement {
   )
 }
 
+/** Statuses in which editors usually take a question to somebody who can answer. */
+const mayInterview: QuestionStatus[] = ['selected', 'debating', 'awaiting-answer']
+
 function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDetail }) {
   const { id, life, category, author, createdAt, counts } = question
   return (
@@ -115,6 +119,9 @@ function Facts({ detail: { question, openReports } }: { detail: DeskQuestionDeta
       <Link to={deskPaths.deskAgreements(id)}>공감 살펴보기</Link>
       {life === 'selected' && (
         <Link to={addressOf(deskPaths.deskDebateAdd(), { question: id })}>이 질문으로 토론 열기</Link>
+      )}
+      {mayInterview.includes(life) && (
+        <Link to={addressOf(deskPaths.deskInterviewAdd(), { question: id })}>이 질문으로 인터뷰 열기</Link>
       )}
       {openReports > 0 && <Link to={deskPaths.deskReports()}>열린 신고 {formatCount(openReports)}건</Link>}
     </div>

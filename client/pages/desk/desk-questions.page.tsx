@@ -5,7 +5,6 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import type { DeskColumn } from '#client/features/desk/desk-table.tsx'
 import { QuestionsChosenTable } from '#client/features/desk/question-chosen-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
@@ -19,6 +18,7 @@ import { formatCount, formatTotal } from '#client/ui/format/number.ts'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskQuestion } from '#shared/contract/desk-question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
@@ -78,7 +78,7 @@ export default function DeskQuestionsPage(): ReactElement {
   )
 }
 
-const columns: DeskColumn<DeskQuestion>[] = [
+const columns: DataColumn<DeskQuestion>[] = [
   { head: '질문', cell: ({ id, title }) => <Link to={deskPaths.deskQuestion(id)}>{title}</Link> },
   { head: '단계', cell: ({ life }) => <QuestionStatusBadge life={life} /> },
   { head: '이 단계부터', cell: ({ since }) => formatDate(since) },

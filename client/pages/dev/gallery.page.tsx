@@ -17,6 +17,7 @@ import { Paths } from './sections/paths.tsx'
 import { SignIn } from './sections/sign-in.tsx'
 import { States } from './sections/states.tsx'
 import { Surfaces } from './sections/surfaces.tsx'
+import { Tables } from './sections/tables.tsx'
 import { Texts } from './sections/texts.tsx'
 import { Typography } from './sections/typography.tsx'
 
@@ -39,6 +40,7 @@ const chapters = [
   { id: 'path', title: '경로', Content: Paths },
   { id: 'surface', title: '접기', note: '그림자 대신 가는 선을 씁니다.', Content: Surfaces },
   { id: 'text', title: '글', Content: Texts },
+  { id: 'table', title: '표', note: '휴대전화에서는 한 줄이 한 묶음이 됩니다.', Content: Tables },
   {
     id: 'dialog',
     title: '대화와 알림',

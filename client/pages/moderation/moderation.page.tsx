@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { codesQuery } from '#client/features/code/code.api.ts'
-import { type DeskColumn, DeskTable } from '#client/features/desk/desk-table.tsx'
 import { decisionKindLabels, measureLabels } from '#client/features/moderation/decision-labels.ts'
 import {
   ExcludedAgreements,
@@ -21,6 +20,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { LoggedDecision, ModerationQuarter } from '#shared/contract/moderation-log.ts'
 
 type Place = { quarter: string | undefined; cursor: number | undefined }
@@ -64,7 +64,7 @@ export default function ModerationPage(): ReactElement {
             title="분기마다"
             note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다."
           >
-            <DeskTable
+            <DataTable
               caption="분기마다 결정한 수"
               columns={quarterColumns}
               rows={quarters.items}
@@ -101,7 +101,7 @@ function Decisions({ quarters }: { quarters: ModerationQuarter[] }) {
       {rows.length === 0 ? (
         <Notice title="여기에 맞는 결정이 없습니다." />
       ) : (
-        <DeskTable
+        <DataTable
           caption="결정"
           columns={decisionColumns(code => rules[code]?.label ?? code)}
           rows={rows}
@@ -130,7 +130,7 @@ const count = (head: string, name: 'kept' | 'temporary' | 'removed' | 'withdrawn
   number: true,
 })
 
-const quarterColumns: DeskColumn<ModerationQuarter>[] = [
+const quarterColumns: DataColumn<ModerationQuarter>[] = [
   { head: '분기', cell: ({ quarter }) => <Link to={hrefOf({ quarter })}>{quarterName(quarter)}</Link> },
   count(measureLabels.kept, 'kept'),
   count(measureLabels.temporary, 'temporary'),
@@ -148,7 +148,7 @@ const quarterColumns: DeskColumn<ModerationQuarter>[] = [
   },
 ]
 
-const decisionColumns = (labelOf: (rule: string) => string): DeskColumn<LoggedDecision>[] => [
+const decisionColumns = (labelOf: (rule: string) => string): DataColumn<LoggedDecision>[] => [
   { head: '결정한 날', cell: ({ day }) => day.replaceAll('-', '.') },
   { head: '글', cell: ({ kind }) => decisionKindLabels[kind] },
   { head: '규칙', cell: ({ rule }) => (rule === null ? '적지 않음' : labelOf(rule)) },

@@ -28,6 +28,17 @@ async function nextVersion(world: World) {
   return { params: { code }, body }
 }
 
+async function announcedVersion(world: World) {
+  const admin = await meet(world.database, 'admin')
+  const draft = await nextVersion(world)
+  const { version } = await world.made<{ version: number }>(
+    'POST /desk/consent-documents/:code/versions',
+    draft,
+    admin,
+  )
+  return { params: { code, version }, body: { reason: '시행일을 잘못 적었습니다.' } }
+}
+
 export const deskConsentCalls: CallCase[] = [
   { contract: consent.listDeskConsentDocuments, who: 'administrators', prepare: () => ({}) },
   {
@@ -36,4 +47,5 @@ export const deskConsentCalls: CallCase[] = [
     prepare: () => ({ params: { code, version: 1 } }),
   },
   { contract: consent.announceDeskConsentDocument, who: 'administrators', prepare: nextVersion },
+  { contract: consent.withdrawDeskConsentDocument, who: 'administrators', prepare: announcedVersion },
 ]

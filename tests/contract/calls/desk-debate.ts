@@ -137,6 +137,21 @@ const debateCalls: CallCase[] = [
     }),
   },
   {
+    contract: debates.correctDeskDebateConclusion,
+    who: 'editors',
+    prepare: async world => {
+      const { params } = await onClosed(world)
+      const editor = await meet(world.database, 'editor')
+      const body = { body: '세 입장이 함께 받아들인 안을 적습니다.' }
+      const { version } = await world.made<{ version: number }>(
+        'PUT /desk/debates/:id/conclusion',
+        { params, body },
+        editor,
+      )
+      return { params, body: { body: '두 입장이 함께 받아들인 안을 적습니다.', version } }
+    },
+  },
+  {
     contract: debates.featureDeskDebate,
     who: 'editors',
     prepare: async world => ({

@@ -58,6 +58,14 @@ export interface ConsentDocumentTable {
   sha256: string
 }
 
+export interface ConsentDocumentWithdrawalTable {
+  code: ConsentDocumentTable['code']
+  version: number
+  reason: string
+  withdrawn_by: number
+  withdrawn_at: Generated<Date>
+}
+
 export interface UserConsentTable {
   id: Generated<number>
   user_id: number
@@ -113,6 +121,7 @@ export interface AccountTables {
   user_sanctions: UserSanctionTable
   profile_documents: ProfileDocumentTable
   consent_documents: ConsentDocumentTable
+  consent_document_withdrawals: ConsentDocumentWithdrawalTable
   user_consents: UserConsentTable
   oauth_identities: OauthIdentityTable
   ended_identities: EndedIdentityTable

@@ -19,6 +19,16 @@ export interface DebateTable {
   concluded_at: Date | null
 }
 
+export interface DebateFormerConclusionTable {
+  id: GeneratedAlways<number>
+  debate_id: number
+  body: string
+  document: ColumnType<RichText | null, string | null | undefined, string | null>
+  published_at: Date
+  replaced_at: Generated<Date>
+  replaced_by: number
+}
+
 export interface DebatePositionTable {
   debate_id: number
   key: string
@@ -67,6 +77,7 @@ export interface DebateFeatureTable {
 
 export interface DebateTables {
   debates: DebateTable
+  debate_former_conclusions: DebateFormerConclusionTable
   debate_positions: DebatePositionTable
   debate_position_counts: DebatePositionCountTable
   debate_stances: DebateStanceTable

@@ -1,13 +1,13 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
-import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { visuallyHidden } from '../layout/layout.styles.ts'
+import { colour, media, size, space } from '../tokens.ts'
 
-export type DeskColumn<Row> = { head: string; cell: (row: Row) => ReactNode; number?: boolean }
+export type DataColumn<Row> = { head: string; cell: (row: Row) => ReactNode; number?: boolean }
 
-type DeskTableProps<Row> = {
+type DataTableProps<Row> = {
   caption: string
-  columns: DeskColumn<Row>[]
+  columns: DataColumn<Row>[]
   rows: Row[]
   keyOf: (row: Row) => string | number
   /** A box before each row. */
@@ -15,7 +15,7 @@ type DeskTableProps<Row> = {
 }
 
 /** A table on a laptop; on a phone each row is a block whose cells name their column. */
-export function DeskTable<Row>({ caption, columns, rows, keyOf, choose }: DeskTableProps<Row>): ReactElement {
+export function DataTable<Row>({ caption, columns, rows, keyOf, choose }: DataTableProps<Row>): ReactElement {
   return (
     <table className={table}>
       <caption className={visuallyHidden}>{caption}</caption>

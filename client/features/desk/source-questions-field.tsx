@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { statusLabel } from '#client/features/question/index.ts'
+import { Checkbox } from '#client/ui/field/checkbox.tsx'
+import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import type { SourceQuestion } from '#shared/contract/desk-question.ts'
+import { selectedQuestionsQuery } from './debate.api.ts'
+import { DeskFieldGroup } from './desk-field-group.tsx'
+
+export const sourceLabel = '바탕이 된 질문'
+
+type SourceQuestionsFieldProps = {
+  errors: FieldErrors
+  initial: (name: string) => string
+  questions: SourceQuestion[]
+  hint: string
+}
+
+/** Ticks questions that a debate or an interview comes out of; takes others by number. */
+export function SourceQuestionsField(props: SourceQuestionsFieldProps): ReactElement {
+  const { errors, initial, questions, hint } = props
+  const { data: selected } = useSuspenseQuery(selectedQuestionsQuery)
+  const others = selected.items.filter(({ id }) => !questions.some(question => question.id === id))
+  return (
+    <DeskFieldGroup legend={sourceLabel} hint={hint}>
+      {[...questions, ...others].map(({ id, title, life }) => (
+        <Checkbox
+          key={id}
+          name={`question-${id}`}
+          defaultChecked={initial(`question-${id}`) === 'on'}
+          help={statusLabel[life]}
+        >
+          {title}
+        </Checkbox>
+      ))}
+      <TextField
+        name="questions"
+        label="다른 질문"
+        hint="위에 없는 질문의 번호나 주소를 적어 주세요. 여럿이면 띄어 적어요."
+        defaultValue={initial('questions')}
+        error={firstUnder('questionIds', errors)}
+        autoComplete="off"
+      />
+    </DeskFieldGroup>
+  )
+}
+
+export const firstUnder = (field: string, errors: FieldErrors): string | undefined =>
+  Object.entries(errors).find(([name]) => name === field || name.startsWith(`${field}.`))?.[1]
+
+export const ticksOf = (questions: SourceQuestion[]): Record<string, string> =>
+  Object.fromEntries(questions.map(({ id }) => [`question-${id}`, 'on']))
