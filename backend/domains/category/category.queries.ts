@@ -28,7 +28,7 @@ export async function readDeskCategoryById(db: Database, id: number): Promise<De
 const selectDeskCategories = (db: Database) =>
   db
     .selectFrom('categories as c')
-    .select(['c.id', 'c.slug', 'c.name', 'c.active'])
+    .select(['c.id', 'c.slug', 'c.name', 'c.active', 'c.version'])
     .select(({ selectFrom, fn }) =>
       selectFrom('posts as p')
         .select(fn.countAll<number>().as('count'))

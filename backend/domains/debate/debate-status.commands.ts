@@ -4,7 +4,7 @@ import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { SentText } from './debate.commands.ts'
-import { changeDebate, linkPictures } from './debate-edit.commands.ts'
+import { changeDebate, debateRows, linkPictures } from './debate-edit.commands.ts'
 import { moveSources, type Opened } from './debate-source.commands.ts'
 
 export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
@@ -26,7 +26,8 @@ export async function extendDebate(
   editorId: number,
   { postId, closesAt, reason }: { postId: number; closesAt: Date; reason: string },
 ): Promise<void> {
-  await changeDebate(db, { editorId, postId, act: 'extend', details: { closesAt }, reason }, async trx => {
+  const act = { editorId, postId, act: 'extend', details: { closesAt }, reason } as const
+  await changeDebate(db, { ...act, rows: debateRows(postId) }, async trx => {
     const { numAffectedRows } = await sql`
       update debates set closes_at = ${closesAt}
       where post_id = ${postId} and ends_at > clock_timestamp() and closes_at < ${closesAt}::timestamptz
@@ -41,7 +42,8 @@ export async function closeEarly(
   editorId: number,
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
-  await changeDebate(db, { editorId, postId, act: 'close', reason }, async trx => {
+  const act = { editorId, postId, act: 'close', reason, rows: debateRows(postId) } as const
+  await changeDebate(db, act, async trx => {
     const { numAffectedRows } = await sql`
       update debates set closed_early_at = clock_timestamp()
       where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()
@@ -56,7 +58,7 @@ export async function concludeDebate(
   { postId, ...text }: SentText & { postId: number },
 ): Promise<void> {
   const { body, document } = readWriting(text, '결론을', limits.body)
-  await changeDebate(db, { editorId, postId, act: 'conclude' }, async trx => {
+  await changeDebate(db, { editorId, postId, act: 'conclude', rows: debateRows(postId) }, async trx => {
     const { numAffectedRows } = await sql`
       update debates
       set conclusion = ${body}, conclusion_document = ${document}::jsonb, concluded_at = clock_timestamp()

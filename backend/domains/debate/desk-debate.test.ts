@@ -144,10 +144,12 @@ describe('a debate at the desk', () => {
     })
     expect(await notificationsOf(supporter)).toEqual(['debate-event', 'debate-opened'])
     const eventId = Number(added.body.events[0]?.id)
-    const changed = { params: { id, eventId }, body: { ...event, place: '옛 학교' } }
+    const changed = { params: { id, eventId }, body: { ...event, place: '옛 학교', version: 1 } }
     expect((await editor.call('PUT /desk/debates/:id/events/:eventId', changed)).body.events).toMatchObject([
-      { id: eventId, place: '옛 학교' },
+      { id: eventId, place: '옛 학교', version: 2 },
     ])
+    const second = await editor.call('PUT /desk/debates/:id/events/:eventId', changed)
+    expect(second.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
 
     const closesAt = inHours(72).toISOString()
     await editor.call('PUT /desk/debates/:id/extension', { params, body: { closesAt, reason } })

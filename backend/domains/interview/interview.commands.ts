@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { keepRows, newRows, type RowScope } from '#backend/domains/audit/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -11,7 +12,7 @@ import { createDeskInterview, isMediaAddress } from '#shared/contract/desk-inter
 import type { InterviewFormat, InterviewMediaKind } from '#shared/contract/interview.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { linkPictures, lockInterview, record } from './interview-edit.commands.ts'
+import { interviewRows, linkPictures, lockInterview, record } from './interview-edit.commands.ts'
 
 export type InterviewText = {
   categoryId: number
@@ -45,7 +46,7 @@ export async function createInterview(
       await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id }, ids: imageIds })
       await insertInterview(trx, id, terms)
       await linkPictures(trx, editorId, id)
-      await record(trx, editorId, id, 'create', { format: terms.format })
+      await record(trx, editorId, id, { act: 'create', details: { title }, kept: newRows(draftRows(id)) })
       return id
     }),
   )
@@ -60,6 +61,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
   refuseDisorder(terms)
   await db.transaction().execute(async trx => {
     const before = await lockInterview(trx, postId)
+    const kept = await keepRows(trx, interviewRows(postId))
     if (categoryId !== before.categoryId) await requireCategory(trx, categoryId)
     const { numUpdatedRows } = await trx
       .updateTable('posts')
@@ -72,7 +74,8 @@ export async function updateInterview(db: Database, editorId: number, input: Int
     await linkAttachments(trx, { memberId: editorId, subject: { kind: 'post', id: postId }, ids: imageIds })
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
-    await record(trx, editorId, postId, 'update', { version: [version, version + 1] })
+    const details = { version: [version, version + 1] }
+    await record(trx, editorId, postId, { act: 'update', details, kept })
   })
 }
 
@@ -84,9 +87,10 @@ export async function featureInterview(db: Database, editorId: number, input: Fe
   if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '끝나는 때가 지금보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
+    const kept = await keepRows(trx, featureRows(postId))
     await trx.deleteFrom('interview_features').where('post_id', '=', postId).execute()
     await trx.insertInto('interview_features').values({ post_id: postId, rank, ends_at: endsAt }).execute()
-    await record(trx, editorId, postId, 'feature', { rank, endsAt })
+    await record(trx, editorId, postId, { act: 'feature', details: { rank, endsAt }, kept })
   })
 }
 
@@ -97,14 +101,27 @@ export async function unfeatureInterview(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
+    const kept = await keepRows(trx, featureRows(postId))
     const { numDeletedRows } = await trx
       .deleteFrom('interview_features')
       .where('post_id', '=', postId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
-    await record(trx, editorId, postId, 'unfeature')
+    await record(trx, editorId, postId, { act: 'unfeature', kept })
   })
 }
+
+const featureRows = (postId: number): RowScope[] => [
+  { table: 'interview_features', where: { post_id: postId } },
+]
+
+/** Of a draft that nobody has seen. */
+const draftRows = (postId: number): RowScope[] => [
+  ...interviewRows(postId),
+  { table: 'interview_question_counts', where: { post_id: postId }, derived: true },
+  { table: 'post_stats', where: { post_id: postId }, derived: true },
+  { table: 'title_index', where: { post_id: postId }, derived: true },
+]
 
 async function requireCategory(db: Database, id: number): Promise<void> {
   const categories = await findCategories(db)

@@ -1,6 +1,6 @@
 export { purgeActNumbers, takeActNumber } from './act-number.commands.ts'
 export { appendToLedger, type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
-export { addToCommentCount, deletePost, insertPost, linkPosts, unlinkPosts } from './post.commands.ts'
+export { addToCommentCount, deletePost, insertPost, linkPosts } from './post.commands.ts'
 export {
   countColumns,
   countsOf,

@@ -1,4 +1,4 @@
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import { requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
@@ -16,6 +16,7 @@ export async function featureQuestion(
     throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
   return db.transaction().execute(async trx => {
     await requirePublicPost(trx, postId, 'question')
+    const kept = await keepRows(trx, rowsOf(postId))
     await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()
     const { id } = await trx
       .insertInto('question_features')
@@ -29,6 +30,7 @@ export async function featureQuestion(
       entity: 'post',
       entityId: postId,
       details: { rank, endsAt },
+      kept,
     })
     return id
   })
@@ -41,6 +43,7 @@ export function unfeatureQuestion(
   { postId }: { postId: number },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
+    const kept = await keepRows(trx, rowsOf(postId))
     const { numDeletedRows } = await trx
       .deleteFrom('question_features')
       .where('post_id', '=', postId)
@@ -52,6 +55,9 @@ export function unfeatureQuestion(
       act: 'unfeature',
       entity: 'post',
       entityId: postId,
+      kept,
     })
   })
 }
+
+const rowsOf = (postId: number): RowScope[] => [{ table: 'question_features', where: { post_id: postId } }]

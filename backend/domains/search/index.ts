@@ -1,3 +1,3 @@
 export { registerDeskSynonym } from './desk-synonym.routes.ts'
 export { registerSearch } from './search.routes.ts'
-export { addSynonym, removeSynonym } from './synonym.commands.ts'
+export { addSynonym, markForReading, removeSynonym } from './synonym.commands.ts'

@@ -35,7 +35,7 @@ export function CategoryAddForm({ idempotencyKey }: { idempotencyKey: string }):
 
 /** A category with what may be changed of it. */
 export function CategoryItem({ category }: { category: DeskCategory }): ReactElement {
-  const { id, slug, name, active, posts } = category
+  const { id, slug, name, active, posts, version } = category
   const hidden = { id: String(id) }
   return (
     <li>
@@ -53,6 +53,7 @@ export function CategoryItem({ category }: { category: DeskCategory }): ReactEle
           submit="이름 바꾸기"
           labels={labels}
           stored={{ name }}
+          version={version}
           hidden={hidden}
           layout="row"
         >

@@ -72,7 +72,7 @@ const acts: Record<string, DeskAct> = {
   'event-update': (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/events/:eventId', {
       params: { id, eventId: numberOf(form, 'eventId') },
-      body: eventOf(form),
+      body: { ...eventOf(form), version: numberOf(form, 'version') },
     }),
   'event-delete': (client, form, id) =>
     call(client, 'DELETE /desk/debates/:id/events/:eventId', {

@@ -92,15 +92,15 @@ function Facts({ interview }: { interview: DeskInterview }) {
 }
 
 function Materials({ interview }: { interview: DeskInterview }) {
-  const { guests, chapters, segments } = interview
+  const { guests, chapters, segments, versions } = interview
   const frame = useRef<HTMLElement>(null)
   return (
     <>
       <DeskSection title="손님" note="적힌 차례대로 보입니다. 한 줄을 모두 비우면 그 손님이 빠집니다.">
-        <InterviewGuestsForm guests={guests} />
+        <InterviewGuestsForm guests={guests} versions={versions} />
       </DeskSection>
       <DeskSection title="장" note="공개하기 전에는 편집진만 봅니다.">
-        <InterviewChaptersForm chapters={chapters} />
+        <InterviewChaptersForm chapters={chapters} versions={versions} />
       </DeskSection>
       <DeskSection
         title={`녹취 ${formatCount(segments.length)}대목`}
@@ -111,7 +111,7 @@ function Materials({ interview }: { interview: DeskInterview }) {
             {null}
           </Transcript>
         )}
-        <InterviewTranscriptForm />
+        <InterviewTranscriptForm versions={versions} />
       </DeskSection>
     </>
   )

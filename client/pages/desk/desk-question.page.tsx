@@ -2,7 +2,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
@@ -21,7 +20,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
@@ -44,7 +43,7 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 export default function DeskQuestionPage(): ReactElement {
   const { data: detail } = useSuspenseQuery(questionQuery(idOf(useParams())))
-  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge, mergeUndoneUntil } = detail
+  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge } = detail
   return (
     <>
       <DeskHead title={question.title} back={{ label: '질문', to: deskPaths.deskQuestions() }} />
@@ -74,14 +73,6 @@ export default function DeskQuestionPage(): ReactElement {
           note="답변 뒤에 무엇으로 이어졌는지 알립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
         >
           <QuestionOutcomeForm outcome={question.outcome} />
-        </DeskSection>
-      )}
-      {mergeUndoneUntil && (
-        <DeskSection
-          title="합치기 되돌리기"
-          note={`${formatDateTime(mergeUndoneUntil)}까지 되돌릴 수 있습니다. 그 뒤에 공감한 사람에게 알림이 갑니다.`}
-        >
-          <DeskForm intent="undo-merge" submit="합치기 되돌리기" />
         </DeskSection>
       )}
       {mayMerge && (

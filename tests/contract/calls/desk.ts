@@ -34,14 +34,6 @@ async function onAnswered(world: World, owner: Person) {
   return place
 }
 
-async function onMerged(world: World, owner: Person) {
-  const place = await onQuestion(world, owner)
-  const editor = await meet(world.database, 'editor')
-  const body = { into: (await ask(world, owner)).id, note }
-  await world.made('POST /desk/questions/:id/merge', { ...place, body }, editor)
-  return place
-}
-
 async function onReported(world: World, owner: Person) {
   const { id } = await ask(world, owner)
   const reporter = await meet(world.database, 'otherMember')
@@ -97,7 +89,6 @@ export const deskCalls: CallCase[] = [
       body: { rank: 1, endsAt: dueAt },
     }),
   },
-  { contract: desk.undoDeskQuestionMerge, who: 'editors', prepare: onMerged },
   { contract: desk.unfeatureDeskQuestion, who: 'editors', prepare: onFeatured },
   { contract: reports.listDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
   {
