@@ -32,12 +32,27 @@ export async function findHistory(
       where c.audit_id = a.id and c.at > now() - make_interval(secs => ${deskTiming.undo / 1_000})
     ) as until
     from audit_log a join users u on u.id = a.actor_id
-    where a.entity = ${entity} and (${id ?? null}::bigint is null or a.entity_id = ${id ?? null})
+    where a.entity = ${entity} and a.act <> 'authenticate' and (${id ?? null}::bigint is null or a.entity_id = ${id ?? null})
       and (${cursor ?? null}::bigint is null or a.id < ${cursor ?? null})
     order by a.id desc
     limit ${size + 1}`.execute(db)
-  const items = rows.slice(0, size).map(actOf)
+  const items = await withCategoryNames(db, rows.slice(0, size).map(actOf))
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
+}
+
+async function withCategoryNames(db: Database, acts: HistoryAct[]): Promise<HistoryAct[]> {
+  if (!acts.some(({ changes }) => changes.some(({ field }) => field === 'category_id'))) return acts
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
+  const names = new Map(categories.map(({ id, name }) => [id as HistoryChange['before'], name]))
+  const named = (value: HistoryChange['before']) => names.get(value) ?? value
+  return acts.map(act => ({
+    ...act,
+    changes: act.changes.map(({ field, before, after }) =>
+      field === 'category_id'
+        ? { field, before: named(before), after: named(after) }
+        : { field, before, after },
+    ),
+  }))
 }
 
 const actOf = ({ id, at, actor, act, reason, details, until }: Row): HistoryAct => ({
@@ -52,10 +67,12 @@ const actOf = ({ id, at, actor, act, reason, details, until }: Row): HistoryAct 
   undoneUntil: until?.toISOString() ?? null,
 })
 
-function subjectOf({ group, code, name, term, canonical, title, question }: Record<string, unknown>) {
+function subjectOf(details: Record<string, unknown>) {
+  const { group, code, version, name, term, canonical, title, question, subject } = details
   if (typeof term === 'string') return `${term} → ${String(canonical)}`
   if (typeof group === 'string') return `${group} / ${String(code)}`
-  return [name, title, question].find(value => typeof value === 'string') ?? null
+  if (typeof code === 'string') return `${code} ${String(version)}판`
+  return [subject, name, title, question].find(value => typeof value === 'string') ?? null
 }
 
 /** Rows of `fields`, and pairs of before and after that an act keeps by a field's name. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallInput } from '#shared/contract/index.ts'
@@ -41,7 +42,7 @@ async function selectedQuestion(author: TestMember, supporter: TestMember): Prom
   return id
 }
 const notificationsOf = async (member: TestMember) => {
-  await site.app.background.deliverAll()
+  await deliverAfterUndo(site)
   const { items } = (await site.as(member).call('GET /notifications')).body
   return items.map(({ kind }) => kind)
 }

@@ -10,6 +10,7 @@ import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import { useDeskForm } from './desk-action.ts'
+import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
@@ -90,6 +91,7 @@ function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormP
       {...(hidden && { hidden })}
       {...(stored && { stored })}
       {...(event && { version: event.version })}
+      readers={{ kind: choice('kind', eventLabel) }}
       {...(idempotencyKey && { idempotencyKey })}
     >
       {({ errors, initial }) => (

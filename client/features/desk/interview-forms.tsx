@@ -10,6 +10,7 @@ import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { InterviewFormat, InterviewMediaKind, InterviewState } from '#shared/contract/interview.ts'
+import { choice, type FieldReaders } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
@@ -38,7 +39,7 @@ export const interviewFormatLabels: Record<InterviewFormat, string> = {
   live: '생방송',
 }
 
-const mediaKindLabels: Record<InterviewMediaKind, string> = { video: '영상', audio: '소리' }
+export const mediaKindLabels: Record<InterviewMediaKind, string> = { video: '영상', audio: '소리' }
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -72,16 +73,27 @@ const storedOf = (interview: DeskInterview) => ({
   mediaUrl: interview.media?.url ?? '',
 })
 
+function useReaders(): FieldReaders {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return {
+    categoryId: choice('categoryId', Object.fromEntries(categories.map(({ id, name }) => [id, name]))),
+    format: choice('format', interviewFormatLabels),
+    mediaKind: choice('mediaKind', mediaKindLabels),
+  }
+}
+
 type InterviewFormProps = { interview?: DeskInterview; idempotencyKey?: string }
 
 /** Writes a new interview, or changes one. */
 export function InterviewForm({ interview, idempotencyKey = '' }: InterviewFormProps): ReactElement {
+  const readers = useReaders()
   return (
     <DeskForm
       intent={interview ? 'update' : 'create'}
       submit={interview ? '고쳐 저장하기' : '초안으로 저장하기'}
       look="solid"
       labels={labels}
+      readers={readers}
       {...(interview ? { version: interview.version, stored: storedOf(interview) } : { idempotencyKey })}
     >
       {fields => (

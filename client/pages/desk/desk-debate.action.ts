@@ -4,6 +4,7 @@ import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 
@@ -32,7 +33,7 @@ const acts: Record<string, DeskAct> = {
     }),
   delete: async (client, _, id) => {
     await call(client, 'DELETE /desk/debates/:id', { params: { id } })
-    return deskPaths.deskDebates()
+    return addressOf(deskPaths.deskDebates(), { deleted: id })
   },
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/schedule', {

@@ -6,6 +6,7 @@ import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   InterviewForm,
   interviewFormatLabels,
@@ -44,19 +45,26 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'post', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   await Promise.all([client.query(fresh(interviewQuery(idOf(params)))), client.query(categoriesQuery)])
   return null
 }
 
 export default function DeskInterviewPage(): ReactElement {
   const { data: interview } = useSuspenseQuery(interviewQuery(idOf(useParams())))
-  const { title, body, document, status, guests } = interview
+  const { id, title, body, document, status, guests } = interview
   return (
     <>
-      <DeskHead title={title} back={{ label: '인터뷰', to: deskPaths.deskInterviews() }} />
+      <DeskHead
+        history={historyOf(id)}
+        title={title}
+        back={{ label: '인터뷰', to: deskPaths.deskInterviews() }}
+      />
       <Facts interview={interview} />
       <DeskSection title="보이는 모습">
         <GuestList guests={guests} />
@@ -71,6 +79,7 @@ export default function DeskInterviewPage(): ReactElement {
           <Steps interview={interview} />
         </>
       )}
+      <HistorySection {...historyOf(id)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   QuestionAnswerForm,
   QuestionMergeForm,
@@ -33,9 +34,12 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'post', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   const { question } = await client.query(fresh(questionQuery(idOf(params))))
   await client.query(similarQuestionsQuery(question.title, 5))
   return null
@@ -46,7 +50,11 @@ export default function DeskQuestionPage(): ReactElement {
   const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge } = detail
   return (
     <>
-      <DeskHead title={question.title} back={{ label: '질문', to: deskPaths.deskQuestions() }} />
+      <DeskHead
+        history={historyOf(question.id)}
+        title={question.title}
+        back={{ label: '질문', to: deskPaths.deskQuestions() }}
+      />
       <Facts detail={detail} />
       <DeskSection title="내용">
         <PostText body={question.body} document={question.document} heading={3} />
@@ -86,6 +94,7 @@ export default function DeskQuestionPage(): ReactElement {
       <DeskSection title="첫 화면에 싣기">
         <FeatureForm featured={detail.featured} />
       </DeskSection>
+      <HistorySection {...historyOf(question.id)} />
     </>
   )
 }
