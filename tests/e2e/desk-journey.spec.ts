@@ -21,7 +21,7 @@ async function ask(page: Page, title: string): Promise<number> {
   return (await asked.json()).id
 }
 
-test('a question is led from its selection to its outcome in at most 25 clicks, and who agreed hears of each step', async ({
+test('a question is led from its selection to its outcome in at most 25 clicks, and its followers hear of the debate at once', async ({
   page,
   browser,
   origin,
@@ -97,7 +97,9 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
     const { items } = await (await supporter.request.get('/api/notifications')).json()
     return items.map(({ text }: { text: string }) => text).join('\n')
   }
-  for (const word of ['선정되었습니다', '토론이 열렸습니다', '답변이 올라왔습니다', '결과가 실렸습니다'])
-    await expect.poll(told).toContain(word)
+  await expect.poll(told).toContain('토론이 열렸습니다')
+  // Of what can still be undone nobody is told: question-notification.test.ts waits for it.
+  for (const word of ['선정되었습니다', '답변이 올라왔습니다', '결과가 실렸습니다'])
+    expect(await told()).not.toContain(word)
   await citizen.close()
 })

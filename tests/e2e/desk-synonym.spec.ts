@@ -14,7 +14,7 @@ for (const script of [true, false])
       await expect(page.getByLabel('낱말', { exact: true })).toHaveValue(term)
       await page.getByLabel('같은 뜻의 낱말').fill('편집하는 자리')
       await page.getByRole('button', { name: '잇기', exact: true }).click()
-      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
 
       await page.getByLabel('찾을 낱말').fill(term)
       await page.getByRole('button', { name: '찾기' }).click()
