@@ -39,7 +39,7 @@ export function HistorySection(of: HistoryOf): ReactElement {
   return (
     <DeskSection
       title="지난 결정"
-      note="누가 언제 무엇을 바꾸었는지 그대로 남습니다. 10분 안의 결정은 되돌릴 수 있고, 그 전에는 아무에게도 알림이 가지 않습니다."
+      note="누가 언제 무엇을 바꾸었는지 그대로 남습니다. 되돌리기 단추가 있는 결정은 그동안 아무에게도 알리지 않습니다."
     >
       {data.items.length === 0 && <p>아직 없습니다.</p>}
       <ol className={list}>
