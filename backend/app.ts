@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import { registerAgreement, registerDeskAgreement } from './domains/agreement/index.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
+import { registerDeskHistory } from './domains/audit/index.ts'
 import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
 import { registerBlock } from './domains/block/index.ts'
 import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
@@ -37,7 +38,7 @@ import { authorPagesOf, isProfileShown, registerProfile } from './domains/profil
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
 import { registerReport } from './domains/report/index.ts'
 import { registerSample } from './domains/sample/index.ts'
-import { registerDeskSynonym, registerSearch } from './domains/search/index.ts'
+import { markForReading, registerDeskSynonym, registerSearch } from './domains/search/index.ts'
 import { registerSecondFactor } from './domains/second-factor/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
 import { findActor, registerDeskMember, registerUser } from './domains/user/index.ts'
@@ -177,6 +178,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerSearch(app, { db })
   registerDeskSynonym(app, { db })
   registerDeskToday(app, { db, clock })
+  registerDeskHistory(app, {
+    db,
+    followUps: {
+      synonyms: async (trx, rows) => {
+        for (const { term } of rows) await markForReading(trx, String(term))
+      },
+    },
+  })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 
   const background = backgroundWork({

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sweepOrphans } from './domains/attachment/index.ts'
+import { purgeUndoableChanges } from './domains/audit/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
 import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
@@ -53,6 +54,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('reconcile-comments', async () => (await reconcileComments(db)).length, { alarming: true }),
   nightly('rebuild-gram-frequencies', () => rebuildGramFrequencies(db).then(() => 0)),
   nightly('purge-outbox', () => purgeSent(db, clock())),
+  nightly('purge-undoable-changes', () => purgeUndoableChanges(db, clock())),
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),
   nightly('purge-sessions', () => purgeSessions(db, clock())),
   nightly('forget-unfinished-sign-ups', () => forgetUnfinishedSignUps(db, clock())),

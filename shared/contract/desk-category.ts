@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Category, CategoryDraft } from './category.ts'
-import { id, idParams } from './list.ts'
+import { id, idParams, version } from './list.ts'
 import { route } from './route.ts'
 
 export const CategorySteward = z.object({ seq: z.number().int(), name: z.string() })
@@ -11,6 +11,7 @@ export const DeskCategory = Category.extend({
   active: z.boolean(),
   posts: z.number().int(),
   steward: CategorySteward.nullable(),
+  version: z.number().int(),
 })
 export type DeskCategory = z.infer<typeof DeskCategory>
 
@@ -44,11 +45,12 @@ export const renameDeskCategory = route({
   operationId: 'renameDeskCategory',
   method: 'PUT',
   path: '/desk/categories/:id',
-  summary: 'Renames a category; its slug stays, because addresses hold it',
+  summary:
+    'Renames the version named, 409 when another editor changed it; its slug stays, because addresses hold it',
   params: idParams,
-  body: CategoryDraft.pick({ name: true }),
+  body: CategoryDraft.pick({ name: true }).extend({ version }),
   answers: { 200: DeskCategory },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const activateDeskCategory = route({

@@ -1,8 +1,13 @@
 import * as z from 'zod'
 import { Code, CodeDraft } from './code.ts'
+import { version } from './list.ts'
 import { route } from './route.ts'
 
-export const DeskCode = Code.extend({ sort: z.number().int(), active: z.boolean() })
+export const DeskCode = Code.extend({
+  sort: z.number().int(),
+  active: z.boolean(),
+  version: z.number().int(),
+})
 export type DeskCode = z.infer<typeof DeskCode>
 
 /** `fixed`: the program knows its codes by name, so none is added or put out of use. */
@@ -28,11 +33,12 @@ export const setDeskCode = route({
   method: 'PUT',
   path: '/desk/codes/:group/:code',
   recentSecondFactor: true,
-  summary: 'Adds a code to a group or changes it; seen after PUT codes/reload, or within seconds',
+  summary:
+    'Adds a code, of version 0, or changes the version named; seen after PUT codes/reload, or within seconds',
   params,
-  body: CodeDraft.omit({ group: true, code: true }),
+  body: CodeDraft.omit({ group: true, code: true }).extend({ version }),
   answers: { 200: DeskCode },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const activateDeskCode = route({

@@ -4,7 +4,7 @@ import { limits } from '../constants/limits.ts'
 import { isLinkTarget } from '../text/link-target.ts'
 import { debateEventKinds } from './debate-event.ts'
 import { DeskDebate } from './desk-debate.ts'
-import { id, idParams, timestamp } from './list.ts'
+import { id, idParams, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -42,11 +42,11 @@ export const updateDeskDebateEvent = route({
   operationId: 'updateDeskDebateEvent',
   method: 'PUT',
   path: '/desk/debates/:id/events/:eventId',
-  summary: 'Changes an event; nobody is told again',
+  summary: 'Changes the version named; 409 when another editor changed it meanwhile; nobody is told again',
   params: eventParams,
-  body: DebateEventDraft,
+  body: DebateEventDraft.extend({ version }),
   answers: { 200: DeskDebate },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const deleteDeskDebateEvent = route({

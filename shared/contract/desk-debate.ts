@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { Debate, DebateSummary, debateStates, resultRules } from './debate.ts'
+import { DebateEvent } from './debate-event.ts'
 import { questionIds, SourceQuestion } from './desk-question.ts'
 import { idParams, slug, timestamp, version } from './list.ts'
 import { writing } from './rich-text.ts'
@@ -25,14 +26,14 @@ export const DeskDebateSummary = DebateSummary.omit({ state: true }).extend({
 })
 export type DeskDebateSummary = z.infer<typeof DeskDebateSummary>
 
-const { body, document, facilitator, reasonRequired, events, conclusion } = Debate.shape
+const { body, document, facilitator, reasonRequired, conclusion } = Debate.shape
 
 export const DeskDebate = DeskDebateSummary.extend({
   body,
   document,
   facilitator,
   reasonRequired,
-  events,
+  events: z.array(DebateEvent.extend({ version: z.number().int() })),
   conclusion,
   revisedAt: timestamp.nullable(),
   feature: z.object({ rank: z.number().int(), startsAt: timestamp, endsAt: timestamp.nullable() }).nullable(),

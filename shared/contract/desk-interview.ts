@@ -43,6 +43,12 @@ export const DeskInterview = DeskInterviewSummary.extend({
   chapters,
   questionStates,
   segments: z.array(InterviewSegment),
+  /** Which a change of each must name. */
+  versions: z.object({
+    guests: z.number().int(),
+    chapters: z.number().int(),
+    transcript: z.number().int(),
+  }),
   feature: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
 })
 export type DeskInterview = z.infer<typeof DeskInterview>
@@ -176,13 +182,13 @@ export const updateDeskInterview = route({
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
-/** Puts what is sent in the place of what was there. */
+/** Puts what is sent in the place of the version named; 409 when another editor changed it meanwhile. */
 const material = {
   ...common,
   method: 'PUT',
   params: idParams,
   answers: { 200: DeskInterview },
-  errors: ['NOT_FOUND', 'VALIDATION_FAILED'] as ErrorName[],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED'] as ErrorName[],
 } as const
 
 export const setDeskInterviewGuests = route({
@@ -191,6 +197,7 @@ export const setDeskInterviewGuests = route({
   path: '/desk/interviews/:id/guests',
   summary: 'Names the guests in their order, in the place of those before',
   body: z.strictObject({
+    version,
     guests: z.array(guest).max(sizes.guests, { error: `손님은 ${sizes.guests}명까지 적을 수 있어요.` }),
   }),
 })
@@ -201,6 +208,7 @@ export const setDeskInterviewChapters = route({
   path: '/desk/interviews/:id/chapters',
   summary: 'Divides the recording into chapters, in the place of those before',
   body: z.strictObject({
+    version,
     chapters: z
       .array(z.strictObject({ at: recordingSeconds, title: text('장 제목을', sizes.chapterTitle) }))
       .max(sizes.chapters, { error: `장은 ${sizes.chapters}개까지 나눌 수 있어요.` }),
@@ -213,6 +221,7 @@ export const setDeskInterviewTranscript = route({
   path: '/desk/interviews/:id/transcript',
   summary: 'Writes the transcript, ordered by start, in the place of the one before',
   body: z.strictObject({
+    version,
     segments: z.array(TranscriptSegment).max(sizes.segments, {
       error: `녹취는 ${sizes.segments.toLocaleString('ko')}대목까지 적을 수 있어요.`,
     }),
@@ -226,6 +235,7 @@ export const importDeskInterviewTranscript = route({
   path: '/desk/interviews/:id/transcript/import',
   summary: 'Reads the transcript from subtitles; a refusal names each line that could not be read',
   body: z.strictObject({
+    version,
     format: z.enum(subtitleFormats, { error: '자막 형식을 골라 주세요.' }),
     text: z.string({ error: '자막을 넣어 주세요.' }).max(sizes.subtitles, {
       error: `자막은 ${sizes.subtitles.toLocaleString('ko')}자까지 넣을 수 있어요.`,

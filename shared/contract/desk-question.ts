@@ -42,8 +42,6 @@ export const DeskQuestionDetail = z.object({
   mayAnswer: z.boolean(),
   mayRecordOutcome: z.boolean(),
   mayMerge: z.boolean(),
-  /** Null unless the question was merged within the last ten minutes. */
-  mergeUndoneUntil: timestamp.nullable(),
 })
 export type DeskQuestionDetail = z.infer<typeof DeskQuestionDetail>
 
@@ -184,17 +182,6 @@ export const mergeDeskQuestion = route({
   summary: 'Merges the question into another, which counts its people once; undone within ten minutes',
   params: idParams,
   body: z.strictObject({ into: id, note }),
-  answers: { 200: Question },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
-})
-
-export const undoDeskQuestionMerge = route({
-  ...common,
-  operationId: 'undoDeskQuestionMerge',
-  method: 'DELETE',
-  path: '/desk/questions/:id/merge',
-  summary: 'Puts a merged question back as it was, within ten minutes',
-  params: idParams,
   answers: { 200: Question },
   errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
 })

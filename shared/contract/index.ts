@@ -20,6 +20,7 @@ import type * as deskDebate from './desk-debate.ts'
 import type * as deskDebateEvent from './desk-debate-event.ts'
 import type * as deskFaq from './desk-faq.ts'
 import type * as deskGreenPaper from './desk-green-paper.ts'
+import type * as deskHistory from './desk-history.ts'
 import type * as deskInterview from './desk-interview.ts'
 import type * as deskInterviewQuestion from './desk-interview-question.ts'
 import type * as deskInterviewStatus from './desk-interview-status.ts'
@@ -84,6 +85,7 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof deskReport> &
   CallsOf<typeof deskSynonym> &
   CallsOf<typeof deskGreenPaper> &
+  CallsOf<typeof deskHistory> &
   CallsOf<typeof deskMember> &
   CallsOf<typeof deskToday> &
   CallsOf<typeof faq> &

@@ -28,7 +28,7 @@ async function administratorAt(browser: Browser, path: string, script: boolean):
 async function reload(page: Page): Promise<void> {
   await page.goto('/desk/code')
   await page.getByRole('button', { name: '다시 읽기' }).click()
-  await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+  await expect(page.getByText('저장했습니다.')).toBeVisible()
 }
 
 test('codes and legal documents are no matter of an editor', async ({ page }) => {
@@ -57,7 +57,7 @@ for (const script of [true, false]) {
     await expect(row.getByLabel('값')).toHaveValue('서른')
     await row.getByLabel('값').fill(agreements)
     await row.getByRole('button', { name: '수정하기' }).click()
-    await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+    await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
     await reload(page)
     await page.goto('/about')
     await expect(page.getByText(`공감 ${agreements}`, { exact: true })).toBeVisible()

@@ -20,7 +20,7 @@ for (const script of [true, false])
 
       await page.getByLabel('그림 설명').fill('한 주의 돌봄 시간표')
       await page.getByRole('button', { name: '싣기' }).click()
-      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
       const seen = page.getByRole('region', { name: '보이는 모습' })
       await expect(seen.getByRole('img', { name: '한 주의 돌봄 시간표' })).toBeVisible()
       const address = page.url()

@@ -24,7 +24,7 @@ async function select(page: Page, id: number): Promise<void> {
 const inDays = (days: number): string =>
   new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 16)
 
-const saved = (page: Page) => expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+const saved = (page: Page) => expect(page.getByText('저장했습니다.')).toBeVisible()
 
 test('two selected questions become a debate, which is led to its conclusion', async ({ page }) => {
   await arriveAs(page, '물음지기', '/desk')
@@ -109,7 +109,9 @@ test.describe('without script', () => {
     await page.getByRole('button', { name: '수정하기' }).click()
     await expect(sources.getByRole('link')).toHaveText([first.title, second.title])
     await page.getByRole('button', { name: '초안 지우기' }).click()
-    await expect(page).toHaveURL(/\/desk\/debate\?saved=1$/)
+    await expect(page).toHaveURL(/\/desk\/debate\?deleted=\d+&saved=1$/)
     await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+    await page.getByRole('button', { name: '되돌리기: 초안 삭제' }).click()
+    await expect(page.getByRole('link', { name: title })).toBeVisible()
   })
 })

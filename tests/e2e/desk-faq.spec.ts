@@ -15,7 +15,7 @@ for (const script of [true, false])
       await page.getByLabel('묶음').selectOption('신고와 개인정보')
       await page.getByLabel('답변').fill('네, 편집진이 데스크에서 적었습니다.')
       await page.getByRole('button', { name: '싣기' }).click()
-      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(question)
       const address = page.url()
 

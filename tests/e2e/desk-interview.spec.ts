@@ -10,7 +10,7 @@ const part = (page: Page, name: string | RegExp) =>
 const asked = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
 
 async function saved(page: Page): Promise<void> {
-  await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+  await expect(page.getByText('저장했습니다.')).toBeVisible()
   // The next act says it again.
   await page.goto(page.url().replace(/[?&]saved=1/, ''))
 }

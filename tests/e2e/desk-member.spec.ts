@@ -64,12 +64,12 @@ for (const script of [true, false])
       await expect(suspension.getByRole('button', { name: '글쓰기 제한하기' })).toBeVisible()
       await page.getByRole('combobox', { name: '역할' }).selectOption('편집자')
       await page.getByRole('button', { name: '역할 바꾸기' }).click()
-      const acts = page.getByRole('region', { name: '이 회원에 관한 결정' }).getByRole('definition')
+      const acts = page.getByRole('region', { name: '지난 결정' }).locator('ol > li')
       await expect(acts).toHaveText([
-        /역할 바꿈: 회원 → 편집자/,
+        /역할 변경.*회원 → 편집자/,
         /글쓰기 제한 해제.*이의를 받아들였습니다/,
         new RegExp(`글쓰기 제한.*${reason}`),
-        /전문 분야 바꿈: 없음 → 도시계획가.*학회 명부/,
+        /전문 분야 변경.*학회 명부.*없음 → 도시계획가/,
       ])
 
       await context.clearCookies()

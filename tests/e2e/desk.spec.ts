@@ -37,7 +37,7 @@ for (const script of [true, false])
       await step.getByLabel('이유').fill(note)
       if (!script) await step.getByLabel('다음 단계').selectOption('선정')
       await step.getByRole('button', { name: '단계 옮기기' }).click()
-      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
       await expect(page.getByRole('region', { name: '지나온 길' })).toContainText(note)
 
       await page.goto(address.replace('/desk', ''))

@@ -99,7 +99,8 @@ describe('npm run admin -- announce', () => {
 })
 
 describe('npm run admin -- withdraw', () => {
-  const withdraw = (...words: string[]) => runCommand(database.db, ['withdraw', ...words], testMachine(directory))
+  const withdraw = (...words: string[]) =>
+    runCommand(database.db, ['withdraw', ...words], testMachine(directory))
 
   it.each([
     ['a document that nobody knows', ['weather', '2'], /weather: 문서는 service/],
@@ -127,6 +128,8 @@ describe('npm run admin -- withdraw', () => {
     expect(await withdraw('rules', version, admin, '시행일을', '잘못 적었습니다.')).toContain(
       `rules ${version}판을 철회했습니다`,
     )
-    expect(await runCommand(database.db, ['announce', file, admin], testMachine(directory))).toContain(`${Number(version) + 1}판`)
+    expect(await runCommand(database.db, ['announce', file, admin], testMachine(directory))).toContain(
+      `${Number(version) + 1}판`,
+    )
   })
 })

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { lockPost, type PseudonymOf } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -201,7 +201,7 @@ async function restore(trx: Transaction<Schema>, exclusionId: number, postId: nu
   return rows[0]?.count ?? 0
 }
 
-type Entry = { act: string; postId: number; details: Record<string, unknown>; reason: string }
+type Entry = { act: Act['act']; postId: number; details: Record<string, unknown>; reason: string }
 
 const record = (trx: Transaction<Schema>, actorId: number, { postId, ...entry }: Entry) =>
   recordAct(trx, { actorId, permission: 'agreement.edit', entity: 'post', entityId: postId, ...entry })

@@ -18,7 +18,7 @@ describe('the record of acts', () => {
       recordAct(trx, {
         actorId: seq,
         permission: 'question.edit',
-        act: 'select',
+        act: 'move',
         entity: 'post',
         entityId: 7,
         details: { life: ['review', 'selected'] },
@@ -26,7 +26,7 @@ describe('the record of acts', () => {
       }),
     )
     const [entry] = await db.selectFrom('audit_log').selectAll().execute()
-    expect(entry).toMatchObject({ actor_id: seq, act: 'select', details: { life: ['review', 'selected'] } })
+    expect(entry).toMatchObject({ actor_id: seq, act: 'move', details: { life: ['review', 'selected'] } })
     await expect(db.updateTable('audit_log').set({ act: 'hide' }).execute()).rejects.toThrow(/never changed/)
     await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(/never changed/)
   })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { type BannerDraft, isBannerLink } from '#shared/contract/banner.ts'
@@ -23,7 +23,7 @@ export async function addBanner(
         .returning('id')
         .executeTakeFirstOrThrow()
       await linkImage(trx, editorId, id, input.imageId)
-      await record(trx, editorId, { act: 'add', bannerId: id })
+      await record(trx, editorId, { act: 'add', bannerId: id, kept: newRows(rowsOf(id)) })
       return id
     }),
   )
@@ -36,6 +36,7 @@ export async function updateBanner(db: Database, editorId: number, input: Banner
   const { bannerId, version } = input
   const values = valuesOf(input)
   await db.transaction().execute(async trx => {
+    const kept = await keepRows(trx, rowsOf(bannerId))
     const changed = await trx
       .updateTable('banners')
       .set(row => ({ ...values, version: row('version', '+', 1) }))
@@ -45,7 +46,8 @@ export async function updateBanner(db: Database, editorId: number, input: Banner
       .executeTakeFirst()
     if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
     await linkImage(trx, editorId, bannerId, input.imageId)
-    await record(trx, editorId, { act: 'update', bannerId, details: { version: [version, version + 1] } })
+    const details = { version: [version, version + 1] }
+    await record(trx, editorId, { act: 'update', bannerId, details, kept })
   })
 }
 
@@ -56,6 +58,7 @@ export async function setBannerActive(
   { bannerId, active }: { bannerId: number; active: boolean },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
+    const kept = await keepRows(trx, rowsOf(bannerId))
     const changed = await trx
       .updateTable('banners')
       .set({ active })
@@ -64,7 +67,7 @@ export async function setBannerActive(
       .returning('id')
       .executeTakeFirst()
     if (!changed) throw new AppError((await exists(trx, bannerId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
-    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId })
+    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', bannerId, kept })
   })
 }
 
@@ -85,12 +88,13 @@ export async function reorderBanners(
     const before = rows.map(row => row.id)
     const [first] = bannerIds
     if (first === undefined || !isOrderOf(bannerIds, before)) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, [{ table: 'banners', where: { id: before } }])
     await trx
       .updateTable('banners')
       .set({ sort: sql<number>`array_position(${bannerIds}::bigint[], id)` })
       .execute()
     const details = { order: [before, bannerIds] }
-    await record(trx, editorId, { act: 'reorder', bannerId: first, details })
+    await record(trx, editorId, { act: 'reorder', bannerId: first, details, kept })
   })
 }
 
@@ -123,7 +127,12 @@ function valuesOf(draft: BannerDraft) {
   }
 }
 
-type Entry = { act: string; bannerId: number; details?: Record<string, unknown> }
+const rowsOf = (bannerId: number): RowScope[] => [
+  { table: 'banners', where: { id: bannerId } },
+  { table: 'attachment_uses', where: { subject_kind: 'banner', subject_id: bannerId } },
+]
+
+type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { bannerId: number }
 
 const record = (trx: Transaction<Schema>, editorId: number, { bannerId, ...entry }: Entry) =>
   recordAct(trx, {

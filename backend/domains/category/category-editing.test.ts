@@ -27,10 +27,10 @@ describe('an act on a category', () => {
     const at = (field: string) => ({ validationErrors: [{ field }] })
     await expect(addCategory(db, editor, { slug: 'housing', name: '집' })).rejects.toMatchObject(at('slug'))
     await expect(addCategory(db, editor, { slug: 'home', name: '주거' })).rejects.toMatchObject(at('name'))
-    await expect(renameCategory(db, editor, { categoryId: 1, name: '교육' })).rejects.toMatchObject(
-      at('name'),
-    )
-    const missing = { categoryId: 999, name: '문화', active: false }
+    await expect(
+      renameCategory(db, editor, { categoryId: 1, name: '교육', version: 1 }),
+    ).rejects.toMatchObject(at('name'))
+    const missing = { categoryId: 999, name: '문화', active: false, version: 1 }
     await expect(renameCategory(db, editor, missing)).rejects.toThrow('NOT_FOUND')
     await expect(setCategoryActive(db, editor, missing)).rejects.toThrow('NOT_FOUND')
     const same = setCategoryActive(db, editor, { categoryId: 1, active: true })
@@ -54,7 +54,7 @@ describe('an act on a category', () => {
     const { db } = database
     const categoryId = await addCategory(db, editor, { slug: 'culture', name: '문화' })
     expect((await findCategories(db)).at(-1)).toEqual({ id: categoryId, slug: 'culture', name: '문화' })
-    await renameCategory(db, editor, { categoryId, name: '문화·예술' })
+    await renameCategory(db, editor, { categoryId, name: '문화·예술', version: 1 })
     expect(await lastAct()).toMatchObject({ act: 'rename', details: { name: ['문화', '문화·예술'] } })
     await setCategoryActive(db, editor, { categoryId, active: false })
     expect((await findCategories(db)).map(({ id }) => id)).not.toContain(categoryId)

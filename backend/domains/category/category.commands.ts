@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -24,24 +24,32 @@ export async function addCategory(
           .values({ slug, name, sort: sql<number>`(select coalesce(max(sort), 0) + 1 from categories)` })
           .returning('id')
           .executeTakeFirstOrThrow()
-        await record(trx, editorId, { act: 'add', categoryId: id, details: { slug, name } })
+        const kept = newRows(rowsOf(id))
+        await record(trx, editorId, { act: 'add', categoryId: id, details: { slug, name }, kept })
         return id
       }),
     ),
   )
 }
 
-/** Leaves the slug, because addresses hold it. */
+/** Leaves the slug, because addresses hold it. VERSION_CONFLICT when the category changed meanwhile. */
 export async function renameCategory(
   db: Database,
   editorId: number,
-  { categoryId, name }: { categoryId: number; name: string },
+  { categoryId, name, version }: { categoryId: number; name: string; version: number },
 ): Promise<void> {
   await naming(() =>
     db.transaction().execute(async trx => {
       const before = await requireCategory(trx, categoryId)
-      await trx.updateTable('categories').set({ name }).where('id', '=', categoryId).execute()
-      await record(trx, editorId, { act: 'rename', categoryId, details: { name: [before.name, name] } })
+      if (before.version !== version) throw new AppError('VERSION_CONFLICT')
+      const kept = await keepRows(trx, rowsOf(categoryId))
+      await trx
+        .updateTable('categories')
+        .set({ name, version: version + 1 })
+        .where('id', '=', categoryId)
+        .execute()
+      const details = { name: [before.name, name] }
+      await record(trx, editorId, { act: 'rename', categoryId, details, kept })
     }),
   )
 }
@@ -66,12 +74,13 @@ export async function reorderCategories(
     const isWhole =
       named.size === categoryIds.length && before.length === named.size && before.every(id => named.has(id))
     if (first === undefined || !isWhole) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, [{ table: 'categories', where: { id: before } }])
     await trx
       .updateTable('categories')
       .set({ sort: sql<number>`array_position(${categoryIds}::bigint[], id)` })
       .execute()
     const details = { order: [before, categoryIds] }
-    await record(trx, editorId, { act: 'reorder', categoryId: first, details })
+    await record(trx, editorId, { act: 'reorder', categoryId: first, details, kept })
   })
 }
 
@@ -84,15 +93,17 @@ export async function setCategoryActive(
   await db.transaction().execute(async trx => {
     const before = await requireCategory(trx, categoryId)
     if (before.active === active) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, rowsOf(categoryId))
     await trx.updateTable('categories').set({ active }).where('id', '=', categoryId).execute()
-    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', categoryId })
+    const details = { subject: before.name }
+    await record(trx, editorId, { act: active ? 'activate' : 'deactivate', categoryId, details, kept })
   })
 }
 
 async function requireCategory(trx: Transaction<Schema>, categoryId: number) {
   const found = await trx
     .selectFrom('categories')
-    .select(['name', 'active'])
+    .select(['name', 'active', 'version'])
     .where('id', '=', categoryId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -110,7 +121,9 @@ async function naming<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-type Entry = { act: string; categoryId: number; details?: Record<string, unknown> }
+const rowsOf = (categoryId: number): RowScope[] => [{ table: 'categories', where: { id: categoryId } }]
+
+type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { categoryId: number }
 
 const record = (trx: Transaction<Schema>, editorId: number, { categoryId, ...entry }: Entry) =>
   recordAct(trx, {

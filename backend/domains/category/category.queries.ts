@@ -33,7 +33,15 @@ const selectDeskCategories = (db: Database) =>
     .selectFrom('categories as c')
     .leftJoin('category_stewards as s', 's.category_id', 'c.id')
     .leftJoin('users as u', 'u.id', 's.user_id')
-    .select(['c.id', 'c.slug', 'c.name', 'c.active', 'u.id as steward_id', 'u.name as steward_name'])
+    .select([
+      'c.id',
+      'c.slug',
+      'c.name',
+      'c.active',
+      'c.version',
+      'u.id as steward_id',
+      'u.name as steward_name',
+    ])
     .select(({ selectFrom, fn }) =>
       selectFrom('posts as p')
         .select(fn.countAll<number>().as('count'))

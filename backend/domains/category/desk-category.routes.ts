@@ -29,7 +29,7 @@ export function registerDeskCategory(app: FastifyInstance, { db }: { db: Databas
   })
 
   serveRoute(app, renameDeskCategory, async ({ params, body, actor }) => {
-    await renameCategory(db, memberOf(actor).seq, { categoryId: params.id, name: body.name })
+    await renameCategory(db, memberOf(actor).seq, { ...body, categoryId: params.id })
     return readDeskCategoryById(db, params.id)
   })
 

@@ -22,7 +22,14 @@ describe('a call on categories at the desk', () => {
     for (const who of [site.as('stranger'), site.as('member')]) {
       expect((await who.call('GET /desk/categories')).status).toBe(404)
       expect((await who.call('POST /desk/categories', { body })).status).toBe(404)
-      expect((await who.call('PUT /desk/categories/:id', { params: { id: 1 }, body })).status).toBe(404)
+      expect(
+        (
+          await who.call('PUT /desk/categories/:id', {
+            params: { id: 1 },
+            body: { name: '문화', version: 1 },
+          })
+        ).status,
+      ).toBe(404)
     }
     expect(await lastAct()).toEqual(before)
   })
@@ -32,7 +39,7 @@ describe('a call on categories at the desk', () => {
     const taken = await editor.call('POST /desk/categories', { body: { slug: 'housing', name: '집' } })
     expect(taken.error?.validationErrors).toMatchObject([{ field: 'slug' }])
     const params = { id: 1 }
-    const same = await editor.call('PUT /desk/categories/:id', { params, body: { name: '교육' } })
+    const same = await editor.call('PUT /desk/categories/:id', { params, body: { name: '교육', version: 1 } })
     expect(same.error?.validationErrors).toMatchObject([{ field: 'name' }])
     const missing = { params: { id: 999 }, body: { active: false } }
     expect((await editor.call('PUT /desk/categories/:id/active', missing)).status).toBe(404)
@@ -48,7 +55,10 @@ describe('a category at the desk', () => {
     expect((await offered()).at(-1)).toBe(id)
 
     const params = { id }
-    const renamed = await editor.call('PUT /desk/categories/:id', { params, body: { name: '문화·예술' } })
+    const rename = { params, body: { name: '문화·예술', version: 1 } }
+    const renamed = await editor.call('PUT /desk/categories/:id', rename)
+    const second = await editor.call('PUT /desk/categories/:id', rename)
+    expect(second.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
     expect(renamed.body).toEqual({
       id,
       slug: 'culture',
@@ -56,6 +66,7 @@ describe('a category at the desk', () => {
       active: true,
       posts: 0,
       steward: null,
+      version: 2,
     })
 
     const off = { params, body: { active: false } }

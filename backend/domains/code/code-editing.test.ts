@@ -13,8 +13,16 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const set = (group: string, code: string, value: string | null = null) =>
-  setCode(database.db, admin, { group, code, label: '새 이름', value, sort: 9 })
+async function set(group: string, code: string, value: string | null = null) {
+  const stored = await database.db
+    .selectFrom('codes')
+    .select('version')
+    .where('group', '=', group)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const version = stored?.version ?? 0
+  await setCode(database.db, admin, { group, code, label: '새 이름', value, sort: 9, version })
+}
 const details = async () =>
   (await database.db.selectFrom('audit_log').select(['act', 'details']).orderBy('id').execute()).map(
     ({ act, details }) => `${act} ${details.group} ${details.code}`,
@@ -61,6 +69,7 @@ describe('an act on a code', () => {
       label: '선거법',
       value: null,
       sort: 0,
+      version: 1,
     })
     expect((await reasons())[0]).toBe('election 선거법')
     await setCodeActive(db, admin, { group: 'report-reason', code: 'election', active: false })
@@ -97,6 +106,7 @@ describe('two replicas', () => {
       label: '광고',
       value: null,
       sort: 5,
+      version: 1,
     })
     now = new Date(now.getTime() + 5_000)
     expect(await labels()).toEqual(['광고', '광고'])

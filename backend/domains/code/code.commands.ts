@@ -1,30 +1,36 @@
 import type { Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { CodeDraft } from '#shared/contract/code.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { fixedGroups } from './code.queries.ts'
 
+type CodeChange = CodeDraft & { version: number }
+
 /**
  * Leaves a code that is out of use so. NOT_FOUND for a group that the program does not have, VALIDATION_FAILED for a
- * code that it could not work with.
+ * code that it could not work with, VERSION_CONFLICT when the code changed meanwhile; a new one has version 0.
  */
-export async function setCode(db: Database, adminId: number, input: CodeDraft): Promise<void> {
-  const { group, code, ...values } = input
+export async function setCode(db: Database, adminId: number, input: CodeChange): Promise<void> {
+  const { group, code, version, ...values } = input
   if (group === 'question-threshold' && !/^[1-9]\d{0,5}$/.test(values.value ?? '')) {
     throw fieldError('value', '공감 수를 1 이상의 숫자로 적어 주세요.')
   }
   await db.transaction().execute(async trx => {
     const before = await findCode(trx, group, code)
     if (!before) await requireGrowing(trx, group)
+    if ((before?.version ?? 0) !== version) throw new AppError('VERSION_CONFLICT')
+    const kept = await keepRows(trx, rowsOf(group, code))
+    const row = { ...values, version: version + 1 }
     await trx
       .insertInto('codes')
-      .values({ group, code, ...values })
-      .onConflict(conflict => conflict.columns(['group', 'code']).doUpdateSet(values))
+      .values({ group, code, ...row })
+      .onConflict(conflict => conflict.columns(['group', 'code']).doUpdateSet(row))
       .execute()
     await record(trx, adminId, {
       act: 'set',
       details: { group, code, before: before ?? null, after: values },
+      kept,
     })
   })
 }
@@ -40,13 +46,14 @@ export async function setCodeActive(
     if (!before) throw new AppError('NOT_FOUND')
     const isSpared = active || !fixedGroups.includes(group)
     if (before.active === active || !isSpared) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, rowsOf(group, code))
     await trx
       .updateTable('codes')
       .set({ active })
       .where('group', '=', group)
       .where('code', '=', code)
       .execute()
-    await record(trx, adminId, { act: active ? 'activate' : 'deactivate', details: { group, code } })
+    await record(trx, adminId, { act: active ? 'activate' : 'deactivate', details: { group, code }, kept })
   })
 }
 
@@ -64,7 +71,7 @@ export const recordReload = (db: Database, adminId: number): Promise<void> =>
 const findCode = (trx: Transaction<Schema>, group: string, code: string) =>
   trx
     .selectFrom('codes')
-    .select(['label', 'value', 'sort', 'active'])
+    .select(['label', 'value', 'sort', 'active', 'version'])
     .where('group', '=', group)
     .where('code', '=', code)
     .forNoKeyUpdate()
@@ -81,8 +88,7 @@ async function requireGrowing(trx: Transaction<Schema>, group: string): Promise<
   if (fixedGroups.includes(group)) throw fieldError('code', '이 묶음에는 코드를 추가할 수 없어요.')
 }
 
-const record = (
-  trx: Transaction<Schema>,
-  actorId: number,
-  entry: { act: string; details: Record<string, unknown> },
-) => recordAct(trx, { actorId, permission: 'code.edit', entity: 'code', entityId: 0, ...entry })
+const rowsOf = (group: string, code: string): RowScope[] => [{ table: 'codes', where: { group, code } }]
+
+const record = (trx: Transaction<Schema>, actorId: number, entry: Pick<Act, 'act' | 'details' | 'kept'>) =>
+  recordAct(trx, { actorId, permission: 'code.edit', entity: 'code', entityId: 0, ...entry })

@@ -41,7 +41,7 @@ const select = (db: Database) =>
 
 const selectActive = (db: Database) => select(db).where('active', '=', true)
 
-const selectDeskCodes = (db: Database) => select(db).select(['sort', 'active'])
+const selectDeskCodes = (db: Database) => select(db).select(['sort', 'active', 'version'])
 
 /** Milliseconds after which a change made through another replica is seen here without a reload. */
 const ttlMs = 5_000

@@ -5,11 +5,15 @@ import { errorCode } from '#shared/errors/catalogue.ts'
 const site = testSite()
 const admin = site.as('admin')
 const label = { label: '선거법 위반', sort: 9 }
+type Change = { label: string; value?: string; sort: number; version?: number }
 
 const codesOf = async (group: string) =>
   (await admin.call('GET /desk/codes')).body.groups.find(found => found.group === group)?.codes ?? []
-const set = (group: string, code: string, body: { label: string; value?: string; sort: number } = label) =>
-  admin.call('PUT /desk/codes/:group/:code', { params: { group, code }, body })
+async function set(group: string, code: string, change: Change = label) {
+  const stored = (await codesOf(group)).find(one => one.code === code)
+  const body = { version: stored?.version ?? 0, ...change }
+  return admin.call('PUT /desk/codes/:group/:code', { params: { group, code }, body })
+}
 const activate = (group: string, code: string, active: boolean) =>
   admin.call('PUT /desk/codes/:group/:code/active', { params: { group, code }, body: { active } })
 const offered = async () => {
@@ -31,7 +35,7 @@ describe('a call on codes at the desk', () => {
     const params = { group: 'report-reason', code: 'spam' }
     const replies = [
       await site.as(who).call('GET /desk/codes'),
-      await site.as(who).call('PUT /desk/codes/:group/:code', { params, body: label }),
+      await site.as(who).call('PUT /desk/codes/:group/:code', { params, body: { ...label, version: 1 } }),
       await site.as(who).call('PUT /desk/codes/:group/:code/active', { params, body: { active: false } }),
     ]
     for (const { error } of replies) expect(error?.errorCode).toBe(errorCode(refusal))
@@ -60,6 +64,7 @@ describe('a code at the desk', () => {
       ...label,
       value: null,
       active: true,
+      version: 1,
     })
     expect((await offered()).at(-1)).toBe('election')
 
@@ -69,6 +74,8 @@ describe('a code at the desk', () => {
       active: false,
       sort: 0,
     })
+    const second = await set('report-reason', 'election', { ...label, version: 1 })
+    expect(second.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
     expect((await codesOf('report-reason'))[0]).toMatchObject({ code: 'election', active: false })
 
     await activate('report-reason', 'election', true)

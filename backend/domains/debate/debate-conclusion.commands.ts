@@ -1,10 +1,11 @@
 import { sql, type Transaction } from 'kysely'
+import type { RowScope } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { SentText } from './debate.commands.ts'
-import { changeDebate, linkPictures } from './debate-edit.commands.ts'
+import { changeDebate, debateRows, linkPictures } from './debate-edit.commands.ts'
 import { isOut } from './debate-status.commands.ts'
 
 export async function concludeDebate(
@@ -13,7 +14,7 @@ export async function concludeDebate(
   { postId, ...text }: SentText & { postId: number },
 ): Promise<void> {
   const { body, document } = readWriting(text, '결론을', limits.body)
-  await changeDebate(db, { editorId, postId, act: 'conclude' }, async trx => {
+  await changeDebate(db, { editorId, postId, act: 'conclude', rows: debateRows(postId) }, async trx => {
     const { numAffectedRows } = await sql`
       update debates
       set conclusion = ${body}, conclusion_document = ${document}::jsonb, concluded_at = clock_timestamp()
@@ -39,7 +40,11 @@ export async function correctConclusion(
 ): Promise<void> {
   const { body, document } = readWriting(text, '결론을', limits.body)
   const details: Record<string, unknown> = { version: [version, version + 1] }
-  await changeDebate(db, { editorId, postId, act: 'correct-conclusion', details }, async trx => {
+  const rows: RowScope[] = [
+    ...debateRows(postId),
+    { table: 'debate_former_conclusions', where: { debate_id: postId } },
+  ]
+  await changeDebate(db, { editorId, postId, act: 'correct-conclusion', details, rows }, async trx => {
     const before = await keepConclusion(trx, editorId, postId)
     if (before === undefined) return false
     details.conclusion = [before, body]

@@ -3,7 +3,7 @@ import { linkAttachments } from '#backend/domains/attachment/index.ts'
 import { deletePost, lockPost, publishPostWithin, schedulePostWithin } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { changeDebate } from './debate-edit.commands.ts'
+import { changeDebateWithin, draftRows } from './debate-edit.commands.ts'
 
 /** STEP_NOT_POSSIBLE unless it is a draft that readers can still take part in. */
 export async function publishDebate(
@@ -50,35 +50,49 @@ export async function deleteDraft(
   { postId }: { postId: number },
 ): Promise<void> {
   const details: Record<string, unknown> = {}
-  await changeDebate(db, { editorId, postId, act: 'delete', details }, async trx => {
-    const draft = await trx
-      .selectFrom('posts')
-      .select('title')
-      .where('id', '=', postId)
-      .where('kind', '=', 'debate')
-      .where('visibility', '=', 'draft')
-      .executeTakeFirst()
-    if (!draft) return false
-    Object.assign(details, draft)
-    await letPicturesGo(trx, editorId, postId)
-    await trx.deleteFrom('debate_events').where('debate_id', '=', postId).execute()
-    await trx.deleteFrom('debate_positions').where('debate_id', '=', postId).execute()
-    await trx.deleteFrom('debates').where('post_id', '=', postId).execute()
-    await deletePost(trx, postId)
-    return true
+  await db.transaction().execute(async trx => {
+    await lockPost(trx, postId)
+    const eventIds = await findEventIds(trx, postId)
+    const act = { editorId, postId, act: 'delete', details, rows: draftRows(postId, eventIds) } as const
+    await changeDebateWithin(trx, act, async () => {
+      const draft = await findDraft(trx, postId)
+      if (!draft) return false
+      Object.assign(details, draft)
+      await letPicturesGo(trx, editorId, { postId, eventIds })
+      await trx.deleteFrom('debate_events').where('debate_id', '=', postId).execute()
+      await trx.deleteFrom('debate_positions').where('debate_id', '=', postId).execute()
+      await trx.deleteFrom('debates').where('post_id', '=', postId).execute()
+      await deletePost(trx, postId)
+      return true
+    })
   })
 }
 
-async function letPicturesGo(trx: Transaction<Schema>, memberId: number, postId: number): Promise<void> {
+const findDraft = (trx: Transaction<Schema>, postId: number) =>
+  trx
+    .selectFrom('posts')
+    .select('title')
+    .where('id', '=', postId)
+    .where('kind', '=', 'debate')
+    .where('visibility', '=', 'draft')
+    .executeTakeFirst()
+
+async function findEventIds(trx: Transaction<Schema>, postId: number): Promise<number[]> {
   const events = await trx
     .selectFrom('debate_events')
     .select('id')
     .where('debate_id', '=', postId)
     .orderBy('id')
     .execute()
+  return events.map(({ id }) => id)
+}
+
+type Pictured = { postId: number; eventIds: number[] }
+
+async function letPicturesGo(trx: Transaction<Schema>, memberId: number, { postId, eventIds }: Pictured) {
   const subjects = [
     { kind: 'post', id: postId } as const,
-    ...events.map(({ id }) => ({ kind: 'debate-event', id }) as const),
+    ...eventIds.map(id => ({ kind: 'debate-event', id }) as const),
   ]
   for (const subject of subjects) await linkAttachments(trx, { memberId, subject, ids: [] })
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, type KeptRows, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import { lockPost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -9,9 +9,13 @@ import { lockDebate } from './stance.queries.ts'
 type EditorAct = {
   editorId: number
   postId: number
-  act: string
+  act: Act['act']
   details?: Record<string, unknown>
   reason?: string | null
+  /** What the act may change; without it, it cannot be undone. */
+  rows?: RowScope[]
+  /** Of an act that makes its rows. */
+  kept?: KeptRows
 }
 
 /**
@@ -21,19 +25,21 @@ type EditorAct = {
 export async function changeDebate(
   db: Database,
   act: EditorAct,
-  change: (trx: Transaction<Schema>) => Promise<boolean>,
+  change: (trx: Transaction<Schema>, kept: KeptRows) => Promise<boolean>,
 ): Promise<void> {
-  await db.transaction().execute(trx => changeDebateWithin(trx, act, () => change(trx)))
+  await db.transaction().execute(trx => changeDebateWithin(trx, act, kept => change(trx, kept)))
 }
 
 export async function changeDebateWithin(
   trx: Transaction<Schema>,
-  { editorId, postId, act, details = {}, reason = null }: EditorAct,
-  change: () => Promise<boolean>,
+  { editorId, postId, act, details = {}, reason = null, rows, kept: made }: EditorAct,
+  change: (kept: KeptRows) => Promise<boolean>,
 ): Promise<void> {
   await lockPost(trx, postId)
   await lockDebate(trx, postId)
-  if (!(await change())) throw new AppError((await isDebate(trx, postId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
+  const kept = made ?? (await keepRows(trx, rows ?? []))
+  if (!(await change(kept)))
+    throw new AppError((await isDebate(trx, postId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
   await recordAct(trx, {
     actorId: editorId,
     permission: 'debate.edit',
@@ -42,8 +48,33 @@ export async function changeDebateWithin(
     entityId: postId,
     details,
     reason,
+    ...((rows ?? made) && { kept }),
   })
 }
+
+/** Rows of a debate alone; questions that move with it are kept beside them. */
+export const debateRows = (postId: number): RowScope[] => [
+  { table: 'posts', where: { id: postId } },
+  { table: 'debates', where: { post_id: postId } },
+  { table: 'debate_positions', where: { debate_id: postId }, rewritten: true },
+  { table: 'debate_position_counts', where: { debate_id: postId }, rewritten: true },
+  { table: 'debate_features', where: { post_id: postId } },
+  { table: 'post_relations', where: { to_id: postId, kind: 'derived' } },
+  { table: 'attachment_uses', where: { subject_kind: 'post', subject_id: postId } },
+]
+
+/** Of a draft that nobody has seen, which is made or deleted as a whole. */
+export const draftRows = (postId: number, eventIds: number[]): RowScope[] => [
+  ...debateRows(postId),
+  { table: 'post_stats', where: { post_id: postId }, derived: true },
+  { table: 'title_index', where: { post_id: postId }, derived: true },
+  ...eventIds.flatMap(eventRows),
+]
+
+export const eventRows = (eventId: number): RowScope[] => [
+  { table: 'debate_events', where: { id: eventId } },
+  { table: 'attachment_uses', where: { subject_kind: 'debate-event', subject_id: eventId } },
+]
 
 async function isDebate(trx: Transaction<Schema>, postId: number): Promise<boolean> {
   const row = await trx

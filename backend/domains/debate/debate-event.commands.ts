@@ -1,8 +1,8 @@
 import { type InsertObject, sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import { enqueueAfterUndo, newRows } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
@@ -10,7 +10,7 @@ import { createDeskDebateEvent } from '#shared/contract/desk-debate-event.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { isLinkTarget } from '#shared/text/link-target.ts'
 import type { SentText } from './debate.commands.ts'
-import { changeDebate, changeDebateWithin } from './debate-edit.commands.ts'
+import { changeDebate, changeDebateWithin, eventRows } from './debate-edit.commands.ts'
 
 type EventInput = SentText & {
   kind: DebateEventKind
@@ -32,12 +32,15 @@ export async function addEvent(
   const details = { kind: event.kind, title: event.title }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
+      const kept = newRows([])
       let eventId = 0
-      await changeDebateWithin(trx, { editorId, postId, act: 'add-event', details }, async () => {
+      await changeDebateWithin(trx, { editorId, postId, act: 'add-event', details, kept }, async () => {
         if (!(await isKept(trx, postId))) return false
         eventId = await insertEvent(trx, { debate_id: postId, created_by: editorId, ...values })
+        kept.scopes = eventRows(eventId)
         await linkPictures(trx, editorId, eventId, imageIds)
-        if (await isPublic(trx, postId)) await enqueue(trx, { topic: 'debate-event', postId, eventId })
+        if (await isPublic(trx, postId))
+          await enqueueAfterUndo(trx, kept, { topic: 'debate-event', postId, eventId })
         return true
       })
       return eventId
@@ -57,22 +60,38 @@ async function insertEvent(
   return id
 }
 
-/** Sends no second notification. NOT_FOUND unless the debate has the event. */
+type EventChange = EventInput & {
+  postId: number
+  eventId: number
+  /** Overwrites whatever is stored when left out. */
+  version?: number
+}
+
+/**
+ * Sends no second notification. NOT_FOUND unless the debate has the event, VERSION_CONFLICT when it changed meanwhile.
+ */
 export async function updateEvent(
   db: Database,
   editorId: number,
-  { postId, eventId, ...input }: EventInput & { postId: number; eventId: number },
+  { postId, eventId, version, ...input }: EventChange,
 ): Promise<void> {
   const { imageIds, ...values } = valuesOf(input)
   const details = { eventId, kind: input.kind, title: input.title }
-  await changeDebate(db, { editorId, postId, act: 'update-event', details }, async trx => {
-    const { numUpdatedRows } = await trx
-      .updateTable('debate_events')
-      .set({ ...values, updated_at: sql`now()` })
+  const act = { editorId, postId, act: 'update-event', details, rows: eventRows(eventId) } as const
+  await changeDebate(db, act, async trx => {
+    const event = await trx
+      .selectFrom('debate_events')
+      .select('version')
       .where('id', '=', eventId)
       .where('debate_id', '=', postId)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND')
+    if (!event) throw new AppError('NOT_FOUND')
+    if (version !== undefined && version !== event.version) throw new AppError('VERSION_CONFLICT')
+    await trx
+      .updateTable('debate_events')
+      .set({ ...values, version: event.version + 1, updated_at: sql`now()` })
+      .where('id', '=', eventId)
+      .execute()
     await linkPictures(trx, editorId, eventId, imageIds)
     return true
   })
@@ -85,7 +104,8 @@ export async function deleteEvent(
   { postId, eventId }: { postId: number; eventId: number },
 ): Promise<void> {
   const details: Record<string, unknown> = { eventId }
-  await changeDebate(db, { editorId, postId, act: 'delete-event', details }, async trx => {
+  const act = { editorId, postId, act: 'delete-event', details, rows: eventRows(eventId) } as const
+  await changeDebate(db, act, async trx => {
     await linkPictures(trx, editorId, eventId, [])
     const deleted = await trx
       .deleteFrom('debate_events')

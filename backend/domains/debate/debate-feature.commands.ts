@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RowScope } from '#backend/domains/audit/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
 import { changeDebate } from './debate-edit.commands.ts'
@@ -11,7 +12,7 @@ export async function featureDebate(db: Database, editorId: number, input: Featu
   if (endsAt && endsAt <= (startsAt ?? new Date()))
     throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
   const details = { rank, startsAt, endsAt }
-  await changeDebate(db, { editorId, postId, act: 'feature', details }, async trx => {
+  await changeDebate(db, { editorId, postId, act: 'feature', details, rows: rowsOf(postId) }, async trx => {
     await trx.deleteFrom('debate_features').where('post_id', '=', postId).execute()
     const { numAffectedRows } = await sql`
       insert into debate_features (post_id, rank, starts_at, ends_at)
@@ -28,7 +29,7 @@ export async function unfeatureDebate(
   editorId: number,
   { postId }: { postId: number },
 ): Promise<void> {
-  await changeDebate(db, { editorId, postId, act: 'unfeature' }, async trx => {
+  await changeDebate(db, { editorId, postId, act: 'unfeature', rows: rowsOf(postId) }, async trx => {
     const { numDeletedRows } = await trx
       .deleteFrom('debate_features')
       .where('post_id', '=', postId)
@@ -36,3 +37,5 @@ export async function unfeatureDebate(
     return numDeletedRows > 0n
   })
 }
+
+const rowsOf = (postId: number): RowScope[] => [{ table: 'debate_features', where: { post_id: postId } }]

@@ -1,7 +1,7 @@
 import { type SqlBool, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { changeDebate } from './debate-edit.commands.ts'
+import { changeDebate, debateRows } from './debate-edit.commands.ts'
 import { moveSources, type Opened } from './debate-source.commands.ts'
 
 export async function openNow(db: Database, editorId: number, { postId }: { postId: number }): Promise<void> {
@@ -23,7 +23,8 @@ export async function extendDebate(
   editorId: number,
   { postId, closesAt, reason }: { postId: number; closesAt: Date; reason: string },
 ): Promise<void> {
-  await changeDebate(db, { editorId, postId, act: 'extend', details: { closesAt }, reason }, async trx => {
+  const act = { editorId, postId, act: 'extend', details: { closesAt }, reason } as const
+  await changeDebate(db, { ...act, rows: debateRows(postId) }, async trx => {
     const { numAffectedRows } = await sql`
       update debates set closes_at = ${closesAt}
       where post_id = ${postId} and ends_at > clock_timestamp() and closes_at < ${closesAt}::timestamptz
@@ -38,7 +39,8 @@ export async function closeEarly(
   editorId: number,
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
-  await changeDebate(db, { editorId, postId, act: 'close', reason }, async trx => {
+  const act = { editorId, postId, act: 'close', reason, rows: debateRows(postId) } as const
+  await changeDebate(db, act, async trx => {
     const { numAffectedRows } = await sql`
       update debates set closed_early_at = clock_timestamp()
       where post_id = ${postId} and opens_at <= clock_timestamp() and ends_at > clock_timestamp()

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { newRows, recordAct } from '#backend/domains/audit/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
-import { setSources } from '#backend/domains/question/index.ts'
+import { questionRows, setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
@@ -13,8 +13,8 @@ import type { ResultRule } from '#shared/contract/debate.ts'
 import { createDeskDebate } from '#shared/contract/desk-debate.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { changeDebate, linkPictures } from './debate-edit.commands.ts'
-import { moveSources } from './debate-source.commands.ts'
+import { changeDebateWithin, debateRows, draftRows, linkPictures } from './debate-edit.commands.ts'
+import { findSourceIds, moveSources } from './debate-source.commands.ts'
 
 export type SentText = { body?: string; document?: RichText | null }
 
@@ -57,6 +57,7 @@ export async function createDebate(
         entity: 'post',
         entityId: id,
         details: { title, questionIds },
+        kept: newRows(draftRows(id, [])),
       })
       return id
     }),
@@ -77,17 +78,22 @@ export async function updateDebate(db: Database, editorId: number, input: Debate
   const { postId, categoryId, title, facilitator = null, rules, questionIds } = input
   if (rules?.positions) refusePositions(rules.positions)
   const details = { title, ...(rules && { rules }), ...(questionIds && { questionIds }) }
-  await changeDebate(db, { editorId, postId, act: 'update', details }, async trx => {
-    const debate = await findForChange(trx, postId)
-    if (!debate || debate.concluded || (rules && debate.opened)) return false
-    if (categoryId !== debate.categoryId) await requireCategory(trx, categoryId)
-    await updateText(trx, input)
-    await linkPictures(trx, editorId, postId)
-    if (rules) await updateRules(trx, postId, rules, debate)
-    await trx.updateTable('debates').set({ facilitator }).where('post_id', '=', postId).execute()
-    if (questionIds) await setSources(trx, postId, questionIds)
-    if (questionIds && debate.isEnqueued) await moveSources(trx, postId, editorId, { ...debate, facilitator })
-    return true
+  await db.transaction().execute(async trx => {
+    const sources = questionIds ? [...(await findSourceIds(trx, postId)), ...questionIds] : []
+    const rows = [...debateRows(postId), ...questionRows(sources)]
+    await changeDebateWithin(trx, { editorId, postId, act: 'update', details, rows }, async kept => {
+      const debate = await findForChange(trx, postId)
+      if (!debate || debate.concluded || (rules && debate.opened)) return false
+      if (categoryId !== debate.categoryId) await requireCategory(trx, categoryId)
+      await updateText(trx, input)
+      await linkPictures(trx, editorId, postId)
+      if (rules) await updateRules(trx, postId, rules, debate)
+      await trx.updateTable('debates').set({ facilitator }).where('post_id', '=', postId).execute()
+      if (questionIds) await setSources(trx, postId, questionIds)
+      if (questionIds && debate.isEnqueued)
+        await moveSources(trx, postId, editorId, { ...debate, facilitator, kept })
+      return true
+    })
   })
 }
 

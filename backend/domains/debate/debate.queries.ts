@@ -118,10 +118,13 @@ function findDebate(db: Database, id: number): Promise<DebateRow | undefined> {
 }
 
 /** Needs no paging: editors write a few dozen at most. */
-export async function findEvents(db: Database, debateId: number): Promise<DebateEvent[]> {
+export async function findEvents(
+  db: Database,
+  debateId: number,
+): Promise<(DebateEvent & { version: number })[]> {
   const rows = await db
     .selectFrom('debate_events')
-    .select(['id', 'kind', 'at', 'title', 'body', 'document', 'link', 'place'])
+    .select(['id', 'kind', 'at', 'title', 'body', 'document', 'link', 'place', 'version'])
     .where('debate_id', '=', debateId)
     .orderBy('at')
     .orderBy('id')

@@ -143,8 +143,9 @@ function serveEvents(app: FastifyInstance, { db }: Deps): void {
   })
 
   serveRoute(app, updateDeskDebateEvent, async ({ params, body, actor }) => {
-    const event = { ...eventOf(body), postId: params.id, eventId: params.eventId }
-    await updateEvent(db, memberOf(actor).seq, event)
+    const { version, ...event } = body
+    const change = { ...eventOf(event), version, postId: params.id, eventId: params.eventId }
+    await updateEvent(db, memberOf(actor).seq, change)
     return readDeskDebateById(db, params.id)
   })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallInput } from '#shared/contract/index.ts'
@@ -41,7 +42,7 @@ async function selectedQuestion(author: TestMember, supporter: TestMember): Prom
   return id
 }
 const notificationsOf = async (member: TestMember) => {
-  await site.app.background.deliverAll()
+  await deliverAfterUndo(site)
   const { items } = (await site.as(member).call('GET /notifications')).body
   return items.map(({ kind }) => kind)
 }
@@ -144,10 +145,12 @@ describe('a debate at the desk', () => {
     })
     expect(await notificationsOf(supporter)).toEqual(['debate-event', 'debate-opened'])
     const eventId = Number(added.body.events[0]?.id)
-    const changed = { params: { id, eventId }, body: { ...event, place: '옛 학교' } }
+    const changed = { params: { id, eventId }, body: { ...event, place: '옛 학교', version: 1 } }
     expect((await editor.call('PUT /desk/debates/:id/events/:eventId', changed)).body.events).toMatchObject([
-      { id: eventId, place: '옛 학교' },
+      { id: eventId, place: '옛 학교', version: 2 },
     ])
+    const second = await editor.call('PUT /desk/debates/:id/events/:eventId', changed)
+    expect(second.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
 
     const closesAt = inHours(72).toISOString()
     await editor.call('PUT /desk/debates/:id/extension', { params, body: { closesAt, reason } })

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
@@ -24,7 +24,7 @@ export async function addFaq(db: Database, editorId: number, input: FaqDraft, ke
         .returning('id')
         .executeTakeFirstOrThrow()
       await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id }, ids: imageIds })
-      await record(trx, editorId, { act: 'add', faqId: id })
+      await record(trx, editorId, { act: 'add', faqId: id, kept: newRows(rowsOf(id)) })
       return id
     }),
   )
@@ -38,6 +38,7 @@ export async function updateFaq(db: Database, editorId: number, input: FaqChange
   const { imageIds, ...values } = valuesOf(input)
   await db.transaction().execute(async trx => {
     await requireGroup(trx, input.category)
+    const kept = await keepRows(trx, rowsOf(faqId))
     const changed = await trx
       .updateTable('faqs')
       .set(row => ({ ...values, version: row('version', '+', 1), updated_at: sql<Date>`now()` }))
@@ -47,7 +48,8 @@ export async function updateFaq(db: Database, editorId: number, input: FaqChange
       .executeTakeFirst()
     if (!changed) throw new AppError((await exists(trx, faqId)) ? 'VERSION_CONFLICT' : 'NOT_FOUND')
     await linkAttachments(trx, { memberId: editorId, subject: { kind: 'faq', id: faqId }, ids: imageIds })
-    await record(trx, editorId, { act: 'update', faqId, details: { version: [version, version + 1] } })
+    const details = { version: [version, version + 1] }
+    await record(trx, editorId, { act: 'update', faqId, details, kept })
   })
 }
 
@@ -82,6 +84,7 @@ async function setActiveWithin(
   editorId: number,
   { faqId, active }: ActiveFaq,
 ): Promise<void> {
+  const kept = await keepRows(trx, rowsOf(faqId))
   const changed = await trx
     .updateTable('faqs')
     .set({ active, updated_at: sql<Date>`now()` })
@@ -90,7 +93,7 @@ async function setActiveWithin(
     .returning('id')
     .executeTakeFirst()
   if (!changed) throw new AppError((await exists(trx, faqId)) ? 'STEP_NOT_POSSIBLE' : 'NOT_FOUND')
-  await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId })
+  await record(trx, editorId, { act: active ? 'activate' : 'deactivate', faqId, kept })
 }
 
 /** Throws STEP_NOT_POSSIBLE unless `faqIds` are all of the group. */
@@ -111,12 +114,14 @@ export async function reorderFaqs(
     const before = rows.map(row => row.id)
     const [first] = faqIds
     if (first === undefined || !isOrderOf(faqIds, before)) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, [{ table: 'faqs', where: { category_code: category } }])
     await trx
       .updateTable('faqs')
       .set({ sort: sql<number>`array_position(${faqIds}::bigint[], id)` })
       .where('category_code', '=', category)
       .execute()
-    await record(trx, editorId, { act: 'reorder', faqId: first, details: { order: [before, faqIds] } })
+    const details = { order: [before, faqIds] }
+    await record(trx, editorId, { act: 'reorder', faqId: first, details, kept })
   })
 }
 
@@ -139,7 +144,12 @@ function valuesOf(draft: FaqDraft) {
   return { category_code: draft.category, question: draft.question, answer: body, document, imageIds }
 }
 
-type Entry = { act: string; faqId: number; details?: Record<string, unknown> }
+const rowsOf = (faqId: number): RowScope[] => [
+  { table: 'faqs', where: { id: faqId } },
+  { table: 'attachment_uses', where: { subject_kind: 'faq', subject_id: faqId } },
+]
+
+type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { faqId: number }
 
 const record = (trx: Transaction<Schema>, editorId: number, { faqId, ...entry }: Entry) =>
   recordAct(trx, { actorId: editorId, permission: 'faq.edit', entity: 'faq', entityId: faqId, ...entry })

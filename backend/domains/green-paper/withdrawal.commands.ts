@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { readRuleLabel, recordDecision, reverseDecision } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
@@ -110,7 +110,7 @@ async function lockPublished(trx: Transaction<Schema>, paperId: number): Promise
   return paper.edition
 }
 
-type Entry = { act: string; paperId: number; details: Record<string, unknown>; reason: string }
+type Entry = { act: Act['act']; paperId: number; details: Record<string, unknown>; reason: string }
 
 const record = (trx: Transaction<Schema>, actorId: number, { act, paperId, details, reason }: Entry) =>
   recordAct(trx, {

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallInput } from '#shared/contract/index.ts'
@@ -85,7 +86,7 @@ describe('a question at the desk', () => {
   it('is selected, asked and answered with the time of the recording, and its asker hears of each step', async () => {
     const place = await ask()
     const heard = async () => {
-      await site.app.background.deliverAll()
+      await deliverAfterUndo(site)
       const { items } = (await site.as(asker).call('GET /notifications')).body
       await site.as(asker).call('PUT /notifications/read', { body: { all: true } })
       return items.filter(({ readAt }) => readAt === null).map(({ post }) => post?.id)

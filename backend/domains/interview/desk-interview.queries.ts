@@ -44,6 +44,7 @@ function conditionsOf({ cursor, status, keyword = '' }: ListQuery): RawBuilder<S
 /** Throws NOT_FOUND. Has the recording before its release (R13.7): call it for editors alone. */
 export async function readDeskInterviewById(db: Database, id: number): Promise<DeskInterview> {
   const row = await selectDeskInterviews(db)
+    .select(['i.guests_version', 'i.chapters_version', 'i.transcript_version'])
     .select(['p.body', 'p.document', 'i.host', 'i.media_kind', 'i.media_url', 'i.cancel_reason'])
     .where('p.id', '=', id)
     .executeTakeFirst()
@@ -59,6 +60,11 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
   const { body, document, host, media_kind, media_url, cancel_reason: cancelReason } = row
   const media = media_kind && media_url ? { kind: media_kind, url: media_url } : null
   const questionStates = counts.get(id) ?? []
+  const versions = {
+    guests: row.guests_version,
+    chapters: row.chapters_version,
+    transcript: row.transcript_version,
+  }
   return {
     ...summary,
     body,
@@ -68,6 +74,7 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
     cancelReason,
     chapters,
     segments,
+    versions,
     questionStates,
     feature,
   }

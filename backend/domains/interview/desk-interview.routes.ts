@@ -115,7 +115,7 @@ function serveMaterials(app: FastifyInstance, { db }: Deps): void {
 
   serveRoute(app, importDeskInterviewTranscript, async ({ params, body, actor }) => {
     const segments = readSubtitles(body.format, body.text)
-    await setTranscript(db, memberOf(actor).seq, { segments, postId: params.id })
+    await setTranscript(db, memberOf(actor).seq, { segments, postId: params.id, version: body.version })
     return readDeskInterviewById(db, params.id)
   })
 }

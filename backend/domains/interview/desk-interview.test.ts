@@ -65,7 +65,7 @@ describe('the desk’s interviews', () => {
       await caller.call('POST /desk/interviews/:id/release', { params }),
       await caller.call('POST /desk/interviews/:id/transcript/import', {
         params,
-        body: { format: 'srt', text: '' },
+        body: { format: 'srt', text: '', version: 1 },
       }),
     ]
     for (const { error } of attempts) expect(error?.errorCode).toBe(errorCode('NOT_FOUND'))
@@ -193,12 +193,12 @@ describe('the recording of an interview', () => {
     await publish(params)
     member = await site.join()
   })
-  const importing = (format: 'srt' | 'vtt', text: string) =>
-    editor.call('POST /desk/interviews/:id/transcript/import', { params, body: { format, text } })
+  const importing = (format: 'srt' | 'vtt', text: string, version = 1) =>
+    editor.call('POST /desk/interviews/:id/transcript/import', { params, body: { format, text, version } })
 
   it('keeps its transcript when subtitles are refused, each bad line named', async () => {
     const segments = [{ start: 0, end: 1, speaker: '윤하경', text: '먼저 있던 말입니다.' }]
-    await editor.call('PUT /desk/interviews/:id/transcript', { params, body: { segments } })
+    await editor.call('PUT /desk/interviews/:id/transcript', { params, body: { segments, version: 1 } })
     const { status, error } = await importing(
       'srt',
       '1\n00:00:01,000 --> 00:00:02,000\n윤하경: 좋습니다.\n\n2\n00:00:03 --> 00:00:04\n윤하경: 네.\n\n버려질 말\n',
@@ -215,9 +215,12 @@ describe('the recording of an interview', () => {
 
   it('is told to editors alone before its release and to everybody after it', async () => {
     const guests = [{ name: '윤하경', role: '변호사', memberSeq: member.seq }]
-    await editor.call('PUT /desk/interviews/:id/guests', { params, body: { guests } })
+    await editor.call('PUT /desk/interviews/:id/guests', { params, body: { guests, version: 1 } })
     const chapters = [{ at: 0, title: '카나리아 장' }]
-    await editor.call('PUT /desk/interviews/:id/chapters', { params, body: { chapters } })
+    const divided = { params, body: { chapters, version: 1 } }
+    await editor.call('PUT /desk/interviews/:id/chapters', divided)
+    const second = await editor.call('PUT /desk/interviews/:id/chapters', divided)
+    expect(second.error?.errorCode).toBe(errorCode('VERSION_CONFLICT'))
     const subtitles =
       'WEBVTT\n\n00:00.500 --> 00:04.000\n<v 한지우>무엇이 먼저입니까?\n\n00:04.000 --> 00:07.200\n<v 윤하경>카나리아 녹취입니다.\n'
     const { body } = await importing('vtt', subtitles)

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import { lockPost } from '#backend/domains/post/index.ts'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -26,13 +26,19 @@ export async function record(
   trx: Transaction<Schema>,
   editorId: number,
   postId: number,
-  act: string,
-  details: Record<string, unknown> = {},
-  reason: string | null = null,
+  act: Pick<Act, 'act' | 'details' | 'reason' | 'kept'>,
 ): Promise<void> {
   const entry = { actorId: editorId, permission: 'interview.edit', entity: 'post', entityId: postId } as const
-  await recordAct(trx, { ...entry, act, details, reason })
+  await recordAct(trx, { ...entry, ...act })
 }
+
+export const interviewRows = (postId: number): RowScope[] => [
+  { table: 'posts', where: { id: postId } },
+  { table: 'interviews', where: { post_id: postId } },
+  { table: 'interview_guests', where: { post_id: postId } },
+  { table: 'post_relations', where: { to_id: postId, kind: 'derived' } },
+  { table: 'attachment_uses', where: { subject_kind: 'post', subject_id: postId } },
+]
 
 /**
  * Links the pictures of the text and the photos of the guests. Call it after either was written, in the same

@@ -1,22 +1,29 @@
-import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { sql, type Transaction } from 'kysely'
+import { keepRows } from '#backend/domains/audit/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { violates } from '#backend/platform/database/violates.ts'
-import { fieldError } from '#shared/errors/app-error.ts'
-import { linkPictures, lockInterview, record } from './interview-edit.commands.ts'
+import { AppError, fieldError } from '#shared/errors/app-error.ts'
+import { interviewRows, linkPictures, lockInterview, record } from './interview-edit.commands.ts'
 
+/** `version` is that of the material, as the editor read it; whatever is stored is replaced when it is left out. */
+type Material = { postId: number; version?: number }
+
+/** Throws VERSION_CONFLICT when the guests changed meanwhile. */
 export async function setGuests(
   db: Database,
   editorId: number,
-  { postId, guests }: { postId: number; guests: NewGuest[] },
+  { postId, version, guests }: Material & { guests: NewGuest[] },
 ): Promise<void> {
   if (guests.length > 20) throw fieldError('guests', '손님은 20명까지 적을 수 있어요.')
   await db
     .transaction()
     .execute(async trx => {
       await lockInterview(trx, postId)
+      const kept = await keepRows(trx, interviewRows(postId))
+      await countVersion(trx, postId, 'guests_version', version)
       await replaceGuests(trx, postId, guests)
       await linkPictures(trx, editorId, postId)
-      await record(trx, editorId, postId, 'set-guests', { guests: guests.length })
+      await record(trx, editorId, postId, { act: 'set-guests', details: { guests: guests.length }, kept })
     })
     .catch(error => {
       if (!violates(error, 'interview_guests_user_id_fkey')) throw error
@@ -24,25 +31,32 @@ export async function setGuests(
     })
 }
 
+/** Throws VERSION_CONFLICT when the chapters changed meanwhile. */
 export async function setChapters(
   db: Database,
   editorId: number,
-  { postId, chapters }: { postId: number; chapters: NewChapter[] },
+  { postId, version, chapters }: Material & { chapters: NewChapter[] },
 ): Promise<void> {
   if (new Set(chapters.map(chapter => chapter.at)).size < chapters.length) {
     throw fieldError('chapters', '같은 시각에 시작하는 장이 있어요.')
   }
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
+    const kept = await keepRows(trx, [
+      { table: 'interviews', where: { post_id: postId } },
+      { table: 'interview_chapters', where: { post_id: postId } },
+    ])
+    await countVersion(trx, postId, 'chapters_version', version)
     await replaceChapters(trx, postId, chapters)
-    await record(trx, editorId, postId, 'set-chapters', { chapters: chapters.length })
+    await record(trx, editorId, postId, { act: 'set-chapters', details: { chapters: chapters.length }, kept })
   })
 }
 
+/** Throws VERSION_CONFLICT when the transcript changed meanwhile. */
 export async function setTranscript(
   db: Database,
   editorId: number,
-  { postId, segments }: { postId: number; segments: NewSegment[] },
+  { postId, version, segments }: Material & { segments: NewSegment[] },
 ): Promise<void> {
   const last = { start: 0 }
   for (const { start, end } of segments) {
@@ -51,9 +65,34 @@ export async function setTranscript(
   }
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
+    const kept = await keepRows(trx, [
+      { table: 'interviews', where: { post_id: postId } },
+      { table: 'interview_segments', where: { post_id: postId } },
+    ])
+    await countVersion(trx, postId, 'transcript_version', version)
     await replaceTranscript(trx, postId, segments)
-    await record(trx, editorId, postId, 'set-transcript', { segments: segments.length })
+    await record(trx, editorId, postId, {
+      act: 'set-transcript',
+      details: { segments: segments.length },
+      kept,
+    })
   })
+}
+
+type VersionColumn = 'guests_version' | 'chapters_version' | 'transcript_version'
+
+async function countVersion(
+  trx: Transaction<Schema>,
+  postId: number,
+  column: VersionColumn,
+  version: number | undefined,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update interviews set ${sql.ref(column)} = ${sql.ref(column)} + 1
+    where post_id = ${postId} and ${sql.ref(column)} = coalesce(${version ?? null}::integer, ${sql.ref(column)})`.execute(
+    trx,
+  )
+  if (numAffectedRows === 0n) throw new AppError('VERSION_CONFLICT')
 }
 
 type NewGuest = {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { holdInterview, span } from './interview.testing.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
 
 const title = '전세 피해를 막을 제도, 전문가에게 묻습니다'
 async function notificationsOf(member: TestMember) {
-  await site.app.background.deliverAll()
+  await deliverAfterUndo(site)
   const { items } = (await site.as(member).call('GET /notifications')).body
   await site.as(member).call('PUT /notifications/read', { body: { all: true } })
   return items.filter(({ readAt }) => readAt === null)

@@ -1,7 +1,13 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
+import {
+  type Act,
+  enqueueAfterUndo,
+  type KeptRows,
+  keepRows,
+  type RowScope,
+} from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { createDeskFollowUp } from '#shared/contract/desk-interview-question.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -95,6 +101,10 @@ export async function mergeQuestion(
     const ready = ['received', 'selected'].includes(from.state) && !['merged', 'declined'].includes(to.state)
     if (questionId === into || !ready) throw new AppError('STEP_NOT_POSSIBLE')
     const joins = { state: 'merged', merged_into: into } as const
+    const kept = await keepRows(
+      trx,
+      rowsOf([questionId, into, ...(await findMerged(trx, from.post_id, questionId))]),
+    )
     const change = trx.updateTable('interview_questions')
     await change
       .set({ ...joins, merged_count: 0 })
@@ -110,8 +120,8 @@ export async function mergeQuestion(
       .set(row => ({ merged_count: row('merged_count', '+', more) }))
       .where('id', '=', into)
       .execute()
-    await record(trx, editorId, from.post_id, 'merge-question', { questionId, into })
-    await notifySupporters(trx, from.post_id, questionId)
+    await notifySupporters(trx, kept, from.post_id, questionId)
+    await record(trx, editorId, from.post_id, { act: 'merge-question', details: { questionId, into }, kept })
   })
 }
 
@@ -149,7 +159,8 @@ export async function addFollowUp(
         .values({ ...asked, follow_up_of: questionId })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await record(trx, editorId, question.post_id, 'add-follow-up', { questionId, followUp: id })
+      const details = { questionId, followUp: id }
+      await record(trx, editorId, question.post_id, { act: 'add-follow-up', details })
       return id
     }),
   )
@@ -171,7 +182,7 @@ export const restoreQuestion = (
   setVisibility(db, editorId, { questionId, from: 'removed', to: 'public', act: 'restore-question', reason })
 
 type Move = {
-  act: string
+  act: Act['act']
   from: InterviewQuestionState[]
   to: InterviewQuestionState
   values?: UpdateObject<Schema, 'interview_questions'>
@@ -185,19 +196,36 @@ async function move(db: Database, editorId: number, questionId: number, step: Mo
     const question = (await lockQuestions(trx, [questionId])).get(questionId)
     if (!question) throw new AppError('NOT_FOUND')
     if (!from.includes(question.state)) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, rowsOf([questionId]))
     await trx
       .updateTable('interview_questions')
       .set({ ...values, state: to, selected_at: selectedAt(to) })
       .where('id', '=', questionId)
       .execute()
     const details = { questionId, state: [question.state, to] }
-    await record(trx, editorId, question.post_id, act, details, reason ?? null)
-    if (notifies) await notifySupporters(trx, question.post_id, questionId)
+    if (notifies) await notifySupporters(trx, kept, question.post_id, questionId)
+    await record(trx, editorId, question.post_id, { act, details, reason: reason ?? null, kept })
   })
 }
 
-const notifySupporters = (trx: Transaction<Schema>, postId: number, interviewQuestionId: number) =>
-  enqueue(trx, { topic: 'interview-question-answered', postId, interviewQuestionId })
+const rowsOf = (ids: number[]): RowScope[] => [{ table: 'interview_questions', where: { id: ids } }]
+
+async function findMerged(trx: Transaction<Schema>, postId: number, into: number): Promise<number[]> {
+  const rows = await trx
+    .selectFrom('interview_questions')
+    .select('id')
+    .where('post_id', '=', postId)
+    .where('merged_into', '=', into)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const notifySupporters = (trx: Transaction<Schema>, kept: KeptRows, postId: number, questionId: number) =>
+  enqueueAfterUndo(trx, kept, {
+    topic: 'interview-question-answered',
+    postId,
+    interviewQuestionId: questionId,
+  })
 
 const selectedAt = (to: InterviewQuestionState) =>
   to === 'received' || to === 'declined' ? sql<Date>`null` : sql<Date>`coalesce(selected_at, now())`
@@ -217,7 +245,7 @@ async function lockQuestions(trx: Transaction<Schema>, ids: number[]) {
   return new Map(rows.map(row => [row.id, row]))
 }
 
-type Visible = Id & { from: 'public' | 'removed'; to: 'public' | 'removed'; act: string; reason: string }
+type Visible = Id & { from: 'public' | 'removed'; to: 'public' | 'removed'; act: Act['act']; reason: string }
 
 async function setVisibility(db: Database, editorId: number, change: Visible): Promise<void> {
   const { questionId, from, to, act, reason } = change
@@ -230,6 +258,6 @@ async function setVisibility(db: Database, editorId: number, change: Visible): P
       .returning('post_id')
       .executeTakeFirst()
     if (!row) throw new AppError('STEP_NOT_POSSIBLE')
-    await record(trx, editorId, row.post_id, act, { questionId }, reason)
+    await record(trx, editorId, row.post_id, { act, details: { questionId }, reason })
   })
 }

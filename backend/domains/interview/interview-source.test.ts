@@ -124,7 +124,10 @@ describe('an interview that came out of a question', () => {
       await site.db.insertInto('bookmarks').values({ post_id: postId, user_id: follower.seq }).execute()
     await told()
     const segments = [{ start: 0, end: 4, speaker: '윤하경', text: '밤에 여는 곳이 열 군데입니다.' }]
-    await editor.call('PUT /desk/interviews/:id/transcript', { params: { id }, body: { segments } })
+    await editor.call('PUT /desk/interviews/:id/transcript', {
+      params: { id },
+      body: { segments, version: 0 },
+    })
     await editor.call('POST /desk/interviews/:id/release', { params: { id } })
     expect((await told())[0]?.[0]).toBe(`'${title}' 질문에서 이어진 인터뷰가 공개되었습니다.`)
     expect((await told(follower)).map(([text]) => text)).toEqual([

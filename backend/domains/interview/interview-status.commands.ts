@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { enqueueAfterUndo, type KeptRows, keepRows } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { lockInterview, record } from './interview-edit.commands.ts'
 
@@ -11,13 +11,13 @@ export async function openCollecting(
   { postId, until }: { postId: number; until: Date },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(trx, postId, {
+    const kept = await change(trx, postId, {
       set: sql`collect_to = ${until}::timestamptz,
         collect_from = case when i.collect_from <= now() and i.collect_to > now() then i.collect_from else now() end`,
       where: sql`${until}::timestamptz > now()
         and (i.live_from is null or (i.live_from > now() and i.live_from >= ${until}::timestamptz))`,
     })
-    await record(trx, editorId, postId, 'open-collecting', { until })
+    await record(trx, editorId, postId, { act: 'open-collecting', details: { until }, kept })
   })
 }
 
@@ -27,11 +27,11 @@ export async function closeCollecting(
   { postId }: { postId: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(trx, postId, {
+    const kept = await change(trx, postId, {
       set: sql`collect_to = now()`,
       where: sql`i.collect_from <= now() and i.collect_to > now()`,
     })
-    await record(trx, editorId, postId, 'close-collecting')
+    await record(trx, editorId, postId, { act: 'close-collecting', kept })
   })
 }
 
@@ -42,14 +42,14 @@ export async function publishInterview(
   { postId }: { postId: number },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(trx, postId, {
+    const kept = await change(trx, postId, {
       set: sql`released_at = now()`,
       where: sql`(i.live_to is null or i.live_to <= now()) and (i.collect_to is null or i.collect_to <= now())
         and (i.media_url is not null or exists (select from interview_segments s where s.post_id = i.post_id))
         and exists (select from posts p where p.id = i.post_id and p.visibility = 'public')`,
     })
-    await record(trx, editorId, postId, 'publish-recording')
-    await enqueue(trx, { topic: 'interview-published', postId })
+    await enqueueAfterUndo(trx, kept, { topic: 'interview-published', postId })
+    await record(trx, editorId, postId, { act: 'publish-recording', kept })
   })
 }
 
@@ -59,9 +59,9 @@ export async function cancelInterview(
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    await change(trx, postId, { set: sql`cancelled_at = now(), cancel_reason = ${reason}` })
-    await record(trx, editorId, postId, 'cancel', {}, reason)
-    await enqueue(trx, { topic: 'interview-cancelled', postId, reason })
+    const kept = await change(trx, postId, { set: sql`cancelled_at = now(), cancel_reason = ${reason}` })
+    await enqueueAfterUndo(trx, kept, { topic: 'interview-cancelled', postId, reason })
+    await record(trx, editorId, postId, { act: 'cancel', reason, kept })
   })
 }
 
@@ -69,18 +69,20 @@ type Step = { set: RawBuilder<unknown>; where?: RawBuilder<unknown> }
 
 /**
  * Changes an interview that is neither cancelled nor published. Decides by the statement if the step is possible: of
- * two editors at once, one takes it.
+ * two editors at once, one takes it. Answers what it keeps for undoing.
  */
 async function change(
   trx: Transaction<Schema>,
   postId: number,
   { set, where = sql`true` }: Step,
-): Promise<void> {
+): Promise<KeptRows> {
   await lockInterview(trx, postId)
+  const kept = await keepRows(trx, [{ table: 'interviews', where: { post_id: postId } }])
   const { numAffectedRows } = await sql`
     update interviews i set ${set}
     where i.post_id = ${postId} and i.cancelled_at is null and i.released_at is null and ${where}`.execute(
     trx,
   )
   if (numAffectedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')
+  return kept
 }

@@ -1,11 +1,17 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
+import {
+  enqueueAfterUndo,
+  type KeptRows,
+  keepRows,
+  newRows,
+  type RowScope,
+} from '#backend/domains/audit/index.ts'
 import { findCategories } from '#backend/domains/category/index.ts'
 import { insertPost } from '#backend/domains/post/index.ts'
 import { setSources } from '#backend/domains/question/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import { readWriting } from '#backend/platform/rich-text/read-writing.ts'
 import { indexTitle } from '#backend/platform/text-search/title-index.commands.ts'
 import { limits } from '#shared/constants/limits.ts'
@@ -13,7 +19,13 @@ import { createDeskInterview, isMediaAddress } from '#shared/contract/desk-inter
 import type { InterviewFormat, InterviewMediaKind } from '#shared/contract/interview.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import { type InterviewStatus, linkPictures, lockInterview, record } from './interview-edit.commands.ts'
+import {
+  type InterviewStatus,
+  interviewRows,
+  linkPictures,
+  lockInterview,
+  record,
+} from './interview-edit.commands.ts'
 
 export type InterviewText = {
   categoryId: number
@@ -48,7 +60,8 @@ export async function createInterview(
       await insertInterview(trx, id, terms)
       await setSources(trx, id, questionIds)
       await linkPictures(trx, editorId, id)
-      await record(trx, editorId, id, 'create', { format: terms.format, questionIds })
+      const details = { title, format: terms.format, questionIds }
+      await record(trx, editorId, id, { act: 'create', details, kept: newRows(draftRows(id)) })
       return id
     }),
   )
@@ -66,6 +79,7 @@ export async function updateInterview(db: Database, editorId: number, input: Int
   refuseDisorder(terms)
   await db.transaction().execute(async trx => {
     const before = await lockInterview(trx, postId)
+    const kept = await keepRows(trx, interviewRows(postId))
     if (categoryId !== before.categoryId) await requireCategory(trx, categoryId)
     const { numUpdatedRows } = await trx
       .updateTable('posts')
@@ -79,21 +93,26 @@ export async function updateInterview(db: Database, editorId: number, input: Int
     await trx.updateTable('interviews').set(termColumns(terms)).where('post_id', '=', postId).execute()
     await linkPictures(trx, editorId, postId)
     const details = { version: [version, version + 1], ...(questionIds && { questionIds }) }
-    if (questionIds) await changeSources(trx, postId, questionIds, before)
-    await record(trx, editorId, postId, 'update', details)
+    if (questionIds) await changeSources(trx, { postId, questionIds, before, kept })
+    await record(trx, editorId, postId, { act: 'update', details, kept })
   })
 }
 
+type SourceChange = { postId: number; questionIds: number[]; before: InterviewStatus; kept: KeptRows }
+
 async function changeSources(
   trx: Transaction<Schema>,
-  postId: number,
-  questionIds: number[],
-  { isAnnounced }: InterviewStatus,
+  { postId, questionIds, before, kept }: SourceChange,
 ): Promise<void> {
   const added = await setSources(trx, postId, questionIds)
-  if (!isAnnounced) return
+  if (!before.isAnnounced) return
   for (const questionId of added)
-    await enqueue(trx, { topic: 'question-led-on', postId: questionId, toId: postId, to: 'interview' })
+    await enqueueAfterUndo(trx, kept, {
+      topic: 'question-led-on',
+      postId: questionId,
+      toId: postId,
+      to: 'interview',
+    })
 }
 
 type Feature = { postId: number; rank: number; endsAt?: Date | null }
@@ -104,9 +123,10 @@ export async function featureInterview(db: Database, editorId: number, input: Fe
   if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '끝나는 때가 지금보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
+    const kept = await keepRows(trx, featureRows(postId))
     await trx.deleteFrom('interview_features').where('post_id', '=', postId).execute()
     await trx.insertInto('interview_features').values({ post_id: postId, rank, ends_at: endsAt }).execute()
-    await record(trx, editorId, postId, 'feature', { rank, endsAt })
+    await record(trx, editorId, postId, { act: 'feature', details: { rank, endsAt }, kept })
   })
 }
 
@@ -117,14 +137,27 @@ export async function unfeatureInterview(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
+    const kept = await keepRows(trx, featureRows(postId))
     const { numDeletedRows } = await trx
       .deleteFrom('interview_features')
       .where('post_id', '=', postId)
       .executeTakeFirst()
     if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
-    await record(trx, editorId, postId, 'unfeature')
+    await record(trx, editorId, postId, { act: 'unfeature', kept })
   })
 }
+
+const featureRows = (postId: number): RowScope[] => [
+  { table: 'interview_features', where: { post_id: postId } },
+]
+
+/** Of a draft that nobody has seen. */
+const draftRows = (postId: number): RowScope[] => [
+  ...interviewRows(postId),
+  { table: 'interview_question_counts', where: { post_id: postId }, derived: true },
+  { table: 'post_stats', where: { post_id: postId }, derived: true },
+  { table: 'title_index', where: { post_id: postId }, derived: true },
+]
 
 async function requireCategory(db: Database, id: number): Promise<void> {
   const categories = await findCategories(db)

@@ -1,6 +1,13 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import {
+  type Act,
+  enqueueAfterUndo,
+  keepRows,
+  newRows,
+  type RowScope,
+  recordAct,
+} from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -28,7 +35,7 @@ export async function writeNotice(
         .returning('id')
         .executeTakeFirstOrThrow()
       await linkAttachments(trx, { memberId: editorId, subject: { kind: 'notice', id }, ids: imageIds })
-      await record(trx, editorId, { act: 'write', noticeId: id })
+      await record(trx, editorId, { act: 'write', noticeId: id, kept: newRows(rowsOf(id)) })
       return id
     }),
   )
@@ -42,6 +49,7 @@ export async function updateNotice(db: Database, editorId: number, input: Notice
   const { imageIds, ...text } = textOf(input)
   const values = { title, pinned, ...text }
   await db.transaction().execute(async trx => {
+    const kept = await keepRows(trx, rowsOf(noticeId))
     const changed = await trx
       .updateTable('notices')
       .set(row => ({
@@ -60,7 +68,8 @@ export async function updateNotice(db: Database, editorId: number, input: Notice
       subject: { kind: 'notice', id: noticeId },
       ids: imageIds,
     })
-    await record(trx, editorId, { act: 'update', noticeId, details: { version: [version, version + 1] } })
+    const details = { version: [version, version + 1] }
+    await record(trx, editorId, { act: 'update', noticeId, details, kept })
   })
 }
 
@@ -88,13 +97,14 @@ export async function publishNotices(db: Database, editorId: number, noticeIds: 
 const missing = { NOT_FOUND: '찾을 수 없는 공지예요.', GONE: '이미 내린 공지예요.' }
 
 async function publishWithin(trx: Transaction<Schema>, editorId: number, noticeId: number): Promise<void> {
+  const kept = await keepRows(trx, rowsOf(noticeId))
   await changeDraft(trx, noticeId, {
     visibility: 'public',
     publish_at: null,
     published_at: sql<Date>`now()`,
   })
-  await record(trx, editorId, { act: 'publish', noticeId })
-  await enqueue(trx, { topic: 'notice-published', noticeId })
+  await enqueueAfterUndo(trx, kept, { topic: 'notice-published', noticeId })
+  await record(trx, editorId, { act: 'publish', noticeId, kept })
 }
 
 /** Sets the moment of publication; null clears it. */
@@ -104,8 +114,9 @@ export async function scheduleNotice(
   { noticeId, at }: { noticeId: number; at: Date | null },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
+    const kept = await keepRows(trx, rowsOf(noticeId))
     await changeDraft(trx, noticeId, { publish_at: at })
-    await record(trx, editorId, { act: 'schedule', noticeId, details: { publishAt: at } })
+    await record(trx, editorId, { act: 'schedule', noticeId, details: { publishAt: at }, kept })
   })
 }
 
@@ -153,6 +164,7 @@ async function removeWithin(
   editorId: number,
   { noticeId, reason }: { noticeId: number; reason: string },
 ): Promise<void> {
+  const kept = await keepRows(trx, rowsOf(noticeId))
   const changed = await trx
     .updateTable('notices')
     .set({ visibility: 'removed', publish_at: null, pinned: false })
@@ -162,10 +174,16 @@ async function removeWithin(
     .executeTakeFirst()
   if (!changed) await refuseMissing(trx, noticeId)
   await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
-  await record(trx, editorId, { act: 'remove', noticeId, reason })
+  await record(trx, editorId, { act: 'remove', noticeId, reason, kept })
 }
 
-type Entry = { act: string; noticeId: number; details?: Record<string, unknown>; reason?: string }
+const rowsOf = (noticeId: number): RowScope[] => [
+  { table: 'notices', where: { id: noticeId } },
+  { table: 'notice_popups', where: { notice_id: noticeId } },
+  { table: 'attachment_uses', where: { subject_kind: 'notice', subject_id: noticeId } },
+]
+
+type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { noticeId: number; reason?: string }
 
 const record = (trx: Transaction<Schema>, editorId: number, { noticeId, ...entry }: Entry) =>
   recordAct(trx, {
@@ -212,6 +230,7 @@ export async function setNoticePopup(
       .forNoKeyUpdate()
       .executeTakeFirst()
     if (!notice) await refuseMissing(trx, noticeId)
+    const kept = await keepRows(trx, rowsOf(noticeId))
     await trx.deleteFrom('notice_popups').where('notice_id', '=', noticeId).execute()
     if (popup) {
       const { startsAt, endsAt, sort = 0 } = popup
@@ -220,7 +239,7 @@ export async function setNoticePopup(
         .values({ notice_id: noticeId, starts_at: startsAt, ends_at: endsAt, sort })
         .execute()
     }
-    await record(trx, editorId, { act: 'set-popup', noticeId, details: { popup } })
+    await record(trx, editorId, { act: 'set-popup', noticeId, details: { popup }, kept })
   })
 }
 

@@ -2,7 +2,7 @@ export { purgeActNumbers, takeActNumber } from './act-number.commands.ts'
 export { appendToLedger, type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
 export { purgeAgreementNetworks } from './agreement-network.commands.ts'
 export { type NetworkOfCall, networksOfCalls } from './network-hash.ts'
-export { addToCommentCount, deletePost, insertPost, linkPosts, unlinkPosts } from './post.commands.ts'
+export { addToCommentCount, deletePost, insertPost, linkPosts } from './post.commands.ts'
 export {
   countColumns,
   countsOf,

@@ -1,5 +1,5 @@
 import { sql, type Transaction, type UpdateObject } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, keepRows, recordAct } from '#backend/domains/audit/index.ts'
 import { reverseDecision } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
@@ -84,8 +84,9 @@ export async function schedulePostWithin(
   editorId: number,
   { postId, at }: { postId: number; at: Date | null },
 ): Promise<void> {
+  const kept = await keepRows(trx, [{ table: 'posts', where: { id: postId } }])
   const change = await changeVisibility(trx, postId, ['draft'], { publish_at: at })
-  await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at } })
+  await record(trx, editorId, { ...change, act: 'schedule', details: { publishAt: at }, kept })
 }
 
 type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }
@@ -117,10 +118,10 @@ async function changeVisibility(
   return { postId, ...post, after }
 }
 
-type Entry = Change & { act: string; reason?: string; details?: Record<string, unknown> }
+type Entry = Change & Pick<Act, 'act' | 'details' | 'kept'> & { reason?: string }
 
 async function record(trx: Transaction<Schema>, editorId: number, entry: Entry): Promise<void> {
-  const { postId, kind, before, after, act, reason, details = {} } = entry
+  const { postId, kind, before, after, act, reason, details = {}, kept } = entry
   await recordAct(trx, {
     actorId: editorId,
     permission: `${kind}.edit`,
@@ -129,6 +130,7 @@ async function record(trx: Transaction<Schema>, editorId: number, entry: Entry):
     entityId: postId,
     details: { ...details, visibility: [before, after] },
     reason: reason ?? null,
+    ...(kept && { kept }),
   })
 }
 

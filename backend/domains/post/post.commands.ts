@@ -86,12 +86,3 @@ export async function linkPosts(db: Database, { fromId, toId, kind, rank = 0 }: 
     .onConflict(conflict => conflict.columns(['from_id', 'to_id', 'kind']).doUpdateSet({ rank }))
     .execute()
 }
-
-export async function unlinkPosts(db: Database, { fromId, toId, kind }: Relation): Promise<void> {
-  await db
-    .deleteFrom('post_relations')
-    .where('from_id', '=', fromId)
-    .where('to_id', '=', toId)
-    .where('kind', '=', kind)
-    .execute()
-}

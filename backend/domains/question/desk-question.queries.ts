@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { isInFieldOf, stewardNameOf } from '#backend/domains/category/index.ts'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { deskTiming } from '#shared/constants/desk-limits.ts'
 import {
   type DeskQuestion,
   type DeskQuestionDetail,
@@ -45,18 +44,14 @@ export async function findDeskQuestions(
 export async function readDeskQuestionById(db: Database, id: number): Promise<DeskQuestionDetail> {
   const [question, { rows }] = await Promise.all([
     readQuestionById(db, id),
-    sql<{ open_reports: number; rank: number | null; ends_at: Date | null; undone_until: Date | null }>`
+    sql<{ open_reports: number; rank: number | null; ends_at: Date | null }>`
       select (select count(*)::int from reports where post_id = p.id and status = 'open') as open_reports,
-        f.rank, f.ends_at, m.undone_until
+        f.rank, f.ends_at
       from posts p
       left join lateral (
         select rank, ends_at from question_features
         where post_id = p.id and (ends_at is null or ends_at > now()) order by rank, id limit 1
       ) f on true
-      left join lateral (
-        select merged_at + make_interval(secs => ${deskTiming.undo / 1_000}) as undone_until
-        from question_merges where from_id = p.id
-      ) m on m.undone_until > now()
       where p.id = ${id}`.execute(db),
   ])
   const [row] = rows
@@ -69,7 +64,6 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
     mayAnswer: isIn([...answerableStatuses, 'answered']),
     mayRecordOutcome: question.answer !== null && isIn(outcomeStatuses),
     mayMerge: isIn(mergeableStatuses),
-    mergeUndoneUntil: row?.undone_until?.toISOString() ?? null,
   }
 }
 

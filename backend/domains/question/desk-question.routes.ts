@@ -14,14 +14,13 @@ import {
   moveDeskQuestions,
   readDeskQuestion,
   recordDeskQuestionOutcome,
-  undoDeskQuestionMerge,
   unfeatureDeskQuestion,
 } from '#shared/contract/desk-question.ts'
 import { findDeskQuestions, readDeskQuestionById } from './desk-question.queries.ts'
 import { readQuestionById } from './question.queries.ts'
 import { questionColumns } from './question-csv.ts'
 import { featureQuestion, featureQuestions, unfeatureQuestion } from './question-feature.commands.ts'
-import { mergeQuestions, undoMerge } from './question-merge.commands.ts'
+import { mergeQuestions } from './question-merge.commands.ts'
 import { recordOutcome } from './question-outcome.commands.ts'
 import { answerQuestion, moveQuestion, moveQuestions } from './question-status.commands.ts'
 
@@ -60,11 +59,6 @@ export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Databas
   serveRoute(app, mergeDeskQuestion, async ({ params, body, actor }) => {
     const { into: intoId, note } = body
     await mergeQuestions(db, memberOf(actor).seq, { fromId: params.id, intoId, note })
-    return readQuestionById(db, params.id)
-  })
-
-  serveRoute(app, undoDeskQuestionMerge, async ({ params, actor }) => {
-    await undoMerge(db, memberOf(actor).seq, { fromId: params.id })
     return readQuestionById(db, params.id)
   })
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, keepRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import { requirePublicPost } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { actOnEach, byId } from '#backend/platform/errors/act-on-each.ts'
@@ -57,26 +57,30 @@ async function featureWithin(
   { postId, rank, startsAt, endsAt = null }: FeatureQuestion,
 ): Promise<number> {
   await requirePublicPost(trx, postId, 'question')
+  const kept = await keepRows(trx, rowsOf(postId))
   await trx.deleteFrom('question_features').where('post_id', '=', postId).execute()
   const { id } = await trx
     .insertInto('question_features')
     .values({ post_id: postId, rank, ends_at: endsAt, ...(startsAt && { starts_at: startsAt }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(trx, editorId, { act: 'feature', postId, details: { rank, endsAt } })
+  await record(trx, editorId, { act: 'feature', postId, details: { rank, endsAt }, kept })
   return id
 }
 
 async function unfeatureWithin(trx: Transaction<Schema>, editorId: number, postId: number): Promise<void> {
+  const kept = await keepRows(trx, rowsOf(postId))
   const { numDeletedRows } = await trx
     .deleteFrom('question_features')
     .where('post_id', '=', postId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
-  await record(trx, editorId, { act: 'unfeature', postId })
+  await record(trx, editorId, { act: 'unfeature', postId, kept })
 }
 
-type Entry = { act: string; postId: number; details?: Record<string, unknown> }
+const rowsOf = (postId: number): RowScope[] => [{ table: 'question_features', where: { post_id: postId } }]
+
+type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { postId: number }
 
 const record = (trx: Transaction<Schema>, actorId: number, { postId, ...entry }: Entry) =>
   recordAct(trx, { actorId, permission: 'question.edit', entity: 'post', entityId: postId, ...entry })

@@ -32,7 +32,12 @@ beforeAll(async () => {
 const call = (act: 'merge', id: number, body: { into: number; note: string }) =>
   editor.call(`POST /desk/questions/:id/${act}`, { params: { id }, body })
 const merge = () => call('merge', fromId, { into: intoId, note })
-const undo = () => editor.call('DELETE /desk/questions/:id/merge', { params: { id: fromId } })
+const lastAct = async () => {
+  const { body } = await editor.call('GET /desk/history', { query: { entity: 'post', id: fromId } })
+  return body.items.find(({ act }) => act === 'merge')
+}
+const undo = async () =>
+  editor.call('POST /desk/history/:id/undo', { params: { id: (await lastAct())?.id ?? 0 } })
 const read = async (id: number) =>
   (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
 
@@ -48,7 +53,7 @@ async function rows() {
 }
 
 const minutesPass = (minutes: number) =>
-  sql`update question_merges set merged_at = merged_at - make_interval(mins => ${minutes}::int);
+  sql`update undoable_changes set at = at - make_interval(mins => ${minutes}::int);
   `.execute(site.db)
 
 async function deliver() {
@@ -65,8 +70,7 @@ describe('a merge', () => {
     const before = await rows()
     await merge()
     expect(await read(intoId)).toMatchObject({ agreeFromMerged: 700 })
-    const { body } = await editor.call('GET /desk/questions/:id', { params: { id: fromId } })
-    expect(body.mergeUndoneUntil).not.toBeNull()
+    expect((await lastAct())?.undoneUntil).not.toBeNull()
     await undo()
     expect(await rows()).toEqual(before)
     expect(await read(intoId)).toMatchObject({ agreeFromMerged: 0 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { enqueueAfterUndo, keepRows, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { QuestionOutcome } from '#shared/contract/question.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { outcomeStatuses } from './question-status.ts'
@@ -25,6 +24,8 @@ export async function recordOutcome(db: Database, editorId: number, input: Recor
     if (!question) throw new AppError('NOT_FOUND')
     const isPossible = outcomeStatuses.some(status => status === question.life)
     if (!isPossible || question.answered === null) throw new AppError('STEP_NOT_POSSIBLE')
+    const kept = await keepRows(trx, [{ table: 'question_outcomes', where: { post_id: postId } }])
+    await enqueueAfterUndo(trx, kept, { topic: 'question-outcome', postId })
     await sql`
       insert into question_outcomes (post_id, kind, summary, address, happened_on, editor_id)
       values (${postId}, ${kind}, ${summary}, ${address}, ${happenedOn}::date, ${editorId})
@@ -39,7 +40,7 @@ export async function recordOutcome(db: Database, editorId: number, input: Recor
       entityId: postId,
       details: { kind, happenedOn },
       reason: summary,
+      kept,
     })
-    await enqueue(trx, { topic: 'question-outcome', postId })
   })
 }

@@ -1,6 +1,13 @@
 import { sql, type Transaction } from 'kysely'
 import { linkAttachments } from '#backend/domains/attachment/index.ts'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import {
+  type Act,
+  enqueueAfterUndo,
+  type KeptRows,
+  keepRows,
+  type RowScope,
+  recordAct,
+} from '#backend/domains/audit/index.ts'
 import { findCodes } from '#backend/domains/code/index.ts'
 import type { AgreementSteps } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
@@ -58,11 +65,12 @@ async function moveQuestionWithin(
   const { postId, to, note, owner = null, dueAt = null } = move
   const from = statusesBefore(to)
   const before = await requireStatus(trx, postId)
+  const kept = await keepRows(trx, questionRows([postId]))
   if (to === 'awaiting-answer') await markWaiting(trx, postId)
   const threshold = thresholdOf(to, await findCodes(trx, thresholdGroup))
-  if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt, threshold })))
+  if (!(await takeStep(trx, { postId, from, to, actorId: editorId, note, owner, dueAt, threshold, kept })))
     throw new AppError('STEP_NOT_POSSIBLE')
-  await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note })
+  await record(trx, editorId, { act: 'move', postId, details: { life: [before, to] }, reason: note, kept })
 }
 
 const statusesBefore = (to: QuestionStatus): QuestionStatus[] =>
@@ -85,8 +93,9 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
   const { body, document, imageIds } = readWriting(input, '답변을', limits.answer)
   await db.transaction().execute(async trx => {
     const before = await requireStatus(trx, postId)
+    const kept = await keepRows(trx, [...questionRows([postId]), ...answerRows(postId)])
     const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const
-    const moved = await takeStep(trx, { ...step, from: [...answerableStatuses] })
+    const moved = await takeStep(trx, { ...step, from: [...answerableStatuses], kept })
     if (!moved && before !== 'answered') throw new AppError('STEP_NOT_POSSIBLE')
     await sql`
       insert into question_answers (post_id, body, document, answerer, editor_id)
@@ -96,13 +105,14 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
         editor_id = excluded.editor_id, answered_at = now()`.execute(trx)
     const subject = { kind: 'question-answer', id: postId } as const
     await linkAttachments(trx, { memberId: editorId, subject, ids: imageIds })
+    await enqueueAfterUndo(trx, kept, { topic: 'question-answered', postId })
     await record(trx, editorId, {
       act: 'answer',
       postId,
       details: { life: [before, 'answered'] },
       reason: note,
+      kept,
     })
-    await enqueue(trx, { topic: 'question-answered', postId })
   })
 }
 
@@ -117,17 +127,26 @@ async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<
   return row.life
 }
 
-type Entry = { act: string; postId: number; details: Record<string, unknown>; reason: string }
+/** What a step changes of questions. */
+export const questionRows = (postIds: number[]): RowScope[] => [
+  { table: 'questions', where: { post_id: postIds } },
+  { table: 'question_steps', where: { post_id: postIds } },
+]
 
-const record = (trx: Transaction<Schema>, actorId: number, { act, postId, details, reason }: Entry) =>
+const answerRows = (postId: number): RowScope[] => [
+  { table: 'question_answers', where: { post_id: postId } },
+  { table: 'attachment_uses', where: { subject_kind: 'question-answer', subject_id: postId } },
+]
+
+type Entry = Pick<Act, 'act' | 'details' | 'kept'> & { postId: number; reason: string }
+
+const record = (trx: Transaction<Schema>, actorId: number, { postId, ...entry }: Entry) =>
   recordAct(trx, {
     actorId,
     permission: 'question.edit',
-    act,
     entity: 'post',
     entityId: postId,
-    details,
-    reason,
+    ...entry,
   })
 
 /** `actorId` is null for a counted threshold; `owner` owes the next step by `dueAt`; `threshold` in agreements. */
@@ -140,8 +159,8 @@ type NewStep = {
   dueAt?: Date | null
   owner?: string | null
   threshold?: number | null
-  /** Milliseconds until people are told; an undone step tells nobody. */
-  notifyAfter?: number
+  /** Of the act that takes the step; it tells people when it can no longer be undone. */
+  kept?: KeptRows
 }
 
 /**
@@ -149,17 +168,7 @@ type NewStep = {
  * step's id; null when the question was in none of the statuses of `from`: of several at once one moves it.
  */
 export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise<number | null> {
-  const {
-    postId,
-    from,
-    to,
-    actorId,
-    note = null,
-    dueAt = null,
-    owner = null,
-    threshold = null,
-    notifyAfter,
-  } = step
+  const { postId, from, to, actorId, note = null, dueAt = null, owner = null, threshold = null, kept } = step
   const { rows } = await sql<{ id: number }>`
     with moved as (
       update questions
@@ -177,7 +186,9 @@ export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise
     returning id`.execute(trx)
   const [taken] = rows
   if (!taken) return null
-  await enqueue(trx, { topic: 'question-moved', postId, stepId: taken.id }, notifyAfter)
+  const event = { topic: 'question-moved', postId, stepId: taken.id } as const
+  if (kept) await enqueueAfterUndo(trx, kept, event)
+  else await enqueue(trx, event)
   return taken.id
 }
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type KeptRows, keepRows, newRows, type RowScope, recordAct } from '#backend/domains/audit/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { foldedWords } from '#backend/platform/text-search/fold.ts'
@@ -30,7 +30,12 @@ export async function addSynonym(
         .values({ term, canonical, created_by: editorId })
         .returning('id')
         .executeTakeFirstOrThrow()
-      await record(trx, editorId, 'add-synonym', id, { term, canonical })
+      await record(trx, editorId, {
+        act: 'add-synonym',
+        id,
+        pair: { term, canonical },
+        kept: newRows(rowsOf(id)),
+      })
       return id
     }),
   )
@@ -39,13 +44,14 @@ export async function addSynonym(
 /** Throws NOT_FOUND for an unknown term. */
 export async function removeSynonym(db: Database, editorId: number, id: number): Promise<void> {
   await db.transaction().execute(async trx => {
+    const kept = await keepRows(trx, rowsOf(id))
     const removed = await trx
       .deleteFrom('synonyms')
       .where('id', '=', id)
       .returning(['term', 'canonical'])
       .executeTakeFirst()
     if (!removed) throw new AppError('NOT_FOUND')
-    await record(trx, editorId, 'remove-synonym', id, removed)
+    await record(trx, editorId, { act: 'remove-synonym', id, pair: removed, kept })
   })
 }
 
@@ -66,25 +72,25 @@ async function refuseChain(trx: Transaction<Schema>, { term, canonical }: Synony
   if (clash) throw fieldError('term', '이미 다른 낱말과 이어져 있어요.')
 }
 
-async function record(
-  trx: Transaction<Schema>,
-  actorId: number,
-  act: string,
-  entityId: number,
-  pair: SynonymDraft,
-) {
+const rowsOf = (id: number): RowScope[] => [{ table: 'synonyms', where: { id } }]
+
+type Entry = { act: 'add-synonym' | 'remove-synonym'; id: number; pair: SynonymDraft; kept: KeptRows }
+
+async function record(trx: Transaction<Schema>, actorId: number, { act, id, pair, kept }: Entry) {
   await markForReading(trx, pair.term)
   await recordAct(trx, {
     actorId,
     permission: 'question.edit',
     act,
     entity: 'synonym',
-    entityId,
+    entityId: id,
     details: pair,
+    kept,
   })
 }
 
-async function markForReading(trx: Transaction<Schema>, term: string) {
+/** Has the titles with the term read anew. */
+export async function markForReading(trx: Transaction<Schema>, term: string): Promise<void> {
   await sql`
     update title_index set version = 0
     where post_id in (select id from posts where visibility = 'public' and bg @> ${pairsOf(term)}::text[])`.execute(

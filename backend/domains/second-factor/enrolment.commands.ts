@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { codeLengths } from '#shared/contract/second-factor.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
-import { recordAct } from '../audit/index.ts'
+import { type Act, recordAct } from '../audit/index.ts'
 import { clearSecondFactor, endAllSessions } from '../session/index.ts'
 import { grouped, hashEnrolmentCode, newCode } from './secret-code.ts'
 
@@ -65,7 +65,7 @@ type Entry = { details?: Record<string, unknown>; reason?: string }
 export const recordSecondFactor = (
   trx: Transaction<Schema>,
   memberId: number,
-  act: string,
+  act: Act['act'],
   entry: Entry = {},
 ) =>
   recordAct(trx, {

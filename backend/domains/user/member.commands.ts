@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { recordAct } from '#backend/domains/audit/index.ts'
+import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { endStewardship } from '#backend/domains/category/index.ts'
 import { readRuleLabel } from '#backend/domains/moderation/index.ts'
 import { forgetSecondFactor } from '#backend/domains/second-factor/index.ts'
@@ -147,7 +147,7 @@ async function requireMember(trx: Transaction<Schema>, memberId: number) {
 const act = (
   trx: Transaction<Schema>,
   actorId: number,
-  name: string,
+  name: Act['act'],
   memberId: number,
   details: Record<string, unknown>,
   reason: string | null,

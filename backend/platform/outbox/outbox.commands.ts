@@ -5,15 +5,17 @@ import type { OutboxEvent, OutboxEventOf, Topic } from './outbox-event.ts'
 
 /**
  * Takes the transaction of the change, so that both are committed or neither. Delivers no earlier than `delay`, in
- * milliseconds.
+ * milliseconds. Answers the event's id.
  */
-export async function enqueue(trx: Transaction<Schema>, event: OutboxEvent, delay = 0): Promise<void> {
+export async function enqueue(trx: Transaction<Schema>, event: OutboxEvent, delay = 0): Promise<number> {
   const { topic, ...payload } = event
   const next_attempt_at = delay > 0 ? sql<Date>`now() + make_interval(secs => ${delay / 1_000})` : null
-  await trx
+  const { id } = await trx
     .insertInto('outbox')
     .values({ topic, payload: JSON.stringify(payload), next_attempt_at })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Writes through `trx` are committed together with the delivery. */

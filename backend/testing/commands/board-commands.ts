@@ -142,7 +142,7 @@ const categoryCommands: CommandCase[] = [
   {
     name: 'renameCategory',
     prepare: async world => {
-      const change = { categoryId: await newCategory(world), name: uniqueWord('새 분야') }
+      const change = { categoryId: await newCategory(world), name: uniqueWord('새 분야'), version: 1 }
       return () => category.renameCategory(world.db, world.editorId, change)
     },
   },
@@ -169,6 +169,7 @@ const codeDraft = () => ({
   label: '새 까닭',
   value: null,
   sort: 9,
+  version: 0,
 })
 
 const codeCommands: CommandCase[] = [

@@ -189,14 +189,6 @@ const questionCommands: CommandCase[] = [
     },
   },
   {
-    name: 'undoMerge',
-    prepare: async world => {
-      const merge = { intoId: await newQuestion(world), fromId: await newQuestion(world), note }
-      await questions.mergeQuestions(world.db, world.editorId, merge)
-      return () => questions.undoMerge(world.db, world.editorId, { fromId: merge.fromId })
-    },
-  },
-  {
     name: 'featureQuestion',
     prepare: async world => {
       const postId = await newQuestion(world)

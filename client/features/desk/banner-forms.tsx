@@ -3,6 +3,7 @@ import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import type { BannerPalette } from '#shared/contract/banner.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
@@ -20,11 +21,17 @@ const labels = {
   endsAt: '내릴 때',
 }
 
-const palettes: Record<BannerPalette, string> = {
+export const palettes: Record<BannerPalette, string> = {
   paper: '흰 종이',
   ink: '먹',
   plum: '자두',
   stone: '돌',
+}
+
+const readers = {
+  palette: choice('palette', palettes),
+  imageId: ({ imageId }: Record<string, string | undefined>) =>
+    imageId ? `그림 ${imageId.slice(0, 8)}` : '그림 없음',
 }
 
 type BannerFormProps = { banner?: DeskBanner; idempotencyKey?: string }
@@ -37,6 +44,7 @@ export function BannerForm({ banner, idempotencyKey = '' }: BannerFormProps): Re
       submit={banner ? '수정하기' : '싣기'}
       look="solid"
       labels={labels}
+      readers={readers}
       stored={banner ? storedOf(banner) : { palette: 'paper' }}
       upload
       {...(banner ? { version: banner.version } : { idempotencyKey })}

@@ -38,7 +38,7 @@ type CategoryItemProps = { category: DeskCategory; editors: CategorySteward[] }
 
 /** A category with what may be changed of it. */
 export function CategoryItem({ category, editors }: CategoryItemProps): ReactElement {
-  const { id, slug, name, active, posts, steward } = category
+  const { id, slug, name, active, posts, steward, version } = category
   const hidden = { id: String(id) }
   return (
     <li>
@@ -57,6 +57,7 @@ export function CategoryItem({ category, editors }: CategoryItemProps): ReactEle
           submit="이름 바꾸기"
           labels={labels}
           stored={{ name }}
+          version={version}
           hidden={hidden}
           layout="row"
         >

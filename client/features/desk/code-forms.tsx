@@ -46,7 +46,8 @@ const labels = { code: '코드', label: '이름', value: '값', sort: '차례' }
 
 type CodeItemProps = { code: DeskCode; fixed: boolean; valued: boolean }
 
-function CodeItem({ code: { group, code, label, value, sort, active }, fixed, valued }: CodeItemProps) {
+function CodeItem({ code: stored, fixed, valued }: CodeItemProps) {
+  const { group, code, label, value, sort, active, version } = stored
   const hidden = { group, code }
   return (
     <li>
@@ -64,6 +65,7 @@ function CodeItem({ code: { group, code, label, value, sort, active }, fixed, va
           labels={labels}
           stored={{ label, value: value ?? '', sort: String(sort) }}
           hidden={hidden}
+          version={version}
           layout="row"
         >
           {fields => <CodeFields {...fields} valued={valued} />}
@@ -88,6 +90,7 @@ function CodeAddItem({ group, valued, place }: { group: string; valued: boolean;
           labels={labels}
           stored={{ sort: String(place) }}
           hidden={{ group }}
+          version={0}
           layout="row"
         >
           {fields => (

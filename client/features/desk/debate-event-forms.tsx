@@ -8,12 +8,15 @@ import { formatDateTime } from '#client/ui/format/date.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
-import type { DebateEvent } from '#shared/contract/debate-event.ts'
+import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import { useDeskForm } from './desk-action.ts'
+import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
+
+type DebateEvent = DeskDebate['events'][number]
 
 type DebateEventFormsProps = { events: DebateEvent[]; idempotencyKey: string }
 
@@ -87,6 +90,8 @@ function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormP
       labels={labels}
       {...(hidden && { hidden })}
       {...(stored && { stored })}
+      {...(event && { version: event.version })}
+      readers={{ kind: choice('kind', eventLabel) }}
       {...(idempotencyKey && { idempotencyKey })}
     >
       {({ errors, initial }) => (

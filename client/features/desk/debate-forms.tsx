@@ -13,6 +13,8 @@ import { limits } from '#shared/constants/limits.ts'
 import type { ResultRule } from '#shared/contract/debate.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
+import { selectedQuestionsQuery } from './debate.api.ts'
+import { choice, type FieldReaders, tick } from './desk-conflict.tsx'
 import { DeskFieldGroup } from './desk-field-group.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
@@ -70,6 +72,7 @@ export function DebateAddForm({ questions, start, idempotencyKey }: DebateAddFor
 
 /** Changes a debate; its rules are fixed from the opening on. */
 export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
+  const readers = useReaders(debate)
   const mayChangeRules = debate.status === 'draft' || debate.status === 'scheduled'
   return (
     <DeskForm
@@ -86,6 +89,7 @@ export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
         ...rulesOf(debate),
       }}
       version={debate.version}
+      readers={readers}
     >
       {fields => (
         <>
@@ -96,6 +100,25 @@ export function DebateForm({ debate }: { debate: DeskDebate }): ReactElement {
       )}
     </DeskForm>
   )
+}
+
+function useReaders({ category, sourceQuestions }: DeskDebate): FieldReaders {
+  const { data: active } = useSuspenseQuery(categoriesQuery)
+  const { data: selected } = useSuspenseQuery(selectedQuestionsQuery)
+  const titles = new Map([...sourceQuestions, ...selected.items].map(({ id, title }) => [String(id), title]))
+  return {
+    categoryId: choice(
+      'categoryId',
+      Object.fromEntries([category, ...active].map(({ id, name }) => [id, name])),
+    ),
+    questionIds: values => {
+      const ticked = Object.keys(values).filter(name => name.startsWith('question-') && values[name])
+      const named = ticked.map(name => titles.get(name.slice('question-'.length)) ?? name)
+      return [...named.toSorted(), values.questions].filter(Boolean).join('\n')
+    },
+    resultsVisible: choice('resultsVisible', resultRuleLabel),
+    reasonRequired: tick('reasonRequired'),
+  }
 }
 
 function TextFields({ errors, initial, category }: Fields & { category?: DeskDebate['category'] }) {
@@ -140,7 +163,7 @@ function TextFields({ errors, initial, category }: Fields & { category?: DeskDeb
   )
 }
 
-const resultRuleLabel: Record<ResultRule, string> = {
+export const resultRuleLabel: Record<ResultRule, string> = {
   always: '언제나',
   'after-vote': '입장을 고른 뒤',
   'after-close': '토론이 닫힌 뒤',

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActionFunctionArgs, data, redirect, useActionData, useNavigation } from 'react-router'
 import { formRefusalOf } from '#client/features/user/index.ts'
-import { errorCodes } from '#client/lib/api-error.ts'
+import { ApiError, errorCodes } from '#client/lib/api-error.ts'
+import { call } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -31,7 +32,7 @@ export async function runDeskAct(
 ): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
-  const { run } = chosenAct(acts, form)
+  const { intent, run } = chosenAct({ ...acts, undo }, form)
   const { pathname, search } = new URL(request.url)
   let made: unknown
   try {
@@ -48,10 +49,24 @@ export async function runDeskAct(
     return data({ errors, values: textsOf(form), conflict } satisfies Refused, { status })
   }
   await client.invalidateQueries({ refetchType: 'none' })
-  const isMade = typeof made === 'string'
-  const page = new URLSearchParams(isMade ? '' : search)
-  page.set('saved', '1')
-  throw redirect(`${isMade ? made : pathname}?${page}`, 303)
+  const next = new URL(typeof made === 'string' ? made : pathname + search, request.url)
+  next.searchParams.delete('history')
+  next.searchParams.set('saved', intent === 'undo' ? 'undone' : '1')
+  throw redirect(next.pathname + next.search, 303)
+}
+
+/** Offered by every history. Says what to do where the call's own message speaks of a form. */
+const undo: DeskAct = async (client, form) => {
+  try {
+    await call(client, 'POST /desk/history/:id/undo', { params: { id: Number(form.get('act')) } })
+  } catch (error) {
+    const code = error instanceof ApiError && error.errorCode
+    if (code === errorCodes.versionConflict)
+      throw new DeskRefusal({ '': '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 고쳐 주세요.' })
+    if (code === errorCodes.stepNotPossible)
+      throw new DeskRefusal({ '': '10분이 지났거나 이미 되돌린 결정입니다.' })
+    throw error
+  }
 }
 
 const textsOf = (form: FormData): Record<string, string> =>

@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { terms } from '#client/ui/layout/terms.styles.ts'
 import { space } from '#client/ui/tokens.ts'
 import { useDeskForm } from './desk-action.ts'
+import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -21,6 +21,10 @@ type DeskFormProps = {
   hidden?: Record<string, string>
   /** Of what is stored (R12.23). */
   version?: number
+  /** Of fields whose value is no text that people read. */
+  readers?: FieldReaders
+  /** What the button is about, where several of a page say the same. */
+  describes?: string
   /** Of a form that creates something; stays while it is refused. */
   idempotencyKey?: string
   /** Takes a file. */
@@ -36,7 +40,7 @@ type DeskFormProps = {
  */
 export function DeskForm(props: DeskFormProps): ReactElement {
   const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, children } = props
-  const { version, idempotencyKey, upload, layout } = props
+  const { version, readers = {}, describes, idempotencyKey, upload, layout } = props
   const { refused, pending } = useDeskForm(intent, hidden)
   const { key } = useLocation()
   // An unticked box sends nothing.
@@ -50,7 +54,9 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       {...(upload && { encType: 'multipart/form-data' })}
     >
       <ErrorSummary errors={refused?.errors} labels={labels} />
-      {refused?.conflict && <Conflict labels={labels} stored={stored} typed={refused.values} />}
+      {refused?.conflict && version !== undefined && (
+        <DeskConflict labels={labels} readers={readers} stored={stored} typed={refused.values} />
+      )}
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -60,32 +66,17 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       )}
       {children?.({ errors: refused?.errors ?? {}, initial })}
       <div>
-        <Button name="intent" value={intent} look={look} pending={pending}>
+        <Button
+          name="intent"
+          value={intent}
+          look={look}
+          pending={pending}
+          aria-label={describes && `${submit}: ${describes}`}
+        >
           {submit}
         </Button>
       </div>
     </Form>
-  )
-}
-
-type ConflictProps = Required<Pick<DeskFormProps, 'labels' | 'stored'>> & { typed: Record<string, string> }
-
-function Conflict({ labels, stored, typed }: ConflictProps) {
-  const changed = Object.entries(labels).filter(
-    ([name]) => name !== 'document' && (stored[name] ?? '') !== (typed[name] ?? ''),
-  )
-  return (
-    <section aria-label="그사이 저장된 내용">
-      <p>아래는 다른 편집자가 저장한 내용입니다. 다시 저장하면 지금 적은 내용으로 바뀝니다.</p>
-      <dl className={terms}>
-        {changed.map(([name, label]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{stored[name] || '비어 있음'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }
 

@@ -2,19 +2,21 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
-import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { type HistoryOf, StoredMessage } from './history-section.tsx'
 
 type DeskHeadProps = {
   title: string
   lead?: ReactNode
   back?: { label: string; to: string }
   action?: ReactNode
+  /** Whose newest act can be undone where it was stored just now. */
+  history?: HistoryOf
 }
 
 /** The head of a page of the desk, which says whether the last act was stored. */
-export function DeskHead({ title, lead, back, action }: DeskHeadProps): ReactElement {
-  const saved = useSearchParams()[0].has('saved')
+export function DeskHead({ title, lead, back, action, history }: DeskHeadProps): ReactElement {
+  const saved = useSearchParams()[0].get('saved')
   return (
     <header className={head}>
       <DocumentHead title={[title, '편집실']} unlisted />
@@ -28,7 +30,7 @@ export function DeskHead({ title, lead, back, action }: DeskHeadProps): ReactEle
         {action}
       </div>
       {lead && <p>{lead}</p>}
-      {saved && <SavedMessage>저장했습니다. 누가 언제 바꾸었는지 기록에 남습니다.</SavedMessage>}
+      {saved && <StoredMessage undone={saved === 'undone'} history={history} />}
     </header>
   )
 }

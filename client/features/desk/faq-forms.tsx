@@ -7,6 +7,7 @@ import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+import { choice } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { writingFields } from './form-values.ts'
 
@@ -17,6 +18,8 @@ type FaqFormProps = { faq?: DeskFaq; idempotencyKey?: string }
 /** Writes a new question about the site with its answer, or changes one. */
 export function FaqForm({ faq, idempotencyKey = '' }: FaqFormProps): ReactElement {
   const { data: codes } = useSuspenseQuery(codesQuery)
+  const groups = codesOf(codes, 'faq-category')
+  const groupLabels = Object.fromEntries(groups.map(({ code, label }) => [code, label]))
   const stored = faq && {
     category: faq.category.code,
     question: faq.question,
@@ -28,6 +31,7 @@ export function FaqForm({ faq, idempotencyKey = '' }: FaqFormProps): ReactElemen
       submit={faq ? '수정하기' : '싣기'}
       look="solid"
       labels={labels}
+      readers={{ category: choice('category', groupLabels) }}
       {...(faq ? { version: faq.version } : { idempotencyKey })}
       {...(stored && { stored })}
     >
@@ -37,7 +41,7 @@ export function FaqForm({ faq, idempotencyKey = '' }: FaqFormProps): ReactElemen
             name="category"
             label={labels.category}
             placeholder="묶음을 골라 주세요"
-            options={codesOf(codes, 'faq-category').map(({ code, label }) => ({ value: code, label }))}
+            options={groups.map(({ code, label }) => ({ value: code, label }))}
             defaultValue={initial('category')}
             error={errors.category}
           />

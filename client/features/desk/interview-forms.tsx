@@ -11,6 +11,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import type { InterviewFormat, InterviewMediaKind, InterviewState } from '#shared/contract/interview.ts'
+import { choice, type FieldReaders } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
@@ -40,7 +41,7 @@ export const interviewFormatLabels: Record<InterviewFormat, string> = {
   live: '생방송',
 }
 
-const mediaKindLabels: Record<InterviewMediaKind, string> = { video: '영상', audio: '소리' }
+export const mediaKindLabels: Record<InterviewMediaKind, string> = { video: '영상', audio: '소리' }
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))
@@ -76,6 +77,15 @@ const storedOf = (interview: DeskInterview) => ({
   ...ticksOf(interview.sourceQuestions),
 })
 
+function useReaders(): FieldReaders {
+  const { data: categories } = useSuspenseQuery(categoriesQuery)
+  return {
+    categoryId: choice('categoryId', Object.fromEntries(categories.map(({ id, name }) => [id, name]))),
+    format: choice('format', interviewFormatLabels),
+    mediaKind: choice('mediaKind', mediaKindLabels),
+  }
+}
+
 type InterviewAddFormProps = {
   questions: SourceQuestion[]
   start: Record<string, string>
@@ -100,12 +110,14 @@ export function InterviewAddForm(props: InterviewAddFormProps): ReactElement {
 }
 
 export function InterviewForm({ interview }: { interview: DeskInterview }): ReactElement {
+  const readers = useReaders()
   return (
     <DeskForm
       intent="update"
       submit="수정하기"
       look="solid"
       labels={labels}
+      readers={readers}
       version={interview.version}
       stored={storedOf(interview)}
     >

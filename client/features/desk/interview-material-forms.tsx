@@ -16,7 +16,10 @@ const guestFieldNames = Object.keys(guestFields) as (keyof typeof guestFields)[]
 const emptyRows = 2
 
 /** A row for each guest and two empty ones; a row that is emptied takes its guest off. */
-export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): ReactElement {
+export function InterviewGuestsForm({
+  guests,
+  versions,
+}: Pick<DeskInterview, 'guests' | 'versions'>): ReactElement {
   const count = Math.min(guests.length + emptyRows, deskLimits.interview.guests)
   const rows = Array.from({ length: count }, (_, row) => row)
   const named = rows.flatMap(row => [...guestFieldNames, 'photoId' as const].map(name => ({ row, name })))
@@ -25,6 +28,7 @@ export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): 
       intent="guests"
       submit="손님 저장하기"
       upload
+      version={versions.guests}
       labels={Object.fromEntries(
         rows.flatMap(row => [
           ...guestFieldNames.map(name => [`guests.${row}.${name}`, `손님 ${row + 1} ${guestFields[name]}`]),
@@ -63,12 +67,16 @@ export function InterviewGuestsForm({ guests }: Pick<DeskInterview, 'guests'>): 
   )
 }
 
-export function InterviewChaptersForm({ chapters }: Pick<DeskInterview, 'chapters'>): ReactElement {
+export function InterviewChaptersForm({
+  chapters,
+  versions,
+}: Pick<DeskInterview, 'chapters' | 'versions'>): ReactElement {
   const labels = { chapters: '장' }
   return (
     <DeskForm
       intent="chapters"
       submit="장 저장하기"
+      version={versions.chapters}
       labels={labels}
       stored={{ chapters: chapterLines(chapters) }}
     >
@@ -91,11 +99,12 @@ const transcriptLabels = { format: '자막 형식', file: '자막 파일', text:
 const subtitleFormatLabels: Record<SubtitleFormat, string> = { vtt: 'WebVTT (.vtt)', srt: 'SubRip (.srt)' }
 
 /** Puts what is read from subtitles in the place of the transcript. */
-export function InterviewTranscriptForm(): ReactElement {
+export function InterviewTranscriptForm({ versions }: Pick<DeskInterview, 'versions'>): ReactElement {
   return (
     <DeskForm
       intent="transcript"
       submit="녹취 읽어 들이기"
+      version={versions.transcript}
       upload
       labels={transcriptLabels}
       stored={{ format: 'vtt' }}

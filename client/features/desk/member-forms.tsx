@@ -2,7 +2,6 @@ import type { ReactElement } from 'react'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
-import { terms } from '#client/ui/layout/terms.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskMember, DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
@@ -134,36 +133,3 @@ export function MemberSuspensionEndForm(): ReactElement {
     </DeskForm>
   )
 }
-
-const actLabels: Record<string, string> = {
-  'grant-role': '역할 바꿈',
-  'export-members': '회원 목록 내려받음',
-  'set-type': '전문 분야 바꿈',
-  suspend: '글쓰기 제한',
-  'end-suspension': '글쓰기 제한 해제',
-}
-
-type Act = DeskMember['acts'][number]
-
-export const actText = ({ act, change }: Act): string => {
-  const label = actLabels[act] ?? act
-  if (!change) return label
-  const named = change.map(value =>
-    value === null ? '없음' : act === 'grant-role' ? roleLabel(value) : value,
-  )
-  return `${label}: ${named.join(' → ')}`
-}
-
-export const MemberActs = ({ acts }: Pick<DeskMember, 'acts'>): ReactElement => (
-  <dl className={terms}>
-    {acts.map(act => (
-      <div key={`${act.at}${act.act}`}>
-        <dt>{formatDate(act.at)}</dt>
-        <dd>
-          {actText(act)} · {act.by.name}
-          {act.reason && <p>{act.reason}</p>}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)

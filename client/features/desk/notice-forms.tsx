@@ -5,6 +5,7 @@ import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskNotice, DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
+import { tick } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
@@ -27,6 +28,7 @@ export function NoticeForm({ notice, idempotencyKey }: NoticeFormProps): ReactEl
       submit={notice ? '수정하기' : '초안으로 저장하기'}
       look="solid"
       labels={textLabels}
+      readers={{ pinned: tick('pinned') }}
       {...(notice ? { version: notice.version } : { idempotencyKey: idempotencyKey ?? '' })}
       {...(stored && { stored })}
     >

@@ -6,6 +6,7 @@ import { BannerSlide } from '#client/features/banner/banner-slide.tsx'
 import { BannerActiveForm, BannerForm, bannerStatusLabel } from '#client/features/desk/banner-forms.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { useFromNow } from '#client/lib/now.ts'
@@ -29,9 +30,12 @@ function bannerIn(items: DeskBanner[], id: number): DeskBanner {
   return found
 }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'banner', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   const { items } = await client.query(fresh(bannersQuery))
   bannerIn(items, idOf(params))
   return null
@@ -41,10 +45,10 @@ export default function DeskBannerPage(): ReactElement {
   const { data: banners } = useSuspenseQuery(bannersQuery)
   const banner = bannerIn(banners.items, idOf(useParams()))
   const status = useFromNow(now => bannerStatusLabel(banner, now))
-  const { title, active, startsAt, endsAt } = banner
+  const { id, title, active, startsAt, endsAt } = banner
   return (
     <>
-      <DeskHead title={title} back={{ label: '배너', to: deskPaths.deskBanners() }} />
+      <DeskHead history={historyOf(id)} title={title} back={{ label: '배너', to: deskPaths.deskBanners() }} />
       <div className={facts}>
         <span>{status}</span>
         <span>{formatDateTime(startsAt)}부터</span>
@@ -67,6 +71,7 @@ export default function DeskBannerPage(): ReactElement {
       >
         <BannerActiveForm active={active} />
       </DeskSection>
+      <HistorySection {...historyOf(id)} />
     </>
   )
 }

@@ -16,7 +16,7 @@ const acts: Record<string, DeskAct> = {
   rename: (client, form) =>
     call(client, 'PUT /desk/categories/:id', {
       params: { id: numberOf(form, 'id') },
-      body: { name: textOf(form, 'name') },
+      body: { name: textOf(form, 'name'), version: numberOf(form, 'version') },
     }),
   activate: (client, form) =>
     call(client, 'PUT /desk/categories/:id/active', {

@@ -6,6 +6,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { formRows } from '#client/features/desk/desk-list.styles.ts'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -20,9 +21,12 @@ const categoriesQuery = query('GET /desk/categories')
 
 type Loaded = { idempotencyKey: string }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<Loaded> {
+const history = { entity: 'category' } as const
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, history, request)
   await client.query(fresh(categoriesQuery))
   return { idempotencyKey: newIdempotencyKey() }
 }
@@ -35,6 +39,7 @@ export default function DeskCategoriesPage(): ReactElement {
   return (
     <>
       <DeskHead
+        history={history}
         title="분류"
         lead="그만 쓰는 분류는 새 글에서 고를 수 없지만, 이미 그 분류인 글에는 그대로 남습니다."
       />
@@ -52,6 +57,7 @@ export default function DeskCategoriesPage(): ReactElement {
       <DeskSection title="새 분류" note="맨 끝에 놓입니다.">
         <CategoryAddForm idempotencyKey={idempotencyKey} />
       </DeskSection>
+      <HistorySection {...history} />
     </>
   )
 }

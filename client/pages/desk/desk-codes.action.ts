@@ -13,6 +13,7 @@ const setCode: DeskAct = (client, form) =>
       label: textOf(form, 'label'),
       value: optionalTextOf(form, 'value'),
       sort: numberOf(form, 'sort'),
+      version: numberOf(form, 'version'),
     },
   })
 

@@ -5,6 +5,7 @@ import { AdministratorsNotice } from '#client/features/desk/administrators-notic
 import { CodeGroups } from '#client/features/desk/code-forms.tsx'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
@@ -17,10 +18,13 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const codesQuery = query('GET /desk/codes')
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+const history = { entity: 'code' } as const
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const { role } = await requireEditor(client)
-  if (role === 'ADMIN') await client.query(fresh(codesQuery))
+  if (role === 'ADMIN')
+    await Promise.all([client.query(fresh(codesQuery)), loadHistory(client, history, request)])
   return null
 }
 
@@ -31,6 +35,7 @@ export default function DeskCodesPage(): ReactElement {
       <DeskHead
         title="기준과 코드"
         lead="저장한 것은 잠시 뒤에 모든 화면에 나타납니다. 다시 읽기를 누르면 바로 나타납니다."
+        {...(mayEdit && { history })}
         action={mayEdit && <DeskForm intent="reload" submit="다시 읽기" />}
       />
       {mayEdit ? <Groups /> : <AdministratorsNotice />}
@@ -40,5 +45,10 @@ export default function DeskCodesPage(): ReactElement {
 
 function Groups() {
   const { data } = useSuspenseQuery(codesQuery)
-  return <CodeGroups groups={data.groups} />
+  return (
+    <>
+      <CodeGroups groups={data.groups} />
+      <HistorySection {...history} />
+    </>
+  )
 }

@@ -5,6 +5,7 @@ import { isChecked, numberOf, optionalTextOf, textOf } from '#client/features/de
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { questionIdsOf } from '#client/features/desk/source-question-ids.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
 import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 
@@ -33,7 +34,7 @@ const acts: Record<string, DeskAct> = {
     }),
   delete: async (client, _, id) => {
     await call(client, 'DELETE /desk/debates/:id', { params: { id } })
-    return deskPaths.deskDebates()
+    return addressOf(deskPaths.deskDebates(), { deleted: id })
   },
   schedule: (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/schedule', {
@@ -78,7 +79,7 @@ const acts: Record<string, DeskAct> = {
   'event-update': (client, form, id) =>
     call(client, 'PUT /desk/debates/:id/events/:eventId', {
       params: { id, eventId: numberOf(form, 'eventId') },
-      body: eventOf(form),
+      body: { ...eventOf(form), version: numberOf(form, 'version') },
     }),
   'event-delete': (client, form, id) =>
     call(client, 'DELETE /desk/debates/:id/events/:eventId', {

@@ -26,6 +26,7 @@ import {
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -46,9 +47,12 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Loaded = { idempotencyKey: string }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<Loaded> {
+const historyOf = (id: number) => ({ entity: 'post', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   await Promise.all([
     client.query(fresh(deskDebateQuery(idOf(params)))),
     client.query(fresh(selectedQuestionsQuery)),
@@ -60,10 +64,10 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<L
 export default function DeskDebatePage(): ReactElement {
   const { data: debate } = useSuspenseQuery(deskDebateQuery(idOf(useParams())))
   const { idempotencyKey } = useLoaderData<Loaded>()
-  const { status, title, events } = debate
+  const { id, status, title, events } = debate
   return (
     <>
-      <DeskHead title={title} back={{ label: '토론', to: deskPaths.deskDebates() }} />
+      <DeskHead history={historyOf(id)} title={title} back={{ label: '토론', to: deskPaths.deskDebates() }} />
       <Facts debate={debate} />
       <SourceQuestions questions={debate.sourceQuestions} />
       <Preview debate={debate} />
@@ -92,10 +96,14 @@ export default function DeskDebatePage(): ReactElement {
         </DeskSection>
       )}
       {status === 'draft' && (
-        <DeskSection title="지우기" note="초안만 지울 수 있습니다. 되돌릴 수 없습니다.">
+        <DeskSection
+          title="지우기"
+          note="초안만 지울 수 있습니다. 10분 안에 토론 목록에서 되돌릴 수 있습니다."
+        >
           <DeskForm intent="delete" submit="초안 지우기" look="danger" />
         </DeskSection>
       )}
+      <HistorySection {...historyOf(id)} />
     </>
   )
 }

@@ -1,16 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { debateStatusLabel, debateStatusOf } from '#client/features/desk/debate-step-forms.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { type CallArguments, query } from '#client/lib/call.ts'
 import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
-import { queryClientOf } from '#client/lib/route-context.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
@@ -19,6 +20,10 @@ import { ListTools } from '#client/ui/nav/list-tools.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import type { DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-debates.action.ts')).act)
+}
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/debates'>[0]>['query']>
 
@@ -38,21 +43,31 @@ const hrefOf = (filter: Filter) => addressOf(deskPaths.deskDebates(), filter)
 
 const debatesQuery = (filter: Filter) => query('GET /desk/debates', { query: filter })
 
+/** Of a draft that was deleted just now. */
+function historyIn(search: URLSearchParams) {
+  const id = Number(/^\d{1,15}$/.exec(search.get('deleted') ?? '')?.[0] ?? 0)
+  return id > 0 ? ({ entity: 'post', id } as const) : undefined
+}
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  const filter = filterOf(new URL(request.url).searchParams)
+  const search = new URL(request.url).searchParams
+  const [filter, history] = [filterOf(search), historyIn(search)]
+  if (history) await loadHistory(client, history, request)
   await Promise.all([client.query(fresh(debatesQuery(filter))), client.query(categoriesQuery)])
   return null
 }
 
 export default function DeskDebatesPage(): ReactElement {
-  const filter = filterOf(useSearchParams()[0])
+  const [search] = useSearchParams()
+  const [filter, history] = [filterOf(search), historyIn(search)]
   const { data: list } = useSuspenseQuery(debatesQuery(filter))
   return (
     <>
       <DeskHead
         title="토론"
+        {...(history && { history })}
         action={
           <LinkButton to={deskPaths.deskDebateAdd()} look="solid">
             새 토론

@@ -6,6 +6,7 @@ import { codesQuery } from '#client/features/code/code.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FaqActiveForm, FaqForm, faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -28,9 +29,12 @@ function faqIn(items: DeskFaq[], id: number): DeskFaq {
   return found
 }
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'faq', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   const [{ items }] = await Promise.all([client.query(fresh(faqsQuery)), client.query(codesQuery)])
   faqIn(items, idOf(params))
   return null
@@ -39,10 +43,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 export default function DeskFaqPage(): ReactElement {
   const { data: faqs } = useSuspenseQuery(faqsQuery)
   const faq = faqIn(faqs.items, idOf(useParams()))
-  const { anchor, question, answer, document, category, active } = faq
+  const { id, anchor, question, answer, document, category, active } = faq
   return (
     <>
-      <DeskHead title={question} back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }} />
+      <DeskHead
+        history={historyOf(id)}
+        title={question}
+        back={{ label: '자주 묻는 질문', to: deskPaths.deskFaqs() }}
+      />
       <div className={facts}>
         <span>{faqStatusLabel(faq)}</span>
         <span>{category.label}</span>
@@ -60,6 +68,7 @@ export default function DeskFaqPage(): ReactElement {
       >
         <FaqActiveForm active={active} />
       </DeskSection>
+      <HistorySection {...historyOf(id)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { PaperItem, type PaperStatus, paperStatusLabels } from '#client/features/desk/green-paper-forms.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
@@ -31,9 +32,12 @@ const filterOf = (search: URLSearchParams) => ({
 const papersQuery = (filter: ReturnType<typeof filterOf>) =>
   query('GET /desk/green-papers', { query: filter })
 
+const history = { entity: 'green-paper' } as const
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, history, request)
   const filter = filterOf(new URL(request.url).searchParams)
   await Promise.all([client.query(fresh(papersQuery(filter))), client.query(codesQuery)])
   return null
@@ -47,6 +51,7 @@ export default function DeskGreenPapersPage(): ReactElement {
   return (
     <>
       <DeskHead
+        history={history}
         title="녹서"
         lead="한 번이라도 발행된 녹서입니다. 운영규칙에 어긋난 녹서만 철회하고, 잘못한 철회는 되돌립니다."
       />
@@ -82,6 +87,7 @@ export default function DeskGreenPapersPage(): ReactElement {
           </p>
         )}
       </div>
+      <HistorySection {...history} />
     </>
   )
 }

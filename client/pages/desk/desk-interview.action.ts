@@ -28,7 +28,7 @@ const acts: Record<string, DeskAct> = {
   guests: async (client, form, id) => {
     await keepPhotos(client, form)
     const rows = guestRowsOf(form)
-    const body = { guests: rows.map(({ guest }) => guest) }
+    const body = { guests: rows.map(({ guest }) => guest), version: numberOf(form, 'version') }
     await withFormFields(
       call(client, 'PUT /desk/interviews/:id/guests', { params: { id }, body }),
       error => ({
@@ -39,7 +39,7 @@ const acts: Record<string, DeskAct> = {
   },
   chapters: async (client, form, id) => {
     const lines = readChapterLines(textOf(form, 'chapters'))
-    const body = { chapters: lines.map(({ chapter }) => chapter) }
+    const body = { chapters: lines.map(({ chapter }) => chapter), version: numberOf(form, 'version') }
     const set = call(client, 'PUT /desk/interviews/:id/chapters', { params: { id }, body })
     await withFormFields(set, ({ field, message }, index) => {
       const line = lines[Number(/^chapters\.(\d+)/.exec(field)?.[1])]?.line
@@ -50,7 +50,11 @@ const acts: Record<string, DeskAct> = {
   },
   transcript: async (client, form, id) => {
     await takeFile(form)
-    const body = { format: textOf(form, 'format') as SubtitleFormat, text: textOf(form, 'text') }
+    const body = {
+      format: textOf(form, 'format') as SubtitleFormat,
+      text: textOf(form, 'text'),
+      version: numberOf(form, 'version'),
+    }
     const read = call(client, 'POST /desk/interviews/:id/transcript/import', { params: { id }, body })
     // A refusal names many lines of one field; a form shows one error a field.
     await withFormFields(read, ({ field, message }, index) => ({

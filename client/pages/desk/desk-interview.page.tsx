@@ -7,6 +7,7 @@ import { selectedQuestionsQuery } from '#client/features/desk/debate.api.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   InterviewForm,
   interviewFormatLabels,
@@ -46,9 +47,12 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'post', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   await Promise.all([
     client.query(fresh(interviewQuery(idOf(params)))),
     client.query(categoriesQuery),
@@ -59,10 +63,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 export default function DeskInterviewPage(): ReactElement {
   const { data: interview } = useSuspenseQuery(interviewQuery(idOf(useParams())))
-  const { title, body, document, status, guests, sourceQuestions } = interview
+  const { id, title, body, document, status, guests, sourceQuestions } = interview
   return (
     <>
-      <DeskHead title={title} back={{ label: '인터뷰', to: deskPaths.deskInterviews() }} />
+      <DeskHead
+        history={historyOf(id)}
+        title={title}
+        back={{ label: '인터뷰', to: deskPaths.deskInterviews() }}
+      />
       <Facts interview={interview} />
       <DeskSection title="보이는 모습">
         <GuestList guests={guests} />
@@ -78,6 +86,7 @@ export default function DeskInterviewPage(): ReactElement {
           <Steps interview={interview} />
         </>
       )}
+      <HistorySection {...historyOf(id)} />
     </>
   )
 }
@@ -100,15 +109,15 @@ function Facts({ interview }: { interview: DeskInterview }) {
 }
 
 function Materials({ interview }: { interview: DeskInterview }) {
-  const { guests, chapters, segments } = interview
+  const { guests, chapters, segments, versions } = interview
   const frame = useRef<HTMLElement>(null)
   return (
     <>
       <DeskSection title="손님" note="적힌 차례대로 보입니다. 한 줄을 모두 비우면 그 손님이 빠집니다.">
-        <InterviewGuestsForm guests={guests} />
+        <InterviewGuestsForm guests={guests} versions={versions} />
       </DeskSection>
       <DeskSection title="장" note="공개하기 전에는 편집진만 봅니다.">
-        <InterviewChaptersForm chapters={chapters} />
+        <InterviewChaptersForm chapters={chapters} versions={versions} />
       </DeskSection>
       <DeskSection
         title={`녹취 ${formatCount(segments.length)}대목`}
@@ -119,7 +128,7 @@ function Materials({ interview }: { interview: DeskInterview }) {
             {null}
           </Transcript>
         )}
-        <InterviewTranscriptForm />
+        <InterviewTranscriptForm versions={versions} />
       </DeskSection>
     </>
   )

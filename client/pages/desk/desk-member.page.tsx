@@ -6,8 +6,8 @@ import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
-  MemberActs,
   MemberRoleForm,
   MemberSuspensionEndForm,
   MemberSuspensionForm,
@@ -32,11 +32,17 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const memberQuery = (id: number) => query('GET /desk/members/:id', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'user', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const { role } = await requireEditor(client)
   if (role === 'ADMIN')
-    await Promise.all([client.query(fresh(memberQuery(idOf(params)))), client.query(codesQuery)])
+    await Promise.all([
+      client.query(fresh(memberQuery(idOf(params)))),
+      client.query(codesQuery),
+      loadHistory(client, historyOf(idOf(params)), request),
+    ])
   return null
 }
 
@@ -54,7 +60,7 @@ export default function DeskMemberPage(): ReactElement {
 
 function Member() {
   const { data: member } = useSuspenseQuery(memberQuery(idOf(useParams())))
-  const { seq, name, role, type, suspension, acts } = member
+  const { seq, name, role, type, suspension } = member
   const isOwn = useMe()?.seq === seq
   return (
     <>
@@ -81,9 +87,7 @@ function Member() {
           <MemberSuspensionEndForm />
         </DeskSection>
       )}
-      <DeskSection title="이 회원에 관한 결정">
-        {acts.length === 0 ? <p>아직 없습니다.</p> : <MemberActs acts={acts} />}
-      </DeskSection>
+      <HistorySection {...historyOf(seq)} />
     </>
   )
 }

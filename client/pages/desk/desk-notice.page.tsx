@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } fro
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   NoticeForm,
   NoticePopupForm,
@@ -27,9 +28,12 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const noticeQuery = (id: number) => query('GET /desk/notices/:id', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'notice', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   await client.query(fresh(noticeQuery(idOf(params))))
   return null
 }
@@ -39,7 +43,7 @@ export default function DeskNoticePage(): ReactElement {
   const { id, title, body, document, visibility, publishedAt, revisedAt } = notice
   return (
     <>
-      <DeskHead title={title} back={{ label: '공지', to: deskPaths.deskNotices() }} />
+      <DeskHead history={historyOf(id)} title={title} back={{ label: '공지', to: deskPaths.deskNotices() }} />
       <div className={facts}>
         <span>{noticeStatusLabel(notice)}</span>
         {publishedAt && <span>{formatDateTime(publishedAt)}에 실음</span>}
@@ -67,6 +71,7 @@ export default function DeskNoticePage(): ReactElement {
           </DeskSection>
         </>
       )}
+      <HistorySection {...historyOf(id)} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { policies, policyNames } from '#client/features/consent/document-versions.ts'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
@@ -17,10 +18,13 @@ import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 
 const documentsQuery = query('GET /desk/consent-documents')
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+const history = { entity: 'consent-document' } as const
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const { role } = await requireEditor(client)
-  if (role === 'ADMIN') await client.query(fresh(documentsQuery))
+  if (role === 'ADMIN')
+    await Promise.all([client.query(fresh(documentsQuery)), loadHistory(client, history, request)])
   return null
 }
 
@@ -39,7 +43,12 @@ export default function DeskPoliciesPage(): ReactElement {
 
 function Documents() {
   const { data } = useSuspenseQuery(documentsQuery)
-  return <DataTable caption="약관과 동의" columns={columns} rows={data.items} keyOf={({ code }) => code} />
+  return (
+    <>
+      <DataTable caption="약관과 동의" columns={columns} rows={data.items} keyOf={({ code }) => code} />
+      <HistorySection {...history} />
+    </>
+  )
 }
 
 const labelOf = (code: DocumentCode) => policies.find(policy => policy.code === code)?.label ?? code

@@ -45,7 +45,6 @@ const acts: Record<string, DeskAct> = {
       params: { id },
       body: { into: questionIn(textOf(form, 'into')), note: textOf(form, 'note') },
     }),
-  'undo-merge': (client, _, id) => call(client, 'DELETE /desk/questions/:id/merge', { params: { id } }),
   feature: (client, form, id) =>
     call(client, 'PUT /desk/questions/:id/featured', {
       params: { id },

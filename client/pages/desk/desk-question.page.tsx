@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   QuestionAnswerForm,
   QuestionMergeForm,
@@ -21,7 +21,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
@@ -35,9 +35,12 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })
 
-export async function loader({ params, context }: LoaderFunctionArgs): Promise<null> {
+const historyOf = (id: number) => ({ entity: 'post', id }) as const
+
+export async function loader({ params, context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, historyOf(idOf(params)), request)
   const { question } = await client.query(fresh(questionQuery(idOf(params))))
   await client.query(similarQuestionsQuery(question.title, 5))
   return null
@@ -45,10 +48,14 @@ export async function loader({ params, context }: LoaderFunctionArgs): Promise<n
 
 export default function DeskQuestionPage(): ReactElement {
   const { data: detail } = useSuspenseQuery(questionQuery(idOf(useParams())))
-  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge, mergeUndoneUntil } = detail
+  const { question, possibleSteps, mayAnswer, mayRecordOutcome, mayMerge } = detail
   return (
     <>
-      <DeskHead title={question.title} back={{ label: '질문', to: deskPaths.deskQuestions() }} />
+      <DeskHead
+        history={historyOf(question.id)}
+        title={question.title}
+        back={{ label: '질문', to: deskPaths.deskQuestions() }}
+      />
       <Facts detail={detail} />
       <DeskSection title="내용">
         <PostText body={question.body} document={question.document} heading={3} />
@@ -77,14 +84,6 @@ export default function DeskQuestionPage(): ReactElement {
           <QuestionOutcomeForm outcome={question.outcome} />
         </DeskSection>
       )}
-      {mergeUndoneUntil && (
-        <DeskSection
-          title="합치기 되돌리기"
-          note={`${formatDateTime(mergeUndoneUntil)}까지 되돌릴 수 있습니다. 그 뒤에 공감한 사람에게 알림이 갑니다.`}
-        >
-          <DeskForm intent="undo-merge" submit="합치기 되돌리기" />
-        </DeskSection>
-      )}
       {mayMerge && (
         <DeskSection
           title="다른 질문에 합치기"
@@ -96,6 +95,7 @@ export default function DeskQuestionPage(): ReactElement {
       <DeskSection title="첫 화면에 싣기">
         <FeatureForm featured={detail.featured} />
       </DeskSection>
+      <HistorySection {...historyOf(question.id)} />
     </>
   )
 }

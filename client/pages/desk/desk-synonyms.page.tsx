@@ -11,6 +11,7 @@ import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { formRows } from '#client/features/desk/desk-list.styles.ts'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
+import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { SynonymAddForm, SynonymItem } from '#client/features/desk/synonym-forms.tsx'
 import { query } from '#client/lib/call.ts'
@@ -37,9 +38,12 @@ const synonymsQuery = (place: Place) => query('GET /desk/synonyms', { query: pla
 
 type Loaded = { idempotencyKey: string }
 
+const history = { entity: 'synonym' } as const
+
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireEditor(client)
+  await loadHistory(client, history, request)
   await client.query(fresh(synonymsQuery(placeOf(new URL(request.url).searchParams))))
   return { idempotencyKey: newIdempotencyKey() }
 }
@@ -50,7 +54,11 @@ export default function DeskSynonymsPage(): ReactElement {
   const { data: list } = useSuspenseQuery(synonymsQuery(place))
   return (
     <>
-      <DeskHead title="유의어" lead="비슷한 질문을 찾을 때 왼쪽 낱말을 오른쪽 낱말로 읽습니다." />
+      <DeskHead
+        history={history}
+        title="유의어"
+        lead="비슷한 질문을 찾을 때 왼쪽 낱말을 오른쪽 낱말로 읽습니다."
+      />
       <DeskSection title="새로 잇기">
         <SynonymAddForm idempotencyKey={idempotencyKey} />
       </DeskSection>
@@ -71,6 +79,7 @@ export default function DeskSynonymsPage(): ReactElement {
         )}
         <DeskCsvLink list="synonyms" filter={{ keyword: place.keyword }} />
       </DeskSection>
+      <HistorySection {...history} />
     </>
   )
 }

@@ -26,7 +26,7 @@ async function otherOrder(world: World) {
 async function onCode(world: World) {
   const params = { group: 'report-reason', code: uniqueWord('cause-') }
   const admin = await meet(world.database, 'admin')
-  await world.made('PUT /desk/codes/:group/:code', { params, body: reason }, admin)
+  await world.made('PUT /desk/codes/:group/:code', { params, body: { ...reason, version: 0 } }, admin)
   return params
 }
 
@@ -42,7 +42,10 @@ export const deskCatalogueCalls: CallCase[] = [
   {
     contract: categories.renameDeskCategory,
     who: 'editors',
-    prepare: async world => ({ params: await onCategory(world), body: { name: uniqueWord('새 주제') } }),
+    prepare: async world => ({
+      params: await onCategory(world),
+      body: { name: uniqueWord('새 주제'), version: 1 },
+    }),
   },
   {
     contract: categories.activateDeskCategory,
@@ -62,7 +65,10 @@ export const deskCatalogueCalls: CallCase[] = [
   {
     contract: codes.setDeskCode,
     who: 'administrators',
-    prepare: async world => ({ params: await onCode(world), body: { ...reason, label: '고친 까닭' } }),
+    prepare: async world => ({
+      params: await onCode(world),
+      body: { ...reason, label: '고친 까닭', version: 1 },
+    }),
   },
   {
     contract: codes.activateDeskCode,

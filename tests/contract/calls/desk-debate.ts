@@ -171,7 +171,7 @@ const eventCalls: CallCase[] = [
   {
     contract: events.updateDeskDebateEvent,
     who: 'editors',
-    prepare: async world => ({ ...(await onEvent(onPublished)(world)), body: event() }),
+    prepare: async world => ({ ...(await onEvent(onPublished)(world)), body: { ...event(), version: 1 } }),
   },
   { contract: events.deleteDeskDebateEvent, who: 'editors', prepare: onEvent(onPublished) },
 ]

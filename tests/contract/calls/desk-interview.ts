@@ -94,10 +94,16 @@ export const deskInterviewCalls: CallCase[] = [
     const { params, version } = await onDraft(world)
     return { params, body: { ...draft, host: '정가람', version } }
   }),
-  edits(interviews.setDeskInterviewGuests, withBody(onDraft, { guests: [guest] })),
-  edits(interviews.setDeskInterviewChapters, withBody(onDraft, { chapters: [{ at: 0, title: '여는 말' }] })),
-  edits(interviews.setDeskInterviewTranscript, withBody(onDraft, { segments: [segment] })),
-  edits(interviews.importDeskInterviewTranscript, withBody(onDraft, { format: 'vtt', text: subtitles })),
+  edits(interviews.setDeskInterviewGuests, withBody(onDraft, { guests: [guest], version: 1 })),
+  edits(
+    interviews.setDeskInterviewChapters,
+    withBody(onDraft, { chapters: [{ at: 0, title: '여는 말' }], version: 1 }),
+  ),
+  edits(interviews.setDeskInterviewTranscript, withBody(onDraft, { segments: [segment], version: 1 })),
+  edits(
+    interviews.importDeskInterviewTranscript,
+    withBody(onDraft, { format: 'vtt', text: subtitles, version: 1 }),
+  ),
   edits(status.scheduleDeskInterview, withBody(onDraft, { publishAt: '2030-01-01T00:00:00.000Z' })),
   edits(status.publishDeskInterview, withBody(onDraft)),
   edits(status.openDeskInterviewCollecting, withBody(onPublic, { until: inDays(2) })),

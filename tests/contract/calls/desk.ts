@@ -39,14 +39,6 @@ async function onAnswered(world: World, owner: Person) {
   return place
 }
 
-async function onMerged(world: World, owner: Person) {
-  const place = await onQuestion(world, owner)
-  const editor = await meet(world.database, 'editor')
-  const body = { into: (await ask(world, owner)).id, note }
-  await world.made('POST /desk/questions/:id/merge', { ...place, body }, editor)
-  return place
-}
-
 async function onReported(world: World, owner: Person) {
   const { id } = await ask(world, owner)
   const reporter = await meet(world.database, 'otherMember')
@@ -115,7 +107,6 @@ export const deskCalls: CallCase[] = [
       body: { ids: await askTwo(world, owner), featured: true, rank: 2, endsAt: dueAt },
     }),
   },
-  { contract: desk.undoDeskQuestionMerge, who: 'editors', prepare: onMerged },
   { contract: desk.unfeatureDeskQuestion, who: 'editors', prepare: onFeatured },
   { contract: reports.listDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
   { contract: reports.exportDeskReports, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },

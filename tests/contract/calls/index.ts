@@ -15,6 +15,7 @@ import { deskCatalogueCalls } from './desk-catalogue.ts'
 import { deskConsentCalls } from './desk-consent.ts'
 import { deskDebateCalls } from './desk-debate.ts'
 import { deskGreenPaperCalls } from './desk-green-paper.ts'
+import { deskHistoryCalls } from './desk-history.ts'
 import { deskInterviewCalls } from './desk-interview.ts'
 import { deskMemberCalls } from './desk-member.ts'
 import { deskSecondFactorCalls } from './desk-second-factor.ts'
@@ -48,6 +49,7 @@ export const callCases: CallCase[] = [
   ...deskCatalogueCalls,
   ...deskConsentCalls,
   ...deskDebateCalls,
+  ...deskHistoryCalls,
   ...deskInterviewCalls,
   ...deskGreenPaperCalls,
   ...deskMemberCalls,

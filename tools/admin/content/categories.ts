@@ -44,7 +44,8 @@ async function importOne(
 ): Promise<Change['act'] | null> {
   const before = (await findDeskCategories(db)).find(each => each.slug === slug)
   const categoryId = before?.id ?? (await addCategory(db, adminId, { slug, name }))
-  if (before && before.name !== name) await renameCategory(db, adminId, { categoryId, name })
+  if (before && before.name !== name)
+    await renameCategory(db, adminId, { categoryId, name, version: before.version })
   if ((before?.active ?? true) !== active) await setCategoryActive(db, adminId, { categoryId, active })
   if (!before) return 'added'
   return before.name === name && before.active === active ? null : 'changed'

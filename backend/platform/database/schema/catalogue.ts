@@ -6,6 +6,7 @@ export interface CategoryTable {
   name: string
   sort: number
   active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface CodeTable {
@@ -15,6 +16,7 @@ export interface CodeTable {
   value: string | null
   sort: number
   active: Generated<boolean>
+  version: Generated<number>
 }
 
 export interface CategoryStewardTable {

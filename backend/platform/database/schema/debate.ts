@@ -65,6 +65,7 @@ export interface DebateEventTable {
   created_by: number
   created_at: Generated<Date>
   updated_at: Generated<Date>
+  version: Generated<number>
 }
 
 export interface DebateFeatureTable {

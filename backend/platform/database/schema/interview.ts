@@ -19,6 +19,9 @@ export interface InterviewTable {
   cancel_reason: string | null
   media_kind: InterviewMediaKind | null
   media_url: string | null
+  guests_version: Generated<number>
+  chapters_version: Generated<number>
+  transcript_version: Generated<number>
 }
 
 export interface InterviewGuestTable {

@@ -26,7 +26,19 @@ export interface OutboxTable {
   given_up_at: Date | null
 }
 
+export interface UndoableChangeTable {
+  audit_id: number
+  place: number
+  table_name: string
+  key: Json
+  before: Json | null
+  after: Json | null
+  derived: boolean
+  at: Generated<Date>
+}
+
 export interface RecordTables {
   audit_log: AuditLogTable
   outbox: OutboxTable
+  undoable_changes: UndoableChangeTable
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
+import type {
+  DeskActName,
+  HistoryAct,
+  HistoryChange,
+  listDeskHistory,
+} from '#shared/contract/desk-history.ts'
+import { historyFields } from '#shared/contract/desk-history.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
+
+type Row = {
+  id: number
+  at: Date
+  actor: string
+  act: DeskActName
+  entity: string
+  reason: string | null
+  details: Record<string, unknown>
+  until: Date | null
+}
+
+/** Newest first. */
+export async function findHistory(
+  db: Database,
+  { entity, id, size, cursor }: Query<typeof listDeskHistory>,
+): Promise<Answer<typeof listDeskHistory>> {
+  const { rows } = await sql<Row>`
+    select a.id, a.at, u.name as actor, a.act, a.entity, a.reason, a.details, (
+      select max(c.at) + make_interval(secs => ${deskTiming.undo / 1_000}) from undoable_changes c
+      where c.audit_id = a.id and c.at > now() - make_interval(secs => ${deskTiming.undo / 1_000})
+    ) as until
+    from audit_log a join users u on u.id = a.actor_id
+    where a.entity = ${entity} and a.act <> 'authenticate' and (${id ?? null}::bigint is null or a.entity_id = ${id ?? null})
+      and (${cursor ?? null}::bigint is null or a.id < ${cursor ?? null})
+    order by a.id desc
+    limit ${size + 1}`.execute(db)
+  const items = await withCategoryNames(db, rows.slice(0, size).map(actOf))
+  return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
+}
+
+async function withCategoryNames(db: Database, acts: HistoryAct[]): Promise<HistoryAct[]> {
+  if (!acts.some(({ changes }) => changes.some(({ field }) => field === 'category_id'))) return acts
+  const categories = await db.selectFrom('categories').select(['id', 'name']).execute()
+  const names = new Map(categories.map(({ id, name }) => [id as HistoryChange['before'], name]))
+  const named = (value: HistoryChange['before']) => names.get(value) ?? value
+  return acts.map(act => ({
+    ...act,
+    changes: act.changes.map(({ field, before, after }) =>
+      field === 'category_id'
+        ? { field, before: named(before), after: named(after) }
+        : { field, before, after },
+    ),
+  }))
+}
+
+const actOf = ({ id, at, actor, act, reason, details, until }: Row): HistoryAct => ({
+  id,
+  at: at.toISOString(),
+  actor,
+  act,
+  subject: subjectOf(details),
+  reason,
+  changes: changesOf(details),
+  undone: act === 'undo' ? (details.act as DeskActName) : null,
+  undoneUntil: until?.toISOString() ?? null,
+})
+
+function subjectOf(details: Record<string, unknown>) {
+  const { group, code, version, name, term, canonical, title, question, subject } = details
+  if (typeof term === 'string') return `${term} → ${String(canonical)}`
+  if (typeof group === 'string') return `${group} / ${String(code)}`
+  if (typeof code === 'string') return `${code} ${String(version)}판`
+  return [subject, name, title, question].find(value => typeof value === 'string') ?? null
+}
+
+/** Rows of `fields`, and pairs of before and after that an act keeps by a field's name. */
+function changesOf({ fields, ...details }: Record<string, unknown>): HistoryChange[] {
+  const kept = Array.isArray(fields) ? (fields as HistoryChange[]) : []
+  const pairs = historyFields.flatMap(field => {
+    const pair = details[field]
+    if (!Array.isArray(pair) || pair.length !== 2 || kept.some(one => one.field === field)) return []
+    return [{ field, before: pair[0] ?? null, after: pair[1] ?? null }]
+  })
+  return [...kept, ...pairs]
+}

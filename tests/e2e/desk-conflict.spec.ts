@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, expect, test } from './site.ts'
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+
+async function makeDebate(page: Page): Promise<{ address: string; title: string }> {
+  const title = `밤 진료를 늘려야 합니까? ${crypto.randomUUID().slice(0, 6)}`
+  const headers = {
+    origin: new URL(page.url()).origin,
+    'x-requested-with': 'q',
+    'idempotency-key': crypto.randomUUID(),
+  }
+  const data = {
+    categoryId: 1,
+    title,
+    body: '밤에 여는 병원이 적습니다.',
+    questionIds: [],
+    opensAt: inDays(1),
+    closesAt: inDays(9),
+  }
+  const made = await page.request.post('/api/desk/debates', { headers, data })
+  expect(made.status()).toBe(201)
+  return { address: `/desk/debate/${(await made.json()).id}`, title }
+}
+
+const change = (page: Page) => page.getByRole('region', { name: '고치기' })
+const save = (page: Page) => change(page).getByRole('button', { name: '고쳐 저장하기' }).click()
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('the second of two editors sees what the first stored, and loses nothing', async ({
+      page,
+      browser,
+      origin,
+    }) => {
+      await arriveAs(page, '물음지기', '/desk')
+      const { address, title } = await makeDebate(page)
+      await page.goto(address)
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: 'ko-KR',
+        javaScriptEnabled: script,
+      })
+      const other = await context.newPage()
+      await arriveAs(other, '답변지기', address)
+
+      await change(page).getByLabel('분류').selectOption('보건·의료')
+      await change(page).getByLabel('닫는 때').fill('2030-03-04T18:30')
+      await save(page)
+      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
+
+      await change(other).getByLabel('진행자').fill('재단 의료연구팀')
+      await change(other).getByRole('textbox', { name: '제목' }).fill(`${title} 다시`)
+      await save(other)
+      const panel = change(other).getByRole('region', { name: '그사이 저장된 내용' })
+      await expect(panel).toContainText('저장된 내용: 보건·의료')
+      await expect(panel).toContainText('저장된 내용: 2030년 3월 4일 오후 6:30')
+      await expect(panel).toContainText('지금 적은 내용: 재단 의료연구팀')
+      await expect(panel).not.toContainText('배경')
+      await expect(panel).not.toContainText('2030-03-04')
+      await expect(change(other).getByLabel('진행자')).toHaveValue('재단 의료연구팀')
+      await expect(change(other).getByRole('textbox', { name: '제목' })).toHaveValue(`${title} 다시`)
+
+      await save(other)
+      await expect(other.getByRole('heading', { level: 1 })).toHaveText(`${title} 다시`)
+      await context.close()
+    })
+
+    test('an act is undone within ten minutes, and the history says so', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk')
+      const { address, title } = await makeDebate(page)
+      await page.goto(address)
+      await change(page).getByRole('textbox', { name: '제목' }).fill('잘못 적은 제목입니까?')
+      await save(page)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('잘못 적은 제목입니까?')
+      const history = page.getByRole('region', { name: '지난 결정' })
+      await expect(history).toContainText(`제목: ${title} → 잘못 적은 제목입니까?`)
+      await page.getByRole('button', { name: '되돌리기: 수정' }).first().click()
+      await expect(page.getByText('되돌렸습니다. 되돌린 것도 기록에 남습니다.')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(history.getByRole('listitem').first()).toContainText('되돌림: 수정')
+      await expect(page.getByRole('button', { name: '되돌리기: 수정' })).toHaveCount(0)
+    })
+  })
