@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { DeskReport } from './desk-report.ts'
 import { timestamp } from './list.ts'
+import { DeskObjection } from './objection.ts'
 import { route } from './route.ts'
+import { DeskTakedown } from './takedown.ts'
 
 const counted = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.number().int(), totalIsCapped: z.boolean(), items: z.array(item) })
@@ -50,6 +52,8 @@ export const DeskToday = z.object({
   waiting: counted(WaitingQuestion),
   overdue: counted(OverdueAnswer),
   reports: counted(DeskReport),
+  objections: counted(DeskObjection),
+  takedowns: counted(DeskTakedown),
   scheduled: counted(ScheduledEvent),
 })
 export type DeskToday = z.infer<typeof DeskToday>
@@ -60,7 +64,7 @@ export const readDeskToday = route({
   method: 'GET',
   path: '/desk/today',
   summary:
-    'Questions under review, answers past due, open reports, and what changes by itself within 14 days: how many of each, and the first ten, the longest waiting or the next first',
+    'Questions under review, answers past due, open reports, objections and claims, and what changes by itself within 14 days: how many of each, and the first ten, the longest waiting or the next first',
   source: 'R11.1',
   permission: 'desk.read',
   answers: { 200: DeskToday },

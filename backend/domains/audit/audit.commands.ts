@@ -7,6 +7,7 @@ export type Act = {
   permission: Permission
   act: string
   entity:
+    | 'objection'
     | 'post'
     | 'comment'
     | 'user'
@@ -19,6 +20,8 @@ export type Act = {
     | 'report'
     | 'synonym'
     | 'green-paper'
+    | 'objection'
+    | 'takedown-request'
   entityId: number
   details?: Record<string, unknown>
   reason?: string | null

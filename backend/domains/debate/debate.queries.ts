@@ -1,6 +1,6 @@
 import type { InferResult } from 'kysely'
 import { findTopComments } from '#backend/domains/comment/index.ts'
-import { findRelated, refuseUnseen, stubOf, visibilityNow } from '#backend/domains/post/index.ts'
+import { findRelated, readStub, refuseUnseen, stubOf, visibilityNow } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { DebateEvent } from '#shared/contract/debate-event.ts'
@@ -37,7 +37,7 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     events,
     topComments: keys.flatMap(key => topComments.find(comment => comment.stance === key) ?? []),
   }
-  return row.visibility === 'temporary' ? withoutTexts(debate) : debate
+  return row.visibility === 'temporary' ? withoutTexts(debate, await readStub(db, id)) : debate
 }
 
 async function findSourceQuestions(db: Database, id: number): Promise<Debate['sourceQuestions']> {
@@ -64,8 +64,8 @@ export const textOf = (row: TextRow) => ({
       : { body: row.conclusion, document: row.conclusion_document, at: row.concluded_at.toISOString() },
 })
 
-const withoutTexts = (debate: Debate): Debate => ({
-  ...stubOf(debate),
+const withoutTexts = (debate: Debate, stub: string): Debate => ({
+  ...stubOf(debate, stub),
   conclusion: null,
   events: [],
   topComments: [],

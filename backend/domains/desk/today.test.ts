@@ -43,7 +43,8 @@ describe('the first view of the desk', () => {
 
   it('is empty while nothing waits', async () => {
     await ask('아직 검토하지 않는 물음입니까?')
-    expect(await read()).toEqual({ waiting: empty, overdue: empty, reports: empty, scheduled: empty })
+    const lists = { waiting: empty, overdue: empty, reports: empty, objections: empty, takedowns: empty }
+    expect(await read()).toEqual({ ...lists, scheduled: empty })
   })
 
   it('has questions under review, the oldest first and ten at most', async () => {

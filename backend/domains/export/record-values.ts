@@ -76,6 +76,8 @@ const words: Record<string, Record<string, string>> = {
     'paper-suggested': '녹서에 제안',
     'paper-suggestion-decided': '제안이 정해짐',
     'paper-withdrawn': '녹서를 거둠',
+    'objection-decided': '이의 제기 결과',
+    'measure-ended': '임시조치가 끝남',
   },
   reason: {
     author: '내가 쓴 글',

@@ -14,20 +14,24 @@ const measures: Record<LoggedDecision['measure'], string> = {
   temporary: '기한까지 가림',
   removed: '가림',
   withdrawn: '철회',
+  blocked: '임시조치',
 }
 
-const head = ['결정한 날', '글', '규칙', '조치', '되돌림', '신고부터 결정까지 며칠']
+const objections = { upheld: '받아들임', kept: '유지' } as const
+
+const head = ['결정한 날', '글', '규칙', '조치', '되돌림', '신고부터 결정까지 며칠', '이의 제기']
 
 /** By RFC 4180, with the mark by which spreadsheets read Korean as UTF-8. */
 export function moderationCsv(decisions: LoggedDecision[], rules: Code[]): string {
   const labels = new Map(rules.map(({ code, label }) => [code, label]))
-  const rows = decisions.map(({ day, kind, rule, measure, reversed, days }) => [
+  const rows = decisions.map(({ day, kind, rule, measure, reversed, days, objection }) => [
     day,
     kinds[kind],
     rule === null ? '' : (labels.get(rule) ?? rule),
     measures[measure],
     reversed ? '예' : '아니요',
     days === null ? '' : String(days),
+    objection === null ? '' : objections[objection],
   ])
   return `\ufeff${[head, ...rows].map(row => `${row.map(cellOf).join(',')}\r\n`).join('')}`
 }

@@ -26,11 +26,13 @@ export {
   authorOf,
   findFeaturedIds,
   postOf,
+  readStub,
   selectAuthoredPosts,
   selectPosts,
   stubOf,
 } from './post-summary.queries.ts'
 export {
+  endPostBlock,
   endTemporaryMeasures,
   hidePost,
   hidePostWithin,
@@ -40,6 +42,7 @@ export {
   restorePost,
   schedulePost,
   schedulePostWithin,
+  showPostWithin,
 } from './post-visibility.commands.ts'
 export {
   type AgreementSteps,

@@ -13,4 +13,5 @@ export const measureLabels: Record<Measure, string> = {
   temporary: '기한까지 가림',
   removed: '가림',
   withdrawn: '철회',
+  blocked: '임시조치',
 }
