@@ -35,14 +35,6 @@ export const limits = {
   /** Bytes for the typesetting process; a pod has room for it beside the backend. */
   typesetting: 1_073_741_824,
   report: { min: 1, max: 500 },
-  objection: { min: 1, max: 1_000 },
-  takedown: {
-    name: { min: 1, max: 60 },
-    contact: { min: 5, max: 200 },
-    text: { min: 10, max: 2_000 },
-    files: 3,
-    fileBytes: 10_485_760,
-  },
   answer: { min: 1, max: 20_000 },
   deskNote: { min: 1, max: 500 },
   deskOwner: { min: 1, max: 60 },
@@ -82,12 +74,6 @@ export const timing = {
   /** R12.11: how long a comment is changed without a trace. */
   commentFreeEdit: 10 * 60_000,
 } as const
-
-/** Days in which an author may object, days of a block on a claimant's request, months that a claimant's data is kept. */
-export const dueProcess = { objectionDays: 30, blockDays: 30, claimantMonths: 6 } as const
-
-/** Milliseconds after which a form that needs no account may be sent, and after which it must be opened anew. */
-export const openForm = { min: 3_000, max: 24 * 3_600_000 } as const
 
 export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const
 

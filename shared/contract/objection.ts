@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dueProcess } from '../constants/due-process.ts'
 import { limits } from '../constants/limits.ts'
 import { id, timestamp } from './list.ts'
 import { decisionKinds, measures } from './moderation-log.ts'
@@ -83,7 +84,7 @@ export const createObjection = route({
     .strictObject({
       decisionId: id.nullish(),
       sanctionId: id.nullish(),
-      text: text('내용을', limits.objection, { lines: true, forEditors: true }).nullish(),
+      text: text('내용을', dueProcess.objection, { lines: true, forEditors: true }).nullish(),
     })
     .refine(({ decisionId, sanctionId }) => (decisionId == null) !== (sanctionId == null), {
       path: ['decisionId'],

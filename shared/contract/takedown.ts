@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { dueProcess } from '../constants/due-process.ts'
 import { limits } from '../constants/limits.ts'
 import { timestamp } from './list.ts'
 import { FileContent, route } from './route.ts'
@@ -47,14 +48,14 @@ export const createTakedownRequest = route({
     address: text('글의 주소를', { min: 1, max: 500 }, { forEditors: true }),
     basis: z.enum(takedownBases, { error: '침해받은 권리를 골라 주세요.' }),
     claimantKind: z.enum(claimantKinds, { error: '본인인지 대리인인지 골라 주세요.' }),
-    name: text('이름을', limits.takedown.name, { forEditors: true }),
-    contact: text('연락처를', limits.takedown.contact, { forEditors: true }),
-    text: text('침해 사실을', limits.takedown.text, { lines: true, forEditors: true }),
+    name: text('이름을', dueProcess.name, { forEditors: true }),
+    contact: text('연락처를', dueProcess.contact, { forEditors: true }),
+    text: text('침해 사실을', dueProcess.claim, { lines: true, forEditors: true }),
     token: z.string().max(200),
     /** People do not see this field; programs fill it. */
     website: z.string().max(500).optional(),
   }),
-  upload: { field: 'files', min: 0, max: limits.takedown.files, bytes: limits.takedown.fileBytes },
+  upload: { field: 'files', min: 0, max: dueProcess.files, bytes: dueProcess.fileBytes },
   answers: { 201: z.object({ caseNumber }) },
   errors: ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'FILE_REFUSED'],
 })

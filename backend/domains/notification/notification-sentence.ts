@@ -2,7 +2,8 @@ import type {
   NotificationDetails,
   NotificationReason,
 } from '#backend/platform/database/schema/notification.ts'
-import { dueProcess, timeZone } from '#shared/constants/limits.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
+import { timeZone } from '#shared/constants/limits.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 
 export type PostKind = 'question' | 'debate' | 'interview'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { dueProcess } from '#shared/constants/limits.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
 import type { DeskObjection, Objection, ObjectionStatus, OwnDecision } from '#shared/contract/objection.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { openForm } from '#shared/constants/limits.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
 
 /** The moment at which a form was drawn, signed, so that a program cannot make one up. */
@@ -17,9 +17,9 @@ type Sent = { token: string; website?: string | undefined }
 export function requirePerson(key: Uint8Array, { token, website }: Sent, now: Date): void {
   if (website) throw fieldError('token', '보이지 않는 칸이 채워져 있어 받지 못했어요. 다시 보내 주세요.')
   const age = ageOf(key, token, now)
-  if (age === null || age > openForm.max)
+  if (age === null || age > dueProcess.form.max)
     throw fieldError('token', '화면을 연 지 오래되었어요. 적은 내용을 확인하고 다시 보내 주세요.')
-  if (age < openForm.min)
+  if (age < dueProcess.form.min)
     throw fieldError('token', '아주 빨리 보내져서 받지 못했어요. 잠시 뒤에 다시 보내 주세요.')
 }
 

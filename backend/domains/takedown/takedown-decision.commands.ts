@@ -11,7 +11,7 @@ import {
 import { hidePostWithin, showPostWithin } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { dueProcess } from '#shared/constants/limits.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
 import type { Measure } from '#shared/contract/moderation-log.ts'
 import type { TakedownStatus } from '#shared/contract/takedown.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'

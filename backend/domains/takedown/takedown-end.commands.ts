@@ -4,7 +4,7 @@ import { settleObjection } from '#backend/domains/moderation/index.ts'
 import { endPostBlock } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { dueProcess } from '#shared/constants/limits.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
 import { lockDueCase } from './takedown.queries.ts'
 
 const mostAtOnce = 500

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { takedownBasisLabels } from '#client/features/takedown/index.ts'
 import { paths } from '#client/paths.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -9,6 +10,9 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import type { OverdueAnswer, ScheduledEvent, WaitingQuestion } from '#shared/contract/desk-today.ts'
+import type { DeskObjection } from '#shared/contract/objection.ts'
+import type { DeskTakedown } from '#shared/contract/takedown.ts'
+import { contestedKind } from './objection-item.tsx'
 import { reportAnchor, reportedKind } from './report-item.tsx'
 
 export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): ReactElement => (
@@ -47,6 +51,36 @@ export const OpenReports = ({ items }: { items: DeskReport[] }): ReactElement =>
           처음 신고 <TimeText at={report.firstAt} />
         </span>
         <span>{formatCount(report.count)}건</span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const OpenObjections = ({ items }: { items: DeskObjection[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(objection => (
+      <Entry
+        key={objection.id}
+        to={`${deskPaths.deskObjections()}#objection-${objection.id}`}
+        title={objection.about ?? `${objection.member.name} 님의 글쓰기 제한`}
+      >
+        <span>{contestedKind(objection)}</span>
+        <span>
+          제기 <TimeText at={objection.objection.createdAt} />
+        </span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const WaitingTakedowns = ({ items }: { items: DeskTakedown[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(request => (
+      <Entry key={request.caseNumber} to={deskPaths.deskTakedown(request.caseNumber)} title={request.about}>
+        <span>{takedownBasisLabels[request.basis]}</span>
+        <span>
+          접수 <TimeText at={request.receivedAt} />
+        </span>
       </Entry>
     ))}
   </ul>

@@ -6,10 +6,12 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import {
+  OpenObjections,
   OpenReports,
   OverdueAnswers,
   ScheduledEvents,
   WaitingQuestions,
+  WaitingTakedowns,
 } from '#client/features/desk/today-lists.tsx'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -29,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 const questionsIn = (life: string) => addressOf(deskPaths.deskQuestions(), { life, sort: 'waiting' })
 
 export default function DeskPage(): ReactElement {
-  const { waiting, overdue, reports, scheduled } = useSuspenseQuery(todayQuery).data
+  const { waiting, overdue, reports, objections, takedowns, scheduled } = useSuspenseQuery(todayQuery).data
   return (
     <>
       <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
@@ -57,6 +59,23 @@ export default function DeskPage(): ReactElement {
         all={<Link to={deskPaths.deskReports()}>신고 모두 보기</Link>}
       >
         <OpenReports items={reports.items} />
+      </Part>
+      <Part
+        title="열린 이의 제기"
+        note="처음 결정한 편집자가 아닌 다른 편집자가 판단합니다."
+        list={objections}
+        empty="열린 이의 제기가 없습니다."
+        all={<Link to={deskPaths.deskObjections()}>이의 제기 모두 보기</Link>}
+      >
+        <OpenObjections items={objections.items} />
+      </Part>
+      <Part
+        title="결정을 기다리는 임시조치 요청"
+        list={takedowns}
+        empty="결정을 기다리는 임시조치 요청이 없습니다."
+        all={<Link to={deskPaths.deskTakedowns()}>임시조치 요청 모두 보기</Link>}
+      >
+        <WaitingTakedowns items={takedowns.items} />
       </Part>
       <Part title="앞으로 두 주 동안" list={scheduled} empty="앞으로 두 주 동안 저절로 바뀌는 것이 없습니다.">
         <ScheduledEvents items={scheduled.items} />
