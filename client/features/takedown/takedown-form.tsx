@@ -48,7 +48,7 @@ export function TakedownForm({ token, address, refused }: TakedownFormProps): Re
   return (
     <Form method="post" encType="multipart/form-data" className={`${stack} ${formWidth}`} noValidate>
       <ErrorSummary errors={refused?.errors} labels={labels} />
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={errors.token ? token : typedOf('token') || token} />
       <Honeypot />
       <TextField
         {...field('address')}
@@ -101,6 +101,9 @@ export function TakedownForm({ token, address, refused }: TakedownFormProps): Re
           />
         )}
       </Field>
+      <noscript>
+        <p className={small}>스크립트를 쓰지 않는 브라우저에서는 자료를 모두 합쳐 1MB까지 보낼 수 있어요.</p>
+      </noscript>
       <p className={small}>
         이름과 연락처, 적은 내용과 자료는 편집진만 보고 이 요청을 처리하는 데에만 써요. 처리가 끝나고{' '}
         {dueProcess.claimantMonths}개월이 지나면 지워요.
