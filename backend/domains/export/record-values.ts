@@ -18,6 +18,8 @@ const words: Record<string, Record<string, string>> = {
     open: '살피는 중',
     kept: '그대로 둠',
     hidden: '가림',
+    upheld: '받아들임',
+    ended: '판단 전에 조치가 끝남',
   },
   provider: { kakao: '카카오', naver: '네이버', google: '구글', local: '시연용 계정' },
   method: { portone: '휴대전화 본인확인', local: '시연용 본인확인' },

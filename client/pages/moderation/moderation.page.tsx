@@ -21,7 +21,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import type { LoggedDecision, ModerationQuarter } from '#shared/contract/moderation-log.ts'
+import type { LoggedDecision, Measure, ModerationQuarter } from '#shared/contract/moderation-log.ts'
 
 type Place = { quarter: string | undefined; cursor: number | undefined }
 
@@ -72,7 +72,7 @@ export default function ModerationPage(): ReactElement {
         <>
           <Section
             title="분기마다"
-            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다. 임시조치는 권리를 침해받았다는 사람의 요청으로 30일까지 가린 것입니다. 이의 제기는 글과 의견에 대한 것을 셉니다."
+            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다. 임시조치는 권리를 침해받았다는 사람의 요청으로 30일까지 가린 것입니다. ‘이의 제기’는 받아들인 것과 조치를 유지한 것이고, 글과 의견에 대한 것을 셉니다."
           >
             <DeskTable
               caption="분기마다 결정한 수"
@@ -133,7 +133,7 @@ const daysText = (days: number | null) => {
   return days < 1 ? '하루 안' : `${Math.round(days * 10) / 10}일`
 }
 
-const count = (head: string, name: Exclude<keyof ModerationQuarter, 'quarter' | 'medianDays'>) => ({
+const count = (head: string, name: Measure | 'reversed') => ({
   head,
   cell: (row: ModerationQuarter) => formatCount(row[name]),
   number: true,
@@ -147,8 +147,12 @@ const quarterColumns: DeskColumn<ModerationQuarter>[] = [
   count(measureLabels.withdrawn, 'withdrawn'),
   count(measureLabels.blocked, 'blocked'),
   count('되돌림', 'reversed'),
-  count('이의 제기 받아들임', 'objectionsUpheld'),
-  count('이의 제기 뒤 유지', 'objectionsKept'),
+  {
+    head: '이의 제기',
+    cell: ({ objectionsUpheld: upheld, objectionsKept: kept }) =>
+      `${formatCount(upheld)} / ${formatCount(kept)}`,
+    number: true,
+  },
   { head: '신고부터 결정까지', cell: ({ medianDays }) => daysText(medianDays), number: true },
   {
     head: '파일',
