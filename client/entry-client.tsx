@@ -31,7 +31,8 @@ bindApi(client, { api, generation: () => generationIn(pageCookies()) })
 
 hydrateQueries(client, state.queries)
 
-const apart = /^\/(desk|objection|takedown)/.test(location.pathname)
+// Of `desk-paths.ts` and `moderation-paths.ts`; short, because every page loads it.
+const apart = /^\/(desk|obj|take)/.test(location.pathname)
 const routes = routeTable(state.config, apart ? (await import('./app/desk-routes.ts')).apartRoutes() : [])
 await enterMatched(routes)
 const router = createBrowserRouter(routes, {

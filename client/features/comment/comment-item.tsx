@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { memo, type ReactElement, useState } from 'react'
-import { paths } from '#client/paths.ts'
 import { AuthorName } from '#client/ui/badge/author-name.tsx'
 import { Badge } from '#client/ui/badge/badge.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -45,7 +44,6 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
               고침 <TimeText at={editedAt} />
             </span>
           )}
-          {!author && visibility !== 'author-removed' && <a href={paths.moderation()}>조치 기록</a>}
         </p>
         <p className={text} data-stub={visibility !== 'public'}>
           {to && (
