@@ -33,6 +33,7 @@ import {
   linkIdentity,
   registerOauth,
 } from './domains/oauth/index.ts'
+import { registerObjection } from './domains/objection/index.ts'
 import { isPublicPost, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
 import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
@@ -41,6 +42,7 @@ import { registerSample } from './domains/sample/index.ts'
 import { markForReading, registerDeskSynonym, registerSearch } from './domains/search/index.ts'
 import { registerSecondFactor } from './domains/second-factor/index.ts'
 import { deviceLabelOf, refreshTokens, registerSession, tokenPairs } from './domains/session/index.ts'
+import { registerDeskTakedown, registerTakedown } from './domains/takedown/index.ts'
 import { findActor, registerDeskMember, registerUser } from './domains/user/index.ts'
 import { accessTokens } from './platform/auth/access-token.ts'
 import { setUpAuthentication } from './platform/auth/authenticate.ts'
@@ -175,6 +177,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })
   registerDeskGreenPaper(app, { db })
   registerReport(app, { db })
+  registerTakedown(app, { db, clock, storage, config })
+  registerDeskTakedown(app, { db, clock, storage })
+  registerObjection(app, { db, clock })
   registerSearch(app, { db })
   registerDeskSynonym(app, { db })
   registerDeskToday(app, { db, clock })

@@ -18,6 +18,7 @@ import {
   reconcileCounts,
 } from './domains/post/index.ts'
 import { purgeSessions } from './domains/session/index.ts'
+import { endDueBlocks, forgetClaimants, sweepProof } from './domains/takedown/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
 import { purgeRateCounters } from './platform/http/rate-counters.commands.ts'
@@ -43,6 +44,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
+  eachMinute('end-takedown-blocks', () => endDueBlocks(db, clock())),
   eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, log, now: clock() })),
   eachMinute('tell-providers', () => unlinkEndedIdentities({ db, providers, log, now: clock() })),
   eachMinute('reindex-titles', () => reindexTitles(db)),
@@ -59,6 +61,8 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('purge-sessions', () => purgeSessions(db, clock())),
   nightly('forget-unfinished-sign-ups', () => forgetUnfinishedSignUps(db, clock())),
   nightly('forget-old-records', () => forgetOldRecords(db)),
+  nightly('forget-claimants', () => forgetClaimants(db, clock())),
+  nightly('sweep-takedown-files', () => sweepProof(db, storage, clock())),
   nightly('sweep-attachments', () => sweepOrphans(db, storage, clock())),
   nightly('sweep-prints', () => sweepEditionPdfs(db, storage, clock())),
   nightly('purge-agreement-networks', () => purgeAgreementNetworks(db, clock())),

@@ -14,7 +14,6 @@ import { pageCookies } from './lib/browser-storage.ts'
 import { generationIn } from './lib/cookies.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
-import { paths } from './paths.ts'
 import { preloadDialogs } from './ui/dialog/alert.ts'
 
 const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
@@ -32,8 +31,9 @@ bindApi(client, { api, generation: () => generationIn(pageCookies()) })
 
 hydrateQueries(client, state.queries)
 
-const atDesk = location.pathname.startsWith(paths.desk())
-const routes = routeTable(state.config, atDesk ? (await import('./app/desk-routes.ts')).deskRoutes() : [])
+// Of `desk-paths.ts` and `moderation-paths.ts`; short, because every page loads it.
+const apart = /^\/(desk|obj|take)/.test(location.pathname)
+const routes = routeTable(state.config, apart ? (await import('./app/desk-routes.ts')).apartRoutes() : [])
 await enterMatched(routes)
 const router = createBrowserRouter(routes, {
   hydrationData: state.router,

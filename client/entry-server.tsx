@@ -11,7 +11,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { App, Document } from './app/app.tsx'
-import { deskRoutes } from './app/desk-routes.ts'
+import { apartRoutes } from './app/desk-routes.ts'
 import { type DehydratedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
 import { carriedFailure, failureOf } from './app/route-failure.ts'
 import { routes } from './app/routes.ts'
@@ -44,8 +44,8 @@ export type Page = {
 
 export type Loaded = { redirect: { to: string; status: number } } | Page
 
-const open = createStaticHandler(routes({ gallery: true }, deskRoutes()))
-const closed = createStaticHandler(routes({ gallery: false }, deskRoutes()))
+const open = createStaticHandler(routes({ gallery: true }, apartRoutes()))
+const closed = createStaticHandler(routes({ gallery: false }, apartRoutes()))
 
 /**
  * Loads what the address needs with the reader's `fetch` and answers a redirect or a page (R2.4, S3). A post

@@ -5,6 +5,7 @@ export const filePaths = {
   paperData: (id: number, number: number) => `/api/green-papers/${id}/editions/${number}`,
   paperDraftPdf: (id: number) => `/api/green-papers/${id}/draft/pdf`,
   moderationLog: (quarter: string) => `/api/moderation-log/csv?quarter=${quarter}`,
+  takedownFile: (id: string) => `/api/desk/takedown-files/${id}`,
   memberRecord: () => '/api/users/export',
   memberDocument: () => '/api/users/export/document',
 }

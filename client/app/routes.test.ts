@@ -1,8 +1,9 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { deskPaths } from '#client/desk-paths.ts'
+import { moderationPaths } from '#client/moderation-paths.ts'
 import { paths } from '#client/paths.ts'
-import { deskRoutes } from './desk-routes.ts'
+import { apartRoutes, deskRoutes } from './desk-routes.ts'
 import { routes } from './routes.ts'
 
 const pageAt = (path: string, gallery = true) => matchRoutes(routes({ gallery }), path)?.at(-1)?.route.id
@@ -28,6 +29,15 @@ describe('the route table', () => {
       'pages/desk/desk.layout.tsx',
       'pages/desk/desk-question.page.tsx',
     ])
+  })
+
+  it('has a page for every pattern about measures, for those alone who open one', () => {
+    const apart = leaves(apartRoutes()).map(({ path }) => path)
+    for (const { pattern } of Object.values(moderationPaths)) {
+      expect(apart).toContain(pattern)
+      expect(pageAt(pattern)).toBe('unknown')
+    }
+    expect(apart).toHaveLength(leaves(deskRoutes()).length + Object.keys(moderationPaths).length)
   })
 
   it('leads a link to the page of the same name', () => {

@@ -4,7 +4,10 @@ import { paths } from '#client/paths.ts'
 import { type PageModule, pageRoutes } from './page-routes.ts'
 import { loadRoot, Root, RootError } from './root.tsx'
 
-const pages = import.meta.glob<PageModule>(['../pages/**/*.page.tsx', '!../pages/desk/**'])
+const pages = import.meta.glob<PageModule>([
+  '../pages/**/*.page.tsx',
+  '!../pages/{desk,objection,takedown}/**',
+])
 const layouts = import.meta.glob<PageModule>(['../pages/**/*.layout.tsx', '!../pages/desk/**'])
 
 /**

@@ -111,9 +111,9 @@ async function admit(
   const session = await server.sessions.open(request, reply)
   request.session = session
   if (!isUpload(headers)) return
-  // An upload takes a backend connection before it is complete, therefore members only.
-  if (session.holder === null) throw new AppError('SIGN_IN_REQUIRED')
-  uploads.acquire(session.holder, reply)
+  // An upload takes a backend connection before it is complete: strangers together have the places of one member. The
+  // backend answers those whose call needs a member before it reads anything.
+  uploads.acquire(session.holder ?? 'strangers', reply)
 }
 
 function readBodies(api: FastifyInstance): void {

@@ -15,6 +15,8 @@ export const historyEntities = [
   'report',
   'synonym',
   'green-paper',
+  'objection',
+  'takedown-request',
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
@@ -29,6 +31,7 @@ export const deskActs = [
   'answer',
   'answer-question',
   'authenticate',
+  'block',
   'cancel',
   'close',
   'close-collecting',
@@ -62,7 +65,9 @@ export const deskActs = [
   'propose-restoration',
   'publish',
   'publish-recording',
+  'refuse',
   'refuse-exclusion',
+  'refuse-objection',
   'refuse-restoration',
   'register-passkey',
   'release-question',
@@ -76,6 +81,7 @@ export const deskActs = [
   'reset',
   'restore',
   'restore-question',
+  'return',
   'schedule',
   'select-question',
   'set',
@@ -91,6 +97,7 @@ export const deskActs = [
   'unfeature',
   'update',
   'update-event',
+  'uphold-objection',
   'use-recovery-code',
   'withdraw',
   'write',

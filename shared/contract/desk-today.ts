@@ -2,7 +2,9 @@ import * as z from 'zod'
 import { AgreementFinding } from './desk-agreement.ts'
 import { DeskReport } from './desk-report.ts'
 import { timestamp } from './list.ts'
+import { DeskObjection } from './objection.ts'
 import { route } from './route.ts'
+import { DeskTakedown } from './takedown.ts'
 
 const counted = <T extends z.ZodType>(item: T) =>
   z.object({ total: z.number().int(), totalIsCapped: z.boolean(), items: z.array(item) })
@@ -66,6 +68,8 @@ export const DeskToday = z.object({
   overdue: counted(OverdueAnswer),
   reports: counted(DeskReport),
   agreements: counted(SuspiciousPost),
+  objections: counted(DeskObjection),
+  takedowns: counted(DeskTakedown),
   scheduled: counted(ScheduledEvent),
 })
 export type DeskToday = z.infer<typeof DeskToday>
@@ -76,7 +80,7 @@ export const readDeskToday = route({
   method: 'GET',
   path: '/desk/today',
   summary:
-    "Questions under review, answers past due, open reports, suspicious agreements, and what changes by itself within 14 days: how many of each, and the first ten, the caller's own categories, the longest waiting or the next first",
+    "Questions under review, answers past due, open reports, suspicious agreements, open objections and claims, and what changes by itself within 14 days: how many of each, and the first ten, the caller's own categories, the longest waiting or the next first",
   source: 'R11.1',
   permission: 'desk.read',
   query: z.object({

@@ -43,6 +43,7 @@ import type * as moderationLog from './moderation-log.ts'
 import type * as notice from './notice.ts'
 import type * as notification from './notification.ts'
 import type * as oauth from './oauth.ts'
+import type * as objection from './objection.ts'
 import type * as profile from './profile.ts'
 import type * as question from './question.ts'
 import type * as questionList from './question-list.ts'
@@ -51,6 +52,7 @@ import type { RouteContract } from './route.ts'
 import type * as sample from './sample.ts'
 import type * as search from './search.ts'
 import type * as secondFactor from './second-factor.ts'
+import type * as takedown from './takedown.ts'
 import type * as user from './user.ts'
 
 /**
@@ -101,6 +103,7 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof notice> &
   CallsOf<typeof notification> &
   CallsOf<typeof oauth> &
+  CallsOf<typeof objection> &
   CallsOf<typeof profile> &
   CallsOf<typeof questionList> &
   CallsOf<typeof question> &
@@ -108,6 +111,7 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof sample> &
   CallsOf<typeof search> &
   CallsOf<typeof secondFactor> &
+  CallsOf<typeof takedown> &
   CallsOf<typeof user>
 
 export type CallName = keyof Calls

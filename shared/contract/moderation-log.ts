@@ -5,7 +5,7 @@ import { FileContent, route } from './route.ts'
 export const decisionKinds = ['question', 'debate', 'interview', 'comment', 'green-paper'] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-export const measures = ['kept', 'temporary', 'removed', 'withdrawn'] as const
+export const measures = ['kept', 'temporary', 'removed', 'withdrawn', 'blocked'] as const
 export type Measure = (typeof measures)[number]
 
 /** Code of the group `report-reason`, of a decision by a rule. */
@@ -24,10 +24,12 @@ export const LoggedDecision = z.object({
   /** Day in Asia/Seoul. */
   day: z.iso.date(),
   kind: z.enum(decisionKinds),
-  /** Null for those made before a rule had to be named. */
+  /** Null for those made before a rule had to be named, and for one by a claimant's request (`blocked`). */
   rule: z.string().nullable(),
   measure: z.enum(measures),
   reversed: z.boolean(),
+  /** What became of the author's objection; null where there was none or it is open. */
+  objection: z.enum(['upheld', 'kept']).nullable(),
   /** Whole days from the first report to the decision; null where nobody had reported. */
   days: z.number().int().nullable(),
 })
@@ -39,7 +41,10 @@ export const ModerationQuarter = z.object({
   temporary: z.number().int(),
   removed: z.number().int(),
   withdrawn: z.number().int(),
+  blocked: z.number().int(),
   reversed: z.number().int(),
+  objectionsUpheld: z.number().int(),
+  objectionsKept: z.number().int(),
   /** Half of what was reported was decided within so many days; null where nobody had reported. */
   medianDays: z.number().nullable(),
 })
@@ -74,6 +79,19 @@ export const countModerationLog = route({
   path: '/moderation-log/quarters',
   summary: 'How many decisions of each measure there were in each quarter, the newest first',
   answers: { 200: z.object({ items: z.array(ModerationQuarter) }) },
+  errors: [],
+})
+
+export const readRemoval = route({
+  ...common,
+  operationId: 'readRemoval',
+  method: 'GET',
+  path: '/moderation-log/posts/:id',
+  summary: 'The rule by which a post was removed and when; null for a post that no rule removed',
+  params: z.object({ id }),
+  answers: {
+    200: z.object({ removal: z.object({ rule: z.string().nullable(), day: z.string() }).nullable() }),
+  },
   errors: [],
 })
 

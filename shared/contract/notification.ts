@@ -27,6 +27,9 @@ export const notificationKinds = [
   'paper-suggested',
   'paper-suggestion-decided',
   'paper-withdrawn',
+  'objection-decided',
+  // A block on a claimant's request is over.
+  'measure-ended',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -32,6 +32,10 @@ export const catalogue = {
   SECOND_FACTOR_REQUIRED: [40315, '편집실에 들어가려면 패스키로 한 번 더 확인해야 합니다.'],
   SECOND_FACTOR_STALE: [40316, '패스키로 확인한 지 10분이 지났습니다. 다시 확인한 뒤에 할 수 있습니다.'],
   SECOND_EDITOR_REQUIRED: [40318, '제안한 사람은 결정할 수 없습니다. 다른 편집자가 결정해야 합니다.'],
+  SAME_EDITOR: [
+    40341,
+    '처음 결정한 편집자와 글을 쓴 사람은 판단할 수 없습니다. 다른 편집자가 판단해야 합니다.',
+  ],
   CROSS_SITE_REFUSED: [40320, '다른 사이트에서 보낸 요청은 받지 않습니다.'],
   NOT_FOUND: [40400, '찾는 내용이 없습니다.'],
   METHOD_NOT_ALLOWED: [40500, '쓸 수 없는 요청 방식입니다.'],
@@ -44,6 +48,7 @@ export const catalogue = {
   DEBATE_NOT_OPEN: [40906, '지금은 입장을 고를 수 없는 토론입니다.'],
   INTERVIEW_NOT_COLLECTING: [40907, '지금은 질문을 받지 않는 인터뷰입니다.'],
   ALREADY_REPORTED: [40908, '이미 신고한 글입니다.'],
+  ALREADY_OBJECTED: [40941, '이미 이의를 제기한 결정입니다.'],
   STEP_NOT_POSSIBLE: [40909, '지금 단계에서는 할 수 없는 일입니다.'],
   PAPER_WITHDRAWN_BY_RULE: [
     40910,

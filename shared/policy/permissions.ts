@@ -130,6 +130,10 @@ export const permissions = {
   'notice.edit': editing,
   'nickname.check': decidingOnConsent,
   'notification.mine': signedIn,
+  // Allowed while suspended: an objection may be about that.
+  'objection.create': consenting,
+  'objection.edit': editing,
+  'objection.mine': signedIn,
   'oauth.use': anyone,
   'profile.read': anyone,
   'profile.update': writing,
@@ -148,6 +152,9 @@ export const permissions = {
   // Where the second factor is given.
   'second-factor.use': enteringDesk,
   'sign-up.continue': signingUp,
+  // Claimants need no account (Network Act, article 44-2).
+  'takedown.create': anyone,
+  'takedown.edit': editing,
   'user.me': signedIn,
   'user.update': consenting,
   'user.withdraw': signedIn,

@@ -43,11 +43,11 @@ export const ladder = [
   ['user'],
   ['post', 'oauth', 'notification', 'certification'],
   ['comment', 'account', 'agreement'],
-  ['question', 'notice', 'faq', 'banner', 'sample'],
+  ['question', 'notice', 'faq', 'banner', 'sample', 'takedown'],
   ['debate'],
   ['interview'],
   ['green-paper'],
-  ['search', 'report', 'profile', 'leaving', 'export'],
+  ['search', 'report', 'objection', 'profile', 'leaving', 'export'],
   ['desk'],
   ['discussion', 'home', 'about', 'error'],
 ]

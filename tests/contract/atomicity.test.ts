@@ -32,6 +32,8 @@ afterAll(() => world?.close())
 const mayKeep: Record<string, string[]> = {
   // A refused picture counts, and a row that is not ready yet is swept with its bytes.
   'POST /attachments/editor-image': ['attachment_days', 'attachments'],
+  // Files of a refused request are swept.
+  'POST /takedown-requests': ['takedown_files'],
 }
 
 /** Fails each statement in turn until the command succeeds; returns the tables that a failed run changed. */

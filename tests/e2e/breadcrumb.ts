@@ -71,6 +71,8 @@ const trails: Record<string, string[]> = {
   '/policy/news': ['{heading}'],
   '/policy/terms/comparison?from=1&to=2': ['이용약관 → /policy/terms', '판 비교'],
   '/moderation': ['운영규칙 → /policy/rules', '조치 기록'],
+  '/takedown': ['조치 기록 → /moderation', '임시조치 요청'],
+  '/objection': [mine, '조치와 이의 제기'],
   '/user/profile/{author}': ['{heading} 님'],
   '/user/profile/{author}/question': [author, '물음'],
   '/user/profile/{author}/recommend': [author, '공감·관심'],

@@ -47,7 +47,9 @@ for (const [script, rule] of [
 
       await context.clearCookies()
       await page.goto(path)
-      await expect(page.getByText('임시조치로 가려진 물음입니다.')).toBeVisible()
+      await expect(
+        page.getByText(`운영규칙(${rule})에 따라 2099.1.31.까지 가린 글입니다.`).first(),
+      ).toBeVisible()
       await page.goto('/policy/rules')
       await page.getByRole('link', { name: '조치 기록' }).click()
       const decisions = page.getByRole('table', { name: '결정', exact: true }).getByRole('row')

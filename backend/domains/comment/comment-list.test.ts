@@ -188,7 +188,7 @@ describe('the address of a comment', () => {
     expect((await on.read(id)).comment).toMatchObject({
       visibility: 'temporary',
       author: null,
-      body: '임시조치로 가려진 의견입니다.',
+      body: expect.stringMatching(/^운영규칙에 따라 \d{4}\.\d+\.\d+\.까지 가린 의견입니다\.$/),
     })
     await set(id, { hidden_until: new Date(Date.now() - 1_000) })
     expect((await on.read(id)).comment).toMatchObject({ visibility: 'public', body: '의견입니다.' })

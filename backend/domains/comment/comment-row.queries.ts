@@ -1,4 +1,5 @@
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type LastMeasure, lastMeasureOf, stubSentence } from '#backend/domains/moderation/index.ts'
 import { type AuthorRow, authorOf } from '#backend/domains/post/index.ts'
 import type { CommentTable } from '#backend/platform/database/schema/comment.ts'
 import type { LoneComment } from '#shared/contract/comment.ts'
@@ -13,7 +14,8 @@ export const isReadable = sql<SqlBool>`(
 
 export const commentColumns = sql`
   c.id, c.post_id, c.parent_id, c.depth, c.body, c.stance, c.created_at, c.edited_at, c.revision_count,
-  c.version, c.agree_count, c.child_count, c.hidden_until, c.hidden_reason,
+  c.version, c.agree_count, c.child_count, c.hidden_until, c.hidden_reason, c.hidden_by_claim,
+  case when c.visibility in ('temporary', 'removed') then ${lastMeasureOf('comment_id', sql`c.id`)} end as last_measure,
   case when ${isReadable} then 'public' else c.visibility end as visibility,
   c.author_id = p.author_id as is_post_author,
   u.id as author_seq, u.name as author_name, u.type as author_type, u.certified_at`
@@ -36,20 +38,26 @@ type Stored =
   | 'child_count'
   | 'hidden_until'
   | 'hidden_reason'
+  | 'hidden_by_claim'
   | 'visibility'
 
-export type CommentRow = Pick<Selectable<CommentTable>, Stored> & AuthorRow & { is_post_author: boolean }
-
-const stubs = {
-  'author-removed': '작성자가 지운 의견입니다.',
-  removed: '운영 원칙에 따라 가려진 의견입니다.',
-  temporary: '임시조치로 가려진 의견입니다.',
-} as const satisfies Record<Exclude<CommentRow['visibility'], 'public'>, string>
+export type CommentRow = Pick<Selectable<CommentTable>, Stored> &
+  AuthorRow & { is_post_author: boolean; last_measure: LastMeasure }
 
 export function commentOf(row: CommentRow): LoneComment {
   const comment = ownCommentOf(row)
   if (row.visibility === 'public') return comment
-  return { ...comment, author: null, isPostAuthor: false, stance: null, body: stubs[row.visibility] }
+  return { ...comment, author: null, isPostAuthor: false, stance: null, body: stubOf(row) }
+}
+
+function stubOf({
+  visibility,
+  hidden_by_claim: byClaim,
+  hidden_until: until,
+  last_measure: measure,
+}: CommentRow) {
+  if (visibility === 'author-removed') return '작성자가 지운 의견입니다.'
+  return stubSentence('의견', { byClaim: byClaim && visibility === 'temporary', until, measure })
 }
 
 export const ownCommentOf = (row: CommentRow): LoneComment => ({

@@ -7,13 +7,14 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { CommentRow } from './comment-row.queries.ts'
 
 export type HideComment = { commentId: number; reason: string } & (
-  | { as: 'temporary'; until: Date }
+  | { as: 'temporary'; until: Date; byClaim?: boolean }
   | { as: 'removed' }
 )
 
 /**
- * Hides a comment by a rule, behind a stub: until a date or for good (R12.10). Replies to it stay. NOT_FOUND for an
- * unknown one, STEP_NOT_POSSIBLE unless it is readable or under a temporary measure.
+ * Hides a comment by a rule or a claimant's request, behind a stub: until a date or for good (R12.10). Replies to it stay.
+ * NOT_FOUND for an unknown one, STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks
+ * what is readable alone.
  */
 export async function hideComment(db: Database, editorId: number, input: HideComment): Promise<void> {
   await db.transaction().execute(trx => hideCommentWithin(trx, editorId, input))
@@ -27,15 +28,18 @@ export async function hideCommentWithin(
   const { commentId, reason, as } = input
   const until = input.as === 'temporary' ? input.until : null
   const before = await visibilityOf(trx, commentId)
-  await step(trx, commentId, ['public', 'temporary'], {
+  const byClaim = input.as === 'temporary' && input.byClaim === true
+  await step(trx, commentId, byClaim ? ['public'] : ['public', 'temporary'], {
     visibility: as,
     hidden_until: until,
     hidden_reason: reason,
+    hidden_by_claim: byClaim,
     deleted_at: as === 'removed' ? sql<Date>`now()` : null,
   })
   const details = { visibility: [before, as], until }
   await recordAct(trx, { ...act(editorId, commentId), act: 'hide', details, reason })
-  await enqueue(trx, { topic: 'comment-hidden', commentId, reason })
+  const blockedUntil = byClaim && until ? { blockedUntil: until.toISOString() } : {}
+  await enqueue(trx, { topic: 'comment-hidden', commentId, reason, ...blockedUntil })
 }
 
 /** Throws STEP_NOT_POSSIBLE unless editors hid it: a comment that its author took back stays so. */
@@ -45,24 +49,46 @@ export async function restoreComment(
   { commentId, reason }: { commentId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    const before = await visibilityOf(trx, commentId)
-    await step(trx, commentId, ['temporary', 'removed'], {
-      visibility: 'public',
-      hidden_until: null,
-      hidden_reason: null,
-      deleted_at: null,
-    })
-    await reverseDecision(trx, { commentId })
-    const details = { visibility: [before, 'public'] }
-    await recordAct(trx, { ...act(editorId, commentId), act: 'restore', details, reason })
+    await showCommentWithin(trx, editorId, { commentId, reason })
+    await reverseDecision(trx, { commentId }, { editorId, answer: reason })
   })
+}
+
+/** Shows a hidden comment again, and leaves the public log to its caller. */
+export async function showCommentWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { commentId, reason }: { commentId: number; reason: string },
+): Promise<void> {
+  const before = await visibilityOf(trx, commentId)
+  await step(trx, commentId, ['temporary', 'removed'], {
+    visibility: 'public',
+    hidden_until: null,
+    hidden_reason: null,
+    hidden_by_claim: false,
+    deleted_at: null,
+  })
+  const details = { visibility: [before, 'public'] }
+  await recordAct(trx, { ...act(editorId, commentId), act: 'restore', details, reason })
+}
+
+/** Shows a comment that is still blocked by a claimant's request when its time is up; false for any other. */
+export async function endCommentBlock(trx: Transaction<Schema>, commentId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('comments')
+    .set({ visibility: 'public', hidden_until: null, hidden_reason: null, hidden_by_claim: false })
+    .where('id', '=', commentId)
+    .where('visibility', '=', 'temporary')
+    .where('hidden_by_claim', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function endTemporaryCommentMeasures(db: Database, now: Date): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update comments set visibility = 'public', hidden_until = null, hidden_reason = null
     where id in (
-      select id from comments where hidden_until <= ${now}
+      select id from comments where hidden_until <= ${now} and not hidden_by_claim
       order by hidden_until limit 500 for no key update skip locked
     )`.execute(db)
   return Number(numAffectedRows)

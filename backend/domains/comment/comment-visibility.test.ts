@@ -61,7 +61,7 @@ describe('an editor’s act on a comment', () => {
     expect((await on.read(id)).comment).toMatchObject({ visibility: 'temporary', author: null })
     await takeAway()
     await expect(takeAway()).rejects.toMatchObject({ errorName: 'STEP_NOT_POSSIBLE' })
-    expect((await on.read(id)).comment.body).toBe('운영 원칙에 따라 가려진 의견입니다.')
+    expect((await on.read(id)).comment.body).toBe('운영규칙에 따라 가린 의견입니다.')
     expect((await on.remove(author, id)).status).toBe(410)
     await restore()
     expect((await on.read(id)).comment).toMatchObject({ visibility: 'public', body: '의견입니다.' })

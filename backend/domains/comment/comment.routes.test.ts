@@ -154,7 +154,7 @@ describe('comments', () => {
     await reply(root.id, '남는 답글입니다.')
     await site.db.updateTable('comments').set({ visibility: 'temporary' }).where('id', '=', root.id).execute()
     const [stub] = (await list()).items
-    expect(stub?.body).toBe('임시조치로 가려진 의견입니다.')
+    expect(stub?.body).toBe('운영규칙에 따라 가린 의견입니다.')
     expect(stub?.children[0]?.body).toBe('남는 답글입니다.')
   })
 

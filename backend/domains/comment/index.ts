@@ -4,10 +4,12 @@ export { registerComment } from './comment.routes.ts'
 export { setCommentAgreement } from './comment-agreement.commands.ts'
 export { findTopComments } from './comment-list.queries.ts'
 export {
+  endCommentBlock,
   endTemporaryCommentMeasures,
   type HideComment,
   hideComment,
   hideCommentWithin,
   restoreComment,
+  showCommentWithin,
 } from './comment-visibility.commands.ts'
 export { type CommentDrift, reconcileComments } from './reconcile-comments.commands.ts'

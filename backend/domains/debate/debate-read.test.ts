@@ -53,7 +53,7 @@ describe('a debate', () => {
 
   it('answers nothing that was written while it is hidden for a time', async () => {
     const debate = await read(ids.temporary)
-    expect(debate).toMatchObject({ status: 200, title: '임시조치로 가려진 글입니다.', events: [] })
+    expect(debate).toMatchObject({ status: 200, title: '운영규칙에 따라 가린 글입니다.', events: [] })
     expect(JSON.stringify(debate)).not.toContain('체납')
     const events = { params: { debatePostId: ids.temporary } }
     const { body } = await site.as('stranger').call('GET /debate-events/:debatePostId', events)

@@ -1,6 +1,6 @@
 import type { InferResult, Selectable } from 'kysely'
 import { findTopComments } from '#backend/domains/comment/index.ts'
-import { findRelated, refuseUnseen, stubOf, visibilityNow } from '#backend/domains/post/index.ts'
+import { findRelated, readStub, refuseUnseen, stubOf, visibilityNow } from '#backend/domains/post/index.ts'
 import type { DebateFormerConclusionTable } from '#backend/platform/database/schema/debate.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Debate } from '#shared/contract/debate.ts'
@@ -39,7 +39,7 @@ export async function readDebateById(db: Database, id: number, viewer: number | 
     events,
     topComments: keys.flatMap(key => topComments.find(comment => comment.stance === key) ?? []),
   }
-  return row.visibility === 'temporary' ? withoutTexts(debate) : debate
+  return row.visibility === 'temporary' ? withoutTexts(debate, await readStub(db, id)) : debate
 }
 
 async function findSourceQuestions(db: Database, id: number): Promise<Debate['sourceQuestions']> {
@@ -98,8 +98,8 @@ export async function findFormerConclusions(
     .execute()
 }
 
-const withoutTexts = (debate: Debate): Debate => ({
-  ...stubOf(debate),
+const withoutTexts = (debate: Debate, stub: string): Debate => ({
+  ...stubOf(debate, stub),
   conclusion: null,
   events: [],
   topComments: [],

@@ -87,6 +87,21 @@ export async function countOpenCases(db: Database): Promise<Count> {
   return countOf(rows[0]?.count ?? 0)
 }
 
+export async function countOpenObjections(db: Database): Promise<Count> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from objections where status = 'open' limit ${cap + 1}) found`.execute(db)
+  return countOf(rows[0]?.count ?? 0)
+}
+
+/** Counts claimants' requests that nobody decided yet. */
+export async function countWaitingTakedowns(db: Database): Promise<Count> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from (select from takedown_requests where status = 'received' limit ${cap + 1}) found`.execute(
+    db,
+  )
+  return countOf(rows[0]?.count ?? 0)
+}
+
 /** Finds what changes by itself within 14 days, the next first; each kind by an index over the moment or over few rows. */
 export async function findScheduledEvents(
   db: Database,

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { findSuspiciousPosts } from '#backend/domains/agreement/index.ts'
 import { findFieldsOf } from '#backend/domains/category/index.ts'
+import { findDeskObjections } from '#backend/domains/objection/index.ts'
 import { findReports } from '#backend/domains/report/index.ts'
+import { findDeskCases } from '#backend/domains/takedown/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -9,6 +11,8 @@ import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { readDeskToday } from '#shared/contract/desk-today.ts'
 import {
   countOpenCases,
+  countOpenObjections,
+  countWaitingTakedowns,
   findOverdueAnswers,
   findScheduledEvents,
   findWaitingQuestions,
@@ -20,17 +24,31 @@ export function registerDeskToday(app: FastifyInstance, { db, clock }: { db: Dat
     const now = clock()
     const editorId = memberOf(actor).seq
     const own = { editorId, onlyOwn: query.field === 'mine', limit: shown }
-    const [fields, waiting, overdue, cases, items, agreements, scheduled] = await Promise.all([
-      findFieldsOf(db, editorId),
-      findWaitingQuestions(db, own),
-      findOverdueAnswers(db, now, own),
-      countOpenCases(db),
-      findReports(db, { status: 'open', size: shown }),
+    const [questions, reports, agreements, objections, takedowns, scheduled] = await Promise.all([
+      findQuestions(db, now, own),
+      counted(countOpenCases(db), findReports(db, { status: 'open', size: shown })),
       findSuspiciousPosts(db, now, shown),
+      counted(countOpenObjections(db), findDeskObjections(db, { status: 'open', size: shown })),
+      counted(countWaitingTakedowns(db), findDeskCases(db, { status: 'received', size: shown })),
       findScheduledEvents(db, now, shown),
     ])
-    return { fields, waiting, overdue, reports: { ...cases, items }, agreements, scheduled }
+    return { ...questions, reports, agreements, objections, takedowns, scheduled }
   })
 }
 
 const shown = 10
+
+type Own = { editorId: number; onlyOwn: boolean; limit: number }
+
+async function findQuestions(db: Database, now: Date, own: Own) {
+  const [fields, waiting, overdue] = await Promise.all([
+    findFieldsOf(db, own.editorId),
+    findWaitingQuestions(db, own),
+    findOverdueAnswers(db, now, own),
+  ])
+  return { fields, waiting, overdue }
+}
+
+async function counted<Count extends object, Item>(count: Promise<Count>, items: Promise<Item[]>) {
+  return { ...(await count), items: await items }
+}

@@ -48,6 +48,9 @@ describe('the first view of the desk', () => {
       waiting: empty,
       overdue: empty,
       reports: empty,
+      agreements: empty,
+      objections: empty,
+      takedowns: empty,
       scheduled: empty,
     })
   })

@@ -18,6 +18,8 @@ const words: Record<string, Record<string, string>> = {
     open: '살피는 중',
     kept: '그대로 둠',
     hidden: '가림',
+    upheld: '받아들임',
+    ended: '판단 전에 조치가 끝남',
   },
   provider: { kakao: '카카오', naver: '네이버', google: '구글', local: '시연용 계정' },
   method: { portone: '휴대전화 본인확인', local: '시연용 본인확인' },
@@ -79,6 +81,8 @@ const words: Record<string, Record<string, string>> = {
     'paper-suggested': '녹서에 제안',
     'paper-suggestion-decided': '제안이 정해짐',
     'paper-withdrawn': '녹서를 거둠',
+    'objection-decided': '이의 제기 결과',
+    'measure-ended': '임시조치가 끝남',
   },
   reason: {
     author: '내가 쓴 글',

@@ -32,6 +32,7 @@ export const textWords = {
       document: null,
       hiddenUntil: '가려지는 기한',
       hiddenReason: '가려진 까닭',
+      hiddenByClaim: null,
       publishAt: null,
       publishedAt: null,
     },
@@ -136,6 +137,7 @@ export const textWords = {
       editedAt: '고친 때',
       hiddenUntil: '가려지는 기한',
       hiddenReason: '가려진 까닭',
+      hiddenByClaim: null,
     },
   },
   commentRevisions: {

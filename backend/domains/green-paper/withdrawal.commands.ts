@@ -88,7 +88,7 @@ export async function restoreWithdrawn(
       .set({ restored_by: editorId, restored_at: sql<Date>`now()` })
       .where('withdrawal_id', '=', withdrawal.id)
       .execute()
-    await reverseDecision(trx, { paperId })
+    await reverseDecision(trx, { paperId }, { editorId, answer: reason })
     await record(trx, editorId, { act: 'restore', paperId, details: { through: edition }, reason })
   })
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   findRelated,
   type PostKind,
+  readStub,
   refuseUnseen,
   stubOf,
   visibilityNow,
@@ -45,7 +46,7 @@ export async function readInterviewById(db: Database, actor: Actor, id: number):
     questionStates: states,
     related: { questions: of('question'), debates: of('debate') },
   }
-  return row.visibility === 'temporary' ? withoutTexts(interview) : interview
+  return row.visibility === 'temporary' ? withoutTexts(interview, await readStub(db, id)) : interview
 }
 
 const findInterview = (db: Database, actor: Actor, id: number) =>
@@ -56,8 +57,8 @@ const findInterview = (db: Database, actor: Actor, id: number) =>
     .where('p.id', '=', id)
     .executeTakeFirst()
 
-const withoutTexts = (interview: Interview): Interview => ({
-  ...stubOf(interview),
+const withoutTexts = (interview: Interview, stub: string): Interview => ({
+  ...stubOf(interview, stub),
   guests: [],
   media: null,
   cancelReason: null,

@@ -57,17 +57,29 @@ const keptFor = sql`interval '3 years'`
 
 /**
  * Erases records three years after a member or a decision: consents of those who left, settled reports and
- * suspensions. Answers how many rows.
+ * suspensions, what authors were told of decisions, and objections. Answers how many rows.
  */
 export async function forgetOldRecords(db: Database): Promise<number> {
   const { rows } = await sql<{ forgotten: number }>`
     select forget_consents_of_the_gone() as forgotten`.execute(db)
   const reports = await sql`delete from reports where decided_at <= now() - ${keptFor}`.execute(db)
+  const objections = await sql`
+    delete from objections
+    where decided_at <= now() - ${keptFor}
+      or member_id in (select id from users where left_at <= now() - ${keptFor})`.execute(db)
+  const notices = await sql`
+    delete from decision_notices n using moderation_decisions d
+    where d.id = n.decision_id and (
+      d.decided_at <= now() - ${keptFor}
+      or n.member_id in (select id from users where left_at <= now() - ${keptFor})
+    )`.execute(db)
   const sanctions = await sql`
     delete from user_sanctions
     where least(ended_at, until_at) <= now() - ${keptFor}
       or user_id in (select id from users where left_at <= now() - ${keptFor})`.execute(db)
-  return (
-    (rows[0]?.forgotten ?? 0) + Number(reports.numAffectedRows ?? 0) + Number(sanctions.numAffectedRows ?? 0)
+  const deleted = [reports, objections, notices, sanctions]
+  return deleted.reduce(
+    (sum, { numAffectedRows = 0n }) => sum + Number(numAffectedRows),
+    rows[0]?.forgotten ?? 0,
   )
 }

@@ -1,40 +1,76 @@
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import type { DecisionKind, Measure } from '#shared/contract/moderation-log.ts'
+import { settleObjection } from './objection.commands.ts'
 
 export type DecidedThing =
   | { kind: Exclude<DecisionKind, 'comment' | 'green-paper'>; postId: number }
   | { kind: 'comment'; commentId: number }
   | { kind: 'green-paper'; paperId: number }
 
-type Decision = { thing: DecidedThing; rule: string; measure: Measure; reportedAt: Date | null }
+type Decision = {
+  thing: DecidedThing
+  /** Null for a measure by a claimant's request. */
+  rule: string | null
+  measure: Measure
+  reportedAt: Date | null
+  /** For the author, who may object; null where there is none to tell. */
+  notice?: Notice | null
+}
 
-/** Writes a decision into the public log, in the transaction of the decision itself (R11.2). */
+type Notice = { memberId: number; editorId: number; reason: string; until: Date | null }
+
+/** Writes a decision into the public log, in the transaction of the decision itself (R11.2). Answers its id. */
 export async function recordDecision(
   trx: Transaction<Schema>,
-  { thing, rule, measure, reportedAt }: Decision,
-): Promise<void> {
-  await trx
+  { thing, rule, measure, reportedAt, notice = null }: Decision,
+): Promise<number> {
+  const { id } = await trx
     .insertInto('moderation_decisions')
     .values({ kind: thing.kind, ...columnOf(thing), rule, measure, reported_at: reportedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (notice) {
+    const { memberId, editorId, reason, until } = notice
+    await trx
+      .insertInto('decision_notices')
+      .values({ decision_id: id, member_id: memberId, editor_id: editorId, reason, until_at: until })
+      .execute()
+  }
+  return id
+}
+
+type ThingId = { postId: number } | { commentId: number } | { paperId: number }
+
+/**
+ * Marks the last measure against a thing as reversed, in the transaction that shows the thing again. Upholds an open
+ * objection to it.
+ */
+export async function reverseDecision(
+  trx: Transaction<Schema>,
+  thing: ThingId,
+  by: { editorId: number; answer: string },
+): Promise<void> {
+  const [[column, id] = ['post_id', 0]] = Object.entries(columnOf(thing))
+  const { rows } = await sql<{ id: number }>`
+    select id from moderation_decisions
+    where ${sql.ref(column)} = ${id}::bigint and measure <> 'kept' order by id desc limit 1`.execute(trx)
+  const [last] = rows
+  if (!last) return
+  await reverseDecisionById(trx, last.id)
+  await settleObjection(trx, { decisionId: last.id }, { status: 'upheld', ...by })
+}
+
+export async function reverseDecisionById(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx
+    .updateTable('moderation_decisions')
+    .set({ reversed_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('reversed_at', 'is', null)
     .execute()
 }
 
-/** Marks the last measure against a thing as reversed, in the transaction that shows the thing again. */
-export async function reverseDecision(
-  trx: Transaction<Schema>,
-  thing: { postId: number } | { commentId: number } | { paperId: number },
-): Promise<void> {
-  const [[column, id] = ['post_id', 0]] = Object.entries(columnOf(thing))
-  await sql`
-    update moderation_decisions set reversed_at = now()
-    where reversed_at is null and id = (
-      select id from moderation_decisions
-      where ${sql.ref(column)} = ${id}::bigint and measure <> 'kept' order by id desc limit 1
-    )`.execute(trx)
-}
-
-function columnOf(thing: { postId: number } | { commentId: number } | { paperId: number }) {
+function columnOf(thing: ThingId) {
   if ('postId' in thing) return { post_id: thing.postId }
   return 'commentId' in thing ? { comment_id: thing.commentId } : { paper_id: thing.paperId }
 }

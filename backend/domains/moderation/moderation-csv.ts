@@ -15,7 +15,10 @@ const measures: Record<LoggedDecision['measure'], string> = {
   temporary: '기한까지 가림',
   removed: '가림',
   withdrawn: '철회',
+  blocked: '임시조치',
 }
+
+const objections = { upheld: '받아들임', kept: '유지' } as const
 
 export function moderationCsv(decisions: LoggedDecision[], rules: Code[]): string {
   const labels = new Map(rules.map(({ code, label }) => [code, label]))
@@ -26,6 +29,7 @@ export function moderationCsv(decisions: LoggedDecision[], rules: Code[]): strin
     { head: '조치', cell: ({ measure }) => measures[measure] },
     { head: '되돌림', cell: ({ reversed }) => reversed },
     { head: '신고부터 결정까지 며칠', cell: ({ days }) => days },
+    { head: '이의 제기', cell: ({ objection }) => objection && objections[objection] },
   ]
   return csvOf(columns, decisions)
 }

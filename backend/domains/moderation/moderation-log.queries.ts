@@ -38,7 +38,7 @@ const days = sql`case when reported_at is not null then
 
 const columns = sql`
   to_char(decided_at at time zone ${sql.lit(timeZone)}, 'YYYY-MM-DD') as day, kind, rule, measure,
-  reversed_at is not null as reversed,
+  reversed_at is not null as reversed, objection,
   ${days} as days`
 
 /** Compares moments, so that the index over them serves. */
@@ -57,7 +57,10 @@ export async function countDecisions(db: Database): Promise<Answer<typeof countM
       count(*) filter (where measure = 'temporary') as temporary,
       count(*) filter (where measure = 'removed') as removed,
       count(*) filter (where measure = 'withdrawn') as withdrawn,
+      count(*) filter (where measure = 'blocked') as blocked,
       count(*) filter (where reversed_at is not null) as reversed,
+      count(*) filter (where objection = 'upheld') as "objectionsUpheld",
+      count(*) filter (where objection = 'kept') as "objectionsKept",
       percentile_cont(0.5) within group (order by ${days}) as "medianDays"
     from moderation_decisions group by 1 order by 1 desc`.execute(db)
   return { items: rows }

@@ -7,7 +7,9 @@ import {
   countModerationLog,
   exportModerationLog,
   listModerationLog,
+  readRemoval,
 } from '#shared/contract/moderation-log.ts'
+import { findRemoval } from './hiding.queries.ts'
 import { moderationCsv } from './moderation-csv.ts'
 import { countDecisions, findDecisionsOf, findLoggedDecisions } from './moderation-log.queries.ts'
 
@@ -16,6 +18,8 @@ export function registerModeration(app: FastifyInstance, { db }: { db: Database 
   serveRoute(app, listModerationLog, ({ query }) => findLoggedDecisions(db, query))
 
   serveRoute(app, countModerationLog, () => countDecisions(db))
+
+  serveRoute(app, readRemoval, async ({ params }) => ({ removal: await findRemoval(db, params.id) }))
 
   serveRoute(app, exportModerationLog, async ({ query: { quarter } }) => {
     const [decisions, rules] = await Promise.all([

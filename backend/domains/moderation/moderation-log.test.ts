@@ -65,7 +65,7 @@ describe('the public log of moderation', () => {
     await decide({ postId: other }, removed)
 
     const { items } = await log()
-    const today = { day: seoulDay(new Date()), reversed: false }
+    const today = { day: seoulDay(new Date()), reversed: false, objection: null }
     expect(items).toEqual([
       { ...today, kind: 'question', rule: 'privacy', measure: 'removed', days: 3 },
       { ...today, kind: 'comment', rule: 'hate', measure: 'temporary', days: 0 },
@@ -94,25 +94,36 @@ describe('the public log of moderation', () => {
 
   it('is never changed, nor are its rows removed', async () => {
     await decidedAt(new Date())
-    const change = (values: { rule?: string; reversed_at?: Date | null }) =>
+    const change = (values: { rule?: string; reversed_at?: Date | null; objection?: 'upheld' | 'kept' }) =>
       site.db.updateTable('moderation_decisions').set(values).execute()
     await expect(change({ rule: 'spam' })).rejects.toThrow(/never changed/)
     await expect(site.db.deleteFrom('moderation_decisions').execute()).rejects.toThrow(/never changed/)
     await change({ reversed_at: new Date() })
     await expect(change({ reversed_at: null })).rejects.toThrow(/never changed/)
+    await change({ objection: 'kept' })
+    await expect(change({ objection: 'upheld' })).rejects.toThrow(/never changed/)
   })
 
   it('is read by quarters of Seoul, part after part, and counted', async () => {
     for (const at of ['2026-09-30T14:59:59Z', '2026-09-30T15:00:00Z', '2026-12-31T14:59:59Z'])
       await decidedAt(new Date(at))
     expect((await log({ quarter: '2026-Q3' })).items.map(({ day }) => day)).toEqual(['2026-09-30'])
+    const none = {
+      kept: 0,
+      temporary: 0,
+      withdrawn: 0,
+      blocked: 0,
+      reversed: 0,
+      objectionsUpheld: 0,
+      objectionsKept: 0,
+    }
     const first = await log({ quarter: '2026-Q4', size: 1 })
     expect(first.items.map(({ day }) => day)).toEqual(['2026-12-31'])
     const second = await log({ quarter: '2026-Q4', size: 1, cursor: Number(first.next) })
     expect(second).toMatchObject({ items: [{ day: '2026-10-01' }], next: null })
     expect((await stranger.call('GET /moderation-log/quarters')).body.items).toEqual([
-      { quarter: '2026-Q4', kept: 0, temporary: 0, removed: 2, withdrawn: 0, reversed: 0, medianDays: 2 },
-      { quarter: '2026-Q3', kept: 0, temporary: 0, removed: 1, withdrawn: 0, reversed: 0, medianDays: 2 },
+      { ...none, quarter: '2026-Q4', removed: 2, medianDays: 2 },
+      { ...none, quarter: '2026-Q3', removed: 1, medianDays: 2 },
     ])
   })
 
@@ -127,8 +138,8 @@ describe('the public log of moderation', () => {
     await relabel('개인정보 노출')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body.split('\r\n')).toEqual([
-      '\ufeff결정한 날,글,규칙,조치,되돌림,신고부터 결정까지 며칠',
-      '2026-10-01,질문,"\'=HYPERLINK(""https://example.org""),\n둘",가림,아니요,2',
+      '\ufeff결정한 날,글,규칙,조치,되돌림,신고부터 결정까지 며칠,이의 제기',
+      '2026-10-01,질문,"\'=HYPERLINK(""https://example.org""),\n둘",가림,아니요,2,',
       '',
     ])
   })

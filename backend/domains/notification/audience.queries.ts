@@ -153,3 +153,23 @@ export const findStep = (trx: Trx, stepId: number) =>
     .select(['life as status', 'actor_id as actorId'])
     .where('id', '=', stepId)
     .executeTakeFirst()
+
+type JudgedObjection = {
+  memberId: number
+  status: string
+  answer: string | null
+  postId: number | null
+  commentId: number | null
+}
+
+/** The post is the one that the comment is under; both are null for a suspension. */
+export async function findObjection(trx: Trx, objectionId: number): Promise<JudgedObjection | undefined> {
+  const { rows } = await sql<JudgedObjection>`
+    select o.member_id as "memberId", o.status, o.answer, coalesce(d.post_id, c.post_id) as "postId",
+      d.comment_id as "commentId"
+    from objections o
+    left join moderation_decisions d on d.id = o.decision_id
+    left join comments c on c.id = d.comment_id
+    where o.id = ${objectionId}`.execute(trx)
+  return rows[0]
+}

@@ -3,6 +3,7 @@ import type {
   NotificationReason,
 } from '#backend/platform/database/schema/notification.ts'
 import { brand } from '#shared/constants/brand.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
 import { timeZone } from '#shared/constants/limits.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
 
@@ -20,6 +21,7 @@ export type SentenceParts = {
   actorCount: number
   count: number
   details: NotificationDetails
+  commentId: number | null
 }
 
 /** Says in one sentence in 합니다체 what a notification is about. */
@@ -43,12 +45,17 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'interview-cancelled': parts => `${subjectOf(parts)}가 취소되었습니다.${whyOf(parts)}`,
   'notice-published': parts => `새 공지가 올라왔습니다.${parts.noticeTitle ? ` ${parts.noticeTitle}` : ''}`,
   'post-hidden': parts =>
-    `${subjectOf(parts)}${particleOf(parts)} 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
+    `${subjectOf(parts)}${particleOf(parts)} ${hidingOf(parts)}${whyOf(parts)}${objectionHint}`,
   'comment-hidden': parts =>
-    `${subjectOf(parts)}에 남기신 의견이 운영규칙에 따라 가려졌습니다.${whyOf(parts)}`,
+    `${subjectOf(parts)}에 남기신 의견이 ${hidingOf(parts)}${whyOf(parts)}${objectionHint}`,
   'writing-suspended': parts =>
-    `운영규칙${ruleOf(parts)}에 따라 ${untilOf(parts.details.until)}글을 쓸 수 없습니다.${whyOf(parts)}`,
+    `운영규칙${ruleOf(parts)}에 따라 ${untilOf(parts.details.until)}글을 쓸 수 없습니다.${whyOf(parts)}${objectionHint}`,
   'writing-resumed': () => '글쓰기 제한이 끝났습니다. 이제 다시 글을 쓸 수 있습니다.',
+  'objection-decided': parts =>
+    parts.details.life === 'upheld'
+      ? `${contestedOf(parts)}에 대한 이의 제기가 받아들여져 조치를 되돌렸습니다.${whyOf(parts)}`
+      : `${contestedOf(parts)}에 대한 이의 제기를 다른 편집자가 살펴보았고, 조치를 유지하기로 했습니다.${whyOf(parts)}`,
+  'measure-ended': parts => `${ownTextOf(parts)}에 대한 임시조치가 끝나 다시 공개되었습니다.`,
   'paper-cited': parts => `${doersOf(parts)} ${paperOf(parts)}에 회원님의 글을 인용했습니다.`,
   'paper-published': parts => `${paperOf(parts)}의 새 판이 공개되었습니다.`,
   'paper-suggested': parts =>
@@ -86,6 +93,19 @@ const manyOf = ({ count }: SentenceParts, unit: string): string => (count > 1 ? 
 
 const whyOf = ({ details }: SentenceParts): string =>
   details.explanation ? ` 이유: ${details.explanation}` : ''
+
+const objectionHint = ` ${dueProcess.objectionDays}일 안에 이의를 제기할 수 있습니다.`
+
+const hidingOf = ({ details: { blockedUntil } }: SentenceParts): string =>
+  blockedUntil
+    ? `권리침해 주장에 따른 임시조치로 ${untilOf(blockedUntil)}가려졌습니다.`
+    : '운영규칙에 따라 가려졌습니다.'
+
+const ownTextOf = (parts: SentenceParts): string =>
+  parts.commentId === null ? subjectOf(parts) : `${subjectOf(parts)}에 남기신 의견`
+
+const contestedOf = (parts: SentenceParts): string =>
+  parts.postKind === null ? '글쓰기 제한' : ownTextOf(parts)
 
 const ruleOf = ({ details }: SentenceParts): string => (details.rule ? `(${details.rule})` : '')
 
@@ -147,6 +167,7 @@ export function reasonOf(
 const ofOneself: Partial<Record<NotificationKind, string>> = {
   'writing-suspended': '회원님의 글쓰기에 관한 일이어서',
   'writing-resumed': '회원님의 글쓰기에 관한 일이어서',
+  'objection-decided': '이의를 제기하셔서',
   'sign-in-added': '회원님의 로그인에 관한 일이어서',
   'sign-in-removed': '회원님의 로그인에 관한 일이어서',
   'passkey-added': '회원님의 로그인에 관한 일이어서',

@@ -59,6 +59,7 @@ function notificationOf(row: NotificationRow): Notification {
       actorCount,
       count,
       details,
+      commentId: row.comment_id,
     }),
     reason: reasonOf(row.reason, kind, postKind),
     post: row.post_id && postKind ? { id: row.post_id, kind: postKind, title } : null,

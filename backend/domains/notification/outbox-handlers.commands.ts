@@ -11,6 +11,7 @@ import {
   excludedMembers,
   findComment,
   findInterviewQuestion,
+  findObjection,
   findPostAuthor,
   findPostKind,
   findReadableComment,
@@ -162,23 +163,52 @@ export const notificationHandlers: Handlers = {
   'agreements-excluded': notifyOfExclusion,
   'agreements-restored': notifyOfExclusion,
 
-  'post-hidden': async (trx, { postId, reason: explanation }) => {
+  'post-hidden': async (trx, { postId, reason: explanation, blockedUntil }) => {
     const post = await findPostAuthor(trx, postId)
     if (!post) return
     const kind = 'post-hidden'
-    const notification = { kind, postId, details: { explanation }, dedupeKey: `${kind}:${postId}` } as const
+    const details = { explanation, ...(blockedUntil && { blockedUntil }) }
+    const notification = { kind, postId, details, dedupeKey: `${kind}:${postId}` } as const
     await notifyAudience(trx, onlyMember(post.authorId, 'concerned'), notification)
   },
 
-  'comment-hidden': async (trx, { commentId, reason: explanation }) => {
+  'comment-hidden': async (trx, { commentId, reason: explanation, blockedUntil }) => {
     const comment = await findComment(trx, commentId)
     if (!comment) return
     await notifyAudience(trx, onlyMember(comment.authorId, 'concerned'), {
       kind: 'comment-hidden',
       postId: comment.postId,
       commentId,
-      details: { explanation },
+      details: { explanation, ...(blockedUntil && { blockedUntil }) },
       dedupeKey: `comment-hidden:${commentId}`,
+    })
+  },
+
+  'objection-decided': async (trx, { objectionId }) => {
+    const objection = await findObjection(trx, objectionId)
+    if (!objection) return
+    const { memberId, status, answer, postId, commentId } = objection
+    const kind = 'objection-decided'
+    await notifyAudience(trx, onlyMember(memberId, 'concerned'), {
+      kind,
+      details: { life: status, ...(answer !== null && { explanation: answer }) },
+      ...(postId !== null && { postId }),
+      ...(commentId !== null && { commentId }),
+      dedupeKey: `${kind}:${objectionId}`,
+    })
+  },
+
+  'measure-ended': async (trx, event) => {
+    const comment = event.commentId === null ? undefined : await findComment(trx, event.commentId)
+    const postId = comment?.postId ?? event.postId
+    const text = comment ?? (postId === null ? undefined : await findPostAuthor(trx, postId))
+    if (!text || postId === null) return
+    const kind = 'measure-ended'
+    await notifyAudience(trx, onlyMember(text.authorId, 'concerned'), {
+      kind,
+      postId,
+      ...(event.commentId !== null && { commentId: event.commentId }),
+      dedupeKey: `${kind}:${event.commentId === null ? 'post' : 'comment'}:${event.commentId ?? postId}`,
     })
   },
 

@@ -28,11 +28,13 @@ export {
   authorOf,
   findFeaturedIds,
   postOf,
+  readStub,
   selectAuthoredPosts,
   selectPosts,
   stubOf,
 } from './post-summary.queries.ts'
 export {
+  endPostBlock,
   endTemporaryMeasures,
   hidePost,
   hidePostWithin,
@@ -42,6 +44,7 @@ export {
   restorePost,
   schedulePost,
   schedulePostWithin,
+  showPostWithin,
 } from './post-visibility.commands.ts'
 export {
   type AgreementSteps,

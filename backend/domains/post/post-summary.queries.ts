@@ -1,4 +1,5 @@
 import { type InferResult, sql } from 'kysely'
+import { type LastMeasure, lastMeasureOf, stubSentence } from '#backend/domains/moderation/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Author } from '#shared/contract/user.ts'
 import { countColumns, countsOf, type PostKind } from './post.queries.ts'
@@ -65,9 +66,16 @@ export async function findFeaturedIds(
   return rows.map(row => row.id)
 }
 
-const stub = '임시조치로 가려진 글입니다.'
+/** The sentence in the place of a post under a temporary measure; says by what it is hidden and until when. */
+export async function readStub(db: Database, id: number): Promise<string> {
+  const { rows } = await sql<{ byClaim: boolean; until: Date | null; measure: LastMeasure }>`
+    select p.hidden_by_claim as "byClaim", p.hidden_until as until, ${lastMeasureOf('post_id', sql`p.id`)} as measure
+    from posts p where p.id = ${id}`.execute(db)
+  return stubSentence('글', rows[0] ?? { byClaim: false, until: null, measure: null })
+}
 
-/** Removes everything that the author wrote (R12.10). */
+/** Puts the sentence in the place of everything that the author wrote (R12.10). */
 export const stubOf = <T extends { title: string; excerpt: string; body: string; document: unknown }>(
   post: T,
+  stub: string,
 ): T => ({ ...post, title: stub, excerpt: stub, body: stub, document: null })

@@ -8,13 +8,13 @@ import { AppError } from '#shared/errors/app-error.ts'
 import type { PostHead, PostKind } from './post.queries.ts'
 
 export type HidePost = { postId: number; reason: string } & (
-  | { as: 'temporary'; until: Date }
+  | { as: 'temporary'; until: Date; byClaim?: boolean }
   | { as: 'removed' }
 )
 
 /**
- * Takes a post out of sight by a rule: until a date, leaving a stub, or for good (R12.10). STEP_NOT_POSSIBLE unless it
- * is readable or under a temporary measure.
+ * Takes a post out of sight by a rule or a claimant's request: until a date, leaving a stub, or for good (R12.10).
+ * STEP_NOT_POSSIBLE unless it is readable or under a temporary measure; a request blocks what is readable alone.
  */
 export async function hidePost(db: Database, editorId: number, input: HidePost): Promise<void> {
   await db.transaction().execute(trx => hidePostWithin(trx, editorId, input))
@@ -27,14 +27,17 @@ export async function hidePostWithin(
 ): Promise<void> {
   const { postId, reason, as } = input
   const until = input.as === 'temporary' ? input.until : null
-  const change = await changeVisibility(trx, postId, ['public', 'temporary'], {
+  const byClaim = input.as === 'temporary' && input.byClaim === true
+  const change = await changeVisibility(trx, postId, byClaim ? ['public'] : ['public', 'temporary'], {
     visibility: as,
     hidden_until: until,
     hidden_reason: reason,
+    hidden_by_claim: byClaim,
     deleted_at: as === 'removed' ? sql<Date>`now()` : null,
   })
   await record(trx, editorId, { ...change, act: 'hide', reason, details: { until } })
-  await enqueue(trx, { topic: 'post-hidden', postId, reason })
+  const blockedUntil = byClaim && until ? { blockedUntil: until.toISOString() } : {}
+  await enqueue(trx, { topic: 'post-hidden', postId, reason, ...blockedUntil })
 }
 
 export async function restorePost(
@@ -43,10 +46,31 @@ export async function restorePost(
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    const change = await changeVisibility(trx, postId, ['temporary', 'removed'], shown)
-    await reverseDecision(trx, { postId })
-    await record(trx, editorId, { ...change, act: 'restore', reason })
+    await showPostWithin(trx, editorId, { postId, reason })
+    await reverseDecision(trx, { postId }, { editorId, answer: reason })
   })
+}
+
+/** Shows a hidden post again, and leaves the public log to its caller. */
+export async function showPostWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { postId, reason }: { postId: number; reason: string },
+): Promise<void> {
+  const change = await changeVisibility(trx, postId, ['temporary', 'removed'], shown)
+  await record(trx, editorId, { ...change, act: 'restore', reason })
+}
+
+/** Shows a post that is still blocked by a claimant's request when its time is up; false for any other. */
+export async function endPostBlock(trx: Transaction<Schema>, postId: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('posts')
+    .set({ visibility: 'public', hidden_until: null, hidden_reason: null, hidden_by_claim: false })
+    .where('id', '=', postId)
+    .where('visibility', '=', 'temporary')
+    .where('hidden_by_claim', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 export async function publishPost(
@@ -92,7 +116,13 @@ export async function schedulePostWithin(
 type Change = { postId: number; kind: PostKind; before: Visibility; after: Visibility }
 type Values = UpdateObject<Schema, 'posts'>
 
-const shown = { visibility: 'public', hidden_until: null, hidden_reason: null, deleted_at: null } as const
+const shown = {
+  visibility: 'public',
+  hidden_until: null,
+  hidden_reason: null,
+  hidden_by_claim: false,
+  deleted_at: null,
+} as const
 
 /** Makes other editors wait for the row and then throws STEP_NOT_POSSIBLE. */
 async function changeVisibility(
@@ -153,12 +183,16 @@ export async function publishDuePosts(db: Database, now: Date): Promise<DuePost[
 }
 
 export async function endTemporaryMeasures(db: Database, now: Date): Promise<DuePost[]> {
-  return db
-    .updateTable('posts')
-    .set({ visibility: 'public', hidden_until: null, hidden_reason: null })
-    .where('id', 'in', duePosts(db, { visibility: 'temporary', moment: 'hidden_until', now }))
-    .returning(['id', 'kind'])
-    .execute()
+  return (
+    db
+      .updateTable('posts')
+      .set({ visibility: 'public', hidden_until: null, hidden_reason: null })
+      .where('id', 'in', duePosts(db, { visibility: 'temporary', moment: 'hidden_until', now }))
+      // The case of a claimant ends together with its block.
+      .where('hidden_by_claim', '=', false)
+      .returning(['id', 'kind'])
+      .execute()
+  )
 }
 
 type Due = { visibility: Visibility; moment: 'publish_at' | 'hidden_until'; now: Date }

@@ -169,7 +169,7 @@ describe('a question under a temporary measure', () => {
     const id = await askQuestion(site.db, { authorId: owner.seq, visibility: 'temporary' })
     const { status, body } = await read(id)
     expect(status).toBe(200)
-    expect(body.body).toBe('임시조치로 가려진 글입니다.')
+    expect(body.body).toBe('운영규칙에 따라 가린 글입니다.')
     expect(JSON.stringify(body)).not.toMatch(/전세|보증금/)
     const params = { id }
     expect((await site.as(owner).call('POST /questions/:id/agreed', { params })).status).toBe(403)

@@ -4,6 +4,7 @@ import { findCodes } from '#backend/domains/code/index.ts'
 import {
   findRelated,
   type Related,
+  readStub,
   refuseUnseen,
   stubOf,
   visibilityNow,
@@ -60,7 +61,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
   const text = { ...summaryOf(row), body, document, version }
   const isHidden = row.visibility === 'temporary'
   return {
-    ...(isHidden ? stubOf(text) : text),
+    ...(isHidden ? stubOf(text, await readStub(db, id)) : text),
     revisedAt: row.revised_at?.toISOString() ?? null,
     steps: steps.map(step => ({ ...step, links: linksOf(step, related) })),
     milestones,
@@ -71,7 +72,12 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     excludedAgree,
     mergedInto: related.filter(({ id }) => id === row.merged_into).map(linkOf)[0] ?? null,
     merged,
-    hidden: isHidden ? { reason: row.hidden_reason, until: row.hidden_until?.toISOString() ?? null } : null,
+    hidden: isHidden
+      ? {
+          reason: row.hidden_by_claim ? null : row.hidden_reason,
+          until: row.hidden_until?.toISOString() ?? null,
+        }
+      : null,
   }
 }
 
@@ -88,7 +94,7 @@ const linkOf = ({ id, postKind, title }: Related): QuestionLink => ({ id, kind: 
 const findQuestion = (db: Database, id: number) =>
   selectQuestions(db)
     .select(['p.body', 'p.document', 'p.version', 'p.revised_at', visibilityNow.as('visibility')])
-    .select(['p.hidden_reason', 'p.hidden_until', 'q.merged_into'])
+    .select(['p.hidden_reason', 'p.hidden_until', 'p.hidden_by_claim', 'q.merged_into'])
     .where('p.id', '=', id)
     .executeTakeFirst()
 

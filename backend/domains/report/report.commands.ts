@@ -100,7 +100,7 @@ async function decideWithin(
   const open = reports.map(({ id }) => id)
   const [first] = reports
   if (first === undefined) throw new AppError('STEP_NOT_POSSIBLE')
-  if (input.decision === 'hidden') await hide(trx, editorId, input)
+  const authorId = input.decision === 'hidden' ? await hide(trx, editorId, input) : null
   await trx
     .updateTable('reports')
     .set({ status: decision, decided_at: new Date(), decided_by: editorId, decision_reason: reason })
@@ -112,6 +112,7 @@ async function decideWithin(
     rule,
     measure: input.decision === 'hidden' ? input.measure.as : 'kept',
     reportedAt: first.created_at,
+    notice: authorId === null ? null : { memberId: authorId, editorId, reason, until: endOf(input) },
   })
   await recordAct(trx, {
     actorId: editorId,
@@ -147,17 +148,22 @@ function mostGivenReason(reports: OpenReport[]): string {
   return reason
 }
 
+const endOf = (input: ReportDecision): Date | null =>
+  input.decision === 'hidden' && input.measure.as === 'temporary' ? input.measure.until : null
+
+/** Answers the author of what it hid; null for what was out of sight before. */
 async function hide(
   trx: Transaction<Schema>,
   editorId: number,
   input: ReportDecision & { decision: 'hidden' },
-): Promise<void> {
+): Promise<number | null> {
   const { thing, reason, measure } = input
   const reported = await lockReported(trx, thing)
-  if (!reported || reported.visibility === 'removed' || reported.visibility === 'author-removed') return
+  if (!reported || reported.visibility === 'removed' || reported.visibility === 'author-removed') return null
   if (thing.commentId === null)
     await hidePostWithin(trx, editorId, { ...measure, postId: thing.postId, reason })
   else await hideCommentWithin(trx, editorId, { ...measure, commentId: thing.commentId, reason })
+  return reported.authorId
 }
 
 type NewReport = { reporterId: number; thing: ReportedThing; reason: string; text: string | null }

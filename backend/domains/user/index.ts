@@ -1,6 +1,12 @@
 export { findActor } from './actor.queries.ts'
 export { registerDeskMember } from './desk-member.routes.ts'
 export { noLeaving, startLeaving, takeBackLeaving } from './leaving.commands.ts'
-export { endSuspension, grantRole, setMemberType, suspendMember } from './member.commands.ts'
+export {
+  endSuspension,
+  grantRole,
+  liftSuspensionWithin,
+  setMemberType,
+  suspendMember,
+} from './member.commands.ts'
 export { nameOfTheGone } from './nickname.ts'
 export { registerUser } from './user.routes.ts'

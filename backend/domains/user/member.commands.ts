@@ -61,6 +61,25 @@ export function endSuspension(
   })
 }
 
+/**
+ * Ends one suspension if it is still in force, for an objection that was upheld. Locks the member, as suspending does.
+ */
+export async function liftSuspensionWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { memberId, sanctionId, reason }: { memberId: number; sanctionId: number; reason: string },
+): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', memberId).forUpdate().execute()
+  const { numUpdatedRows } = await trx
+    .updateTable('user_sanctions')
+    .set({ ended_at: new Date() })
+    .where('id', '=', sanctionId)
+    .where('user_id', '=', memberId)
+    .where(isInForce('user_sanctions'))
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) await act(trx, editorId, 'end-suspension', memberId, { sanctionId }, reason)
+}
+
 async function endSuspensions(trx: Transaction<Schema>, memberId: number): Promise<bigint> {
   const { numUpdatedRows } = await trx
     .updateTable('user_sanctions')

@@ -24,6 +24,7 @@ import type { ReportTables } from './schema/report.ts'
 import type { SampleTables } from './schema/sample.ts'
 import type { SearchTables } from './schema/search.ts'
 import type { SecondFactorTables } from './schema/second-factor.ts'
+import type { TakedownTables } from './schema/takedown.ts'
 
 /** A test compares it with the migrated database. */
 export interface Schema
@@ -50,6 +51,7 @@ export interface Schema
     SampleTables,
     SearchTables,
     SecondFactorTables,
+    TakedownTables,
     NotificationTables,
     RateCounterTables {}
 

@@ -27,8 +27,6 @@ export type OutboxEvent =
   | { topic: 'interview-published'; postId: number; afterUserId?: number }
   | { topic: 'interview-cancelled'; postId: number; reason: string; afterUserId?: number }
   | { topic: 'notice-published'; noticeId: number; afterUserId?: number }
-  | { topic: 'post-hidden'; postId: number; reason: string }
-  | { topic: 'comment-hidden'; commentId: number; reason: string }
   | {
       topic: 'agreements-excluded' | 'agreements-restored'
       postId: number
@@ -36,6 +34,12 @@ export type OutboxEvent =
       reason: string
       afterUserId?: number
     }
+  /** `blockedUntil` by a claimant's request; absent from events of a release before 024. */
+  | { topic: 'post-hidden'; postId: number; reason: string; blockedUntil?: string }
+  | { topic: 'comment-hidden'; commentId: number; reason: string; blockedUntil?: string }
+  | { topic: 'objection-decided'; objectionId: number }
+  /** A block on a claimant's request is over: the text is in sight again. */
+  | { topic: 'measure-ended'; postId: number | null; commentId: number | null }
   | { topic: 'sign-in-added'; memberId: number; providerName: string }
   | { topic: 'sign-in-removed'; memberId: number; providerName: string }
   | {

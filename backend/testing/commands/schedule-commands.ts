@@ -19,6 +19,7 @@ const schedules = (db: CommandWorld['db']) =>
 
 const repeated: Record<string, string[]> = {
   'sweep-attachments': ['attachment_days', 'attachments'],
+  'sweep-takedown-files': ['takedown_files'],
   'sweep-prints': ['green_paper_prints'],
   'tell-providers': ['ended_identities'],
   'forget-old-records': ['reports', 'user_consents', 'user_sanctions'],

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { takedownBasisLabels } from '#client/features/takedown/index.ts'
 import { paths } from '#client/paths.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -14,6 +15,9 @@ import type {
   SuspiciousPost,
   WaitingQuestion,
 } from '#shared/contract/desk-today.ts'
+import type { DeskObjection } from '#shared/contract/objection.ts'
+import type { DeskTakedown } from '#shared/contract/takedown.ts'
+import { contestedKind } from './objection-item.tsx'
 import { reportAnchor, reportedKind } from './report-item.tsx'
 
 export const WaitingQuestions = ({ items }: { items: WaitingQuestion[] }): ReactElement => (
@@ -74,6 +78,36 @@ export const SuspiciousPosts = ({ items }: { items: SuspiciousPost[] }): ReactEl
             {found}: {rule}
           </span>
         ))}
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const OpenObjections = ({ items }: { items: DeskObjection[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(objection => (
+      <Entry
+        key={objection.id}
+        to={`${deskPaths.deskObjections()}#objection-${objection.id}`}
+        title={objection.about ?? `${objection.member.name} 님의 글쓰기 제한`}
+      >
+        <span>{contestedKind(objection)}</span>
+        <span>
+          제기 <TimeText at={objection.objection.createdAt} />
+        </span>
+      </Entry>
+    ))}
+  </ul>
+)
+
+export const WaitingTakedowns = ({ items }: { items: DeskTakedown[] }): ReactElement => (
+  <ul className={list}>
+    {items.map(request => (
+      <Entry key={request.caseNumber} to={deskPaths.deskTakedown(request.caseNumber)} title={request.about}>
+        <span>{takedownBasisLabels[request.basis]}</span>
+        <span>
+          접수 <TimeText at={request.receivedAt} />
+        </span>
       </Entry>
     ))}
   </ul>

@@ -1,8 +1,12 @@
 import { css } from '@linaria/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { query } from '#client/lib/call.ts'
 import { paths } from '#client/paths.ts'
+import { objectionsPath } from '#client/plain-paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 
 const lists = [
@@ -13,6 +17,35 @@ const lists = [
 ]
 
 export function NotFoundLinks(): ReactElement | null {
+  const { pathname } = useLocation()
+  const postId = /^\/(?:question|debate|interview)\/(\d{1,15})\/?$/.exec(pathname)?.[1]
+  return (
+    <>
+      {postId && (
+        <AsyncBoundary label="조치">
+          <Removal postId={Number(postId)} />
+        </AsyncBoundary>
+      )}
+      <Links />
+    </>
+  )
+}
+
+/** Says by which rule a post was removed, and when; nothing of one that was never there or that its author deleted. */
+function Removal({ postId }: { postId: number }) {
+  const { removal } = useSuspenseQuery(
+    query('GET /moderation-log/posts/:id', { params: { id: postId } }),
+  ).data
+  if (!removal) return null
+  return (
+    <p>
+      운영규칙{removal.rule && `(${removal.rule})`}에 따라 {removal.day}에 가린 글입니다.{' '}
+      <Link to={paths.moderation()}>조치 기록</Link> · <a href={objectionsPath}>내 글이면 이의 제기</a>
+    </p>
+  )
+}
+
+function Links() {
   return (
     <nav className={links} aria-label="다른 길">
       <SearchForm action={paths.search()} placeholder="찾는 내용을 낱말로 적어 보세요" />

@@ -1,4 +1,5 @@
 import type { DecisionKind, Measure } from '#shared/contract/moderation-log.ts'
+import type { ObjectionStatus } from '#shared/contract/objection.ts'
 
 export const decisionKindLabels: Record<DecisionKind, string> = {
   question: '질문',
@@ -8,9 +9,17 @@ export const decisionKindLabels: Record<DecisionKind, string> = {
   'green-paper': '녹서',
 }
 
+export const objectionLabels = {
+  open: '살펴보는 중',
+  upheld: '받아들임',
+  kept: '조치 유지',
+  ended: '판단 전에 조치가 끝남',
+} as const satisfies Record<ObjectionStatus, string>
+
 export const measureLabels: Record<Measure, string> = {
   kept: '그대로 둠',
   temporary: '기한까지 가림',
   removed: '가림',
   withdrawn: '철회',
+  blocked: '임시조치',
 }

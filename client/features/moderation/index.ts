@@ -1,1 +1,1 @@
-export { decisionKindLabels, measureLabels } from './decision-labels.ts'
+export { decisionKindLabels, measureLabels, objectionLabels } from './decision-labels.ts'

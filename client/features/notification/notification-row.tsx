@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { paths } from '#client/paths.ts'
+import { objectionsPath } from '#client/plain-paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -17,7 +18,7 @@ type NotificationRowProps = {
 }
 
 export function NotificationRow({ notification, action }: NotificationRowProps): ReactElement {
-  const { id, text, reason, updatedAt, readAt } = notification
+  const { id, kind, text, reason, updatedAt, readAt } = notification
   const client = useQueryClient()
   const { Form, state } = useFetcher({ key: `notification-${id}` })
   const to = notificationTarget(notification)
@@ -31,7 +32,7 @@ export function NotificationRow({ notification, action }: NotificationRowProps):
         <p>
           {unread && <span className={visuallyHidden}>읽지 않음. </span>}
           {to ? (
-            <Link to={to} onClick={read}>
+            <Link to={to} onClick={read} reloadDocument={aboutMeasures.has(kind)}>
               {text}
             </Link>
           ) : (
@@ -123,6 +124,13 @@ const row = css`
   }
 `
 
+const aboutMeasures = new Set<Notification['kind']>([
+  'post-hidden',
+  'comment-hidden',
+  'writing-suspended',
+  'objection-decided',
+])
+
 type NotificationSubject = Pick<Notification, 'kind' | 'post' | 'paper' | 'commentId' | 'noticeId'>
 
 /** Undefined where there is nothing the member may see. */
@@ -133,6 +141,7 @@ export function notificationTarget({
   commentId,
   noticeId,
 }: NotificationSubject): string | undefined {
+  if (aboutMeasures.has(kind)) return objectionsPath
   if (kind === 'sign-in-added' || kind === 'sign-in-removed') return paths.signInMethods()
   if (paper?.title)
     return paper.writing ? paths.greenPaperEditor(paper.id) : paths.post('green-paper', paper.id)

@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
+import { objectionsPath } from '#client/plain-paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
@@ -24,18 +25,17 @@ export function QuestionBody({ question }: { question: Question }): ReactElement
 }
 
 function StatusNotice({ question }: { question: Question }): ReactElement | null {
-  const { life, mergedInto, hidden, steps } = question
+  const { life, mergedInto, hidden, steps, body } = question
   if (hidden)
     return (
       <Notice
-        title="임시조치로 가려진 물음입니다."
+        title={body}
         help={
           <>
-            {hidden.reason ?? '권리를 침해받았다는 신고가 있어 내용을 가렸어요.'}
-            {hidden.until && ` ${formatDate(hidden.until)}에 다시 살펴봅니다.`}
+            {hidden.reason} <Link to={paths.moderation()}>조치 기록</Link> ·{' '}
+            <a href={objectionsPath}>내 글이면 이의 제기</a>
           </>
         }
-        action={<Link to={paths.policy('rules')}>운영규칙에서 임시조치 알아보기</Link>}
       />
     )
   if (mergedInto)

@@ -5,6 +5,7 @@ import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { useMe } from '#client/features/user/index.ts'
 import { paths } from '#client/paths.ts'
+import { takedownPath } from '#client/plain-paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { FormDialog } from '#client/ui/dialog/form-dialog.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
@@ -45,7 +46,11 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
     return (
       <Notice
         title="신고하려면 로그인이 필요합니다."
-        help="신고한 사람이 누구인지는 운영진만 알 수 있어요."
+        help={
+          <>
+            신고한 사람이 누구인지는 운영진만 알 수 있어요. <RightsLink />
+          </>
+        }
         action={<LinkButton to={paths.login(back)}>로그인하고 신고하기</LinkButton>}
       />
     )
@@ -114,7 +119,9 @@ function ReportForm(props: ReportFormProps): ReactElement {
         defaultValue={came?.values?.text}
         error={came?.errors?.text}
       />
-      <p className={small}>신고한 사람은 운영진만 알 수 있어요. 쓴 사람에게는 알려지지 않아요.</p>
+      <p className={small}>
+        신고한 사람은 운영진만 알 수 있어요. 쓴 사람에게는 알려지지 않아요. <RightsLink />
+      </p>
       <div className={actions}>
         <Button look="solid" pending={state !== 'idle'}>
           신고하기
@@ -128,6 +135,13 @@ function ReportForm(props: ReportFormProps): ReactElement {
     </Form>
   )
 }
+
+const RightsLink = () => (
+  <>
+    이 글이 내 명예나 사생활, 저작권을 침해한다면 <a href={takedownPath}>임시조치를 요청</a>
+    하세요.
+  </>
+)
 
 const small = css`
   color: ${colour.faint};

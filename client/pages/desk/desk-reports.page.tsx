@@ -51,11 +51,14 @@ export default function DeskReportsPage(): ReactElement {
       <div className={stack}>
         <ChipNav
           label="상태"
-          chips={(Object.keys(statusLabels) as ReportStatus[]).map(other => ({
-            label: statusLabels[other],
-            to: addressOf(deskPaths.deskReports(), { status: other === 'open' ? undefined : other }),
-            current: other === status,
-          }))}
+          chips={[
+            ...(Object.keys(statusLabels) as ReportStatus[]).map(other => ({
+              label: statusLabels[other],
+              to: addressOf(deskPaths.deskReports(), { status: other === 'open' ? undefined : other }),
+              current: other === status,
+            })),
+            { label: '이의 제기', to: deskPaths.deskObjections(), current: false },
+          ]}
         />
         {reports.items.length === 0 ? (
           <Notice title={status === 'open' ? '열린 신고가 없습니다.' : '여기에 맞는 신고가 없습니다.'} />

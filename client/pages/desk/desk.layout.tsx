@@ -25,6 +25,7 @@ const menu = [
   { label: '오늘', to: deskPaths.desk() },
   { label: '질문', to: deskPaths.deskQuestions() },
   { label: '신고', to: deskPaths.deskReports() },
+  { label: '임시조치', to: deskPaths.deskTakedowns() },
   { label: '토론', to: deskPaths.deskDebates() },
   { label: '인터뷰', to: deskPaths.deskInterviews() },
   { label: '녹서', to: deskPaths.deskGreenPapers() },

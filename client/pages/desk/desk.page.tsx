@@ -6,11 +6,13 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import {
+  OpenObjections,
   OpenReports,
   OverdueAnswers,
   ScheduledEvents,
   SuspiciousPosts,
   WaitingQuestions,
+  WaitingTakedowns,
 } from '#client/features/desk/today-lists.tsx'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -37,9 +39,8 @@ const questionsIn = (life: string, field: Field) =>
 
 export default function DeskPage(): ReactElement {
   const field = fieldIn(useSearchParams()[0])
-  const { fields, waiting, overdue, reports, agreements, scheduled } = useSuspenseQuery(
-    todayQuery(field),
-  ).data
+  const today = useSuspenseQuery(todayQuery(field)).data
+  const { fields, waiting, overdue, reports, agreements, objections, takedowns, scheduled } = today
   return (
     <>
       <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
@@ -76,6 +77,23 @@ export default function DeskPage(): ReactElement {
         empty="살펴볼 공감이 없습니다."
       >
         <SuspiciousPosts items={agreements.items} />
+      </Part>
+      <Part
+        title="열린 이의 제기"
+        note="처음 결정한 편집자가 아닌 다른 편집자가 판단합니다."
+        list={objections}
+        empty="열린 이의 제기가 없습니다."
+        all={<Link to={deskPaths.deskObjections()}>이의 제기 모두 보기</Link>}
+      >
+        <OpenObjections items={objections.items} />
+      </Part>
+      <Part
+        title="결정을 기다리는 임시조치 요청"
+        list={takedowns}
+        empty="결정을 기다리는 임시조치 요청이 없습니다."
+        all={<Link to={deskPaths.deskTakedowns()}>임시조치 요청 모두 보기</Link>}
+      >
+        <WaitingTakedowns items={takedowns.items} />
       </Part>
       <Part title="앞으로 두 주 동안" list={scheduled} empty="앞으로 두 주 동안 저절로 바뀌는 것이 없습니다.">
         <ScheduledEvents items={scheduled.items} />

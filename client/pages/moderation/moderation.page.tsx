@@ -2,7 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { codesQuery } from '#client/features/code/code.api.ts'
-import { decisionKindLabels, measureLabels } from '#client/features/moderation/decision-labels.ts'
+import {
+  decisionKindLabels,
+  measureLabels,
+  objectionLabels,
+} from '#client/features/moderation/decision-labels.ts'
 import {
   ExcludedAgreements,
   exclusionsQuery,
@@ -12,6 +16,7 @@ import { filePaths } from '#client/file-paths.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { moderationPaths } from '#client/moderation-paths.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -21,7 +26,7 @@ import { Section } from '#client/ui/layout/section.tsx'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
-import type { LoggedDecision, ModerationQuarter } from '#shared/contract/moderation-log.ts'
+import type { LoggedDecision, Measure, ModerationQuarter } from '#shared/contract/moderation-log.ts'
 
 type Place = { quarter: string | undefined; cursor: number | undefined }
 
@@ -56,13 +61,25 @@ export default function ModerationPage(): ReactElement {
         lead="신고된 글과 운영규칙에 어긋난 녹서를 두고 편집진이 내린 결정을 모두 적습니다. 쓴 사람, 신고한 사람, 글의 제목과 내용은 적지 않습니다."
         trail={[{ label: '운영규칙', to: paths.policy('rules') }, { label: '조치 기록' }]}
       />
+      <Section title="내 권리와 이의 제기">
+        <ul className={stack}>
+          <li>
+            내 글에 조치를 받았다면 <a href={moderationPaths.objections()}>이유를 보고 이의를 제기</a>할 수
+            있습니다. 처음 결정한 편집자가 아닌 다른 편집자가 판단합니다.
+          </li>
+          <li>
+            이 사이트의 글이 내 권리를 침해한다면 회원이 아니어도{' '}
+            <a href={moderationPaths.takedown()}>임시조치를 요청</a>할 수 있습니다.
+          </li>
+        </ul>
+      </Section>
       {quarters.items.length === 0 ? (
         <Notice title="아직 결정한 것이 없습니다." help="편집진이 신고를 결정하면 그날 여기에 실립니다." />
       ) : (
         <>
           <Section
             title="분기마다"
-            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다."
+            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다. 임시조치는 권리를 침해받았다는 사람의 요청으로 30일까지 가린 것입니다. ‘이의 제기’는 받아들인 것과 조치를 유지한 것이고, 글과 의견에 대한 것을 셉니다."
           >
             <DataTable
               caption="분기마다 결정한 수"
@@ -124,7 +141,7 @@ const daysText = (days: number | null) => {
   return days < 1 ? '하루 안' : `${Math.round(days * 10) / 10}일`
 }
 
-const count = (head: string, name: 'kept' | 'temporary' | 'removed' | 'withdrawn' | 'reversed') => ({
+const count = (head: string, name: Measure | 'reversed') => ({
   head,
   cell: (row: ModerationQuarter) => formatCount(row[name]),
   number: true,
@@ -136,7 +153,14 @@ const quarterColumns: DataColumn<ModerationQuarter>[] = [
   count(measureLabels.temporary, 'temporary'),
   count(measureLabels.removed, 'removed'),
   count(measureLabels.withdrawn, 'withdrawn'),
+  count(measureLabels.blocked, 'blocked'),
   count('되돌림', 'reversed'),
+  {
+    head: '이의 제기',
+    cell: ({ objectionsUpheld: upheld, objectionsKept: kept }) =>
+      `${formatCount(upheld)} / ${formatCount(kept)}`,
+    number: true,
+  },
   { head: '신고부터 결정까지', cell: ({ medianDays }) => daysText(medianDays), number: true },
   {
     head: '파일',
@@ -148,13 +172,17 @@ const quarterColumns: DataColumn<ModerationQuarter>[] = [
   },
 ]
 
+const withoutRule = (measure: LoggedDecision['measure']) =>
+  measure === 'blocked' ? '정보통신망법 제44조의2' : '적지 않음'
+
 const decisionColumns = (labelOf: (rule: string) => string): DataColumn<LoggedDecision>[] => [
   { head: '결정한 날', cell: ({ day }) => day.replaceAll('-', '.') },
   { head: '글', cell: ({ kind }) => decisionKindLabels[kind] },
-  { head: '규칙', cell: ({ rule }) => (rule === null ? '적지 않음' : labelOf(rule)) },
+  { head: '규칙', cell: ({ rule, measure }) => (rule === null ? withoutRule(measure) : labelOf(rule)) },
   {
     head: '조치',
     cell: ({ measure, reversed }) => `${measureLabels[measure]}${reversed ? ', 되돌림' : ''}`,
   },
+  { head: '이의 제기', cell: ({ objection }) => (objection === null ? '' : objectionLabels[objection]) },
   { head: '신고부터 결정까지', cell: ({ days }) => daysText(days), number: true },
 ]

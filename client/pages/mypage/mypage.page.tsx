@@ -17,6 +17,7 @@ import { requireMember } from '#client/features/user/require-member.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
+import { objectionsPath } from '#client/plain-paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { DatedList } from '#client/ui/layout/dated-list.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
@@ -75,6 +76,9 @@ export default function MypagePage(): ReactElement {
       <Suspense>
         <ActivitySummary memberId={me.seq} />
       </Suspense>
+      <p>
+        <a href={objectionsPath}>내 글에 대한 조치와 이의 제기</a>
+      </p>
     </>
   )
 }

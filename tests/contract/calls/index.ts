@@ -26,11 +26,13 @@ import { interviewCalls } from './interview.ts'
 import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
+import { objectionCalls } from './objection.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
 import { reportCalls } from './report.ts'
 import { sampleCalls } from './sample.ts'
 import { searchCalls } from './search.ts'
+import { takedownCalls } from './takedown.ts'
 import { userCalls } from './user.ts'
 
 export const callCases: CallCase[] = [
@@ -61,10 +63,12 @@ export const callCases: CallCase[] = [
   ...identityCalls,
   ...interviewCalls,
   ...oauthCalls,
+  ...objectionCalls,
   ...profileCalls,
   ...questionCalls,
   ...reportCalls,
   ...searchCalls,
   ...sampleCalls,
+  ...takedownCalls,
   ...userCalls,
 ]

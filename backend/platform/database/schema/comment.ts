@@ -21,6 +21,7 @@ export interface CommentTable {
   edited_at: Date | null
   hidden_until: Date | null
   hidden_reason: string | null
+  hidden_by_claim: Generated<boolean>
 }
 
 export interface CommentAgreementTable {

@@ -20,6 +20,8 @@ export type NotificationDetails = {
   until?: string | null
   rule?: string
   providerName?: string
+  /** End of a block on a claimant's request. */
+  blockedUntil?: string
 }
 
 export interface NotificationTable {

@@ -19,6 +19,8 @@ export interface PostTable {
   document: ColumnType<RichText | null, string | null | undefined, string | null>
   hidden_until: Date | null
   hidden_reason: string | null
+  /** Of a temporary measure: by a claimant's request, not by a rule. */
+  hidden_by_claim: Generated<boolean>
   publish_at: Date | null
   published_at: Generated<Date | null>
   /** Searched: pairs of syllables of title and body (R12.13). */

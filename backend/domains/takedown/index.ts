@@ -1,0 +1,6 @@
+export { registerDeskTakedown } from './desk-takedown.routes.ts'
+export { sweepProof } from './proof-file.commands.ts'
+export { findDeskCases } from './takedown.queries.ts'
+export { registerTakedown } from './takedown.routes.ts'
+export { decideTakedown, returnCaseOf } from './takedown-decision.commands.ts'
+export { endDueBlocks, forgetClaimants } from './takedown-end.commands.ts'

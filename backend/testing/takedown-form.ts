@@ -1,0 +1,23 @@
+import { formToken } from '../domains/takedown/form-token.ts'
+import { testConfig } from './test-config.ts'
+
+/** A small PDF, as far as its type is looked at. */
+const proof = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+/** The form of a claimant who opened it ten seconds ago; `more` replaces fields. */
+export function takedownForm(address: string, more: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  const fields = {
+    address,
+    basis: 'defamation',
+    claimantKind: 'self',
+    name: '박요청',
+    contact: 'claimant@example.org',
+    text: '사실이 아닌 일로 제 이름을 적어 명예를 해쳤습니다.',
+    token: formToken(testConfig().secrets.pseudonymKey, new Date(Date.now() - 10_000)),
+    ...more,
+  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('files', new Blob([proof], { type: 'application/pdf' }), '증명.pdf')
+  return form
+}

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement, ReactNode } from 'react'
+import { codesOf, codesQuery } from '#client/features/code/index.ts'
+import { decisionKindLabels, measureLabels } from '#client/features/moderation/index.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { terms } from '#client/ui/layout/terms.styles.ts'
+import type { OwnDecision } from '#shared/contract/objection.ts'
+
+type Contested = Pick<OwnDecision, 'kind' | 'measure' | 'rule' | 'reason' | 'decidedAt' | 'until'>
+
+export const contestedKind = ({ kind }: Pick<Contested, 'kind'>): string =>
+  kind === 'suspension' ? '글쓰기 제한' : decisionKindLabels[kind]
+
+/** What was decided of a text or member, by which rule, why and until when. */
+export function ContestedFacts({ contested }: { contested: Contested }): ReactElement {
+  const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
+  const { measure, rule, reason, decidedAt, until } = contested
+  const ruleLabel = rules.find(({ code }) => code === rule)?.label ?? rule
+  return (
+    <dl className={terms}>
+      <Fact name="조치">
+        {measure === 'suspended' ? '글쓰기 제한' : measureLabels[measure]}
+        {until && ` · ${formatDate(until)}까지`}
+      </Fact>
+      <Fact name="결정일">{formatDate(decidedAt)}</Fact>
+      <Fact name="규칙">
+        {measure === 'blocked' ? '정보통신망법 제44조의2 (권리침해 주장)' : (ruleLabel ?? '적지 않음')}
+      </Fact>
+      <Fact name="이유">{reason}</Fact>
+    </dl>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

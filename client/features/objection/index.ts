@@ -1,0 +1,1 @@
+export { ContestedFacts, contestedKind } from './contested-facts.tsx'

@@ -1,0 +1,1 @@
+export { claimantKindLabels, takedownBasisLabels, takedownStatusLabels } from './takedown-labels.ts'

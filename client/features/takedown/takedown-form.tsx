@@ -1,0 +1,133 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#client/ui/button/button.tsx'
+import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { control } from '#client/ui/field/field.styles.ts'
+import { Field } from '#client/ui/field/field.tsx'
+import { RadioGroup } from '#client/ui/field/radio-group.tsx'
+import { TextField } from '#client/ui/field/text-field.tsx'
+import { formWidth, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { colour, size } from '#client/ui/tokens.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
+import { claimantKindLabels, takedownBasisLabels } from './takedown-labels.ts'
+
+export type RefusedTakedown = { errors: FieldErrors; values: Record<string, string> }
+
+type TakedownFormProps = {
+  token: string
+  address: string
+  refused: RefusedTakedown | undefined
+}
+
+const labels = {
+  token: '보내기',
+  address: '글이나 의견의 주소',
+  basis: '침해받은 권리',
+  claimantKind: '요청하는 사람',
+  name: '이름',
+  contact: '연락처',
+  text: '침해 사실',
+  files: '증명 자료',
+}
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** Asks for a block on a text; sent by anybody, with script and without. */
+export function TakedownForm({ token, address, refused }: TakedownFormProps): ReactElement {
+  const pending = useNavigation().formData !== undefined
+  const errors = refused?.errors ?? {}
+  const typedOf = (name: string) => refused?.values[name] ?? ''
+  const field = (name: keyof typeof labels) => ({
+    name,
+    label: labels[name],
+    defaultValue: typedOf(name),
+    ...(errors[name] && { error: errors[name] }),
+  })
+  return (
+    <Form method="post" encType="multipart/form-data" className={`${stack} ${formWidth}`} noValidate>
+      <ErrorSummary errors={refused?.errors} labels={labels} />
+      <input type="hidden" name="token" value={errors.token ? token : typedOf('token') || token} />
+      <Honeypot />
+      <TextField
+        {...field('address')}
+        hint="가려 달라는 글을 열고 주소창의 주소를 붙여 넣어 주세요. 의견은 시각을 눌렀을 때의 주소예요."
+        defaultValue={typedOf('address') || address}
+        autoComplete="off"
+      />
+      <RadioGroup
+        name="basis"
+        legend={labels.basis}
+        options={optionsOf(takedownBasisLabels)}
+        defaultValue={typedOf('basis')}
+        {...(errors.basis && { error: errors.basis })}
+      />
+      <RadioGroup
+        name="claimantKind"
+        legend={labels.claimantKind}
+        options={optionsOf(claimantKindLabels)}
+        defaultValue={typedOf('claimantKind')}
+        look="line"
+        {...(errors.claimantKind && { error: errors.claimantKind })}
+      />
+      <TextField {...field('name')} max={dueProcess.name.max} autoComplete="name" />
+      <TextField
+        {...field('contact')}
+        hint="이메일이나 전화번호. 확인이 필요할 때만 연락해요."
+        max={dueProcess.contact.max}
+        autoComplete="email"
+      />
+      <TextField
+        {...field('text')}
+        hint="글의 어느 부분이 어떤 권리를 어떻게 침해하는지 적어 주세요."
+        rows="many"
+        max={dueProcess.claim.max}
+      />
+      <Field
+        name="files"
+        label={labels.files}
+        optional
+        hint={`그림(JPEG, PNG, WebP, GIF)이나 PDF를 ${dueProcess.files}개까지, 모두 합쳐 10MB까지 보낼 수 있어요. 편집진만 봐요.${refused ? ' 파일은 다시 골라 주세요.' : ''}`}
+        {...(errors.files && { error: errors.files })}
+      >
+        {wired => (
+          <input
+            {...wired}
+            type="file"
+            multiple
+            className={control}
+            accept="image/jpeg,image/png,image/webp,image/gif,application/pdf"
+          />
+        )}
+      </Field>
+      <noscript>
+        <p className={small}>스크립트를 쓰지 않는 브라우저에서는 자료를 모두 합쳐 1MB까지 보낼 수 있어요.</p>
+      </noscript>
+      <p className={small}>
+        이름과 연락처, 적은 내용과 자료는 편집진만 보고 이 요청을 처리하는 데에만 써요. 처리가 끝나고{' '}
+        {dueProcess.claimantMonths}개월이 지나면 지워요.
+      </p>
+      <div>
+        <Button look="solid" size="large" pending={pending}>
+          임시조치 요청
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A field that people neither see nor reach; programs fill it. */
+const Honeypot = () => (
+  <div className={visuallyHidden} aria-hidden="true">
+    <label>
+      비워 두세요
+      <input name="website" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+const small = css`
+  color: ${colour.faint};
+  font-size: ${size.small};
+`

@@ -1,0 +1,72 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { codesQuery } from '#client/features/code/code.api.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { ObjectionItem } from '#client/features/desk/objection-item.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { objectionLabels } from '#client/features/moderation/decision-labels.ts'
+import { useMe } from '#client/features/user/user.api.ts'
+import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import type { ObjectionStatus } from '#shared/contract/objection.ts'
+
+export function action(args: ActionFunctionArgs): Promise<unknown> {
+  return lateAction(args, async () => (await import('./desk-objections.action.ts')).act)
+}
+
+const statuses = Object.keys(objectionLabels) as ObjectionStatus[]
+
+const statusIn = (search: URLSearchParams): ObjectionStatus =>
+  statuses.find(status => status === search.get('status')) ?? 'open'
+
+const objectionsQuery = (status: ObjectionStatus) => query('GET /desk/objections', { query: { status } })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  const status = statusIn(new URL(request.url).searchParams)
+  await Promise.all([client.query(fresh(objectionsQuery(status))), client.query(codesQuery)])
+  return null
+}
+
+export default function DeskObjectionsPage(): ReactElement {
+  const me = useMe()
+  const status = statusIn(useSearchParams()[0])
+  const { data: objections } = useSuspenseQuery(objectionsQuery(status))
+  return (
+    <>
+      <DeskHead
+        title="이의 제기"
+        lead="조치를 받은 사람이 다시 살펴 달라고 한 것입니다. 처음 결정한 편집자가 아닌 다른 편집자나 관리자가 판단합니다. 판단할 사람이 없으면 편집자가 더 생길 때까지 기다립니다."
+        back={{ label: '신고', to: deskPaths.deskReports() }}
+      />
+      <div className={stack}>
+        <ChipNav
+          label="상태"
+          chips={statuses.map(other => ({
+            label: objectionLabels[other],
+            to: addressOf(deskPaths.deskObjections(), { status: other === 'open' ? undefined : other }),
+            current: other === status,
+          }))}
+        />
+        {objections.items.length === 0 ? (
+          <Notice
+            title={status === 'open' ? '열린 이의 제기가 없습니다.' : '여기에 맞는 이의 제기가 없습니다.'}
+          />
+        ) : (
+          me &&
+          objections.items.map(objection => (
+            <ObjectionItem key={objection.id} objection={objection} me={me} />
+          ))
+        )}
+      </div>
+    </>
+  )
+}

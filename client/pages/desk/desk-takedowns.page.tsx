@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { deskPaths } from '#client/desk-paths.ts'
+import { DeskHead } from '#client/features/desk/desk-head.tsx'
+import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { takedownBasisLabels, takedownStatusLabels } from '#client/features/takedown/takedown-labels.ts'
+import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import { TimeText } from '#client/ui/format/time-text.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { Notice } from '#client/ui/state/notice.tsx'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
+import type { DeskTakedown, TakedownStatus } from '#shared/contract/takedown.ts'
+
+const statuses = Object.keys(takedownStatusLabels) as TakedownStatus[]
+
+const statusIn = (search: URLSearchParams): TakedownStatus | undefined =>
+  statuses.find(status => status === search.get('status'))
+
+const takedownsQuery = (status: TakedownStatus | undefined) =>
+  query('GET /desk/takedown-requests', { query: { status } })
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await client.query(fresh(takedownsQuery(statusIn(new URL(request.url).searchParams))))
+  return null
+}
+
+export default function DeskTakedownsPage(): ReactElement {
+  const status = statusIn(useSearchParams()[0])
+  const { data: takedowns } = useSuspenseQuery(takedownsQuery(status))
+  return (
+    <>
+      <DeskHead
+        title="임시조치"
+        lead="권리를 침해받았다는 사람의 요청입니다. 결정을 기다리는 것부터, 그 가운데 오래된 것부터 놓입니다."
+      />
+      <div className={stack}>
+        <ChipNav
+          label="상태"
+          chips={[undefined, ...statuses].map(other => ({
+            label: other ? takedownStatusLabels[other] : '모두',
+            to: addressOf(deskPaths.deskTakedowns(), { status: other }),
+            current: other === status,
+          }))}
+        />
+        {takedowns.items.length === 0 ? (
+          <Notice title="여기에 맞는 요청이 없습니다." />
+        ) : (
+          <DataTable
+            caption="임시조치 요청"
+            columns={columns}
+            rows={takedowns.items}
+            keyOf={({ caseNumber }) => caseNumber}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const columns: DataColumn<DeskTakedown>[] = [
+  {
+    head: '글',
+    cell: ({ caseNumber, about }) => <Link to={deskPaths.deskTakedown(caseNumber)}>{about}</Link>,
+  },
+  { head: '사건 번호', cell: ({ caseNumber }) => caseNumber },
+  { head: '권리', cell: ({ basis }) => takedownBasisLabels[basis] },
+  { head: '접수', cell: ({ receivedAt }) => <TimeText at={receivedAt} /> },
+  {
+    head: '상태',
+    cell: ({ status, blockedUntil, objected }) =>
+      status === 'blocked' && blockedUntil
+        ? `${formatDate(blockedUntil)}까지 임시조치${objected ? ', 이의 있음' : ''}`
+        : takedownStatusLabels[status],
+  },
+]

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactElement } from 'react'
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useSearchParams,
+} from 'react-router'
+import { type RefusedTakedown, TakedownForm } from '#client/features/takedown/takedown-form.tsx'
+import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { ApiError } from '#client/lib/api-error.ts'
+import { call, query } from '#client/lib/call.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import { moderationPaths } from '#client/moderation-paths.ts'
+import { paths } from '#client/paths.ts'
+import { stack } from '#client/ui/layout/layout.styles.ts'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { dueProcess } from '#shared/constants/due-process.ts'
+
+const formQuery = query('GET /takedown-requests/form')
+
+export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
+  await queryClientOf(context).query(fresh(formQuery))
+  return null
+}
+
+export async function action({ context, request }: ActionFunctionArgs): Promise<unknown> {
+  const client = queryClientOf(context)
+  const body = await request.formData()
+  const { caseNumber, refused } = await call(client, 'POST /takedown-requests', { body }).then(
+    answer => ({ ...answer, refused: undefined }),
+    (error: unknown) => ({ caseNumber: '', refused: refusalOf(client, error) }),
+  )
+  if (refused) {
+    const values = Object.fromEntries(
+      [...body].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    )
+    return data({ errors: refused.errors, values } satisfies RefusedTakedown, { status: refused.status })
+  }
+  throw redirect(`${moderationPaths.takedownCase(caseNumber)}?received=1`, 303)
+}
+
+/** Shows also what is refused of a file, which is no 400. */
+function refusalOf(client: Parameters<typeof formRefusalOf>[0], error: unknown) {
+  const refusal = formRefusalOf(client, error, moderationPaths.takedown())
+  const fields = error instanceof ApiError ? error.validationErrors : []
+  const errors = Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+  return { ...refusal, errors: { ...errors, ...refusal.errors } }
+}
+
+export default function TakedownPage(): ReactElement {
+  const { token } = useSuspenseQuery(formQuery).data
+  const refused = useActionData<RefusedTakedown>()
+  const address = useSearchParams()[0].get('address') ?? ''
+  return (
+    <>
+      <PageHead
+        title="권리침해 글의 임시조치 요청"
+        lead="이 사이트의 글이나 의견이 내 명예나 사생활, 저작권을 침해한다면 가려 달라고 요청할 수 있습니다. 회원이 아니어도 됩니다."
+        trail={[{ label: '조치 기록', to: paths.moderation() }, { label: '임시조치 요청' }]}
+      />
+      <Section title="어떻게 처리하나요?">
+        <ul className={stack}>
+          <li>요청하면 사건 번호를 드립니다. 그 번호로 처리 상태를 볼 수 있습니다.</li>
+          <li>
+            편집진이 침해되었다고 보면 글을 {dueProcess.blockDays}일까지 가리고, 글을 쓴 사람에게 알립니다
+            (정보통신망법 제44조의2).
+          </li>
+          <li>글을 쓴 사람은 이의를 제기할 수 있습니다. 기한까지 다른 결정이 없으면 글은 다시 공개됩니다.</li>
+        </ul>
+      </Section>
+      <Section title="요청하기">
+        <TakedownForm token={token} address={address} refused={refused} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { ask, mark } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { arriveAs, expect, test } from './site.ts'
+
+const proof = {
+  name: '증명.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+}
+
+const saved = '저장했습니다. 누가 언제'
+const [first, second] = ['물음지기', '답변지기'] as const
+
+/** A question of a newcomer's, with the cookies of its author. */
+async function written(page: Page) {
+  await joinAs(page, nickname(), '/')
+  const path = await ask(page)
+  await page.goto(path)
+  const title = await page.getByRole('heading', { level: 1 }).innerText()
+  const author = await page.context().cookies()
+  await page.context().clearCookies()
+  return { path, title, author }
+}
+
+async function arrive(page: Page, name: string, path: string): Promise<void> {
+  await page.context().clearCookies()
+  await arriveAs(page, name, path)
+}
+
+async function object(
+  page: Page,
+  author: Parameters<ReturnType<Page['context']>['addCookies']>[0],
+  title: string,
+) {
+  await page.context().clearCookies()
+  await page.context().addCookies(author)
+  await expect(async () => {
+    await page.goto('/user/mypage/notification')
+    await page.getByRole('link', { name: /가려졌습니다/ }).click({ timeout: 2_000 })
+  }).toPass()
+  await expect(page).toHaveURL(/\/objection$/)
+  const decision = page.getByRole('article').filter({ hasText: title })
+  await decision.getByRole('button', { name: '이의 제기' }).click()
+  await expect(page.getByText('이의를 접수했습니다.')).toBeVisible()
+  await expect(decision).toContainText('살펴보는 중')
+}
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a removed question is objected to by one click, and shown again by another editor', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      const { path, title, author } = await written(page)
+      await joinAs(page, nickname(), path)
+      await page.getByRole('link', { name: '이 글 신고' }).click()
+      await page.getByRole('radio', { name: '광고나 도배' }).check()
+      await page.getByRole('button', { name: '신고하기' }).click()
+      await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
+
+      await arrive(page, first, '/desk/report')
+      const report = page.getByRole('article').filter({ hasText: title })
+      await report.getByText('결정하기').click()
+      const reason = `같은 글을 거듭 올렸습니다. ${mark()}`
+      await report.getByRole('radio', { name: '내립니다' }).check()
+      await report.getByLabel('어긋난 규칙').selectOption('광고나 도배')
+      await report.getByLabel('까닭', { exact: true }).fill(reason)
+      await report.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(page.getByText(saved)).toBeVisible()
+
+      await page.context().clearCookies()
+      expect((await page.goto(path))?.status()).toBe(410)
+      await expect(page.getByText(/운영규칙\(광고나 도배\)에 따라 .*에 가린 글입니다\./)).toBeVisible()
+      await object(page, author, title)
+      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(reason)
+
+      await arrive(page, first, '/desk/report/objection')
+      const waiting = page.getByRole('article').filter({ hasText: title })
+      await expect(waiting).toContainText('다른 편집자를 기다립니다.')
+      await arrive(page, second, '/desk')
+      await page.getByRole('link', { name: title }).click()
+      await waiting.getByText('판단하기').click()
+      await waiting.getByRole('radio', { name: '받아들입니다' }).check()
+      const answer = `한 번만 올린 글입니다. ${mark()}`
+      await waiting.getByLabel('이유', { exact: true }).fill(answer)
+      await waiting.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(page.getByText(saved)).toBeVisible()
+
+      await page.context().clearCookies()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.goto('/moderation')
+      const decisions = page.getByRole('table', { name: '결정', exact: true }).getByRole('row')
+      const reversed = decisions.filter({ hasText: '광고나 도배' }).filter({ hasText: '가림, 되돌림' })
+      await expect(reversed.first()).toContainText('받아들임')
+      await page.context().addCookies(author)
+      await page.goto('/objection')
+      await expect(page.getByRole('article').filter({ hasText: title })).toContainText(answer)
+    })
+
+    test('a stranger has a text blocked, its author objects, and another editor returns it', async ({
+      page,
+    }) => {
+      test.setTimeout(120_000)
+      const { path, title, author } = await written(page)
+      await page.goto('/moderation')
+      await page.getByRole('link', { name: '임시조치를 요청' }).click()
+      await page.getByLabel('글이나 의견의 주소').fill(path)
+      await page.getByRole('radio', { name: '명예훼손' }).check()
+      await page.getByRole('radio', { name: '본인' }).check()
+      await page.getByLabel('이름').fill('박요청')
+      await page.getByLabel('연락처').fill('claimant@example.org')
+      await page.getByRole('button', { name: '임시조치 요청' }).click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByLabel('연락처')).toHaveValue('claimant@example.org')
+      await expect(page.getByRole('radio', { name: '명예훼손' })).toBeChecked()
+      const claim = `사실이 아닌 일로 제 이름을 적었습니다. ${mark()}`
+      // A form that was sent within three seconds is refused, and its file must be chosen anew without script.
+      await expect(async () => {
+        await page.getByLabel('침해 사실').fill(claim)
+        await page.getByLabel('증명 자료').setInputFiles(proof)
+        await page.getByRole('button', { name: '임시조치 요청' }).click()
+        await expect(page).toHaveURL(/\/takedown\/Q-/, { timeout: 4_000 })
+      }).toPass()
+      await expect(page.getByText('요청을 접수했습니다.')).toBeVisible()
+      const caseAddress = new URL(page.url()).pathname
+      await expect(page.getByRole('main')).not.toContainText('박요청')
+
+      await arrive(page, first, '/desk')
+      await page.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('main')).toContainText(claim)
+      const download = await page.request.get(
+        (await page.getByRole('link', { name: /증명\.pdf/ }).getAttribute('href')) ?? '',
+      )
+      expect([download.status(), download.headers()['content-disposition']?.split(';')[0]]).toEqual([
+        200,
+        'attachment',
+      ])
+      await page.getByText('30일 동안 가리기').click()
+      await page
+        .locator('form')
+        .filter({ has: page.getByRole('button', { name: '임시조치' }) })
+        .getByLabel('이유', { exact: true })
+        .fill('이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.')
+      await page.getByRole('button', { name: '임시조치', exact: true }).click()
+      await expect(page.getByText(saved)).toBeVisible()
+
+      await page.context().clearCookies()
+      await page.goto(path)
+      await expect(page.getByText(/^권리침해 주장으로 .*까지 임시로 가린 글입니다\.$/).first()).toBeVisible()
+      await page.goto(caseAddress)
+      await expect(page.getByRole('main')).toContainText('임시조치 중')
+      await object(page, author, '임시조치')
+
+      await arrive(page, second, '/desk/report/objection')
+      const waiting = page.getByRole('article').filter({ hasText: title })
+      await waiting.getByText('판단하기').click()
+      await waiting.getByRole('radio', { name: '받아들입니다' }).check()
+      await waiting.getByLabel('이유', { exact: true }).fill('사실을 적은 글입니다.')
+      await waiting.getByRole('button', { name: '결정', exact: true }).click()
+      await expect(page.getByText(saved)).toBeVisible()
+
+      await page.context().clearCookies()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await page.goto(caseAddress)
+      await expect(page.getByRole('main')).toContainText('다시 공개')
+      await page.goto('/moderation')
+      const decisions = page.getByRole('table', { name: '결정', exact: true }).getByRole('row')
+      await expect(decisions.filter({ hasText: '임시조치, 되돌림' }).first()).toContainText('받아들임')
+    })
+  })
