@@ -42,7 +42,7 @@ export async function drawWhole(
     if (!(await drawn)) return null
     await page.settled()
     const stream = new PageStream({
-      afterShell: () => `${stateBlock(page)}<script type="module" async>${entryCode}</script>`,
+      afterShell: () => `${stateBlock(page)}<script>${entryCode}</script>`,
       between: () => '',
       settled: async () => {},
     })

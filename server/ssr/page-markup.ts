@@ -5,9 +5,14 @@ import type { PageAssets } from './page-assets.ts'
 export const stateBlock = (page: LoadedPage): string =>
   `<script type="application/json" id="${page.stateBlockId}">${page.state()}</script>`
 
-/** Starts the browser's code where a policy names hashes: 'strict-dynamic' trusts what such a script imports. */
+/**
+ * Starts the browser's code where the policy names hashes. 'strict-dynamic' trusts a script that such code inserts, but
+ * not one that it imports: that counts as written by the parser.
+ */
 export const entryCodeOf = ({ entry }: PageAssets): string =>
-  'src' in entry ? `import(${JSON.stringify(entry.src)})` : entry.code
+  'src' in entry
+    ? `{const s=document.createElement('script');s.type='module';s.src=${JSON.stringify(entry.src)};document.head.append(s)}`
+    : entry.code
 
 /** The entry is async, so that late data cannot delay it. */
 export const entryScript = ({ entry }: PageAssets, nonce: string): string =>
