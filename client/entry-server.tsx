@@ -42,6 +42,8 @@ export type Page = {
   cancel(): void
 }
 
+export { inlineCode } from './app/server-head.tsx'
+
 export type Loaded = { redirect: { to: string; status: number } } | Page
 
 const open = createStaticHandler(routes({ gallery: true }, apartRoutes()))
@@ -60,7 +62,7 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
   if (result instanceof Response)
     return { redirect: { to: result.headers.get('location') ?? '/', status: result.status } }
   const context = withCarriedErrors(result)
-  const now = Date.now()
+  const now = toMinute(Date.now())
   const view = viewSettingsIn(cookies)
   const cache = client.getQueryCache()
   const router = createStaticRouter(handler.dataRoutes, context)
@@ -120,10 +122,14 @@ function handedOver(
 /** Leaves failed queries out: nothing of their errors leaves, and the browser asks once itself. */
 const isHandedOver = (query: Query): boolean => query.state.status !== 'error'
 
+/** Without the times of this drawing, which the browser replaces by its own. */
 function carried(query: Query): DehydratedQuery {
   const { promise: _, ...rest } = dehydrateQuery(query)
-  return rest
+  return { ...rest, dehydratedAt: 0, state: { ...rest.state, dataUpdatedAt: 0 } }
 }
+
+/** Times are written by the minute: a page drawn twice in one is the same, byte for byte. */
+const toMinute = (time: number): number => time - (time % 60_000)
 
 const late = (query: Query): LateQuery =>
   query.state.status === 'success'

@@ -6,8 +6,10 @@ export type Failure = { status: number; traceCode?: string | undefined }
 /** Answers 503 for a backend out of reach, whatever code the proxies gave it. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const away = error.status === 0 || error.status > 500
-    return { status: away ? 503 : error.status, traceCode: error.traceCode }
+    const { status, traceCode } = error
+    // Found nowhere and gone are no faults: their pages name no request.
+    if (status === 404 || status === 410) return { status }
+    return { status: status === 0 || status > 500 ? 503 : status, traceCode }
   }
   if (isRouteErrorResponse(error)) return { status: error.status, traceCode: traceCodeOf(error.data) }
   return { status: 500 }

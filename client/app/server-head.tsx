@@ -3,7 +3,8 @@ import { earlyErrorsScript } from '#client/lib/observability/early-errors.ts'
 import { dark, light } from '#client/ui/palette.ts'
 
 export type HeadParts = {
-  nonce: string
+  /** None where the policy names the hashes of `inlineCode`. */
+  nonce?: string | undefined
   styles: string[]
   preloads: string[]
   metas: { name: string; content: string }[]
@@ -12,11 +13,20 @@ export type HeadParts = {
   zoom: number
 }
 
+/** What `ServerHead` writes into script and style elements of its own. */
+export const inlineCode = ({ monitored, zoom }: Pick<HeadParts, 'monitored' | 'zoom'>) => ({
+  scripts: monitored ? [earlyErrorsScript] : [],
+  styles: zoom === 1 ? [] : [`body{--zoom:${zoom}}`],
+})
+
 /** Rendered on the server only: hydration ignores unknown elements in the head. */
 export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: HeadParts): ReactElement {
+  const inline = inlineCode({ monitored, zoom })
   return (
     <>
-      {monitored && <Inline nonce={nonce} code={earlyErrorsScript} />}
+      {inline.scripts.map(code => (
+        <Inline key={code} nonce={nonce} code={code} />
+      ))}
       {metas.map(meta => (
         <meta key={meta.name} {...meta} />
       ))}
@@ -24,7 +34,11 @@ export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: 
         // A precedence makes React write it before the preloads.
         <link key={href} rel="stylesheet" href={href} precedence="page" />
       ))}
-      {zoom !== 1 && <style nonce={nonce}>{`body{--zoom:${zoom}}`}</style>}
+      {inline.styles.map(code => (
+        <style key={code} nonce={nonce}>
+          {code}
+        </style>
+      ))}
       {preloads.map(href => (
         <link key={href} rel="modulepreload" fetchPriority="low" href={href} nonce={nonce} />
       ))}
@@ -39,7 +53,7 @@ export function ServerHead({ nonce, styles, preloads, metas, monitored, zoom }: 
   )
 }
 
-function Inline({ nonce, code }: { nonce: string; code: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, let through by the nonce.
+function Inline({ nonce, code }: { nonce: string | undefined; code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, let through by nonce or hash.
   return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: code }} />
 }

@@ -18,7 +18,11 @@ export const registerSecurityHeaders = fastifyPlugin(
     app.addHook('onRequest', async (_request, reply) => {
       reply.cspNonce = randomBytes(18).toString('base64url')
       reply.headers(fixed)
-      reply.header('content-security-policy', contentSecurityPolicy(reply.cspNonce, config))
+      const nonce = `'nonce-${reply.cspNonce}'`
+      reply.header(
+        'content-security-policy',
+        contentSecurityPolicy({ scripts: nonce, styles: nonce }, config),
+      )
     })
   },
   { name: 'security-headers' },
@@ -40,13 +44,16 @@ export function fixedHeaders({ publicBaseUrl }: Config): Record<string, string> 
   return headers
 }
 
+/** Sources of inline code: a nonce of the response, or hashes of what it holds. */
+type InlineSources = { scripts: string; styles: string }
+
 /**
  * Session replay compresses in a blob worker, otherwise no worker is allowed (XS-05). The development server of
  * Vite uses style elements without a nonce and a web socket. Kakao's origin is for browsers without
  * 'strict-dynamic'; its script posts a form (R3.4). PortOne's script calls its own service before it leaves the
  * page (R12.19).
  */
-function contentSecurityPolicy(nonce: string, config: Config): string {
+export function contentSecurityPolicy(inline: InlineSources, config: Config): string {
   const { publicSentryDsn, kakaoKey, viteDev, certifiesByPortone } = config
   const scripts = [
     ...(kakaoKey ? ['https://t1.kakaocdn.net'] : []),
@@ -54,8 +61,8 @@ function contentSecurityPolicy(nonce: string, config: Config): string {
   ]
   const directives = [
     "default-src 'self'",
-    [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...scripts].join(' '),
-    `style-src 'self' ${viteDev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    [`script-src ${inline.scripts} 'strict-dynamic'`, ...scripts].join(' '),
+    `style-src 'self' ${viteDev ? "'unsafe-inline'" : inline.styles}`.trimEnd(),
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${viteDev ? ' ws:' : ''}${certifiesByPortone ? ' https://checkout-service.prod.iamport.co' : ''}`,

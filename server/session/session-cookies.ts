@@ -24,6 +24,10 @@ export class SessionCookies {
     return tokensOfSealed(await this.#sealer.open(purpose, request.cookies[this.#name]))
   }
 
+  areCarriedBy({ cookies }: FastifyRequest): boolean {
+    return cookies[this.#name] !== undefined || cookies[readableCookies.generation] !== undefined
+  }
+
   seal(tokens: Tokens): Promise<string> {
     return this.#sealer.seal(purpose, sealedContent(tokens), tokens.lifetime)
   }

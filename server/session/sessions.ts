@@ -27,6 +27,16 @@ export class Sessions {
   async open(request: FastifyRequest, reply: FastifyReply): Promise<Session> {
     return new Session(this.#parts, request, reply, await this.#parts.cookies.read(request))
   }
+
+  /** Carries nobody's tokens, whatever the request brought. */
+  anonymous(request: FastifyRequest, reply: FastifyReply): Session {
+    return new Session(this.#parts, request, reply, null)
+  }
+
+  /** True of unreadable cookies too, which have to be cleared. */
+  isCarriedBy(request: FastifyRequest): boolean {
+    return this.#parts.cookies.areCarriedBy(request)
+  }
 }
 
 export type SessionOptions = { config: Config; backend?: Omit<BackendClientOptions, 'origin'> | undefined }

@@ -3,6 +3,7 @@
  * client source.
  */
 export type ClientBundle = {
+  inlineCode(head: Pick<HeadParts, 'monitored' | 'zoom'>): { scripts: string[]; styles: string[] }
   load(
     request: Request,
     fetch: (path: string, init?: RequestInit) => Promise<Response>,
@@ -22,7 +23,7 @@ export type LoadedPage = {
 }
 
 export type RenderOptions = {
-  nonce: string
+  nonce?: string
   progressiveChunkSize: number
   onShellReady: () => void
   onAllReady: () => void
@@ -33,7 +34,8 @@ export type RenderOptions = {
 export type Drawing = { pipe(destination: NodeJS.WritableStream): unknown; abort(reason?: unknown): void }
 
 export type HeadParts = {
-  nonce: string
+  /** None where the policy names hashes. */
+  nonce?: string | undefined
   styles: string[]
   preloads: string[]
   metas: { name: string; content: string }[]

@@ -7,15 +7,21 @@ import type { ClientBundle } from './client-bundle.ts'
 import { registerCompression } from './compression.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
 import { handlePage, type PageHandlerOptions } from './page-handler.ts'
+import { StoredPages } from './stored-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const hashed = /[\\/]assets[\\/]/
 
-export type SsrOptions = { config: Config; distDir?: string; lateDataTimeoutMs?: number }
+export type SsrOptions = {
+  config: Config
+  distDir?: string
+  lateDataTimeoutMs?: number
+  wholePageTimeoutMs?: number
+}
 
 export async function registerSsr(
   app: FastifyInstance,
-  { config, distDir = 'dist', lateDataTimeoutMs = 15_000 }: SsrOptions,
+  { config, distDir = 'dist', lateDataTimeoutMs = 15_000, wholePageTimeoutMs = 1_000 }: SsrOptions,
 ): Promise<void> {
   const dev = config.viteDev
   const readAssets = (source: string): PageAssets =>
@@ -35,6 +41,8 @@ export async function registerSsr(
     settings: publicConfig(config),
     owner: config.siteVerification,
     lateDataTimeoutMs,
+    wholePageTimeoutMs,
+    stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs }),
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handlePage(parts, request, reply, clientBuildOf(reply))

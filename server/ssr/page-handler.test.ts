@@ -23,8 +23,18 @@ beforeEach(async () => {
   server = await startServer({
     log: { stream: { write: line => void lines.push(JSON.parse(line)) } },
     pages: async (app, config) => {
-      const parts = { app, settings: publicConfig(config), owner: [], lateDataTimeoutMs }
-      const bundle: ClientBundle = { load: (...given) => load(...given) }
+      const parts = {
+        app,
+        settings: publicConfig(config),
+        owner: [],
+        lateDataTimeoutMs,
+        stored: null,
+        wholePageTimeoutMs: 1,
+      }
+      const bundle: ClientBundle = {
+        load: (...given) => load(...given),
+        inlineCode: () => ({ scripts: [], styles: [] }),
+      }
       app.get('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
       app.post('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
     },

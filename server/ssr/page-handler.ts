@@ -9,6 +9,8 @@ import type { ClientBundle } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { sendPage, sendPageHead } from './page-response.ts'
 import { redirectTarget } from './redirect-target.ts'
+import { type StoredPage, sendStoredPage } from './stored-page.ts'
+import { isForEverybody, type StoredPages } from './stored-pages.ts'
 import { webRequest } from './web-request.ts'
 
 const readable = [...Object.values(readableCookies), recentProviderCookie]
@@ -17,6 +19,10 @@ export type PageHandlerOptions = {
   app: FastifyInstance
   settings: PublicConfig
   owner: { name: string; content: string }[]
+  /** None while sources change under the server. */
+  stored: StoredPages | null
+  /** Afterwards a reader gets the page part by part, like a member, instead of waiting for all of it. */
+  wholePageTimeoutMs: number
   /** Afterwards the browser requests the late data itself. */
   lateDataTimeoutMs: number
 }
@@ -31,11 +37,28 @@ export async function handlePage(
 ): Promise<FastifyReply> {
   const signal = clientDisconnectSignal(reply)
   try {
+    const page = await findStored(parts, request, reply, build)
+    if (signal.aborted) return reply
+    if (page) return await sendStoredPage(request, reply, page)
     await loadAndSend(parts, request, reply, build, signal)
   } catch (error) {
     if (!signal.aborted) throw error
   }
   return reply
+}
+
+async function findStored(
+  { app, stored, wholePageTimeoutMs }: PageHandlerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: ClientBuild,
+): Promise<StoredPage | null> {
+  if (!stored || app.sessions.isCarriedBy(request) || !isForEverybody(request)) return null
+  const session = app.sessions.anonymous(request, reply)
+  const found = stored.find(request, (path, init) => session.fetch(path, init), build)
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(resolve, wholePageTimeoutMs, null)
+  return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 async function loadAndSend(

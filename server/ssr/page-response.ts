@@ -7,6 +7,7 @@ import { withErrorListener } from '#server/plugins/with-error-listener.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import type { HeadParts, LoadedPage } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
+import { entryScript, lateScript, stateBlock } from './page-markup.ts'
 import { PageStream } from './page-stream.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -99,7 +100,7 @@ function streamOf({ page, assets }: SendOptions, nonce: string, settled: () => P
   const stopLate = page.onLate(json => late.push(json))
   const stream = new PageStream({
     afterShell: () => {
-      const markup = afterShell(page, assets, nonce)
+      const markup = stateBlock(page) + entryScript(assets, nonce)
       late.length = 0
       return markup
     },
@@ -148,16 +149,3 @@ const isRefusal = (error: unknown): boolean =>
   typeof error.status === 'number' &&
   error.status >= 400 &&
   error.status < 500
-
-/** The entry is async, so that late data cannot delay it. */
-function afterShell(page: LoadedPage, { entry }: PageAssets, nonce: string): string {
-  const state = `<script type="application/json" id="${page.stateBlockId}">${page.state()}</script>`
-  const script =
-    'src' in entry
-      ? `<script type="module" async nonce="${nonce}" src="${entry.src}"></script>`
-      : `<script type="module" async nonce="${nonce}">${entry.code}</script>`
-  return `${state}${script}`
-}
-
-const lateScript = (nonce: string, json: string) =>
-  `<script nonce="${nonce}">(self.__late??=[]).push(${json})</script>`

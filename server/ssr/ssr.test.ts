@@ -36,6 +36,9 @@ const open = (path: string, headers: Record<string, string> = {}) =>
     headers: { accept: 'text/html', 'user-agent': userAgent, ...headers },
   })
 
+/** Pages of a reader whose session has ended are streamed, as members' are. */
+const endedSession = { cookie: 'sg=m.1' }
+
 describe('error page', () => {
   it('is 404 for every unknown URL', async () => {
     for (const path of ['/nothing', '/.vite/manifest.json', '/entry-server.js', '/question/0x7']) {
@@ -86,7 +89,7 @@ describe('member page', () => {
 
 describe('home page', () => {
   it('has the nonce on every script and style, and no style attribute', async () => {
-    const answer = await open('/', { cookie: 'zoom=1.3' })
+    const answer = await open('/', { cookie: `${endedSession.cookie}; zoom=1.3` })
     const html = await answer.text()
     const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
     const tags = [...html.matchAll(/<(?:script|style)\b[^>]*>/g)].map(([tag]) => tag)
@@ -107,7 +110,7 @@ describe('home page', () => {
       sendJson(response, 200, journey)
     })
     backend.calls.length = 0
-    const answer = await open('/')
+    const answer = await open('/', endedSession)
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     let html = ''
     const readUntil = async (text: string) => {
@@ -134,7 +137,7 @@ describe('home page', () => {
       await new Promise(resolve => setImmediate(resolve))
       sendJson(response, 200, journey)
     })
-    const html = await (await open('/', { 'user-agent': 'Googlebot/2.1' })).text()
+    const html = await (await open('/', { ...endedSession, 'user-agent': 'Googlebot/2.1' })).text()
     expect(html.indexOf('1,234')).toBeLessThan(html.indexOf('<footer'))
     expect(html).not.toMatch(/<div hidden|<template|__late/)
     answerHome(backend)

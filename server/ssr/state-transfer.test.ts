@@ -67,7 +67,7 @@ describe('dehydrated state', () => {
           await late.promise
           sendJson(response, 200, { ...journey, texts })
         })
-        const answer = await fetch(server.base, { headers: { 'user-agent': userAgent } })
+        const answer = await fetch(server.base, { headers: { 'user-agent': userAgent, cookie: 'sg=m.1' } })
         late.resolve()
         const html = await answer.text()
         const state = scriptsOf(html, /id="__state"/)[0] ?? ''

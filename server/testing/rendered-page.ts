@@ -42,7 +42,7 @@ export class RenderedPage implements LoadedPage {
     }
   }
 
-  render(head: { nonce: string; styles: string[]; preloads: string[] }, options: RenderOptions) {
+  render(head: { styles: string[]; preloads: string[] }, options: RenderOptions) {
     this.renderOptions = options
     return renderToPipeableStream(
       createElement(

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { TtlCache, type TtlCacheOptions } from './ttl-cache.ts'
 
 let now = 0
-const cacheOf = <T>(options: Partial<TtlCacheOptions> = {}) =>
+const cacheOf = <T>(options: Partial<TtlCacheOptions<T>> = {}) =>
   new TtlCache<T>({ ttlMs: 1_000, maxEntries: 9, now: () => now, ...options })
 
 describe('TtlCache', () => {
@@ -67,6 +67,39 @@ describe('TtlCache', () => {
     const load = vi.fn(async () => 'loaded again')
     expect(await cache.get('a', load)).toBe('a')
     expect(await cache.get('b', load)).toBe('loaded again')
+  })
+
+  it('evicts the least recently used entries beyond its weight', async () => {
+    const cache = cacheOf<string>({ maxWeight: 5, weightOf: value => value.length })
+    for (const key of ['aa', 'bb', 'aa', 'cc']) await cache.get(key, async () => key)
+    const load = vi.fn(async () => 'x')
+    expect(await cache.get('aa', load)).toBe('aa')
+    expect(await cache.get('bb', load)).toBe('x')
+    await cache.get('too heavy', async () => 'too heavy')
+    for (const key of ['aa', 'bb', 'cc', 'too heavy']) await cache.get(key, load)
+    expect(load).toHaveBeenCalledTimes(5)
+  })
+
+  it('weighs no entry twice', async () => {
+    const cache = cacheOf<string>({ maxWeight: 4, weightOf: value => value.length })
+    now = 0
+    await cache.get('a', async () => 'aa')
+    await cache.get('b', async () => 'bb')
+    now = 1_000
+    await cache.get('a', async () => 'aa')
+    const load = vi.fn(async () => 'again')
+    now = 0
+    expect(await cache.get('b', load)).toBe('bb')
+    now = 0
+  })
+
+  it('gives the expired value to the next load', async () => {
+    const cache = cacheOf<string>()
+    now = 0
+    await cache.get('a', async () => 'first')
+    now = 1_000
+    expect(await cache.get('a', async expired => `${await expired}, second`)).toBe('first, second')
+    now = 0
   })
 
   it('loads again after it was cleared', async () => {

@@ -1,8 +1,11 @@
-type Entry<T> = { value: Promise<T>; expiresAt: number }
+type Entry<T> = { value: Promise<T>; expiresAt: number; weight: number }
 
-export type TtlCacheOptions = {
+export type TtlCacheOptions<T = unknown> = {
   ttlMs: number
   maxEntries: number
+  /** Limit of all values together, each as `weightOf` says. */
+  maxWeight?: number
+  weightOf?: (value: T) => number
   now?: () => number
   /** Failures to report only to the caller whose own `load` failed; callers that shared the load run theirs. */
   isCallerError?: (error: unknown) => boolean
@@ -11,25 +14,27 @@ export type TtlCacheOptions = {
 /** Asynchronous LRU cache with a time to live. Concurrent reads of a key share one load; failures are not cached. */
 export class TtlCache<T> {
   readonly #entries = new Map<string, Entry<T>>()
-  readonly #ttlMs: number
-  readonly #maxEntries: number
-  readonly #now: () => number
-  readonly #isCallerError: (error: unknown) => boolean
+  readonly #options: Required<TtlCacheOptions<T>>
+  #weight = 0
 
-  constructor({ ttlMs, maxEntries, now = Date.now, isCallerError = () => false }: TtlCacheOptions) {
-    this.#ttlMs = ttlMs
-    this.#maxEntries = maxEntries
-    this.#now = now
-    this.#isCallerError = isCallerError
+  constructor(options: TtlCacheOptions<T>) {
+    this.#options = {
+      maxWeight: Number.POSITIVE_INFINITY,
+      weightOf: () => 0,
+      now: () => Date.now(),
+      isCallerError: () => false,
+      ...options,
+    }
   }
 
-  async get(key: string, load: () => Promise<T>): Promise<T> {
+  /** `load` may use the value that has expired, if it is still there. */
+  async get(key: string, load: (expired?: Promise<T>) => Promise<T>): Promise<T> {
     for (let entry = this.#fresh(key); entry; entry = this.#fresh(key)) {
       this.#touch(key, entry)
       try {
         return await entry.value
       } catch (error) {
-        if (!this.#isCallerError(error)) throw error
+        if (!this.#options.isCallerError(error)) throw error
       }
     }
     const entry = this.#load(key, load)
@@ -39,23 +44,50 @@ export class TtlCache<T> {
 
   clear(): void {
     this.#entries.clear()
+    this.#weight = 0
   }
 
   #fresh(key: string): Entry<T> | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.expiresAt > this.#now() ? entry : undefined
+    return entry && entry.expiresAt > this.#options.now() ? entry : undefined
   }
 
   #touch(key: string, entry: Entry<T>): void {
-    this.#entries.delete(key)
+    this.#remove(key)
     this.#entries.set(key, entry)
-    const [oldest] = this.#entries.keys()
-    if (this.#entries.size > this.#maxEntries && oldest !== undefined) this.#entries.delete(oldest)
+    this.#weight += entry.weight
+    if (this.#entries.size > this.#options.maxEntries) this.#removeOldest()
   }
 
-  #load(key: string, load: () => Promise<T>): Entry<T> {
-    const entry = { value: load(), expiresAt: this.#now() + this.#ttlMs }
-    entry.value.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
+  #remove(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0
+    this.#entries.delete(key)
+  }
+
+  #removeOldest(): void {
+    const [oldest] = this.#entries.keys()
+    if (oldest !== undefined) this.#remove(oldest)
+  }
+
+  #load(key: string, load: (expired?: Promise<T>) => Promise<T>): Entry<T> {
+    const { now, ttlMs } = this.#options
+    const entry: Entry<T> = {
+      value: load(this.#entries.get(key)?.value),
+      expiresAt: now() + ttlMs,
+      weight: 0,
+    }
+    const isKept = () => this.#entries.get(key) === entry
+    entry.value.then(
+      value => isKept() && this.#weigh(entry, value),
+      () => isKept() && this.#remove(key),
+    )
     return entry
+  }
+
+  #weigh(entry: Entry<T>, value: T): void {
+    const { weightOf, maxWeight } = this.#options
+    entry.weight = weightOf(value)
+    this.#weight += entry.weight
+    while (this.#weight > maxWeight && this.#entries.size > 0) this.#removeOldest()
   }
 }

@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startBuiltSite } from '#server/testing/built-site.ts'
+import { answerHome, journey } from '#server/testing/home-backend.ts'
+import type { StartedServer } from '#server/testing/start-server.ts'
+import { refuse, sendJson } from '#server/testing/test-backend.ts'
+import { userAgent } from '#server/testing/test-browser.ts'
+
+let server: StartedServer
+beforeEach(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  server = await startBuiltSite(undefined, {}, { wholePageTimeoutMs: 60_000 })
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  await server.stop()
+})
+
+const open = (headers: Record<string, string> = {}, path = '/') =>
+  server.app.inject({ url: path, headers: { host: 'localhost', 'user-agent': userAgent, ...headers } })
+const asked = (path: string) => server.backend.to(path).length
+const journeyPath = '/api/questions/journey'
+
+function passSecond(): void {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + 1_000)
+}
+
+function countJourneys(asked: number): void {
+  server.backend.answers.set(journeyPath, (_call, response) => sendJson(response, 200, { ...journey, asked }))
+}
+
+describe('a page for readers without a session', () => {
+  it('is drawn once for all who ask meanwhile, and for a second', async () => {
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open()))
+    answers.push(await open())
+    expect(asked(journeyPath)).toBe(1)
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('shows within a second what was written', async () => {
+    await open()
+    countJourneys(7_654)
+    expect((await open()).body).not.toContain('7,654')
+    passSecond()
+    expect((await open()).body).toContain('7,654')
+  })
+
+  it('is kept apart by address and view settings', async () => {
+    const paths = ['/', '/?a=1', '/']
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockReturnValue(now)
+    for (const path of paths) await open({}, path)
+    expect(asked(journeyPath)).toBe(2)
+    for (const cookie of ['zoom=1.3', 'theme=dark', 'contrast=more', 'zoom=1.3']) await open({ cookie })
+    expect(asked(journeyPath)).toBe(5)
+    expect((await open({ cookie: 'theme=dark' })).body).toContain('data-theme="dark"')
+    expect((await open()).body).not.toContain('data-theme')
+  })
+
+  it('is complete: no fallback, no late script, closed', async () => {
+    server.backend.answers.set(journeyPath, async (_call, response) => {
+      await new Promise(resolve => setTimeout(resolve, 50))
+      sendJson(response, 200, journey)
+    })
+    const { body, statusCode } = await open()
+    expect(statusCode).toBe(200)
+    expect(body).toContain('1,234')
+    expect(body).toMatch(/<\/body><\/html>$/)
+    expect(body).not.toMatch(/<div hidden|<template|__late|nonce/)
+  })
+
+  it('runs nothing but what its policy names by a hash', async () => {
+    const { body, headers } = await open({ cookie: 'zoom=1.3' })
+    const policy = String(headers['content-security-policy'])
+    const hashOf = (code = '') => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+    const elements = [...body.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
+      ([, , attributes]) => !attributes?.includes('application/'),
+    )
+    expect(elements.map(([, tag]) => tag)).toEqual(['style', 'script'])
+    for (const [, tag, attributes, code] of elements) {
+      expect(attributes).not.toContain('src')
+      expect(policy).toContain(`${tag}-src ${tag === 'style' ? "'self' " : ''}${hashOf(code)}`)
+    }
+    expect(policy).toContain("'strict-dynamic'")
+    expect(policy).not.toMatch(/nonce|unsafe/)
+  })
+
+  it('is the page that a member’s way draws, but for the nonce and the start', async () => {
+    const plain = (html: string) =>
+      html
+        .replaceAll(/ nonce="[^"]*"/g, '')
+        .replace(/<script>[^<]*s\.src="([^"]+)"[^<]*<\/script>/, '<entry $1>')
+        .replace(/<script type="module" async src="([^"]+)"><\/script>/, '<entry $1>')
+    const streamed = await open({ cookie: 'sg=m.1', 'user-agent': 'Googlebot/2.1' })
+    expect(plain((await open()).body)).toBe(plain(streamed.body))
+  })
+
+  it('is the same, byte for byte, as long as its data and the minute are', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
+    const first = await open()
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_059_000)
+    const second = await open({ 'if-none-match': String(first.headers.etag) })
+    expect(asked(journeyPath)).toBe(2)
+    expect([second.statusCode, second.body]).toEqual([304, ''])
+    countJourneys(7_654)
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_060_000)
+    expect((await open({ 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
+  })
+
+  it('may be kept by shared caches for a second, for readers without cookies', async () => {
+    const { headers } = await open()
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=1')
+    expect(headers.vary).toBe('Accept-Encoding, Cookie')
+    expect(headers['set-cookie']).toBeUndefined()
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const)('is sent as %s where that is accepted', async (encoding, decode) => {
+    const plain = await open({ 'accept-encoding': 'identity' })
+    const answer = await open({ 'accept-encoding': `zstd, ${encoding}` })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(decode(answer.rawPayload).equals(plain.rawPayload)).toBe(true)
+    expect(Number(answer.headers['content-length'])).toBeLessThan(plain.rawPayload.length / 3)
+    const refused = await open({ 'accept-encoding': 'br;q=0, gzip;q=0' })
+    expect(refused.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('answers HEAD without a body', async () => {
+    const answer = await fetch(server.base, { method: 'HEAD', headers: { 'user-agent': userAgent } })
+    expect([answer.status, await answer.text()]).toEqual([200, ''])
+    expect(answer.headers.get('etag')).toMatch(/^W\/"/)
+  })
+
+  it('is drawn with nothing of the request that happened to be first', async () => {
+    const canary = 'canary-of-one-reader'
+    const headers = {
+      cookie: `other=${canary}; recent-provider=${canary}`,
+      authorization: `Bearer ${canary}`,
+      referer: `http://localhost/${canary}`,
+      'x-request-id': canary,
+      traceparent: canary,
+    }
+    const { body } = await open(headers)
+    expect(body).not.toContain(canary)
+    expect(body).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-|sentry-trace|traceparent/)
+    expect((await open()).body).toBe(body)
+    for (const call of server.backend.calls) {
+      expect(call.headers.authorization).toBeUndefined()
+      expect(call.headers.cookie).toBeUndefined()
+    }
+  })
+})
+
+describe('what is not kept', () => {
+  it('is the page of a member, or of a session that has ended', async () => {
+    const browser = server.browser()
+    await browser.signIn()
+    server.backend.answers.set('/api/users/me', (_call, response) =>
+      sendJson(response, 200, { seq: 7, name: '새벽별', consents: [] }),
+    )
+    const own = await browser.fetch('/')
+    expect(await own.text()).toContain('새벽별')
+    expect(own.headers.get('cache-control')).toBe('no-store')
+    expect((await open()).body).not.toContain('새벽별')
+    await open({ cookie: 'sg=m.1' })
+    await open({ cookie: 'sg=m.1' })
+    expect(asked(journeyPath)).toBe(4)
+  })
+
+  it('is a page of which a part failed: each reader gets one drawn anew', async () => {
+    server.backend.answers.set(journeyPath, (_call, response) => refuse(response, 'UNAVAILABLE'))
+    const [first, second] = [await open(), await open()]
+    expect([first, second].map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(first.headers['cache-control']).toBe('no-cache')
+    expect(String(first.headers['content-security-policy'])).toContain('nonce')
+  })
+
+  it('is an error: whoever comes after it is over gets the page', async () => {
+    server.backend.answers.set('/api/codes', (_call, response) => refuse(response, 'UNAVAILABLE'))
+    expect((await open()).statusCode).toBe(503)
+    answerHome(server.backend)
+    passSecond()
+    expect((await open()).statusCode).toBe(200)
+  })
+
+  it('is a refusal of one reader’s address: others do not inherit it', async () => {
+    server.backend.answers.set('/api/codes', ({ headers }, response) => {
+      if (headers['x-forwarded-for'] === '127.0.0.1') refuse(response, 'TOO_MANY_REQUESTS')
+      else sendJson(response, 200, { codes: [] })
+    })
+    const greedy = await open()
+    const other = await server.app.inject({
+      url: '/',
+      remoteAddress: '203.0.113.9',
+      headers: { host: 'localhost', 'user-agent': userAgent },
+    })
+    expect(greedy.statusCode).toBeGreaterThanOrEqual(400)
+    expect(other.statusCode).toBe(200)
+  })
+
+  it('is what takes longer than the time-out: the reader gets it part by part', async () => {
+    await server.stop()
+    server = await startBuiltSite(undefined, {}, { wholePageTimeoutMs: 10 })
+    const release = Promise.withResolvers<void>()
+    server.backend.answers.set(journeyPath, async (_call, response) => {
+      await release.promise
+      sendJson(response, 200, journey)
+    })
+    const answer = await fetch(server.base, { headers: { 'user-agent': userAgent } })
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    release.resolve()
+    expect(await answer.text()).toContain('1,234')
+  })
+
+  it('depends on more than the address: login, the desk, forms that are posted', async () => {
+    expect((await open({}, '/user/login')).headers['cache-control']).toBe('no-cache')
+    const posted = await server.app.inject({
+      method: 'POST',
+      url: '/',
+      headers: {
+        host: 'localhost',
+        origin: server.config.publicBaseUrl,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: '',
+    })
+    expect(posted.headers['cache-control']).not.toContain('public')
+  })
+})
+
+it('a reader who leaves takes the page from nobody', async () => {
+  const release = Promise.withResolvers<void>()
+  server.backend.answers.set(journeyPath, async (_call, response) => {
+    await release.promise
+    sendJson(response, 200, journey)
+  })
+  const leaving = new AbortController()
+  const left = fetch(server.base, { headers: { 'user-agent': userAgent }, signal: leaving.signal })
+  await server.backend.until(() => asked(journeyPath) === 1)
+  const staying = open()
+  leaving.abort()
+  await expect(left).rejects.toThrow()
+  release.resolve()
+  expect((await staying).body).toContain('1,234')
+  expect(asked(journeyPath)).toBe(1)
+})

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+import { publicConfig } from '#server/config/public-config.ts'
+import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
+import { TtlCache } from '#shared/cache/ttl-cache.ts'
+import { type ViewSettings, viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
+import type { ClientBundle, LoadedPage } from './client-bundle.ts'
+import { drawWhole } from './draw-whole.ts'
+import type { PageAssets } from './page-assets.ts'
+import { StoredPage } from './stored-page.ts'
+
+/** Milliseconds after which what anybody wrote shows at the latest. */
+const ttlMs = 1_000
+const maxEntries = 2_000
+const maxBytes = 64 * 1_024 * 1_024
+
+/** Pages of these addresses read more of a request than its address and view settings. */
+const readsMore = /^\/(?:user|desk|dev)(?:[/?]|$)/
+
+export type AnonymousFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number }
+
+/**
+ * What anybody may read, asked by nobody in particular: an address is drawn at most once a second for each view
+ * setting, and requests that arrive meanwhile wait for that drawing. It is drawn without the cookies, the session and
+ * the trace of any request, and its policy names hashes instead of a nonce, so that everybody may get the same bytes.
+ */
+export class StoredPages {
+  readonly #options: StoredPagesOptions
+  readonly #pages = new TtlCache<StoredPage | null>({
+    ttlMs,
+    maxEntries,
+    maxWeight: maxBytes,
+    weightOf: page => page?.weight ?? 0,
+  })
+
+  constructor(options: StoredPagesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. `fetch`
+   * must carry no tokens; it is that of the reader who happens to be first.
+   */
+  async find(
+    request: FastifyRequest,
+    fetch: AnonymousFetch,
+    build: { bundle: ClientBundle; assets: PageAssets },
+  ): Promise<StoredPage | null> {
+    const view = viewSettingsOf(name => request.cookies[name])
+    const key = `${view.zoom} ${view.theme} ${view.contrast} ${request.url}`
+    return this.#pages.get(key, async previous => {
+      const drawn = await this.#draw(request.url, view, fetch, build)
+      const last = await previous?.catch(() => null)
+      // The same bytes are compressed once.
+      return drawn && last?.etag === drawn.etag && last.status === drawn.status ? last : drawn
+    })
+  }
+
+  async #draw(
+    url: string,
+    view: ViewSettings,
+    fetch: AnonymousFetch,
+    { bundle, assets }: { bundle: ClientBundle; assets: PageAssets },
+  ): Promise<StoredPage | null> {
+    const { config, lateDataTimeoutMs } = this.#options
+    const cookie = Object.entries(viewCookies(view)).flatMap(([name, value]) =>
+      value ? [`${name}=${value}`] : [],
+    )
+    const signal = AbortSignal.timeout(lateDataTimeoutMs)
+    const asked = new Request(`${new URL(config.publicBaseUrl).origin}${url}`, {
+      headers: { cookie: cookie.join('; ') },
+      signal,
+    })
+    const page = await bundle.load(
+      asked,
+      (path, init = {}) => fetch(path, { ...init, signal }),
+      publicConfig(config),
+    )
+    if ('redirect' in page || !isKept(page)) return null
+    const head = {
+      metas: config.siteVerification,
+      monitored: config.publicSentryDsn !== undefined,
+      zoom: view.zoom,
+    }
+    const { scripts, styles } = bundle.inlineCode(head)
+    const whole = await drawWhole(page, { assets, head, signal })
+    if (!whole) return null
+    const policy = contentSecurityPolicy(
+      { scripts: hashesOf([...scripts, whole.entryCode]), styles: hashesOf(styles) },
+      config,
+    )
+    return new StoredPage({ status: page.status, policy, html: whole.html })
+  }
+}
+
+const isKept = ({ status }: LoadedPage): boolean => status === 200 || status === 404 || status === 410
+
+/** True of a request, other than a member's, whose page depends on its address and view settings alone. */
+export const isForEverybody = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && !readsMore.test(url)
+
+const hashesOf = (codes: string[]): string =>
+  codes.map(code => `'sha256-${createHash('sha256').update(code).digest('base64')}'`).join(' ')
