@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { isAbsent } from './backend/testing/absent-programs.ts'
@@ -25,8 +26,8 @@ const project = (name: string, include: string[], more: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // One core less by default, which on two leaves one of them idle.
-    maxWorkers: '100%',
+    // Tests wait for processes and timers: with a worker a core, the cores are idle a sixth of the time.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Servers of tests may take a while to end.
     teardownTimeout: 300_000,
     projects: [

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { testCertificatePin } from '../support/tls/certificate.ts'
 
@@ -8,7 +9,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // Pages wait for the network to be idle: with a worker a core, the cores are idle half of the time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   // Bounds for what hangs: a busy machine decides no result.
   timeout: 300_000,
   expect: { timeout: 60_000 },

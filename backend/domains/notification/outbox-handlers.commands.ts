@@ -104,12 +104,8 @@ export const notificationHandlers: Handlers = {
     const notified = { 'debate-event': debaters(toId), 'interview-release': interviewFollowers(toId) }
     const audience = followersOfQuestion(postId, to === 'interview' ? null : notified[to])
     const dedupeKey = `question-led-on:${postId}:${to}:${toId}`
-    await notifyInBatches(trx, event, audience, {
-      kind: 'question-moved',
-      postId,
-      details: { life: to },
-      dedupeKey,
-    })
+    const moved = { kind: 'question-moved', postId, details: { life: to }, dedupeKey } as const
+    await notifyInBatches(trx, event, audience, moved)
   },
 
   'post-published': async (trx, { postId }) => {

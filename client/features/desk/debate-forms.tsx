@@ -34,7 +34,7 @@ const textLabels = {
   questionIds: sourceLabel,
 }
 
-const sourceHint = '토론이 열리면 선정된 질문이 토론중으로 옮겨져요.'
+const sourceHint = '토론이 열리면 선정된 질문이 토론 중으로 옮겨져요.'
 
 const rowsOfPositions = Array.from({ length: deskLimits.debate.positions.max }, (_, row) => row)
 

@@ -62,7 +62,7 @@ const undo: DeskAct = async (client, form) => {
   } catch (error) {
     const code = error instanceof ApiError && error.errorCode
     if (code === errorCodes.versionConflict)
-      throw new DeskRefusal({ '': '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 고쳐 주세요.' })
+      throw new DeskRefusal({ '': '그사이 다시 바뀌어 되돌릴 수 없습니다. 지금 내용을 보고 수정해 주세요.' })
     if (code === errorCodes.stepNotPossible)
       throw new DeskRefusal({ '': '10분이 지났거나 이미 되돌린 결정입니다.' })
     throw error
