@@ -1,4 +1,4 @@
-import { formToken } from '../domains/takedown/form-token.ts'
+import { formTrap } from '../platform/http/form-trap.ts'
 import { testConfig } from './test-config.ts'
 
 /** A small PDF, as far as its type is looked at. */
@@ -14,10 +14,16 @@ export function takedownForm(address: string, more: Record<string, string> = {})
     name: '박요청',
     contact: 'claimant@example.org',
     text: '사실이 아닌 일로 제 이름을 적어 명예를 해쳤습니다.',
-    token: formToken(testConfig().secrets.pseudonymKey, new Date(Date.now() - 10_000)),
+    drawn: takedownDrawn(10_000),
     ...more,
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('files', new Blob([proof], { type: 'application/pdf' }), '증명.pdf')
   return form
+}
+
+/** What a form carries that was drawn `age` milliseconds ago. */
+export function takedownDrawn(age: number): string {
+  const clock = () => new Date(Date.now() - age)
+  return formTrap({ key: testConfig().secrets.pseudonymKey, clock, form: 'takedown', least: 0 }).draw()
 }

@@ -12,6 +12,6 @@ export const dueProcess = {
   claim: { min: 10, max: 2_000 },
   files: 3,
   fileBytes: 10_485_760,
-  /** Milliseconds after which a form that needs no account may be sent, and after which it must be opened anew. */
-  form: { min: 3_000, max: 24 * 3_600_000 },
+  /** Milliseconds in which nobody fills in a request. */
+  formMs: 3_000,
 } as const

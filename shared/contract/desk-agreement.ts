@@ -13,9 +13,15 @@ export const exclusionStatuses = ['proposed', 'refused', 'excluded', 'restoring'
 export type ExclusionStatus = (typeof exclusionStatuses)[number]
 
 /** Keyed hash of the network of an agreement on one post, in hexadecimal. */
-const network = z.string().regex(/^[0-9a-f]{24}$/, { error: '망을 다시 골라 주세요.' })
+const network = z
+  .string()
+  .regex(/^[0-9a-f]{24}$/, { error: '망을 다시 골라 주세요.' })
+  .meta({ example: '5b0c1d2e8f3a4c559a610d2f' })
 /** Names one agreement of a post without its member. */
-const agreementRef = z.string().regex(/^[0-9a-f]{16}$/, { error: '공감을 다시 골라 주세요.' })
+const agreementRef = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/, { error: '공감을 다시 골라 주세요.' })
+  .meta({ example: '8f3a4c559a610d2f' })
 
 /** All conditions hold together. */
 export const ChosenAgreements = z.strictObject({

@@ -29,7 +29,8 @@ export type OverdueAnswer = z.infer<typeof OverdueAnswer>
 
 /** A post whose agreements a rule finds suspicious, or on which a proposal waits for a second editor. */
 export const SuspiciousPost = z.object({
-  ...question,
+  id: z.number().int(),
+  title: z.string(),
   kind: z.enum(['question', 'debate', 'interview']),
   findings: z.array(AgreementFinding),
   waiting: z.number().int(),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { dueProcess } from '../constants/due-process.ts'
 import { limits } from '../constants/limits.ts'
+import { formTrapFields } from './form-trap.ts'
 import { timestamp } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
@@ -33,7 +34,7 @@ export const openTakedownForm = route({
   method: 'GET',
   path: '/takedown-requests/form',
   summary: 'A signed time, which a request carries: it tells people from programs that fill forms at once',
-  answers: { 200: z.object({ token: z.string() }) },
+  answers: { 200: z.object({ drawn: z.string() }) },
   errors: [],
 })
 
@@ -51,9 +52,7 @@ export const createTakedownRequest = route({
     name: text('이름을', dueProcess.name, { forEditors: true }),
     contact: text('연락처를', dueProcess.contact, { forEditors: true }),
     text: text('침해 사실을', dueProcess.claim, { lines: true, forEditors: true }),
-    token: z.string().max(200),
-    /** People do not see this field; programs fill it. */
-    website: z.string().max(500).optional(),
+    ...formTrapFields,
   }),
   upload: { field: 'files', min: 0, max: dueProcess.files, bytes: dueProcess.fileBytes },
   answers: { 201: z.object({ caseNumber }) },

@@ -172,7 +172,7 @@ describe('agreeing with a comment', () => {
     const second = await on.write(author, '둘째 의견입니다.')
     await on.agree(other, second.id, true)
     const ids = `${first.id},${second.id}`
-    expect(await on.mine(other, ids)).toEqual({ status: 200, agreed: [second.id] })
+    expect(await on.mine(other, ids)).toEqual({ status: 200, agreed: [second.id], folded: [] })
     expect((await on.mine('stranger', ids)).status).toBe(401)
     expect((await on.mine(other, '1;2')).status).toBe(400)
     const elsewhere = commentCalls(site, await insertTestPost(site.db, { authorId: author.seq }))

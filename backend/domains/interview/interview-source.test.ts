@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { publishDuePosts } from '#backend/domains/post/index.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
@@ -46,7 +47,7 @@ const change = async (id: number, questionIds?: number[]) => {
 }
 const publish = (id: number) => editor.call('POST /desk/interviews/:id/publish', { params: { id } })
 const told = async (member = supporter) => {
-  await site.app.background.deliverAll()
+  await deliverAfterUndo(site)
   const { items } = (await site.as(member).call('GET /notifications')).body
   return items.map(({ text, reason, count }) => [text, reason, count])
 }
@@ -126,7 +127,7 @@ describe('an interview that came out of a question', () => {
     const segments = [{ start: 0, end: 4, speaker: '윤하경', text: '밤에 여는 곳이 열 군데입니다.' }]
     await editor.call('PUT /desk/interviews/:id/transcript', {
       params: { id },
-      body: { segments, version: 0 },
+      body: { segments, version: 1 },
     })
     await editor.call('POST /desk/interviews/:id/release', { params: { id } })
     expect((await told())[0]?.[0]).toBe(`'${title}' 질문에서 이어진 인터뷰가 공개되었습니다.`)

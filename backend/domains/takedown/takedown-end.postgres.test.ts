@@ -39,7 +39,7 @@ async function blockedPost(): Promise<{ postId: number; caseNumber: string }> {
     name: '박요청',
     contact: 'claimant@example.org',
     text: '제 사진이 실렸습니다.',
-    token: String(postId),
+    drawn: String(postId),
   } as const
   const caseNumber = await fileRequest(database.db, request, [])
   await decideTakedown(database.db, editor, { caseNumber, decision: 'block', reason: '사생활' }, blockedAt)

@@ -13,10 +13,10 @@ export type NewRequest = {
   name: string
   contact: string
   text: string
-  token: string
+  drawn?: string | undefined
 }
 
-/** The same for a form that is sent twice, as it is for nobody else: the token is of one drawing of the form. */
+/** The same for a form that is sent twice, as it is for nobody else: `drawn` is of one drawing of the form. */
 export const fingerprintOf = (request: NewRequest): Buffer =>
   createHash('sha256').update(JSON.stringify(request)).digest()
 

@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '#backend/config/config.ts'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { formTrap } from '#backend/platform/http/form-trap.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
+import { dueProcess } from '#shared/constants/due-process.ts'
 import { createTakedownRequest, openTakedownForm, readTakedownCase } from '#shared/contract/takedown.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
-import { formToken, requirePerson } from './form-token.ts'
 import { requireProof, storeProof } from './proof-file.commands.ts'
 import { fileRequest, fingerprintOf } from './takedown.commands.ts'
 import { findCaseNumber, findVisibility, readCase } from './takedown.queries.ts'
@@ -21,12 +22,18 @@ type Deps = {
 
 /** Serves requests of people, with or without an account, to block what infringes their rights. */
 export function registerTakedown(app: FastifyInstance, { db, clock, storage, config }: Deps): void {
-  const key = config.secrets.pseudonymKey
+  const trap = formTrap({
+    key: config.secrets.pseudonymKey,
+    clock,
+    form: 'takedown',
+    least: dueProcess.formMs,
+    needsTime: true,
+  })
 
-  serveRoute(app, openTakedownForm, async () => ({ token: formToken(key, clock()) }))
+  serveRoute(app, openTakedownForm, async () => ({ drawn: trap.draw() }))
 
   serveRoute(app, createTakedownRequest, async ({ body, files }) => {
-    requirePerson(key, body, clock())
+    trap.check(body)
     const { address, website: _, ...claim } = body
     const thing = thingAt(address, config.publicBaseUrl)
     await requireVisible(db, thing)

@@ -1,18 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertComment } from '#backend/domains/comment/comment.commands.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
-import { takedownForm } from '#backend/testing/takedown-form.ts'
+import { takedownDrawn, takedownForm } from '#backend/testing/takedown-form.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import { formToken } from './form-token.ts'
 import { endDueBlocks, forgetClaimants, sweepProof } from './index.ts'
 
 const site = testSite()
 const day = 86_400_000
 const reason = '이름을 밝혀 사실이 아닌 일을 적었다는 주장입니다.'
-const token = (age: number) => formToken(testConfig().secrets.pseudonymKey, new Date(Date.now() - age))
 let author: TestMember
 let first: TestMember
 let second: TestMember
@@ -62,14 +59,14 @@ const object = async () => {
 }
 
 describe('a request is refused', () => {
-  it('of a program: at once, a day later, with a token of its own, and with the field that people do not see', async () => {
+  it('of a program: at once, a day later, with a time that it made up, and with the field that people do not see', async () => {
     const sent: Record<string, string>[] = [
-      { token: token(1_000) },
-      { token: token(day + 60_000) },
-      { token: '1.x' },
+      { drawn: takedownDrawn(1_000) },
+      { drawn: takedownDrawn(day + 60_000) },
+      { drawn: '1.x' },
       { website: 'http://x' },
     ]
-    for (const bad of sent) expect(await refusedField(takedownForm(address(), bad))).toEqual([400, 'token'])
+    for (const bad of sent) expect(await refusedField(takedownForm(address(), bad))).toEqual([400, 'website'])
   })
 
   it('with an address of another site, of no text, and of a text that is gone', async () => {

@@ -5,9 +5,10 @@ import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { Field } from '#client/ui/field/field.tsx'
+import { FormTrapFields } from '#client/ui/field/form-trap-fields.tsx'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formWidth, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { colour, size } from '#client/ui/tokens.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
 import { claimantKindLabels, takedownBasisLabels } from './takedown-labels.ts'
@@ -15,13 +16,13 @@ import { claimantKindLabels, takedownBasisLabels } from './takedown-labels.ts'
 export type RefusedTakedown = { errors: FieldErrors; values: Record<string, string> }
 
 type TakedownFormProps = {
-  token: string
+  drawn: string
   address: string
   refused: RefusedTakedown | undefined
 }
 
 const labels = {
-  token: '보내기',
+  website: '보내기',
   address: '글이나 의견의 주소',
   basis: '침해받은 권리',
   claimantKind: '요청하는 사람',
@@ -35,7 +36,7 @@ const optionsOf = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** Asks for a block on a text; sent by anybody, with script and without. */
-export function TakedownForm({ token, address, refused }: TakedownFormProps): ReactElement {
+export function TakedownForm({ drawn, address, refused }: TakedownFormProps): ReactElement {
   const pending = useNavigation().formData !== undefined
   const errors = refused?.errors ?? {}
   const typedOf = (name: string) => refused?.values[name] ?? ''
@@ -48,8 +49,7 @@ export function TakedownForm({ token, address, refused }: TakedownFormProps): Re
   return (
     <Form method="post" encType="multipart/form-data" className={`${stack} ${formWidth}`} noValidate>
       <ErrorSummary errors={refused?.errors} labels={labels} />
-      <input type="hidden" name="token" value={errors.token ? token : typedOf('token') || token} />
-      <Honeypot />
+      <FormTrapFields drawn={drawn} refused={refused !== undefined} />
       <TextField
         {...field('address')}
         hint="가려 달라는 글을 열고 주소창의 주소를 붙여 넣어 주세요. 의견은 시각을 눌렀을 때의 주소예요."
@@ -116,16 +116,6 @@ export function TakedownForm({ token, address, refused }: TakedownFormProps): Re
     </Form>
   )
 }
-
-/** A field that people neither see nor reach; programs fill it. */
-const Honeypot = () => (
-  <div className={visuallyHidden} aria-hidden="true">
-    <label>
-      비워 두세요
-      <input name="website" tabIndex={-1} autoComplete="off" />
-    </label>
-  </div>
-)
 
 const small = css`
   color: ${colour.faint};

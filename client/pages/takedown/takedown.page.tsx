@@ -53,7 +53,7 @@ function refusalOf(client: Parameters<typeof formRefusalOf>[0], error: unknown) 
 }
 
 export default function TakedownPage(): ReactElement {
-  const { token } = useSuspenseQuery(formQuery).data
+  const { drawn } = useSuspenseQuery(formQuery).data
   const refused = useActionData<RefusedTakedown>()
   const address = useSearchParams()[0].get('address') ?? ''
   return (
@@ -74,7 +74,7 @@ export default function TakedownPage(): ReactElement {
         </ul>
       </Section>
       <Section title="요청하기">
-        <TakedownForm token={token} address={address} refused={refused} />
+        <TakedownForm drawn={drawn} address={address} refused={refused} />
       </Section>
     </>
   )
