@@ -14,8 +14,12 @@ const thrown = (status: number, body: unknown) => ({
 })
 
 describe('the status of a page that could not be shown', () => {
-  it.each([400, 401, 403, 404, 410, 429, 500])('is that of the call it is made of: %d', status => {
+  it.each([400, 401, 403, 429, 500])('is that of the call it is made of: %d', status => {
     expect(failureOf(failure(status, '8f14e45f-ceea'))).toEqual({ status, traceCode: '8f14e45f' })
+  })
+
+  it.each([404, 410])('names no request where nothing failed: %d', status => {
+    expect(failureOf(failure(status, '8f14e45f-ceea'))).toEqual({ status })
   })
 
   it.each([0, 502, 503, 504])('is 503 when the backend is away (%d)', status => {

@@ -4,6 +4,7 @@ import { callCases } from './calls/index.ts'
 /** Why a call that creates something takes no Idempotency-Key (R12.23). */
 const without = new Map([
   ['publishPaper', 'a second attempt with the same revision answers the edition that the first one made'],
+  ['createTakedownRequest', 'one drawing of its form, sent twice, is one case'],
   ['createInvitation', 'its code is told once and kept as a hash, so no later answer could repeat it'],
   ['registerPasskey', 'its challenge is answered once, and its recovery codes are told once'],
   ['createRecoveryCodes', 'they are told once and kept as hashes, so no later answer could repeat them'],

@@ -3,7 +3,7 @@ export class Visitor {
   readonly #jars = new Map<string, Map<string, string>>()
   readonly cookieValues: string[] = []
 
-  async open(url: string, init: RequestInit = {}): Promise<{ url: string; status: number; text: string }> {
+  async open(url: string, init: RequestInit = {}): Promise<OpenedPage> {
     let address = url
     let request = init
     for (let hop = 0; hop < 12; hop += 1) {
@@ -11,7 +11,7 @@ export class Visitor {
       const location = answer.headers.get('location')
       const text = await answer.text()
       if (answer.status < 300 || answer.status >= 400 || !location)
-        return { url: address, status: answer.status, text }
+        return { url: address, status: answer.status, text, headers: Object.fromEntries(answer.headers) }
       address = new URL(location, address).href
       request = {}
     }
@@ -85,3 +85,5 @@ export class Visitor {
     return jar
   }
 }
+
+type OpenedPage = { url: string; status: number; text: string; headers: Record<string, string> }

@@ -208,14 +208,14 @@ const codeCommands: CommandCase[] = [
       const now = new Date('2045-01-01T00:00:00+09:00')
       const effectiveFrom = new Date(now.getTime() + 8 * 86_400_000)
       const text = {
-        title: '운영규칙',
+        title: '개인정보 처리방침',
         summary: '약속입니다.',
         changes: '- 고쳤습니다.',
         body: '## 제1조\n\n다른 약속',
       }
-      const draft = { code: 'rules', ...text, effectiveFrom } as const
+      const draft = { code: 'privacy', ...text, effectiveFrom } as const
       const version = await announceDocument(db, editorId, { draft, now })
-      return () => withdrawDocument(db, editorId, { code: 'rules', version, reason: '잘못 적었습니다.' })
+      return () => withdrawDocument(db, editorId, { code: 'privacy', version, reason: '잘못 적었습니다.' })
     },
   },
   {

@@ -3,6 +3,7 @@ import type { CommandCase } from './command-case.ts'
 import { debateCommands } from './debate-commands.ts'
 import { interviewCommands } from './interview-commands.ts'
 import { memberCommands } from './member-commands.ts'
+import { moderationCommands } from './moderation-commands.ts'
 import { postCommands } from './post-commands.ts'
 import { scheduleCommands } from './schedule-commands.ts'
 import { secondFactorCommands } from './second-factor-commands.ts'
@@ -15,6 +16,7 @@ export const commandCases: CommandCase[] = [
   ...debateCommands,
   ...interviewCommands,
   ...memberCommands,
+  ...moderationCommands,
   ...scheduleCommands,
   ...secondFactorCommands,
 ]
