@@ -23,8 +23,8 @@ async function makeDebate(page: Page): Promise<{ address: string; title: string 
   return { address: `/desk/debate/${(await made.json()).id}`, title }
 }
 
-const change = (page: Page) => page.getByRole('region', { name: '고치기' })
-const save = (page: Page) => change(page).getByRole('button', { name: '고쳐 저장하기' }).click()
+const change = (page: Page) => page.getByRole('region', { name: '수정' })
+const save = (page: Page) => change(page).getByRole('button', { name: '수정하기' }).click()
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {

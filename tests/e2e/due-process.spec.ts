@@ -67,7 +67,7 @@ for (const script of [true, false])
       const reason = `같은 글을 거듭 올렸습니다. ${mark()}`
       await report.getByRole('radio', { name: '내립니다' }).check()
       await report.getByLabel('어긋난 규칙').selectOption('광고나 도배')
-      await report.getByLabel('까닭', { exact: true }).fill(reason)
+      await report.getByLabel('이유', { exact: true }).fill(reason)
       await report.getByRole('button', { name: '결정', exact: true }).click()
       await expect(page.getByText(saved)).toBeVisible()
 

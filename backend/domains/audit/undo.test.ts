@@ -32,6 +32,7 @@ const lasting = new Set([
     'suspend',
     'end-suspension',
   ],
+  ...['uphold-objection', 'refuse-objection', 'block', 'refuse', 'return'],
   ...['publish', 'open', 'add-follow-up', 'announce', 'grant-role', 'set-type', 'reload'],
   ...['enrol', 'reset', 'use-recovery-code', 'authenticate', 'register-passkey', 'remove-passkey'],
 ])
