@@ -21,6 +21,8 @@ export type ChosenActs = {
 type Chosen = { key: string | number; name: string }
 
 type DeskChosenFormProps = {
+  /** What the things are; tells the forms of one page apart. */
+  caption: string
   acts: ChosenActs[]
   /** All that can be ticked, in their order. */
   things: Chosen[]
@@ -37,7 +39,7 @@ const intentsOf = (acts: ChosenActs[]) => acts.flatMap(({ buttons }) => buttons.
 
 /** Acts on several ticked things at once; a refused one keeps the ticks and what was typed, with script and without. */
 export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
-  const { acts, things, labels = {}, stored = {}, hidden = {}, id, children } = props
+  const { caption, acts, things, labels = {}, stored = {}, hidden = {}, id, children } = props
   const { refused, pending } = useDeskForm(intentsOf(acts), hidden)
   const { key } = useLocation()
   const fields: Fields = {
@@ -51,7 +53,7 @@ export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children}
-      <section className={bar} aria-label="고른 것 한꺼번에 처리">
+      <section className={bar} aria-label={`고른 것 한꺼번에 처리: ${caption}`}>
         <p className={count}>
           고른 <b />개
         </p>
@@ -103,7 +105,6 @@ export function ChooseBox({ acts, hidden, thing, form: of }: ChooseBoxProps): Re
 }
 
 type DeskChosenTableProps<Row> = Omit<DeskChosenFormProps, 'things' | 'id' | 'children'> & {
-  caption: string
   columns: DataColumn<Row>[]
   rows: Row[]
   chosenOf: (row: Row) => Chosen
@@ -114,7 +115,7 @@ export function DeskChosenTable<Row>(props: DeskChosenTableProps<Row>): ReactEle
   const { caption, columns, rows, chosenOf, ...form } = props
   const { acts, hidden } = form
   return (
-    <DeskChosenForm {...form} things={rows.map(chosenOf)}>
+    <DeskChosenForm {...form} caption={caption} things={rows.map(chosenOf)}>
       <DataTable
         caption={caption}
         columns={columns}

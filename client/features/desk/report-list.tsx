@@ -29,7 +29,13 @@ export function ReportList({ reports }: { reports: DeskReport[] }): ReactElement
         />
       ))}
       {open.length > 0 && (
-        <DeskChosenForm acts={acts} things={open.map(thingOf)} labels={decisionLabels} id={formId} />
+        <DeskChosenForm
+          caption="신고"
+          acts={acts}
+          things={open.map(thingOf)}
+          labels={decisionLabels}
+          id={formId}
+        />
       )}
     </div>
   )
