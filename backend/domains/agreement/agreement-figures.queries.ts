@@ -25,7 +25,7 @@ const agreements = sql`
   join users u on u.id = a.user_id
   left join agreement_networks n on n.post_id = a.post_id and n.user_id = a.user_id`
 
-/** What the rules are asked about, by post. */
+/** Counts for the anomaly rules, by post id. */
 export async function readFigures(db: Database, postIds: number[]): Promise<Map<number, AgreementFigures>> {
   const { rows } = await sql<AgreementFigures & { postId: number }>`
     with agreed as (

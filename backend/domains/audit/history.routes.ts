@@ -8,7 +8,7 @@ import { type Actor, type Permission, refusalOf, staleSecondFactor } from '#shar
 import { findHistory } from './history.queries.ts'
 import { type FollowUps, undoAct } from './undo.commands.ts'
 
-/** What administrators alone read; what else editors do they may read together. */
+/** Entities with a stricter permission than `desk.read`. */
 const readingPermissions: Partial<Record<HistoryEntity, Permission>> = {
   user: 'user.edit',
   code: 'code.edit',

@@ -11,7 +11,7 @@ import type { RowChange, Values } from './row-changes.ts'
 
 type Trx = Transaction<Schema>
 
-/** What follows from an undone change beyond the rows themselves, by table. */
+/** Side effects of undoing, by table. */
 export type FollowUps = { [table: string]: (trx: Trx, rows: Values[]) => Promise<void> }
 
 type Undo = {

@@ -97,7 +97,7 @@ it('the public path names the steward where editors named nobody, and never afte
   await set(editor.seq)
   expect(await lastStep(owned)).toMatchObject({ owner: '국토교통부', steward: null })
   expect(await lastStep(unowned)).toMatchObject({ owner: null, steward: editor.name })
-  // Nobody wrote the owner of a step that a counted threshold brought.
+  // Steps by a counted threshold have no explicit owner.
   await sql`update question_steps set actor_id = null, owner = '재단' where post_id = ${unowned}`.execute(
     site.db,
   )

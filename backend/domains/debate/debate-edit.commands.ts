@@ -12,7 +12,7 @@ type EditorAct = {
   act: Act['act']
   details?: Record<string, unknown>
   reason?: string | null
-  /** What the act may change; without it, it cannot be undone. */
+  /** Rows that the act may change; needed for undo. */
   rows?: RowScope[]
   /** Of an act that makes its rows. */
   kept?: KeptRows

@@ -16,7 +16,7 @@ const countOf = (rows: number): Count => ({ total: Math.min(rows, cap), totalIsC
 
 const withoutTotal = <T extends { total: number }>({ total: _, ...item }: T): Omit<T, 'total'> => item
 
-/** What an editor sees: questions of the own fields first, or these alone. */
+/** Sorts questions of the editor's own categories first; `onlyOwn` filters by them. */
 type ForEditor = { editorId: number; onlyOwn: boolean; limit: number }
 
 /**

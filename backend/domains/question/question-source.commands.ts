@@ -24,7 +24,7 @@ export async function setSources(
   return questionIds.filter(id => known.get(id) === false)
 }
 
-/** Whether each was linked before. */
+/** Maps each id that may be linked to whether it is linked already. */
 async function findSourceable(
   trx: Transaction<Schema>,
   postId: number,

@@ -127,7 +127,7 @@ async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<
   return row.life
 }
 
-/** What a step changes of questions. */
+/** Rows that a status change may write. */
 export const questionRows = (postIds: number[]): RowScope[] => [
   { table: 'questions', where: { post_id: postIds } },
   { table: 'question_steps', where: { post_id: postIds } },

@@ -31,3 +31,33 @@ export const formRows = css`
     line-height: 1.5;
   }
 `
+
+/** For an `article` that an editor decides on. */
+export const caseItem = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+  padding-block: ${space.three};
+  border-block-end: 1px solid ${colour.hairline};
+
+  & > h2 {
+    font-size: ${size.body};
+    font-weight: 600;
+    line-height: 1.5;
+    white-space: pre-line;
+  }
+  & > ul {
+    color: ${colour.soft};
+    font-size: ${size.small};
+  }
+  & > ul > li {
+    list-style: disc;
+    margin-inline-start: 1.2em;
+    white-space: pre-line;
+  }
+  & > blockquote {
+    padding-inline-start: ${space.two};
+    border-inline-start: 3px solid ${colour.hairline};
+    white-space: pre-line;
+  }
+`

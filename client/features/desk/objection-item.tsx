@@ -1,4 +1,3 @@
-import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
@@ -11,12 +10,12 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
-import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskObjection } from '#shared/contract/objection.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { useDeskForm } from './desk-action.ts'
 import { DeskForm } from './desk-form.tsx'
+import { caseItem } from './desk-list.styles.ts'
 
 export { contestedKind }
 
@@ -25,7 +24,7 @@ export function ObjectionItem({ objection: found, me }: { objection: DeskObjecti
   const { id, about, post, commentId, member, editorName, editorSeq, objection } = found
   const barred = editorSeq === me.seq || member.seq === me.seq
   return (
-    <article className={item} id={`objection-${id}`}>
+    <article className={caseItem} id={`objection-${id}`}>
       <p className={facts}>
         <span>{contestedKind(found)}</span>
         <span>
@@ -105,23 +104,3 @@ function Judgement({ id }: { id: number }) {
     </Disclosure>
   )
 }
-
-const item = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-  padding-block: ${space.three};
-  border-block-end: 1px solid ${colour.hairline};
-
-  & > h2 {
-    font-size: ${size.body};
-    font-weight: 600;
-    line-height: 1.5;
-    white-space: pre-line;
-  }
-  & > blockquote {
-    padding-inline-start: ${space.two};
-    border-inline-start: 3px solid ${colour.hairline};
-    white-space: pre-line;
-  }
-`

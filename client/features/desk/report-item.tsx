@@ -1,4 +1,3 @@
-import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -13,12 +12,12 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { facts } from '#client/ui/layout/layout.styles.ts'
-import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
 import { useDeskForm } from './desk-action.ts'
 import { DeskForm } from './desk-form.tsx'
+import { caseItem } from './desk-list.styles.ts'
 import { DeskTimeField } from './desk-time-field.tsx'
 
 type ReportItemProps = { report: DeskReport; choose?: ReactNode }
@@ -29,7 +28,7 @@ export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
   const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status } = report
   const labels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
-    <article className={item} id={reportAnchor(report)}>
+    <article className={caseItem} id={reportAnchor(report)}>
       {choose}
       <p className={facts}>
         <span>{reportedKind(report)}</span>
@@ -138,27 +137,3 @@ export function reportedAt(anchor: string): { postId: number } | { commentId: nu
   const [kind, id] = anchor.split('-')
   return kind === 'comment' ? { commentId: Number(id) } : { postId: Number(id) }
 }
-
-const item = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.one};
-  padding-block: ${space.three};
-  border-block-end: 1px solid ${colour.hairline};
-
-  & > h2 {
-    font-size: ${size.body};
-    font-weight: 600;
-    line-height: 1.5;
-    white-space: pre-line;
-  }
-  & > ul {
-    color: ${colour.soft};
-    font-size: ${size.small};
-  }
-  & > ul > li {
-    list-style: disc;
-    margin-inline-start: 1.2em;
-    white-space: pre-line;
-  }
-`
