@@ -22,7 +22,12 @@ beforeAll(async () => {
   const created = await createPostgresDatabase()
   drop = created.drop
   const start = async (): Promise<Process> => {
-    const database = await openDatabase({ kind: 'postgres', url: created.url, poolSize: 10 })
+    const database = await openDatabase({
+      kind: 'postgres',
+      url: created.url,
+      poolSize: 10,
+      namesStatements: true,
+    })
     await prepareDatabase(database.db)
     const log = captureLog()
     const app = await buildApp({ config: testConfig(), database, logger: log.logger })

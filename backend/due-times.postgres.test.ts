@@ -22,7 +22,12 @@ beforeAll(async () => {
   const created = await createPostgresDatabase()
   drop = created.drop
   const start = async (): Promise<TestSite> => {
-    const database = await openDatabase({ kind: 'postgres', url: created.url, poolSize: 10 })
+    const database = await openDatabase({
+      kind: 'postgres',
+      url: created.url,
+      poolSize: 10,
+      namesStatements: true,
+    })
     await prepareDatabase(database.db)
     return siteOf(database, await buildApp({ config: testConfig(), database, clock: () => clock.now }))
   }

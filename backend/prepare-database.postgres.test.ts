@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof createPostgresDatabase>>
 let databases: OpenDatabase[]
 beforeAll(async () => {
   server = await createPostgresDatabase()
-  const open = () => openDatabase({ kind: 'postgres', url: server.url, poolSize: 2 })
+  const open = () => openDatabase({ kind: 'postgres', url: server.url, poolSize: 2, namesStatements: true })
   databases = await Promise.all([open(), open(), open()])
 })
 afterAll(async () => {

@@ -21,14 +21,14 @@ let site: TestSite
 let drop: () => Promise<void>
 beforeAll(async () => {
   const created = await createPostgresDatabase()
-  owner = await openDatabase({ kind: 'postgres', url: created.url, poolSize: 2 })
+  owner = await openDatabase({ kind: 'postgres', url: created.url, poolSize: 2, namesStatements: true })
   await sql`create role mureum_app login`.execute(owner.db)
   for (const grant of grants) await sql.raw(grant).execute(owner.db)
   await prepareDatabase(owner.db)
   for (const revoke of revokes) await sql.raw(revoke).execute(owner.db)
   const url = new URL(created.url)
   url.username = 'mureum_app'
-  backend = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 5 })
+  backend = await openDatabase({ kind: 'postgres', url: url.href, poolSize: 5, namesStatements: true })
   site = siteOf(backend, await buildApp({ config: testConfig(), database: backend, logger: log.logger }))
   drop = async () => {
     await sql`drop owned by mureum_app`.execute(owner.db)

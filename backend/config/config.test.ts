@@ -146,6 +146,11 @@ describe('the configuration', () => {
 
   it('of the migration job needs no secret', () => {
     const url = 'postgres://db/q'
-    expect(loadMigrationConfig({ DATABASE_URL: url })).toEqual({ kind: 'postgres', url, poolSize: 10 })
+    expect(loadMigrationConfig({ DATABASE_URL: url })).toEqual({
+      kind: 'postgres',
+      url,
+      poolSize: 10,
+      namesStatements: true,
+    })
   })
 })

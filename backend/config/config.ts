@@ -8,7 +8,7 @@ import { identityProviders, type ProvidersConfig, providerProblems } from './ide
 import { readSecrets, type Secrets } from './secrets.ts'
 
 export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; poolSize: number }
+  | { kind: 'postgres'; url: string; poolSize: number; namesStatements: boolean }
   | { kind: 'embedded'; directory: string }
 
 export type StorageConfig =
@@ -142,7 +142,12 @@ function databaseProblems({ APP_PROFILE, DATABASE_URL }: Env): string[] {
 
 function databaseConfig(env: Env): DatabaseConfig {
   return env.DATABASE_URL && env.DATABASE_URL !== embedded
-    ? { kind: 'postgres', url: env.DATABASE_URL, poolSize: env.DATABASE_POOL }
+    ? {
+        kind: 'postgres',
+        url: env.DATABASE_URL,
+        poolSize: env.DATABASE_POOL,
+        namesStatements: env.DATABASE_NAMED_STATEMENTS === '1',
+      }
     : { kind: 'embedded', directory: join(resolve(env.DATA_DIR), 'pglite') }
 }
 

@@ -30,7 +30,12 @@ async function makeMigrated(): Promise<void> {
     // Renames at the end: a migration that fails leaves nothing that looks finished.
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} template template0`)
-    const database = await openDatabase({ kind: 'postgres', url: addressOf(unfinished), poolSize: 1 })
+    const database = await openDatabase({
+      kind: 'postgres',
+      url: addressOf(unfinished),
+      poolSize: 1,
+      namesStatements: true,
+    })
     try {
       await prepareDatabase(database.db)
     } finally {
@@ -52,7 +57,7 @@ const unhurried: OpenOptions = { connectionTimeout: 60_000 }
 export async function openPostgresTestDatabase(poolSize = 60, options = unhurried): Promise<OpenDatabase> {
   await makeMigrated()
   const { url, drop } = await createPostgresDatabase(migrated)
-  const database = await openDatabase({ kind: 'postgres', url, poolSize }, options)
+  const database = await openDatabase({ kind: 'postgres', url, poolSize, namesStatements: true }, options)
   const close = async () => {
     await database.close()
     await drop()

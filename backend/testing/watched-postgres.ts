@@ -7,6 +7,7 @@ import { createPostgresDatabase } from './test-postgres.ts'
 
 export type WatchedDatabase = {
   db: Kysely<Schema>
+  /** The more of two counts: of plans made for the values, and of those kept for statements sent again and again. */
   rowsTouched: (read: () => Promise<unknown>) => Promise<number>
   close: () => Promise<void>
 }
@@ -25,18 +26,43 @@ export async function openWatchedPostgres(): Promise<WatchedDatabase> {
   const rowsTouched = async (read: () => Promise<unknown>) => {
     statements = []
     await read()
-    let touched = 0
+    let [touched, touchedByKeptPlan] = [0, 0]
     for (const { sql: text, parameters } of [...statements]) {
       const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
       touched += scanned(rows[0]['QUERY PLAN'][0].Plan)
+      touchedByKeptPlan += await fetchedByKeptPlan(pool, text, [...parameters])
     }
-    return touched
+    return Math.max(touched, touchedByKeptPlan)
   }
   const close = async () => {
     await pool.end()
     await drop()
   }
   return { db, rowsTouched, close }
+}
+
+/** PostgreSQL considers a plan for any values from the sixth run on. */
+const runsBefore = 6
+
+async function fetchedByKeptPlan(pool: pg.Pool, text: string, values: unknown[]): Promise<number> {
+  const client = await pool.connect()
+  const fetched = async () => {
+    const { rows } = await client.query<{ fetched: string }>(
+      'select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as fetched from pg_stat_xact_user_tables',
+    )
+    return Number(rows[0]?.fetched)
+  }
+  try {
+    await client.query('begin')
+    for (let run = 0; run < runsBefore; run += 1) await client.query({ name: 'kept', text, values })
+    const before = await fetched()
+    await client.query({ name: 'kept', text, values })
+    return (await fetched()) - before
+  } finally {
+    await client.query('rollback').catch(() => {})
+    // With its plan.
+    client.release(true)
+  }
 }
 
 type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] } & Record<

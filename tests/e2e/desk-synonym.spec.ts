@@ -18,6 +18,7 @@ for (const script of [true, false])
 
       await page.getByLabel('찾을 낱말').fill(term)
       await page.getByRole('button', { name: '찾기' }).click()
+      await expect(page).toHaveURL(/keyword=/)
       const part = page.getByRole('button', { name: '잇지 않기' })
       const row = page.getByRole('main').getByRole('listitem').filter({ hasText: term }).filter({ has: part })
       await expect(row).toContainText(`${term} → 편집하는자리`)

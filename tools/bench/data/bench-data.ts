@@ -67,6 +67,7 @@ async function openSmall(url: string): Promise<OpenDatabase> {
   return small
 }
 
-const open = (url: string) => openDatabase({ kind: 'postgres', url, poolSize: 4 }, { statementTimeout: 0 })
+const open = (url: string) =>
+  openDatabase({ kind: 'postgres', url, poolSize: 4, namesStatements: true }, { statementTimeout: 0 })
 
 const say = (text: string) => process.stdout.write(`${text}\n\n`)
