@@ -128,8 +128,8 @@ describe('access token that expired before a page', () => {
     await browser.signIn()
     return browser
   }
-  const readMe = async (fetch: Parameters<ClientBundle['load']>[1]) =>
-    (await fetch('/api/users/me', { method: 'POST' })).status
+  const readMe = async (send: Parameters<ClientBundle['load']>[1]) =>
+    (await send({ method: 'POST', path: '/api/users/me' })).status
   const expire = () =>
     server.backend.answers.set('/api/users/me', ({ headers }, response) => {
       if (headers.authorization === 'Bearer canary-access-1') refuse(response, 'ACCESS_TOKEN_EXPIRED')
@@ -140,8 +140,8 @@ describe('access token that expired before a page', () => {
     const browser = await member()
     expire()
     const page = new RenderedPage()
-    load = async (_request, fetch) => {
-      expect(await Promise.all(Array.from({ length: 10 }, () => readMe(fetch)))).toEqual(Array(10).fill(200))
+    load = async (_request, send) => {
+      expect(await Promise.all(Array.from({ length: 10 }, () => readMe(send)))).toEqual(Array(10).fill(200))
       return page
     }
     const before = browser.setCookies.length
@@ -160,8 +160,8 @@ describe('access token that expired before a page', () => {
     const page = new RenderedPage()
     const slow = page.late('slow')
     const loaderFetch = Promise.withResolvers<Parameters<ClientBundle['load']>[1]>()
-    load = async (_request, fetch) => {
-      loaderFetch.resolve(fetch)
+    load = async (_request, send) => {
+      loaderFetch.resolve(send)
       return page
     }
     const answer = await browser.fetch('/page')
@@ -176,8 +176,8 @@ describe('access token that expired before a page', () => {
     expire()
     server.backend.answers.set('/api/oAuth/token', (_call, response) => refuse(response, 'REFRESH_RACED'))
     const page = new RenderedPage()
-    load = async (_request, fetch) => {
-      await readMe(fetch)
+    load = async (_request, send) => {
+      await readMe(send)
       return page
     }
     const answer = await browser.fetch('/page?sort=new&q=%2F%2Fevil')
@@ -204,9 +204,9 @@ describe('page whose loading fails', () => {
 describe('disconnect while a page loads', () => {
   it('aborts the backend calls and logs no error', async () => {
     const ended = Promise.withResolvers<unknown>()
-    load = async (request, fetch) => {
+    load = async (request, send) => {
       try {
-        await fetch('/api/hanging', { signal: request.signal })
+        await send({ method: 'GET', path: '/api/hanging', signal: request.signal })
       } catch (error) {
         ended.resolve(error)
         throw error
@@ -242,11 +242,11 @@ describe('2,000 pages aborted after their first bytes', () => {
   it('leak no call, listener, timer or page', async () => {
     const running = watchTimers(lateDataTimeoutMs)
     const pages: RenderedPage[] = []
-    load = async (_request, fetch) => {
+    load = async (_request, send) => {
       const page = new RenderedPage()
       pages.push(page)
       const { reject } = page.late('slow')
-      fetch('/api/hanging').catch(reject)
+      send({ method: 'GET', path: '/api/hanging' }).catch(reject)
       return page
     }
     const cutOff = async () => {

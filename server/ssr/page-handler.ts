@@ -55,7 +55,7 @@ async function findStored(
 ): Promise<StoredPage | null> {
   if (!stored || app.sessions.isCarriedBy(request) || !isForEverybody(request)) return null
   const session = app.sessions.anonymous(request, reply)
-  const found = stored.find(request, (path, init) => session.fetch(path, init), build)
+  const found = stored.find(request, call => session.call(call), build)
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, wholePageTimeoutMs, null)
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
@@ -70,9 +70,11 @@ async function loadAndSend(
 ): Promise<unknown> {
   const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
   const session = await app.sessions.open(request, reply)
-  const fetch = (path: string, init: RequestInit = {}) =>
-    session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
-  const loaded = await bundle.load(asked, fetch, settings)
+  const loaded = await bundle.load(
+    asked,
+    call => session.call({ ...call, signal: call.signal ?? signal }),
+    settings,
+  )
   if (session.raced && !(request.method === 'POST' && session.wrote)) {
     if (!('redirect' in loaded)) loaded.cancel()
     return redirectToSelf(request, reply)
