@@ -122,6 +122,11 @@ export class Session {
     if (this.#personal) this.#reply.header('cache-control', 'no-store')
   }
 
+  /** Has the member's next pages read past what is kept for everybody. */
+  markWrite(): void {
+    if (this.state === 'member') this.#parts.cookies.markWrite(this.#reply)
+  }
+
   async #recover(first: BackendAnswer, call: ServerCall, sentWith: Tokens): Promise<BackendAnswer> {
     if (first.status !== 401 || this.#frozen) return first
     const code = errorCodeOf(parseJson(first.body))

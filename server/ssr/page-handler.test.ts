@@ -9,6 +9,7 @@ import { refuse, sendJson } from '#server/testing/test-backend.ts'
 import { watchTimers } from '#server/testing/watched-timers.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { handlePage } from './page-handler.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }
 const lateDataTimeoutMs = 43_210
@@ -28,6 +29,7 @@ beforeEach(async () => {
         settings: publicConfig(config),
         owner: [],
         lateDataTimeoutMs,
+        shared: new SharedAnswers(),
         stored: null,
         wholePageTimeoutMs: 1,
       }
