@@ -10,6 +10,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from 'react-router'
+import type { SendServerCall } from '#shared/http/server-call.ts'
 import { App, Document } from './app/app.tsx'
 import { apartRoutes } from './app/desk-routes.ts'
 import { type DehydratedQuery, type LateQuery, type PageState, stateBlockId } from './app/page-state.ts'
@@ -23,9 +24,8 @@ import { generationIn } from './lib/cookies.ts'
 import type { PublicConfig } from './lib/public-config.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
+import { serverTransport } from './lib/server-transport.ts'
 import { viewSettingsIn } from './ui/view/view-settings.tsx'
-
-export type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 
 /** Everything that the server knows of the client's code (docs/architecture.md). */
 export type Page = {
@@ -50,14 +50,20 @@ const open = createStaticHandler(routes({ gallery: true }, apartRoutes()))
 const closed = createStaticHandler(routes({ gallery: false }, apartRoutes()))
 
 /**
- * Loads what the address needs with the reader's `fetch` and answers a redirect or a page (R2.4, S3). A post
+ * Loads what the address needs with the reader's `send` and answers a redirect or a page (R2.4, S3). A post
  * runs the route's action. Cookies are the session's affair and never travel in an answer of this function.
  */
-export async function load(request: Request, fetch: Fetch, config: PublicConfig): Promise<Loaded> {
+export async function load(request: Request, send: SendServerCall, config: PublicConfig): Promise<Loaded> {
   const handler = config.gallery ? open : closed
   const client = createQueryClient()
   const cookies = request.headers.get('cookie') ?? ''
-  bindApi(client, { api: createApi({ fetch }), generation: () => generationIn(cookies) })
+  const transport = serverTransport(send, request.signal)
+  bindApi(client, { api: createApi({ transport }), generation: () => generationIn(cookies) })
+  const cancel = () => {
+    void client.cancelQueries()
+    client.clear()
+  }
+  request.signal.addEventListener('abort', cancel, { once: true })
   const result = await handler.query(request, { requestContext: routeContext(client) })
   if (result instanceof Response)
     return { redirect: { to: result.headers.get('location') ?? '/', status: result.status } }
@@ -93,10 +99,7 @@ export async function load(request: Request, fetch: Fetch, config: PublicConfig)
       for (let left = running(); left.length > 0; left = running())
         await Promise.allSettled(left.map(query => query.promise))
     },
-    cancel: () => {
-      void client.cancelQueries()
-      client.clear()
-    },
+    cancel,
   }
 }
 

@@ -1,3 +1,4 @@
+import { headers } from '#shared/constants/headers.ts'
 import type { ErrorBody, ValidationError } from '#shared/errors/envelope.ts'
 
 /** Codes that the client acts upon. The catalogue with its texts would weigh on every page. */
@@ -45,6 +46,24 @@ export class ApiError extends Error {
     this.traceCode = traceCode?.slice(0, 8)
   }
 }
+
+type Refusal = {
+  status: number
+  data: unknown
+  message: string
+  header: (name: string) => string | null
+}
+
+/** A call that was answered by 4xx or 5xx; `data` is its body, an error envelope or what something in between sent. */
+export const refusedCall = ({ status, data, message, header }: Refusal): ApiError =>
+  new ApiError({
+    status,
+    body: data as Partial<ErrorBody> | undefined,
+    transport: { message, code: `HTTP_${status}` },
+    traceCode: header(headers.requestId) ?? undefined,
+    // In seconds: our servers never send a date.
+    retryAfter: Number(header('retry-after')) || undefined,
+  })
 
 /** A call that reached no server (R8.1), or whose code chunk could not be loaded. */
 export function unreachable(error: unknown, traceCode?: string): ApiError {

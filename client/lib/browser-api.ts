@@ -1,7 +1,8 @@
 import { timing } from '#shared/constants/limits.ts'
-import { type ApiParts, createApi, type Fetch } from './api-client.ts'
+import { createApi } from './api-client.ts'
 import type { Api } from './api-of.ts'
 import { pageCookies } from './browser-storage.ts'
+import { browserTransport, type Fetch } from './browser-transport.ts'
 import { generationIn } from './cookies.ts'
 import { keepingReplayChoice } from './observability/replay-choice.ts'
 import type { RefreshOutcome } from './refresh/refresh.machine.ts'
@@ -14,19 +15,19 @@ const send: Fetch = keepingReplayChoice((path, init = {}) =>
   fetch(path, { ...init, keepalive: outlivesPage(init) }),
 )
 
-const parts: ApiParts = {
-  fetch: send,
+const parts = {
   generation,
-  recover: singleFlight(async sentWith => {
+  recover: singleFlight(async (sentWith: string | null) => {
     const { runRefresh } = await import('./refresh/run-refresh.ts')
     return acrossTabs(() => runRefresh(send, { sentWith, generation }))
   }),
 }
 
 /** Refreshes once for all calls and tabs that met an expired token together (R4.8). */
-export const browserApi: Api = createApi(parts)
+export const browserApi: Api = createApi({ ...parts, transport: browserTransport(send) })
 
-export const uploadApi = (fetch: Fetch): Api => createApi({ ...parts, fetch, time: timing.upload })
+export const uploadApi = (fetch: Fetch): Api =>
+  createApi({ ...parts, transport: browserTransport(fetch, timing.upload) })
 
 type Refresh = (sentWith: string | null) => Promise<RefreshOutcome>
 

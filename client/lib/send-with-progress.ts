@@ -1,4 +1,4 @@
-import type { Fetch } from './api-client.ts'
+import type { Fetch } from './browser-transport.ts'
 
 /** Like `fetch`, with the progress of the upload (0 to 1), which `fetch` lacks. */
 export const sendWithProgress =

@@ -1,6 +1,7 @@
-import { createApi, type Fetch } from '#client/lib/api-client.ts'
+import { createApi } from '#client/lib/api-client.ts'
 import type { Api } from '#client/lib/api-of.ts'
 import { acrossTabs, singleFlight } from '#client/lib/browser-api.ts'
+import { browserTransport, type Fetch } from '#client/lib/browser-transport.ts'
 import { runRefresh } from '#client/lib/refresh/run-refresh.ts'
 
 type Browser = { fetch: Fetch; generation: () => string | null }
@@ -12,7 +13,7 @@ type Browser = { fetch: Fetch; generation: () => string | null }
 export function openTab({ fetch, generation }: Browser, { locks = true } = {}): Api {
   const refresh = (sentWith: string | null) => runRefresh(fetch, { sentWith, generation })
   return createApi({
-    fetch,
+    transport: browserTransport(fetch),
     generation,
     recover: singleFlight(sentWith => (locks ? acrossTabs(() => refresh(sentWith)) : refresh(sentWith))),
   })

@@ -10,6 +10,7 @@ import { redirectToSelf } from '#server/session/self-redirect.ts'
 import type { Session } from '#server/session/session.ts'
 import { resemblesTokenCall } from '#server/session/token-calls.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { readMe } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { forwardResponse, type UpstreamResponse } from './response-forwarding.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -82,6 +83,7 @@ async function passOn(api: FastifyInstance): Promise<void> {
         return responseHeaders(headers, own, own.session?.state !== 'anonymous')
       },
       onResponse: (request, reply, given) => {
+        noteWrite(request as FastifyRequest, given.statusCode)
         void forwardResponse(
           request as FastifyRequest,
           reply as FastifyReply,
@@ -156,6 +158,12 @@ const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
 async function renew(session: Session): Promise<void> {
   await session.fetch('/api/users/me', { method: 'POST' })
   session.commit()
+}
+
+function noteWrite({ method, url, session }: FastifyRequest, status: number | undefined): void {
+  if (safeMethods.includes(method) || !status || status >= 400) return
+  // Asking who one is writes nothing.
+  if (pathOf(url) !== `/api${readMe.path}`) session?.markWrite()
 }
 
 function requestHeaders(request: FastifyRequest): Record<string, string> {

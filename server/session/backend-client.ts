@@ -12,6 +12,7 @@ import {
   isIntermediaryPage,
   mayBeIntermediary,
 } from './intermediary-response.ts'
+import { readWholeAnswer, type WholeAnswer } from './whole-answer.ts'
 
 export type BackendClientOptions = {
   origin: string
@@ -36,7 +37,7 @@ export type BackendCall = {
   signal?: AbortSignal | undefined
 }
 
-export type BackendAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type BackendAnswer = WholeAnswer
 
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
@@ -84,20 +85,25 @@ export class BackendClient {
    * Buffers the response; that of an intermediary is replaced by an error envelope. Rejects with an error for
    * `failureOf`, or with the abort of the caller.
    */
-  async call({ method, path, pool, headers, body, signal }: BackendCall): Promise<BackendAnswer> {
-    const answer = await this.#request(pool ?? 'pages', {
-      method: method as Dispatcher.HttpMethod,
-      path,
-      headers,
-      body: body ?? null,
-      signal: signal ?? null,
-    })
-    const { statusCode: status, headers: given } = answer
-    const read = Buffer.from(await answer.body.arrayBuffer())
-    const head = { method, status, headers: given }
-    if (isIntermediaryPage(head) || (mayBeIntermediary(head) && !isErrorEnvelope(read)))
-      return answerOf(errorForStatus(status))
-    return { status, headers: given, body: read }
+  async call({ method, path, pool = 'pages', headers, body, signal }: BackendCall): Promise<BackendAnswer> {
+    const timeoutMs = this.#timeoutOf(headers)
+    const answer = await this.#admitted(pool, () =>
+      readWholeAnswer(
+        this.#pools[pool],
+        {
+          method: method as Dispatcher.HttpMethod,
+          path,
+          headers,
+          body: body ?? null,
+          headersTimeout: timeoutMs,
+        },
+        { signal, timeoutMs, timeoutError: () => new BackendTimeoutError() },
+      ),
+    )
+    const head = { method, status: answer.status, headers: answer.headers }
+    if (isIntermediaryPage(head) || (mayBeIntermediary(head) && !isErrorEnvelope(answer.body)))
+      return answerOf(errorForStatus(answer.status))
+    return answer
   }
 
   get refusesCalls(): boolean {
@@ -113,29 +119,39 @@ export class BackendClient {
   }
 
   async #request(pool: PoolName, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-    if (this.#isFull(pool) || !(await this.#breaker.admits())) throw new BackendBusyError()
     const deadline = new AbortController()
-    const timeoutMs = isUploadCall(options) ? this.#uploadMs : this.#timeoutMs
-    const timer = setTimeout(() => deadline.abort(new BackendTimeoutError()), timeoutMs)
+    const timeoutMs = this.#timeoutOf((options.headers ?? {}) as IncomingHttpHeaders)
     const given = options.signal as AbortSignal | null | undefined
     const signal = given ? AbortSignal.any([given, deadline.signal]) : deadline.signal
+    return this.#admitted(pool, async () => {
+      const timer = setTimeout(() => deadline.abort(new BackendTimeoutError()), timeoutMs)
+      try {
+        const answer = await this.#pools[pool].request({ ...options, headersTimeout: timeoutMs, signal })
+        withErrorListener(answer.body)
+        return answer
+      } finally {
+        clearTimeout(timer)
+      }
+    })
+  }
+
+  async #admitted<T>(pool: PoolName, send: () => Promise<T>): Promise<T> {
+    if (this.#isFull(pool) || !(await this.#breaker.admits())) throw new BackendBusyError()
     try {
-      const answer = await this.#pools[pool].request({ ...options, headersTimeout: timeoutMs, signal })
-      withErrorListener(answer.body)
+      const answer = await send()
       this.#breaker.succeeded()
       return answer
     } catch (error) {
       if (isConnectFailure(error)) this.#breaker.failed()
       else this.#breaker.abandoned()
       throw error
-    } finally {
-      clearTimeout(timer)
     }
   }
-}
 
-const isUploadCall = ({ headers }: Dispatcher.RequestOptions): boolean =>
-  isUpload((headers ?? {}) as IncomingHttpHeaders)
+  #timeoutOf(headers: IncomingHttpHeaders): number {
+    return isUpload(headers) ? this.#uploadMs : this.#timeoutMs
+  }
+}
 
 export class BackendBusyError extends Error {
   override name = 'BackendBusyError'

@@ -2,17 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
+import type { ServerCall } from '#shared/http/server-call.ts'
 import type { BackendAnswer } from './backend-client.ts'
 
-export type SessionCall = {
-  method: string
-  path: string
-  headers: IncomingHttpHeaders
-  body?: Uint8Array | undefined
-  signal?: AbortSignal | undefined
-}
-
-export async function readCall(path: string, init: RequestInit): Promise<SessionCall> {
+export async function readCall(path: string, init: RequestInit): Promise<ServerCall> {
   const method = (init.method ?? 'GET').toUpperCase()
   const signal = init.signal ?? undefined
   if (init.body === undefined || init.body === null) {
@@ -35,14 +28,18 @@ export function answerOf(name: ErrorName): BackendAnswer {
   return { status: errorStatus(name), headers, body: Buffer.from(JSON.stringify(errorBody(name))) }
 }
 
-const passedBack = ['content-type', 'etag', 'retry-after', 'x-request-id'] as const
+const passedNames = ['content-type', 'etag', 'retry-after', 'x-request-id'] as const
+
+/** Those headers of an answer that may leave the session. */
+export function passedBack(given: IncomingHttpHeaders): IncomingHttpHeaders {
+  const headers: IncomingHttpHeaders = {}
+  for (const name of passedNames) if (typeof given[name] === 'string') headers[name] = given[name]
+  return headers
+}
+
 const withoutBody = [204, 205, 304]
 
 export function toResponse({ status, headers, body }: BackendAnswer): Response {
-  const passed = new Headers()
-  for (const name of passedBack) {
-    const value = headers[name]
-    if (typeof value === 'string') passed.set(name, value)
-  }
-  return new Response(withoutBody.includes(status) ? null : new Uint8Array(body), { status, headers: passed })
+  const sent = withoutBody.includes(status) ? null : new Uint8Array(body)
+  return new Response(sent, { status, headers: headers as Record<string, string> })
 }

@@ -1,11 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
+import { justWroteCookie, readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { cookieAttributes, secretCookieName } from './cookie-attributes.ts'
 import type { CookieSealer } from './cookie-sealer.ts'
 import { sealedContent, type Tokens, tokensOfSealed } from './tokens.ts'
 
 const purpose = 'session'
 const year = 365 * 86_400
+/** Seconds; twice as long as an answer is kept for everybody. */
+const justWroteAge = 2
 
 /**
  * Reads and writes the sealed cookie and the readable generation of a session (R12.3, CK-01), and the provider of
@@ -43,6 +45,10 @@ export class SessionCookies {
       ...cookieAttributes(this.#secure, year),
       httpOnly: true,
     })
+  }
+
+  markWrite(reply: FastifyReply): void {
+    reply.setCookie(justWroteCookie, '1', { ...cookieAttributes(this.#secure, justWroteAge), httpOnly: true })
   }
 
   clear(reply: FastifyReply): void {

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isApiRequest } from '#server/plugins/is-api-request.ts'
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+import type { ServerCall } from '#shared/http/server-call.ts'
 import { isApiPath, pathOf } from './api-path.ts'
 import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
-import { answerOf, readCall, type SessionCall, toResponse } from './fetch-messages.ts'
+import { answerOf, passedBack, readCall, toResponse } from './fetch-messages.ts'
 import { outgoingHeaders } from './outgoing-headers.ts'
 import { errorCodeOf, parseJson, type RefreshFlights, type RefreshOutcome } from './refresh-flights.ts'
 import type { SessionCookies } from './session-cookies.ts'
@@ -66,17 +67,22 @@ export class Session {
   /**
    * Calls the backend with the tokens of this session; `path` begins with `/api/`. A 40120 before `freeze` is
    * refreshed and replayed once (R4.8). An unreachable backend gives 502, 503 or 504 with an error envelope; only
-   * the abort of `init.signal` rejects.
+   * the abort of `call.signal` rejects. Headers of the answer are an allow-list.
    */
-  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    if (!isApiPath(pathOf(path))) return toResponse(answerOf('NOT_FOUND'))
-    const call = await readCall(path, init)
-    if (isRefresh(call)) return toResponse(refreshAnswer(await this.refresh()))
+  async call(call: ServerCall): Promise<BackendAnswer> {
+    if (!isApiPath(pathOf(call.path))) return answerOf('NOT_FOUND')
+    if (isRefresh(call)) return refreshAnswer(await this.refresh())
     const tokens = carriesNoTokens(call) ? null : this.#tokens
     const first = await this.#send(call, tokens)
     const answer = tokens ? await this.#recover(first, call, tokens) : first
     if (call.method !== 'GET' && answer.status < 400) this.wrote = true
-    return toResponse(await this.#takeTokens(call, answer))
+    const { status, headers, body } = await this.#takeTokens(call, answer)
+    return { status, headers: passedBack(headers), body }
+  }
+
+  /** `call` in the terms of the web, for the few calls that hand a Response on. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    return toResponse(await this.call(await readCall(path, init)))
   }
 
   async refresh(): Promise<RefreshOutcome> {
@@ -116,7 +122,12 @@ export class Session {
     if (this.#personal) this.#reply.header('cache-control', 'no-store')
   }
 
-  async #recover(first: BackendAnswer, call: SessionCall, sentWith: Tokens): Promise<BackendAnswer> {
+  /** Has the member's next pages read past what is kept for everybody. */
+  markWrite(): void {
+    if (this.state === 'member') this.#parts.cookies.markWrite(this.#reply)
+  }
+
+  async #recover(first: BackendAnswer, call: ServerCall, sentWith: Tokens): Promise<BackendAnswer> {
     if (first.status !== 401 || this.#frozen) return first
     const code = errorCodeOf(parseJson(first.body))
     if (code === errorCode('SESSION_ENDED')) return this.#continueAnonymously(call, sentWith)
@@ -130,12 +141,12 @@ export class Session {
     return this.#frozen ? first : this.#send(call, this.#tokens)
   }
 
-  async #continueAnonymously(call: SessionCall, sentWith: Tokens): Promise<BackendAnswer> {
+  async #continueAnonymously(call: ServerCall, sentWith: Tokens): Promise<BackendAnswer> {
     if (this.#tokens === sentWith) this.forget()
     return call.method === 'GET' && !this.#tokens ? this.#send(call, null) : answerOf('SESSION_ENDED')
   }
 
-  async #takeTokens(call: SessionCall, answer: BackendAnswer): Promise<BackendAnswer> {
+  async #takeTokens(call: ServerCall, answer: BackendAnswer): Promise<BackendAnswer> {
     if (isLogout(call)) this.forget()
     if (isLeave(call) && answer.status === 200) {
       this.forget()
@@ -154,11 +165,11 @@ export class Session {
 
   /** Ends the session that the new sign-in replaces (CK-04). */
   async #retire(tokens: Tokens): Promise<void> {
-    const answer = await this.#send({ ...logoutCall, headers: this.#clientHeaders() }, tokens)
+    const answer = await this.#send({ ...logoutCall }, tokens)
     if (answer.status >= 400) this.#request.log.warn({ event: 'replaced session not ended' })
   }
 
-  async #send(call: SessionCall, tokens: Tokens | null): Promise<BackendAnswer> {
+  async #send(call: ServerCall, tokens: Tokens | null): Promise<BackendAnswer> {
     const { method, path, body, signal } = call
     const headers = outgoingHeaders(this.#request, { ...this.#clientHeaders(), ...call.headers }, tokens)
     try {

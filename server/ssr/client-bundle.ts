@@ -1,3 +1,5 @@
+import type { SendServerCall } from '#shared/http/server-call.ts'
+
 /**
  * Shape of the client's server bundle, which @fastify/vite loads at run time. The server imports neither React nor
  * client source.
@@ -6,7 +8,7 @@ export type ClientBundle = {
   inlineCode(head: Pick<HeadParts, 'monitored' | 'zoom'>): { scripts: string[]; styles: string[] }
   load(
     request: Request,
-    fetch: (path: string, init?: RequestInit) => Promise<Response>,
+    send: SendServerCall,
     config: unknown,
   ): Promise<{ redirect: { to: string; status: number } } | LoadedPage>
 }

@@ -7,6 +7,7 @@ import type { ClientBundle } from './client-bundle.ts'
 import { registerCompression } from './compression.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
 import { handlePage, type PageHandlerOptions } from './page-handler.ts'
+import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -42,6 +43,7 @@ export async function registerSsr(
     owner: config.siteVerification,
     lateDataTimeoutMs,
     wholePageTimeoutMs,
+    shared: new SharedAnswers(),
     stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs }),
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>

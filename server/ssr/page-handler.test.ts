@@ -6,9 +6,11 @@ import { publicConfig } from '#server/config/public-config.ts'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
+import { ownScript, type TestBrowser } from '#server/testing/test-browser.ts'
 import { watchTimers } from '#server/testing/watched-timers.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { handlePage } from './page-handler.ts'
+import { SharedAnswers } from './shared-answers.ts'
 
 const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }
 const lateDataTimeoutMs = 43_210
@@ -28,6 +30,7 @@ beforeEach(async () => {
         settings: publicConfig(config),
         owner: [],
         lateDataTimeoutMs,
+        shared: new SharedAnswers(),
         stored: null,
         wholePageTimeoutMs: 1,
       }
@@ -128,8 +131,8 @@ describe('access token that expired before a page', () => {
     await browser.signIn()
     return browser
   }
-  const readMe = async (fetch: Parameters<ClientBundle['load']>[1]) =>
-    (await fetch('/api/users/me', { method: 'POST' })).status
+  const readMe = async (send: Parameters<ClientBundle['load']>[1]) =>
+    (await send({ method: 'POST', path: '/api/users/me' })).status
   const expire = () =>
     server.backend.answers.set('/api/users/me', ({ headers }, response) => {
       if (headers.authorization === 'Bearer canary-access-1') refuse(response, 'ACCESS_TOKEN_EXPIRED')
@@ -140,8 +143,8 @@ describe('access token that expired before a page', () => {
     const browser = await member()
     expire()
     const page = new RenderedPage()
-    load = async (_request, fetch) => {
-      expect(await Promise.all(Array.from({ length: 10 }, () => readMe(fetch)))).toEqual(Array(10).fill(200))
+    load = async (_request, send) => {
+      expect(await Promise.all(Array.from({ length: 10 }, () => readMe(send)))).toEqual(Array(10).fill(200))
       return page
     }
     const before = browser.setCookies.length
@@ -160,8 +163,8 @@ describe('access token that expired before a page', () => {
     const page = new RenderedPage()
     const slow = page.late('slow')
     const loaderFetch = Promise.withResolvers<Parameters<ClientBundle['load']>[1]>()
-    load = async (_request, fetch) => {
-      loaderFetch.resolve(fetch)
+    load = async (_request, send) => {
+      loaderFetch.resolve(send)
       return page
     }
     const answer = await browser.fetch('/page')
@@ -176,8 +179,8 @@ describe('access token that expired before a page', () => {
     expire()
     server.backend.answers.set('/api/oAuth/token', (_call, response) => refuse(response, 'REFRESH_RACED'))
     const page = new RenderedPage()
-    load = async (_request, fetch) => {
-      await readMe(fetch)
+    load = async (_request, send) => {
+      await readMe(send)
       return page
     }
     const answer = await browser.fetch('/page?sort=new&q=%2F%2Fevil')
@@ -201,12 +204,88 @@ describe('page whose loading fails', () => {
   })
 })
 
+describe('what a page asks that is the same for everybody', () => {
+  const member = async () => {
+    const browser = server.browser()
+    await browser.signIn()
+    return browser
+  }
+  beforeEach(() => {
+    for (const path of ['/api/codes', '/api/users/me'])
+      server.backend.answers.set(path, ({ headers }, response) =>
+        sendJson(response, 200, { by: headers.authorization ?? null }),
+      )
+    load = async (_request, send) => {
+      const paths = [
+        ['GET', '/api/codes'],
+        ['POST', '/api/users/me'],
+      ] as const
+      const answers = await Promise.all(paths.map(([method, path]) => send({ method, path })))
+      return {
+        redirect: { to: `/?${answers.map(({ body }) => Buffer.from(body).toString()).join()}`, status: 303 },
+      }
+    }
+  })
+  const open = async (browser: TestBrowser, path = '/page', init = {}) =>
+    decodeURIComponent((await browser.fetch(path, init)).headers.get('location') ?? '')
+
+  it('is asked once for two members, with the tokens of neither, unlike what is their own', async () => {
+    const [first, second] = [await member(), await member()]
+    const [shown, shownToo] = [await open(first), await open(second)]
+    const asked = server.backend.to('/api/codes')
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.headers).not.toHaveProperty('authorization')
+    expect(asked[0]?.headers).not.toHaveProperty('x-refresh-token')
+    for (const page of [shown, shownToo]) expect(page).toContain('{"by":null},{"by":"Bearer ')
+    const owners = server.backend.to('/api/users/me').map(({ headers }) => headers.authorization)
+    expect(owners).toEqual([expect.any(String), expect.any(String)])
+  })
+
+  it('is asked anew by a member who has just written through the gateway', async () => {
+    const [writer, reader] = [await member(), await member()]
+    await open(writer)
+    await writer.fetch('/api/echo', { method: 'PUT', headers: ownScript, body: '{}' })
+    await open(writer)
+    expect(server.backend.to('/api/codes')).toHaveLength(2)
+    await open(reader)
+    expect(server.backend.to('/api/codes')).toHaveLength(2)
+    const marks = writer.setCookies.filter(line => line.startsWith('wrote='))
+    expect(marks).toEqual([expect.stringMatching(/^wrote=1; Max-Age=2; Path=\/; HttpOnly;.* SameSite=Lax$/)])
+    expect(reader.jar.has('wrote')).toBe(false)
+  })
+
+  it('is asked anew by a form, whose next page asks anew too', async () => {
+    const writer = await member()
+    await open(writer)
+    const form = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+    await open(writer, '/page', { method: 'POST', headers: form, body: 'a=1' })
+    await open(writer)
+    expect(server.backend.to('/api/codes')).toHaveLength(3)
+  })
+
+  it.each([
+    ['a refused write', 'PUT', '/api/nothing'],
+    ['asking who one is', 'POST', '/api/users/me'],
+    ['a reading', 'GET', '/api/echo'],
+  ])('is not asked anew after %s', async (_, method, path) => {
+    const browser = await member()
+    await browser.fetch(path, { method, headers: ownScript })
+    expect(browser.jar.has('wrote')).toBe(false)
+  })
+
+  it('marks no write of a stranger', async () => {
+    const stranger = server.browser()
+    await stranger.fetch('/api/echo', { method: 'PUT', headers: ownScript, body: '{}' })
+    expect([...stranger.jar.keys()]).toEqual([])
+  })
+})
+
 describe('disconnect while a page loads', () => {
   it('aborts the backend calls and logs no error', async () => {
     const ended = Promise.withResolvers<unknown>()
-    load = async (request, fetch) => {
+    load = async (request, send) => {
       try {
-        await fetch('/api/hanging', { signal: request.signal })
+        await send({ method: 'GET', path: '/api/hanging', signal: request.signal })
       } catch (error) {
         ended.resolve(error)
         throw error
@@ -242,11 +321,11 @@ describe('2,000 pages aborted after their first bytes', () => {
   it('leak no call, listener, timer or page', async () => {
     const running = watchTimers(lateDataTimeoutMs)
     const pages: RenderedPage[] = []
-    load = async (_request, fetch) => {
+    load = async (_request, send) => {
       const page = new RenderedPage()
       pages.push(page)
       const { reject } = page.late('slow')
-      fetch('/api/hanging').catch(reject)
+      send({ method: 'GET', path: '/api/hanging' }).catch(reject)
       return page
     }
     const cutOff = async () => {

@@ -3,12 +3,13 @@ import type { PublicConfig } from '#server/config/public-config.ts'
 import { traceMeta } from '#server/instrument.ts'
 import { clientDisconnectSignal } from '#server/plugins/client-disconnect-signal.ts'
 import { redirectToSelf } from '#server/session/self-redirect.ts'
-import { readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
+import { justWroteCookie, readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import type { PageAssets } from './page-assets.ts'
 import { sendPage, sendPageHead } from './page-response.ts'
 import { redirectTarget } from './redirect-target.ts'
+import type { SharedAnswers } from './shared-answers.ts'
 import { type StoredPage, sendStoredPage } from './stored-page.ts'
 import { isForEverybody, type StoredPages } from './stored-pages.ts'
 import { webRequest } from './web-request.ts'
@@ -21,6 +22,7 @@ export type PageHandlerOptions = {
   owner: { name: string; content: string }[]
   /** None while sources change under the server. */
   stored: StoredPages | null
+  shared: SharedAnswers
   /** Afterwards a reader gets the page part by part, like a member, instead of waiting for all of it. */
   wholePageTimeoutMs: number
   /** Afterwards the browser requests the late data itself. */
@@ -55,14 +57,14 @@ async function findStored(
 ): Promise<StoredPage | null> {
   if (!stored || app.sessions.isCarriedBy(request) || !isForEverybody(request)) return null
   const session = app.sessions.anonymous(request, reply)
-  const found = stored.find(request, (path, init) => session.fetch(path, init), build)
+  const found = stored.find(request, call => session.call(call), build)
   const { promise: late, resolve } = Promise.withResolvers<null>()
   const timer = setTimeout(resolve, wholePageTimeoutMs, null)
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
 
 async function loadAndSend(
-  { app, settings, owner, lateDataTimeoutMs }: PageHandlerOptions,
+  { app, settings, owner, shared, lateDataTimeoutMs }: PageHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { bundle, assets }: ClientBuild,
@@ -70,13 +72,17 @@ async function loadAndSend(
 ): Promise<unknown> {
   const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
   const session = await app.sessions.open(request, reply)
-  const fetch = (path: string, init: RequestInit = {}) =>
-    session.fetch(path, { ...init, signal: init.signal ? AbortSignal.any([init.signal, signal]) : signal })
-  const loaded = await bundle.load(asked, fetch, settings)
+  const send = shared.sendFor({
+    own: call => session.call(call),
+    anonymous: call => app.sessions.anonymous(request, reply).call(call),
+    wrote: request.method === 'POST' || request.cookies[justWroteCookie] !== undefined,
+  })
+  const loaded = await bundle.load(asked, call => send({ ...call, signal: call.signal ?? signal }), settings)
   if (session.raced && !(request.method === 'POST' && session.wrote)) {
     if (!('redirect' in loaded)) loaded.cancel()
     return redirectToSelf(request, reply)
   }
+  if (request.method === 'POST' && session.wrote) session.markWrite()
   session.commit()
   session.freeze()
   if ('redirect' in loaded) {

@@ -38,6 +38,8 @@ const open = (path: string, headers: Record<string, string> = {}) =>
 
 /** Pages of a reader whose session has ended are streamed, as members' are. */
 const endedSession = { cookie: 'sg=m.1' }
+/** Reads past what the server keeps for everybody. */
+const justWrote = { cookie: 'sg=m.1; wrote=1' }
 
 describe('error page', () => {
   it('is 404 for every unknown URL', async () => {
@@ -110,7 +112,7 @@ describe('home page', () => {
       sendJson(response, 200, journey)
     })
     backend.calls.length = 0
-    const answer = await open('/', endedSession)
+    const answer = await open('/', justWrote)
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
     let html = ''
     const readUntil = async (text: string) => {

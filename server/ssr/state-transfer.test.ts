@@ -67,7 +67,9 @@ describe('dehydrated state', () => {
           await late.promise
           sendJson(response, 200, { ...journey, texts })
         })
-        const answer = await fetch(server.base, { headers: { 'user-agent': userAgent, cookie: 'sg=m.1' } })
+        // Of a reader who has just written: gets what no other page got.
+        const headers = { 'user-agent': userAgent, cookie: 'sg=m.1; wrote=1' }
+        const answer = await fetch(server.base, { headers })
         late.resolve()
         const html = await answer.text()
         const state = scriptsOf(html, /id="__state"/)[0] ?? ''

@@ -169,8 +169,8 @@ describe('what is not kept', () => {
     expect(await own.text()).toContain('새벽별')
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect((await open()).body).not.toContain('새벽별')
-    await open({ cookie: 'sg=m.1' })
-    await open({ cookie: 'sg=m.1' })
+    await open({ cookie: 'sg=m.1; wrote=1' })
+    await open({ cookie: 'sg=m.1; wrote=1' })
     expect(asked(journeyPath)).toBe(4)
   })
 

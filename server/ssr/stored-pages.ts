@@ -5,6 +5,7 @@ import { publicConfig } from '#server/config/public-config.ts'
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { type ViewSettings, viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
+import type { SendServerCall } from '#shared/http/server-call.ts'
 import type { ClientBundle, LoadedPage } from './client-bundle.ts'
 import { drawWhole } from './draw-whole.ts'
 import type { PageAssets } from './page-assets.ts'
@@ -17,8 +18,6 @@ const maxBytes = 64 * 1_024 * 1_024
 
 /** Pages of these addresses read more of a request than its address and view settings. */
 const readsMore = /^\/(?:user|desk|dev)(?:[/?]|$)/
-
-export type AnonymousFetch = (path: string, init?: RequestInit) => Promise<Response>
 
 type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number }
 
@@ -41,18 +40,18 @@ export class StoredPages {
   }
 
   /**
-   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. `fetch`
+   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. `send`
    * must carry no tokens; it is that of the reader who happens to be first.
    */
   async find(
     request: FastifyRequest,
-    fetch: AnonymousFetch,
+    send: SendServerCall,
     build: { bundle: ClientBundle; assets: PageAssets },
   ): Promise<StoredPage | null> {
     const view = viewSettingsOf(name => request.cookies[name])
     const key = `${view.zoom} ${view.theme} ${view.contrast} ${request.url}`
     return this.#pages.get(key, async previous => {
-      const drawn = await this.#draw(request.url, view, fetch, build)
+      const drawn = await this.#draw(request.url, view, send, build)
       const last = await previous?.catch(() => null)
       // The same bytes are compressed once.
       return drawn && last?.etag === drawn.etag && last.status === drawn.status ? last : drawn
@@ -62,7 +61,7 @@ export class StoredPages {
   async #draw(
     url: string,
     view: ViewSettings,
-    fetch: AnonymousFetch,
+    send: SendServerCall,
     { bundle, assets }: { bundle: ClientBundle; assets: PageAssets },
   ): Promise<StoredPage | null> {
     const { config, lateDataTimeoutMs } = this.#options
@@ -74,11 +73,8 @@ export class StoredPages {
       headers: { cookie: cookie.join('; ') },
       signal,
     })
-    const page = await bundle.load(
-      asked,
-      (path, init = {}) => fetch(path, { ...init, signal }),
-      publicConfig(config),
-    )
+    const bounded: SendServerCall = call => send({ ...call, signal: call.signal ?? signal })
+    const page = await bundle.load(asked, bounded, publicConfig(config))
     if ('redirect' in page || !isKept(page)) return null
     const head = {
       metas: config.siteVerification,

@@ -102,6 +102,17 @@ describe('TtlCache', () => {
     now = 0
   })
 
+  it('renews what is kept, for later reads too, whatever an older load gives', async () => {
+    const cache = cacheOf<string>()
+    now = 0
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const older = cache.get('a', () => promise)
+    expect(await cache.renew('a', async () => 'new')).toBe('new')
+    resolve('old')
+    expect(await older).toBe('old')
+    expect(await cache.get('a', async () => 'newest')).toBe('new')
+  })
+
   it('loads again after it was cleared', async () => {
     const cache = cacheOf<string>()
     await cache.get('a', async () => 'before')

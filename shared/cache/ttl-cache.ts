@@ -42,6 +42,13 @@ export class TtlCache<T> {
     return entry.value
   }
 
+  /** Loads past what is kept, and keeps that instead. */
+  renew(key: string, load: () => Promise<T>): Promise<T> {
+    const entry = this.#load(key, load)
+    this.#touch(key, entry)
+    return entry.value
+  }
+
   clear(): void {
     this.#entries.clear()
     this.#weight = 0

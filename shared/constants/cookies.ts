@@ -18,3 +18,6 @@ export const readableCookies = {
 
 /** Unreadable for script; the server passes it to one page's loader. Holds no person. */
 export const recentProviderCookie = 'recent-provider'
+
+/** Unreadable for script; for two seconds after a member's write, whose pages read past what is kept. */
+export const justWroteCookie = 'wrote'

@@ -117,6 +117,7 @@ export const listInterviews = route({
   operationId: 'listInterviews',
   method: 'GET',
   path: '/interviews',
+  sameForEverybody: true,
   summary:
     'Public interviews by category, state, keyword and guest; `upcoming` has those that are ahead, nearest first',
   source: 'R6.9, R12.8',
@@ -138,6 +139,7 @@ export const listMainInterviews = route({
   operationId: 'listMainInterviews',
   method: 'GET',
   path: '/interviews/main',
+  sameForEverybody: true,
   summary: 'Interviews that editors put on the home page, in their order',
   source: 'R6.9',
   permission: 'interview.read',
@@ -151,6 +153,7 @@ export const listHotInterviews = route({
   operationId: 'listHotInterviews',
   method: 'GET',
   path: '/interviews/hot',
+  sameForEverybody: true,
   summary: 'Interviews that people agree with and discuss most of late',
   source: 'R6.9',
   permission: 'interview.read',

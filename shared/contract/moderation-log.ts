@@ -61,6 +61,7 @@ export const listModerationLog = route({
   operationId: 'listModerationLog',
   method: 'GET',
   path: '/moderation-log',
+  sameForEverybody: true,
   summary:
     'Decisions on reports and withdrawals by a rule, the newest first; names nobody and no content; `cursor` is `next` of the part before',
   query: z.object({
@@ -77,6 +78,7 @@ export const countModerationLog = route({
   operationId: 'countModerationLog',
   method: 'GET',
   path: '/moderation-log/quarters',
+  sameForEverybody: true,
   summary: 'How many decisions of each measure there were in each quarter, the newest first',
   answers: { 200: z.object({ items: z.array(ModerationQuarter) }) },
   errors: [],

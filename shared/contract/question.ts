@@ -142,6 +142,7 @@ export const readQuestion = route({
   operationId: 'readQuestion',
   method: 'GET',
   path: '/questions/:id',
+  sameForEverybody: true,
   summary: 'A question with its body and its path',
   source: 'R6.13',
   permission: 'question.read',

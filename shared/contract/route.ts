@@ -17,6 +17,8 @@ export type RouteContract = {
   permission: Permission
   /** Marks a dangerous act of editors, which needs the second factor within the last ten minutes (R13.8). */
   recentSecondFactor?: true
+  /** Marks a GET whose answer depends on nobody: servers may keep it for a second (`same-for-everybody.ts`). */
+  sameForEverybody?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

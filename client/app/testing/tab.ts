@@ -36,14 +36,21 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
     vi.doUnmock('#client/ui/dialog/dialog.ts')
   })
 
-  const [{ createApi }, { bindApi, apiOf }, flight, { runRefresh }, { createQueryClient }] =
-    await Promise.all([
-      import('#client/lib/api-client.ts'),
-      import('#client/lib/api-of.ts'),
-      import('#client/lib/browser-api.ts'),
-      import('#client/lib/refresh/run-refresh.ts'),
-      import('#client/lib/query-client.ts'),
-    ])
+  const [
+    { createApi },
+    { browserTransport },
+    { bindApi, apiOf },
+    flight,
+    { runRefresh },
+    { createQueryClient },
+  ] = await Promise.all([
+    import('#client/lib/api-client.ts'),
+    import('#client/lib/browser-transport.ts'),
+    import('#client/lib/api-of.ts'),
+    import('#client/lib/browser-api.ts'),
+    import('#client/lib/refresh/run-refresh.ts'),
+    import('#client/lib/query-client.ts'),
+  ])
   const [{ failureHandlers }, { startSession }, { onSessionMachineNeeded, sendSessionEvent }] =
     await Promise.all([
       import('../failure-handlers.ts'),
@@ -58,7 +65,7 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
   const generation = () => 'm.1'
   const recover = flight.singleFlight(sentWith => runRefresh(fetch, { sentWith, generation }))
   const client = createQueryClient(failureHandlers)
-  bindApi(client, { api: createApi({ fetch, generation, recover }), generation })
+  bindApi(client, { api: createApi({ transport: browserTransport(fetch), generation, recover }), generation })
   const navigate = (to: string) => void moved.push(to)
   onSessionMachineNeeded(() => startSession(client, navigate as unknown as NavigateFunction))
   return { client, api: apiOf(client), sendSessionEvent, sent, alerts, left, moved, main }

@@ -1,4 +1,4 @@
-import type { Fetch } from '../api-client.ts'
+import type { Fetch } from '../browser-transport.ts'
 
 const name = 'replay'
 

@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type ErrorName, errorStatus } from '#shared/errors/catalogue.ts'
 import { errorBody } from '#shared/errors/envelope.ts'
-import { createApi, type Fetch } from '../api-client.ts'
+import { createApi } from '../api-client.ts'
 import type { Api } from '../api-of.ts'
 import { acrossTabs, singleFlight } from '../browser-api.ts'
+import { browserTransport, type Fetch } from '../browser-transport.ts'
 import { runRefresh } from './run-refresh.ts'
 
 type Call = { method?: string; url?: string; headers: IncomingMessage['headers']; body: string }
@@ -53,7 +54,7 @@ const renew = (response: ServerResponse, world: { generation: string | null }) =
 function tab({ world, send }: Awaited<ReturnType<typeof gateway>>): Api {
   const generation = () => world.generation
   const recover = singleFlight(sentWith => acrossTabs(() => runRefresh(send, { sentWith, generation })))
-  return createApi({ fetch: send, generation, recover })
+  return createApi({ transport: browserTransport(send), generation, recover })
 }
 
 const errorOf = (call: Promise<unknown>): Promise<unknown> =>
@@ -92,13 +93,13 @@ describe('an expired call whose refresh brings nothing', () => {
   it('was not reached either when the code of the refresh cannot be loaded', async () => {
     const { send } = await gateway(renew)
     const recover = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    const api = createApi({ fetch: send, generation: () => 'm.1', recover })
+    const api = createApi({ transport: browserTransport(send), generation: () => 'm.1', recover })
     expect(await errorOf(api('/codes'))).toMatchObject({ name: 'ApiError', status: 0 })
   })
 
   it('is left to whoever sent it where nobody can refresh, as on the server', async () => {
     const { send, world } = await gateway(renew)
-    expect(await errorOf(createApi({ fetch: send })('/codes'))).toMatchObject({
+    expect(await errorOf(createApi({ transport: browserTransport(send) })('/codes'))).toMatchObject({
       status: 401,
       errorCode: 40120,
     })

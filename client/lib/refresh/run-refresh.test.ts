@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { timing } from '#shared/constants/limits.ts'
-import type { Fetch } from '../api-client.ts'
+import type { Fetch } from '../browser-transport.ts'
 import { runRefresh } from './run-refresh.ts'
 
 const input = { sentWith: 'm.1', generation: () => 'm.1' }

@@ -1,7 +1,8 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
 import { timing } from '#shared/constants/limits.ts'
-import { createApi, type Fetch } from '../api-client.ts'
+import { createApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
+import { browserTransport, type Fetch } from '../browser-transport.ts'
 import { callBy } from '../call.ts'
 import {
   type RefreshAnswer,
@@ -25,7 +26,7 @@ export async function runRefresh(fetch: Fetch, input: RefreshInput): Promise<Ref
 async function ask(fetch: Fetch): Promise<RefreshAnswer> {
   try {
     const signal = AbortSignal.timeout(timing.requestTimeout)
-    await callBy(createApi({ fetch }), 'POST /oAuth/token', { signal })
+    await callBy(createApi({ transport: browserTransport(fetch) }), 'POST /oAuth/token', { signal })
     return 'renewed'
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return 'refused'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { timing } from '#shared/constants/limits.ts'
-import { withinTime } from './api-client.ts'
+import { withinTime } from './browser-transport.ts'
 
 const endless = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {

@@ -1,0 +1,46 @@
+import * as banner from './banner.ts'
+import * as category from './category.ts'
+import * as code from './code.ts'
+import * as consent from './consent.ts'
+import * as debateEvent from './debate-event.ts'
+import * as faq from './faq.ts'
+import * as interview from './interview.ts'
+import * as moderationLog from './moderation-log.ts'
+import * as notice from './notice.ts'
+import * as question from './question.ts'
+import * as questionList from './question-list.ts'
+import type { RouteContract } from './route.ts'
+
+const nouns: object[] = [
+  banner,
+  category,
+  code,
+  consent,
+  debateEvent,
+  faq,
+  interview,
+  moderationLog,
+  notice,
+  question,
+  questionList,
+]
+
+const contracts = nouns.flatMap(noun => Object.values(noun)).filter(isSameForEverybody)
+
+/** The contract's calls whose answer depends on nobody, as `GET /questions/:id`. */
+export const callsSameForEverybody: string[] = contracts.map(({ method, path }) => `${method} ${path}`)
+
+const addresses = contracts.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, parameterOf)}$`))
+
+/** Takes a path below `/api`, without its query. */
+export const isAnswerSameForEverybody = (path: string): boolean =>
+  addresses.some(address => address.test(path))
+
+/** A number, so that `/questions/similar` is no `/questions/:id`. */
+function parameterOf(name: string): string {
+  return name === ':code' ? '[a-z-]+' : '\\d+'
+}
+
+function isSameForEverybody(exported: unknown): exported is RouteContract {
+  return typeof exported === 'object' && exported !== null && 'sameForEverybody' in exported
+}

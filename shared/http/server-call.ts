@@ -1,0 +1,17 @@
+/** A call of the foundation API as the server sends it for a page; `path` begins with `/api/`. */
+export type ServerCall = {
+  method: string
+  path: string
+  /** Names in lower case. */
+  headers?: Record<string, string> | undefined
+  body?: Uint8Array | string | undefined
+  signal?: AbortSignal | undefined
+}
+
+export type ServerAnswer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Uint8Array
+}
+
+export type SendServerCall = (call: ServerCall) => Promise<ServerAnswer>
