@@ -15,6 +15,7 @@ type Place = {
   members: Map<string, SeededMember>
   categoryId: Map<string, number>
   editorId: number
+  secondEditorId: number
   now: Date
 }
 type Thing = { postId: number | null; commentId: number | null; authorId: number }
@@ -111,16 +112,10 @@ async function insertReports(
   return inserted.map(({ id }) => id)
 }
 
-type Decided = Pick<SeedDecision, 'reason' | 'reported' | 'decided' | 'measure' | 'note' | 'reversed'> & {
-  reports: number[]
-}
+type Decided = Omit<SeedDecision, 'about' | 'text'> & { reports: number[] }
 
-async function decide(
-  db: Database,
-  thing: Thing,
-  decision: Decided,
-  { editorId, now }: Place,
-): Promise<void> {
+async function decide(db: Database, thing: Thing, decision: Decided, place: Place): Promise<void> {
+  const { editorId, now } = place
   const { reason, reported, measure, note, reversed, reports } = decision
   const { postId, commentId } = thing
   const at = ago(decision.decided, now)
@@ -134,7 +129,7 @@ async function decide(
     })
     .where('id', 'in', reports)
     .execute()
-  await db
+  const { id } = await db
     .insertInto('moderation_decisions')
     .values({
       decided_at: at,
@@ -145,8 +140,11 @@ async function decide(
       measure,
       reported_at: ago(Math.max(...reported), now),
       reversed_at: reversed === undefined ? null : ago(reversed, now),
+      objection: decision.objection?.judged?.as ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (measure !== 'kept') await notify(db, id, thing, decision, place)
   await db
     .insertInto('audit_log')
     .values({
@@ -170,6 +168,41 @@ async function decide(
       deleted_at: measure === 'removed' ? at : null,
     })
     .where('id', '=', commentId)
+    .execute()
+}
+
+/** What the author was told, and objected. */
+async function notify(
+  db: Database,
+  decisionId: number,
+  { authorId }: Thing,
+  { decided, measure, note, objection }: Decided,
+  { editorId, secondEditorId, now }: Place,
+): Promise<void> {
+  await db
+    .insertInto('decision_notices')
+    .values({
+      decision_id: decisionId,
+      member_id: authorId,
+      editor_id: editorId,
+      reason: note,
+      until_at: measure === 'temporary' ? ago(decided - 30, now) : null,
+    })
+    .execute()
+  if (!objection) return
+  const { raised, text, judged } = objection
+  await db
+    .insertInto('objections')
+    .values({
+      member_id: authorId,
+      decision_id: decisionId,
+      text,
+      created_at: ago(raised, now),
+      status: judged?.as ?? 'open',
+      decided_at: judged ? ago(judged.at, now) : null,
+      decided_by: judged ? secondEditorId : null,
+      answer: judged?.answer ?? null,
+    })
     .execute()
 }
 
