@@ -51,7 +51,7 @@ async function seedExclusion(
     .execute()
   if (decidedAt) await insertExcluded(db, id, question, { agreed, count, decidedAt, place })
   else await insertChosen(db, id, question, { agreed, count, network })
-  const entry = { permission: 'agreement.edit', entity: 'post', entity_id: question.id, reason }
+  const entry = { permission: 'agreement.edit' as const, entity: 'post', entity_id: question.id, reason }
   const details = JSON.stringify({ exclusionId: id, count })
   await db
     .insertInto('audit_log')
