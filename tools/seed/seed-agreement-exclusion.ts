@@ -8,7 +8,7 @@ import type { Editors } from './seed-takedown.ts'
 const ago = (days: number, now: Date) => new Date(now.getTime() - Math.round(days * 86_400_000))
 const networkOf = (text: string) => createHash('sha256').update(text).digest().subarray(0, 12)
 
-type Place = Editors & { members: SeededMember[]; now: Date }
+type Place = Editors & { members: SeededMember[] }
 type Question = { id: number; authorId: number }
 type Agreement = { user_id: number; created_at: Date }
 

@@ -1,4 +1,5 @@
 import type { Database } from '#backend/platform/database/schema.ts'
+import { claims } from './content/due-process.ts'
 import {
   decisions,
   openReports,
@@ -10,13 +11,11 @@ import {
 } from './content/moderation.ts'
 import { joinedAt } from './moments.ts'
 import type { SeededMember } from './seed-members.ts'
+import { type Editors, seedTakedown } from './seed-takedown.ts'
 
-type Place = {
+type Place = Editors & {
   members: Map<string, SeededMember>
   categoryId: Map<string, number>
-  editorId: number
-  secondEditorId: number
-  now: Date
 }
 type Thing = { postId: number | null; commentId: number | null; authorId: number }
 
@@ -28,11 +27,7 @@ export async function seedModeration(db: Database, place: Place): Promise<void> 
   const { editorId, members, now } = place
   const taken = new Set<string>()
   await seedRemovedQuestion(db, place)
-  for (const decision of decisions) {
-    const thing = await findThing(db, decision, taken, now)
-    const reports = await insertReports(db, thing, decision, place)
-    await decide(db, thing, { ...decision, reports }, place)
-  }
+  for (const { decide } of inOrder(db, place, taken)) await decide()
   for (const report of openReports)
     await insertReports(db, await findThing(db, report, taken, now), report, place)
   const suspended = members.get(suspension.subject)
@@ -48,6 +43,27 @@ export async function seedModeration(db: Database, place: Place): Promise<void> 
     .insertInto('synonyms')
     .values(synonyms.map(synonym => ({ ...synonym, created_by: editorId, created_at })))
     .execute()
+}
+
+/** The public log is read in the order in which it was written. */
+function inOrder(
+  db: Database,
+  place: Place,
+  taken: Set<string>,
+): { at: number; decide: () => Promise<void> }[] {
+  const byReport = decisions.map(decision => ({
+    at: decision.decided,
+    decide: async () => {
+      const thing = await findThing(db, decision, taken, place.now)
+      const reports = await insertReports(db, thing, decision, place)
+      await decide(db, thing, { ...decision, reports }, place)
+    },
+  }))
+  const byClaim = claims.map(claim => ({
+    at: claim.decided ?? 0,
+    decide: () => seedTakedown(db, claim, place),
+  }))
+  return [...byReport, ...byClaim].toSorted((a, b) => b.at - a.at)
 }
 
 /** The newest that was there an hour before, of questions that few agreed with, each once. */

@@ -3,23 +3,18 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
 import type { TakedownStatus } from '#shared/contract/takedown.ts'
-import { claims, type SeedClaim } from './content/due-process.ts'
+import type { SeedClaim } from './content/due-process.ts'
 
-export type Editors = { editorId: number; secondEditorId: number }
+export type Editors = { editorId: number; secondEditorId: number; now: Date }
 type Thing = { id: number; authorId: number }
 
 const ago = (days: number, now: Date) => new Date(now.getTime() - Math.round(days * 86_400_000))
 
-/** Needs the reports: a claim is about what nobody reported. */
-export async function seedTakedowns(db: Database, editors: Editors, now: Date): Promise<void> {
-  for (const claim of claims) await seedTakedown(db, claim, editors, now)
-}
-
-async function seedTakedown(
+/** About what nobody reported so far. */
+export async function seedTakedown(
   db: Database,
   claim: SeedClaim,
-  { editorId, secondEditorId }: Editors,
-  now: Date,
+  { editorId, secondEditorId, now }: Editors,
 ): Promise<void> {
   const { about, basis, claimant, text, received, decided, note } = claim
   const thing = await findThing(db, claim, now)

@@ -308,6 +308,11 @@ describe('a seeded database', () => {
     expect(await rows('select kind from member_blocks order by kind')).toHaveLength(2)
   })
 
+  it('writes the public log in the order of its days', async () => {
+    const earlier = 'lag(decided_at) over (order by id) > decided_at as earlier from moderation_decisions'
+    expect(await rows(`select id from (select id, ${earlier}) listed where earlier`)).toEqual([])
+  })
+
   it('judges by another editor, and excludes what is counted nowhere', async () => {
     const objections = 'select o.id from objections o join decision_notices n using (decision_id)'
     expect(

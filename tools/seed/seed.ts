@@ -23,7 +23,6 @@ import { seedNotifications } from './seed-notification.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedQuestion } from './seed-question.ts'
 import { seedReactions } from './seed-reactions.ts'
-import { seedTakedowns } from './seed-takedown.ts'
 
 export type Seeded = {
   members: number
@@ -79,7 +78,6 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   await seedCommentReactions(db, members.values(), now)
   const secondEditorId = idOf('demo-second-editor')
   await seedModeration(db, { members, categoryId, editorId, secondEditorId, now })
-  await seedTakedowns(db, { editorId, secondEditorId }, now)
   await seedExclusions(db, { members: [...members.values()], editorId, secondEditorId, now })
   await seedBlocks(db, idOf, now)
   await countRows(db)
