@@ -90,7 +90,7 @@ export async function longPaper(): Promise<PaperDocument> {
         '현황과 근거',
         [
           comparison,
-          figure(ids[1] ?? '', '빈집이 된 까닭', '원그래프. 상속 뒤 방치가 절반이다.'),
+          figure(ids[1] ?? '', '빈집이 된 이유', '원그래프. 상속 뒤 방치가 절반이다.'),
           ...part(7, 13),
         ],
         'evidence',

@@ -93,21 +93,40 @@ describe('upload', () => {
     await new Promise(resolve => impatient.close(resolve))
   })
 
-  it('of strangers has five places for all of them together', async () => {
-    const held: Socket[] = []
-    for (let place = 0; place < 5; place += 1) {
+  describe('of strangers', () => {
+    const addressOf = (network: number) => `203.0.${network}.7`
+    const hold = (network: number): Socket => {
       const socket = connect(server.port, '127.0.0.1')
       socket.on('error', () => {})
-      socket.write(head(upload, [`content-type: ${type}`, 'content-length: 10']))
-      held.push(socket)
+      socket.write(
+        head(upload, [
+          `x-forwarded-for: ${addressOf(network)}`,
+          `content-type: ${type}`,
+          'content-length: 10',
+        ]),
+      )
+      return socket
     }
-    const anonymous = { ...ownScript, 'content-type': type }
-    const sendOne = async () =>
-      (await fetch(server.base + upload, { method: 'POST', headers: anonymous, body: 'x' })).status
-    await expect.poll(sendOne).toBe(429)
-    expect((await send(10)).status).toBe(201)
-    for (const socket of held) socket.destroy()
-    await expect.poll(sendOne).toBe(201)
+    const sendFrom = async (network: number) => {
+      const headers = { ...ownScript, 'content-type': type, 'x-forwarded-for': addressOf(network) }
+      return (await fetch(server.base + upload, { method: 'POST', headers, body: 'x' })).status
+    }
+
+    it('has two places for each network, so that one cannot keep the others out', async () => {
+      const held = Array.from({ length: 5 }, () => hold(1))
+      await expect.poll(() => sendFrom(1)).toBe(429)
+      expect(await sendFrom(2)).toBe(201)
+      for (const socket of held) socket.destroy()
+      await expect.poll(() => sendFrom(1)).toBe(201)
+    })
+
+    it('has five places for all of them together', async () => {
+      const held = [1, 1, 2, 2, 3].map(hold)
+      await expect.poll(() => sendFrom(4)).toBe(429)
+      expect((await send(10)).status).toBe(201)
+      for (const socket of held) socket.destroy()
+      await expect.poll(() => sendFrom(4)).toBe(201)
+    })
   })
 
   it('with a content type without boundary answers 415', async () => {

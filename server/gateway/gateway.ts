@@ -12,10 +12,15 @@ import { resemblesTokenCall } from '#server/session/token-calls.ts'
 import { limits } from '#shared/constants/limits.ts'
 import { readMe } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { networkOf } from '#shared/http/ip-network.ts'
 import { forwardResponse, type UpstreamResponse } from './response-forwarding.ts'
 import { responseHeaders } from './response-headers.ts'
 import { registerTokenCalls } from './token-calls.routes.ts'
-import { type UploadConcurrencyLimit, uploadConcurrencyLimit } from './upload-concurrency.ts'
+import {
+  type UploadConcurrencyLimit,
+  type UploadShare,
+  uploadConcurrencyLimit,
+} from './upload-concurrency.ts'
 import { minUploadRate, uploadStream } from './upload-stream.ts'
 
 declare module 'fastify' {
@@ -49,7 +54,7 @@ export async function registerGateway(app: FastifyInstance): Promise<void> {
  */
 async function passOn(api: FastifyInstance): Promise<void> {
   const { backend } = api
-  const uploads = uploadConcurrencyLimit({ total: 16, perMember: limits.imagesOfPost })
+  const uploads = uploadConcurrencyLimit({ total: 16 })
   const disconnect = new AsyncLocalStorage<AbortSignal>()
   api.addHook('onRequest', (request, reply) => admit(request, reply, uploads))
   readBodies(api)
@@ -113,9 +118,23 @@ async function admit(
   const session = await server.sessions.open(request, reply)
   request.session = session
   if (!isUpload(headers)) return
-  // An upload takes a backend connection before it is complete: strangers together have the places of one member. The
-  // backend answers those whose call needs a member before it reads anything.
-  uploads.acquire(session.holder ?? 'strangers', reply)
+  uploads.acquire(sharesOf(session.holder, request.ip), reply)
+}
+
+const mostOfOneNetwork = 2
+
+/**
+ * An upload takes a backend connection before it is complete: strangers together have the places of one member, and one
+ * network has two of them, so that others can still send. The backend answers those whose call needs a member before it
+ * reads anything.
+ */
+function sharesOf(holder: string | null, ip: string): UploadShare[] {
+  const most = limits.imagesOfPost
+  if (holder !== null) return [{ of: `member ${holder}`, most }]
+  return [
+    { of: 'strangers', most },
+    { of: `network ${networkOf(ip)}`, most: mostOfOneNetwork },
+  ]
 }
 
 function readBodies(api: FastifyInstance): void {

@@ -28,17 +28,6 @@ export const DeskMember = DeskMemberSummary.extend({
       reason: z.string(),
     })
     .nullable(),
-  /** Of the editors on this member, the newest first, up to 100. */
-  acts: z.array(
-    z.object({
-      at: timestamp,
-      act: z.string(),
-      by: z.object({ seq: z.number().int(), name: z.string() }),
-      /** Before and after, of a role and a type. */
-      change: z.array(z.string().nullable()).nullable(),
-      reason: z.string().nullable(),
-    }),
-  ),
 })
 export type DeskMember = z.infer<typeof DeskMember>
 

@@ -149,7 +149,7 @@ export const suggestParagraph = route({
     sectionId: z.uuid(),
     original: PaperText,
     proposed: PaperText.nullable(),
-    note: text('까닭을', limits.paper.note).nullable().default(null),
+    note: text('이유를', limits.paper.note).nullable().default(null),
   }),
   answers: { 201: PaperSuggestion },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],

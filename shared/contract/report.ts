@@ -16,8 +16,8 @@ export const ReportDraft = z
   .strictObject({
     ...reported,
     reason: z
-      .string({ error: '까닭을 골라 주세요.' })
-      .regex(/^[a-z0-9-]{1,40}$/, { error: '까닭을 골라 주세요.' })
+      .string({ error: '이유를 골라 주세요.' })
+      .regex(/^[a-z0-9-]{1,40}$/, { error: '이유를 골라 주세요.' })
       .meta({ example: 'privacy' }),
     text: text('내용을', limits.report, { lines: true, forEditors: true }).nullish(),
   })

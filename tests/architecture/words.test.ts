@@ -31,6 +31,13 @@ describe('words that readers see', () => {
     expect(unplainWordsOf(path, readFileSync(join(root, path), 'utf8'))).toEqual([])
   })
 
+  it('are 이유 in the whole product, never 까닭', () => {
+    const product = /^(?:backend|client|server|shared|tools)\//
+    const paths = sourceFiles(root).filter(path => product.test(path))
+    expect(paths.length).toBeGreaterThan(1_000)
+    expect(paths.filter(path => readFileSync(join(root, path), 'utf8').includes('까닭'))).toEqual([])
+  })
+
   it.each([
     ["const a = '까닭'", '까닭'],
     [`const a = \`\${b}개 더하기\``, '개 더하기'],

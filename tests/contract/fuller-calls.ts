@@ -32,7 +32,7 @@ async function standing(world: World, owner: Person) {
     ?.prepare(world, owner) ?? {})
   const id = Number(params?.id)
   await world.made('POST /debates/:id/stance', { params: { id }, body: { position: 'for' } }, owner)
-  const comment = { params: { postId: id }, body: { body: '찬성하는 까닭입니다.' } }
+  const comment = { params: { postId: id }, body: { body: '찬성하는 이유입니다.' } }
   return { params: { id }, commentId: (await world.made('POST /comments/:postId', comment, owner)).id }
 }
 

@@ -212,7 +212,7 @@ test('a comment and a question are reported in a dialog', async ({ page }) => {
   await one(page, body).getByRole('link', { name: '신고' }).click()
   const dialog = page.getByRole('dialog', { name: '의견 신고' })
   await dialog.getByRole('button', { name: '신고하기' }).click()
-  await expect(dialog.getByText('까닭을 골라 주세요.').first()).toBeVisible()
+  await expect(dialog.getByText('이유를 골라 주세요.').first()).toBeVisible()
   await dialog.getByLabel('광고나 도배').check()
   await dialog.getByRole('button', { name: '신고하기' }).click()
   await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()

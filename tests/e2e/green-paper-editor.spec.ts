@@ -223,7 +223,7 @@ test('a suggester reads, proposes a paragraph, and the owner takes it by keys al
   await expect(proposal).toBeFocused()
   await other.keyboard.press('Control+a')
   await other.keyboard.type('세입자는 빚을 다 알 수 없다.')
-  await other.getByLabel('까닭').fill('띄어 씁니다.')
+  await other.getByLabel('이유').fill('띄어 씁니다.')
   await readsAnew(other, () => addFirstParagraph(page, editorUrl))
   await expect(other.getByText('먼저 온 문단입니다.')).toHaveCount(0)
   await expect(proposal).toHaveText('세입자는 빚을 다 알 수 없다.')

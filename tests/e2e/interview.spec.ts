@@ -164,7 +164,7 @@ test.describe('without script', () => {
       .getByRole('navigation', { name: '답변 상태' })
       .getByRole('link', { name: /답변거절/ })
       .click()
-    await expect(page.locator('#questions').getByText('답하지 않은 까닭')).toBeVisible()
+    await expect(page.locator('#questions').getByText('답하지 않은 이유')).toBeVisible()
   })
 
   test('a new member asks, agrees with and deletes questions of an interview', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Database } from '#backend/platform/database/schema.ts'
+import { claims } from './content/due-process.ts'
 import {
   decisions,
   openReports,
@@ -10,12 +11,11 @@ import {
 } from './content/moderation.ts'
 import { joinedAt } from './moments.ts'
 import type { SeededMember } from './seed-members.ts'
+import { type Editors, seedTakedown } from './seed-takedown.ts'
 
-type Place = {
+type Place = Editors & {
   members: Map<string, SeededMember>
   categoryId: Map<string, number>
-  editorId: number
-  now: Date
 }
 type Thing = { postId: number | null; commentId: number | null; authorId: number }
 
@@ -27,11 +27,7 @@ export async function seedModeration(db: Database, place: Place): Promise<void> 
   const { editorId, members, now } = place
   const taken = new Set<string>()
   await seedRemovedQuestion(db, place)
-  for (const decision of decisions) {
-    const thing = await findThing(db, decision, taken, now)
-    const reports = await insertReports(db, thing, decision, place)
-    await decide(db, thing, { ...decision, reports }, place)
-  }
+  for (const { decide } of inOrder(db, place, taken)) await decide()
   for (const report of openReports)
     await insertReports(db, await findThing(db, report, taken, now), report, place)
   const suspended = members.get(suspension.subject)
@@ -47,6 +43,27 @@ export async function seedModeration(db: Database, place: Place): Promise<void> 
     .insertInto('synonyms')
     .values(synonyms.map(synonym => ({ ...synonym, created_by: editorId, created_at })))
     .execute()
+}
+
+/** The public log is read in the order in which it was written. */
+function inOrder(
+  db: Database,
+  place: Place,
+  taken: Set<string>,
+): { at: number; decide: () => Promise<void> }[] {
+  const byReport = decisions.map(decision => ({
+    at: decision.decided,
+    decide: async () => {
+      const thing = await findThing(db, decision, taken, place.now)
+      const reports = await insertReports(db, thing, decision, place)
+      await decide(db, thing, { ...decision, reports }, place)
+    },
+  }))
+  const byClaim = claims.map(claim => ({
+    at: claim.decided ?? 0,
+    decide: () => seedTakedown(db, claim, place),
+  }))
+  return [...byReport, ...byClaim].toSorted((a, b) => b.at - a.at)
 }
 
 /** The newest that was there an hour before, of questions that few agreed with, each once. */
@@ -111,16 +128,10 @@ async function insertReports(
   return inserted.map(({ id }) => id)
 }
 
-type Decided = Pick<SeedDecision, 'reason' | 'reported' | 'decided' | 'measure' | 'note' | 'reversed'> & {
-  reports: number[]
-}
+type Decided = Omit<SeedDecision, 'about' | 'text'> & { reports: number[] }
 
-async function decide(
-  db: Database,
-  thing: Thing,
-  decision: Decided,
-  { editorId, now }: Place,
-): Promise<void> {
+async function decide(db: Database, thing: Thing, decision: Decided, place: Place): Promise<void> {
+  const { editorId, now } = place
   const { reason, reported, measure, note, reversed, reports } = decision
   const { postId, commentId } = thing
   const at = ago(decision.decided, now)
@@ -134,7 +145,7 @@ async function decide(
     })
     .where('id', 'in', reports)
     .execute()
-  await db
+  const { id } = await db
     .insertInto('moderation_decisions')
     .values({
       decided_at: at,
@@ -145,8 +156,11 @@ async function decide(
       measure,
       reported_at: ago(Math.max(...reported), now),
       reversed_at: reversed === undefined ? null : ago(reversed, now),
+      objection: decision.objection?.judged?.as ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (measure !== 'kept') await notify(db, id, thing, decision, place)
   await db
     .insertInto('audit_log')
     .values({
@@ -170,6 +184,41 @@ async function decide(
       deleted_at: measure === 'removed' ? at : null,
     })
     .where('id', '=', commentId)
+    .execute()
+}
+
+/** What the author was told, and objected. */
+async function notify(
+  db: Database,
+  decisionId: number,
+  { authorId }: Thing,
+  { decided, measure, note, objection }: Decided,
+  { editorId, secondEditorId, now }: Place,
+): Promise<void> {
+  await db
+    .insertInto('decision_notices')
+    .values({
+      decision_id: decisionId,
+      member_id: authorId,
+      editor_id: editorId,
+      reason: note,
+      until_at: measure === 'temporary' ? ago(decided - 30, now) : null,
+    })
+    .execute()
+  if (!objection) return
+  const { raised, text, judged } = objection
+  await db
+    .insertInto('objections')
+    .values({
+      member_id: authorId,
+      decision_id: decisionId,
+      text,
+      created_at: ago(raised, now),
+      status: judged?.as ?? 'open',
+      decided_at: judged ? ago(judged.at, now) : null,
+      decided_by: judged ? secondEditorId : null,
+      answer: judged?.answer ?? null,
+    })
     .execute()
 }
 

@@ -8,7 +8,9 @@ import { papers } from './content/papers.ts'
 import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
 import { askedAt } from './moments.ts'
+import { seedExclusions } from './seed-agreement-exclusion.ts'
 import { seedBanners } from './seed-banner.ts'
+import { seedBlocks } from './seed-block.ts'
 import { seedCommentReactions } from './seed-comment-reactions.ts'
 import { seedComments, seedInterviewComments } from './seed-comments.ts'
 import { seedDebate } from './seed-debate.ts'
@@ -74,7 +76,10 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
     comments += await seedInterviewComments(db, id, interview, idOf, now)
   }
   await seedCommentReactions(db, members.values(), now)
-  await seedModeration(db, { members, categoryId, editorId, now })
+  const secondEditorId = idOf('demo-second-editor')
+  await seedModeration(db, { members, categoryId, editorId, secondEditorId, now })
+  await seedExclusions(db, { members: [...members.values()], editorId, secondEditorId, now })
+  await seedBlocks(db, idOf, now)
   await countRows(db)
   await reindexTitles(db)
   // Papers show counts of their sources, which are final now.

@@ -60,7 +60,7 @@ export const accountWords = {
       liveUsedAt: null,
       expiresAt: '늦어도 끝나는 때',
       endedAt: '끝난 때',
-      endReason: '끝난 까닭',
+      endReason: '끝난 이유',
       device: '기기',
       secondFactorAt: '패스키로 확인한 때',
     },
@@ -97,7 +97,7 @@ export const accountWords = {
   },
   suspensions: {
     title: '글쓰기가 멈춘 기록',
-    purpose: '운영규칙에 따른 조치와 그 까닭을 남기고, 이의를 다룹니다.',
+    purpose: '운영규칙에 따른 조치와 그 이유를 남기고, 이의를 다룹니다.',
     ground: interest,
     until: threeYears,
     columns: {
@@ -106,7 +106,7 @@ export const accountWords = {
       kind: '조치',
       fromAt: '시작',
       untilAt: '끝',
-      reason: '까닭',
+      reason: '이유',
       endedAt: '일찍 풀린 때',
       rule: '어긴 규칙',
     },

@@ -34,7 +34,7 @@ export async function submitReport(
 
 async function requireReason(db: Database, reason: string, text: string | null): Promise<void> {
   const reasons = await findCodes(db, 'report-reason')
-  if (!reasons.some(({ code }) => code === reason)) throw fieldError('reason', '까닭을 골라 주세요.')
+  if (!reasons.some(({ code }) => code === reason)) throw fieldError('reason', '이유를 골라 주세요.')
   if (reason === 'other' && text === null) throw fieldError('text', '어떤 점이 문제인지 적어 주세요.')
 }
 

@@ -22,10 +22,7 @@ export async function findDeskMembers(
 
 /** Throws NOT_FOUND. */
 export async function readDeskMemberById(db: Database, seq: number): Promise<DeskMember> {
-  const [{ rows }, acts] = await Promise.all([
-    selectMembers([sql`u.id = ${seq}::bigint`], 1).execute(db),
-    findActsOn(db, seq),
-  ])
+  const { rows } = await selectMembers([sql`u.id = ${seq}::bigint`], 1).execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
   const { suspended_from: from, until_at, rule, reason, ...member } = row
@@ -35,7 +32,7 @@ export async function readDeskMemberById(db: Database, seq: number): Promise<Des
     rule,
     reason: reason ?? '',
   }
-  return { ...summaryOf(member), suspension, acts }
+  return { ...summaryOf(member), suspension }
 }
 
 type Row = Omit<DeskMemberSummary, 'joinedAt' | 'suspension'> & {
@@ -85,28 +82,6 @@ function isNamed(keyword: string): RawBuilder<SqlBool> {
     ${bySeq}
   ))`
 }
-
-async function findActsOn(db: Database, seq: number): Promise<DeskMember['acts']> {
-  const rows = await db
-    .selectFrom('audit_log as a')
-    .innerJoin('users as u', 'u.id', 'a.actor_id')
-    .select(['a.at', 'a.act', 'a.details', 'a.reason', 'u.id as seq', 'u.name'])
-    .where('a.entity', '=', 'user')
-    .where('a.entity_id', '=', seq)
-    .orderBy('a.id', 'desc')
-    .limit(100)
-    .execute()
-  return rows.map(({ at, act, details, reason, ...by }) => ({
-    at: at.toISOString(),
-    act,
-    by,
-    change: changeOf(details.role ?? details.type),
-    reason,
-  }))
-}
-
-const changeOf = (change: unknown): (string | null)[] | null =>
-  Array.isArray(change) ? change.map(value => (value === null ? null : String(value))) : null
 
 const timeOf = (date: Date | null): string | null => date?.toISOString() ?? null
 

@@ -166,7 +166,7 @@ const categoryCommands: CommandCase[] = [
 const codeDraft = () => ({
   group: 'report-reason',
   code: uniqueWord('reason-'),
-  label: '새 까닭',
+  label: '새 이유',
   value: null,
   sort: 9,
   version: 0,

@@ -144,7 +144,7 @@ function WriteRefusal({ back, refusal }: { back: string; refusal: ErrorName | nu
     return (
       <Notice
         title="지금은 의견을 쓸 수 없습니다."
-        help="운영규칙에 따라 글쓰기가 멈춘 상태예요. 까닭과 기간은 알림에서 볼 수 있어요."
+        help="운영규칙에 따라 글쓰기가 멈춘 상태예요. 이유와 기간은 알림에서 볼 수 있어요."
         action={<LinkButton to={paths.myNotifications()}>알림 보기</LinkButton>}
       />
     )

@@ -45,7 +45,7 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
         )}
         {reason && (
           <div className={reply}>
-            <b>답하지 않은 까닭</b>
+            <b>답하지 않은 이유</b>
             <p>{reason}</p>
           </div>
         )}

@@ -86,7 +86,7 @@ type ReportFormProps = {
   onDone?: () => void
 }
 
-const labels = { reason: '까닭', text: '내용' }
+const labels = { reason: '이유', text: '내용' }
 
 function ReportForm(props: ReportFormProps): ReactElement {
   const { about, reasons, answer, close } = props
@@ -105,7 +105,7 @@ function ReportForm(props: ReportFormProps): ReactElement {
       <ErrorSummary errors={came?.errors} labels={labels} />
       <RadioGroup
         name="reason"
-        legend="신고하는 까닭"
+        legend="신고하는 이유"
         options={reasons}
         defaultValue={came?.values?.reason}
         error={came?.errors?.reason}

@@ -66,7 +66,7 @@ function Member() {
     <>
       <DeskHead title={name} back={back} />
       <Facts member={member} />
-      <DeskSection title="역할" note="편집자는 편집 데스크에서 일하고, 관리자는 회원과 기준까지 다룹니다.">
+      <DeskSection title="역할" note="편집자는 편집실에서 일하고, 관리자는 회원과 기준까지 다룹니다.">
         {isOwn ? (
           <p>자신의 역할은 바꿀 수 없습니다. 다른 관리자가 바꿉니다.</p>
         ) : (

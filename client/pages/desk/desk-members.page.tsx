@@ -51,10 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 export default function DeskMembersPage(): ReactElement {
   return (
     <>
-      <DeskHead
-        title="회원"
-        lead="새로 가입한 회원부터 놓입니다. 전자우편 주소는 여기에도 나오지 않습니다."
-      />
+      <DeskHead title="회원" lead="새로 가입한 회원부터 놓입니다. 이메일은 여기에도 나오지 않습니다." />
       {useMe()?.role === 'ADMIN' ? <Members /> : <AdministratorsNotice />}
     </>
   )

@@ -94,7 +94,7 @@ const columns: DataColumn<DeskNoticeSummary>[] = [
       return publishedAt && formatDate(publishedAt)
     },
   },
-  { head: '맨 위', cell: ({ pinned }) => pinned && '맨 위' },
+  { head: '맨 위', cell: ({ pinned }) => pinned && '고정' },
   {
     head: '띄우는 기간',
     cell: ({ popup }) => popup && `${formatDate(popup.startsAt)}–${formatDate(popup.endsAt)}`,

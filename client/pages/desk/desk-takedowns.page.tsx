@@ -1,3 +1,4 @@
+import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
@@ -70,7 +71,7 @@ const columns: DataColumn<DeskTakedown>[] = [
     head: '글',
     cell: ({ caseNumber, about }) => <Link to={deskPaths.deskTakedown(caseNumber)}>{about}</Link>,
   },
-  { head: '사건 번호', cell: ({ caseNumber }) => caseNumber },
+  { head: '사건 번호', cell: ({ caseNumber }) => <span className={whole}>{caseNumber}</span> },
   { head: '권리', cell: ({ basis }) => takedownBasisLabels[basis] },
   { head: '접수', cell: ({ receivedAt }) => <TimeText at={receivedAt} /> },
   {
@@ -81,3 +82,7 @@ const columns: DataColumn<DeskTakedown>[] = [
         : takedownStatusLabels[status],
   },
 ]
+
+const whole = css`
+  white-space: nowrap;
+`

@@ -82,6 +82,9 @@ const table = css`
     text-align: end;
     white-space: nowrap;
   }
+  & > tbody td > time {
+    white-space: nowrap;
+  }
   & > tbody td[data-choose] {
     width: 2.25rem;
     padding-inline-end: 0;

@@ -7,7 +7,7 @@ import { meet } from '../people.ts'
 import type { World } from '../world.ts'
 
 const category = () => ({ slug: uniqueWord('theme-'), name: uniqueWord('주제') })
-const reason = { label: '새 까닭', sort: 9 }
+const reason = { label: '새 이유', sort: 9 }
 const synonym = () => ({ term: uniqueWord('종부세'), canonical: uniqueWord('보유세') })
 
 async function onCategory(world: World) {
@@ -67,7 +67,7 @@ export const deskCatalogueCalls: CallCase[] = [
     who: 'administrators',
     prepare: async world => ({
       params: await onCode(world),
-      body: { ...reason, label: '고친 까닭', version: 1 },
+      body: { ...reason, label: '고친 이유', version: 1 },
     }),
   },
   {

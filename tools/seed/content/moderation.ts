@@ -14,6 +14,8 @@ export type SeedDecision = SeedReport & {
   note: string
   /** When it was shown again. */
   reversed?: number
+  /** The author's, judged by another editor. */
+  objection?: { raised: number; text: string; judged?: { at: number; as: 'upheld' | 'kept'; answer: string } }
 }
 
 export const openReports: SeedReport[] = [
@@ -47,6 +49,15 @@ export const decisions: SeedDecision[] = [
     measure: 'removed',
     note: '사람을 모욕하는 말이 있어 운영규칙에 따라 삭제했습니다.',
     reversed: 95,
+    objection: {
+      raised: 97,
+      text: '앞의 의견을 그대로 인용해 되물은 것이고, 제가 한 말이 아닙니다.',
+      judged: {
+        at: 95,
+        as: 'upheld',
+        answer: '인용을 의견으로 잘못 보았습니다. 의견을 다시 공개합니다.',
+      },
+    },
   },
   {
     about: 'comment',
@@ -63,6 +74,11 @@ export const decisions: SeedDecision[] = [
     decided: 37,
     measure: 'removed',
     note: '같은 글을 여러 곳에 올려 운영규칙에 따라 삭제했습니다.',
+    objection: {
+      raised: 35,
+      text: '관련 있는 질문마다 제 경험을 적은 것뿐입니다.',
+      judged: { at: 33, as: 'kept', answer: '같은 문장이 다섯 곳에 있어 결정을 유지합니다.' },
+    },
   },
   {
     about: 'comment',
@@ -70,7 +86,8 @@ export const decisions: SeedDecision[] = [
     reported: [7],
     decided: 6,
     measure: 'temporary',
-    note: '권리 침해 요청이 있어 30일 동안 가립니다. 이의를 내면 다시 판단합니다.',
+    note: '개인정보가 드러나 30일 동안 숨깁니다. 이의를 제기하면 다시 판단합니다.',
+    objection: { raised: 4, text: '가게 주인이 스스로 공개한 이름만 적었습니다.' },
   },
 ]
 

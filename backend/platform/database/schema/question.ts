@@ -66,20 +66,10 @@ export interface QuestionFeatureTable {
   ends_at: Date | null
 }
 
-export interface QuestionMergeTable {
-  from_id: number
-  into_id: number
-  life_before: QuestionStatus
-  step_id: number
-  moved_ids: number[]
-  merged_at: Generated<Date>
-}
-
 export interface QuestionTables {
   questions: QuestionTable
   question_steps: QuestionStepTable
   question_revisions: QuestionRevisionTable
-  question_merges: QuestionMergeTable
   question_features: QuestionFeatureTable
   question_answers: QuestionAnswerTable
   question_outcomes: QuestionOutcomeTable

@@ -33,7 +33,7 @@ export function SuggestionRow({ suggestion, paper, memberId }: RowProps): ReactE
         after={proposed && plainTextOf(proposed)}
         name={isOpen && fits ? '지금 글' : '제안할 때의 글'}
       />
-      {note && <p>까닭: {note}</p>}
+      {note && <p>이유: {note}</p>}
       {isOpen && !fits && (
         <p>제안한 뒤에 이 문단이 바뀌어 그대로 받아들일 수 없어요. 읽고 직접 고쳐 주세요.</p>
       )}

@@ -127,7 +127,7 @@ function SuggestionForm(props: SuggestionFormProps): ReactElement {
   const { submit, sending, errors } = useSubmit(props, original, leaveOut ? null : proposed)
   return (
     <form className={`${stack} ${frame}`} onSubmit={submit} noValidate>
-      <ErrorSummary errors={errors} labels={{ proposed: '제안하는 글', note: '까닭' }} />
+      <ErrorSummary errors={errors} labels={{ proposed: '제안하는 글', note: '이유' }} />
       {!leaveOut && (
         <div>
           <b id={`${id}l`}>제안하는 글</b>
@@ -147,7 +147,7 @@ function SuggestionForm(props: SuggestionFormProps): ReactElement {
       </Checkbox>
       <TextField
         name="note"
-        label="까닭"
+        label="이유"
         hint="왜 이렇게 고치면 좋은지 적어 주세요. 없어도 돼요."
         rows="few"
         error={errors?.note}

@@ -30,14 +30,14 @@ export function Choices(): ReactElement {
           />
           <RadioGroup
             name="reason"
-            legend="신고하는 까닭"
+            legend="신고하는 이유"
             options={[
               { value: 'abuse', label: '욕설' },
               { value: 'privacy', label: '개인정보' },
               { value: 'spam', label: '광고' },
             ]}
             look="line"
-            error="까닭을 하나 골라 주세요."
+            error="이유를 하나 골라 주세요."
           />
         </div>
       </Specimen>
