@@ -9,7 +9,7 @@ import { installPeers } from './peers.ts'
 /** Exits 1 over a size budget. */
 async function main(): Promise<never> {
   const options = readOptions(process.argv.slice(2))
-  if (!options) throw new Refusal('쓰는 법: npm run bench [-- --quick]')
+  if (!options) throw new Refusal('쓰는 법: npm run bench [-- --quick --write]')
   const root = process.cwd()
   const steps = new Steps(7)
   await withSetUpLock(root, async () => {

@@ -62,7 +62,7 @@ describe('the report', () => {
 describe('the report in the document', () => {
   const [start, end] = ['<!-- bench peers: start -->', '<!-- bench peers: end -->']
 
-  it.each(['', start, end, `${end}${start}`, `${start}${end}${start}${end}`])(
+  it.each(['', start, end, `${end}${start}`, `${end}${start}${end}`, `${start}${end}${start}${end}`])(
     'is refused where the markers are not one pair: %s',
     document => {
       expect(() => withReport(document, 'new')).toThrow('once each')

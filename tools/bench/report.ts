@@ -18,7 +18,7 @@ export interface Results {
   sizes: SizeRow[]
 }
 
-/** The one report, in Markdown: printed, and written into docs/performance.md by a full run. */
+/** The one report, in Markdown: printed, and written into docs/performance.md when asked. */
 export function report(results: Results): string {
   return [
     circumstancesOf(results),
