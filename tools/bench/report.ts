@@ -39,11 +39,11 @@ function circumstancesOf({
   options,
   page,
 }: Results): string {
-  const { rounds, sliceSeconds, connections } = options
+  const { quick, rounds, sliceSeconds, connections } = options
   return [
     `${at.at.slice(0, 16)} UTC, commit \`${at.commit}\`, Node ${at.node}, React ${at.react}; peers: ${peerVersions}.`,
     `${at.processors} processors (${at.processor}), **load average ${at.loadAverage.toFixed(1)} before and`,
-    `${loadAverageAfter.toFixed(1)} after**; ${rounds} rounds of ${sliceSeconds} s, ${connections} connections.`,
+    `${loadAverageAfter.toFixed(1)} after**; ${quick ? 'quick run, ' : ''}${rounds} rounds of ${sliceSeconds} s, ${connections} connections.`,
     `The home page: ${page.bytes} bytes, ${page.elements} elements, ${page.calls} calls to the backend.`,
   ].join('\n')
 }

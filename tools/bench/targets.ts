@@ -1,3 +1,4 @@
+import { listQuestions } from '#shared/contract/question-list.ts'
 import type { BenchSite } from './bench-site.ts'
 import type { BenchOptions } from './options.ts'
 import type { Peers } from './peers.ts'
@@ -28,23 +29,23 @@ export const titles = {
   home: 'home, anonymous',
   'home-gzip': 'home, anonymous, gzip',
   'home-brotli': 'home, anonymous, brotli',
-  fresh: 'home, everything fetched and drawn for each request',
-  'fresh-gzip': 'the same, gzip',
+  fresh: 'home, fetched and drawn for each request',
+  'fresh-gzip': 'home, fetched and drawn for each request, gzip',
   mix: 'anonymous mix of home, lists and details (Zipf), gzip, with backend and embedded database',
   gateway: 'a read through the gateway, with backend',
   backend: 'the same read straight from the backend',
   bytes: 'finished bytes of our home, node:http',
-  'bytes-gzip': 'the same, gzip',
+  'bytes-gzip': 'finished bytes of our home, node:http, gzip',
   string: 'React renderToString, data in memory',
   pipeable: 'React renderToPipeableStream, data in memory',
   'react-router': 'React Router framework mode',
-  'react-router-gzip': 'the same, gzip',
+  'react-router-gzip': 'React Router framework mode, gzip',
   'next-client': 'Next, client components',
-  'next-client-gzip': 'the same, gzip',
+  'next-client-gzip': 'Next, client components, gzip',
   'next-server': 'Next, server components',
-  'next-server-gzip': 'the same, gzip',
+  'next-server-gzip': 'Next, server components, gzip',
   'next-isr': 'Next, ISR of one second',
-  'next-isr-gzip': 'the same, gzip',
+  'next-isr-gzip': 'Next, ISR of one second, gzip',
 }
 
 export type TargetName = keyof typeof titles
@@ -87,7 +88,7 @@ export function placesOf(
   return places.filter(({ name }) => !quick || inQuick.has(name))
 }
 
-const read = '/api/questions?size=5'
+const read = `/api${listQuestions.path}?size=5`
 
 type Framework = 'react-router' | 'next-client' | 'next-server' | 'next-isr'
 
