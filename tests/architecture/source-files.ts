@@ -3,7 +3,8 @@ import { join, relative, sep } from 'node:path'
 
 export const packages = ['shared', 'backend', 'server', 'client', 'tests', 'tools'] as const
 
-const leftOut = new Set(['node_modules', 'dist', '.data', '.test', '.runtime'])
+/** `peers`: what the bench compares with, with packages of its own. */
+const leftOut = new Set(['node_modules', 'dist', '.data', '.test', '.runtime', 'peers'])
 
 /** Paths from the root with `/`, sorted; empty for a missing folder. */
 export function filesBelow(root: string, folder: string, ending: RegExp): string[] {

@@ -11,7 +11,8 @@ import { type SitePlan, startPart } from '../start/site.ts'
 export interface BenchSite {
   server: { origin: string; pid: number }
   liveServer: { origin: string; pid: number }
-  behind: number[]
+  backend: { origin: string; pid: number }
+  replay: { origin: string; pid: number }
 }
 
 /** Call `remove` after all processes have ended. */
@@ -67,7 +68,8 @@ export async function startSite(plan: SitePlan, children: Child[]): Promise<Benc
   return {
     server: { origin: onReplay.settings.publicBaseUrl, pid: server.pid },
     liveServer: { origin: live.settings.publicBaseUrl, pid: liveServer.pid },
-    behind: [backend.pid, replay.pid],
+    backend: { origin: plan.settings.backendOrigin, pid: backend.pid },
+    replay: { origin: replayOrigin, pid: replay.pid },
   }
 }
 

@@ -1,9 +1,12 @@
 import type { Steps } from '../setup/steps.ts'
-import { evaluate, ratioOf } from './evaluate.ts'
+import { evaluate, type Measure, ratioOf } from './evaluate.ts'
 import type { BenchOptions } from './options.ts'
+import { peerVersions } from './peers.ts'
 import { circumstances, currentLoad, writeRecord } from './record.ts'
-import { report } from './report.ts'
+import { type Results, report } from './report.ts'
+import { writeInDocs } from './report-in-docs.ts'
 import { run } from './run.ts'
+import type { TargetName } from './targets.ts'
 
 export async function bench(
   root: string,
@@ -12,25 +15,40 @@ export async function bench(
   signal: AbortSignal,
 ): Promise<boolean> {
   const before = circumstances(root)
-  const { targets, samples, sizes, weight, pinned } = await run(root, options, steps, signal)
-  const loadAverageAfter = currentLoad()
-  const evaluations = targets.map(({ name }) => evaluate(samples, name))
-  const ratios = (['bare-react', 'string'] as const).map(to => ratioOf(samples, 'home', to))
-  process.stdout.write(report({ targets, evaluations, ratios, sizes }))
-  const file = writeRecord(root, {
+  const { targets, samples, sizes, page, warmed, pinned } = await run(root, options, steps, signal)
+  const measured = new Set(targets.map(({ name }) => name))
+  const results: Results = {
     circumstances: before,
-    ...{ loadAverageAfter, pinned, weight, options, evaluations, ratios, sizes, samples },
-  })
-  const load = `${before.loadAverage.toFixed(1)} → ${loadAverageAfter.toFixed(1)}`
-  process.stdout.write(
-    [
-      '',
-      `  ${before.at}, ${before.commit}, Node ${before.node}, React ${before.react}`,
-      `  ${before.processor} ${before.processors}개, 부하 평균 ${load}, ${pinned ? `서버는 CPU ${pinned.measured}` : 'CPU를 나누지 않음'}`,
-      `  첫 화면과 두 기준: ${weight.bytes}바이트, 요소 ${weight.elements}개, 압축 없음, 연결 ${options.connections}개`,
-      `  기록: ${file}`,
-      '',
-    ].join('\n'),
-  )
+    loadAverageAfter: currentLoad(),
+    peerVersions: peerVersions(root),
+    ...{ options, page, sizes, warmed },
+    evaluations: targets.map(({ name }) => evaluate(samples, name)),
+    ratios: compared
+      .filter(([of, to]) => measured.has(of) && measured.has(to))
+      .map(([of, to, measure]) => ratioOf(samples, of, to, measure)),
+  }
+  const text = report(results)
+  if (options.write) writeInDocs(root, text)
+  const file = writeRecord(root, { ...results, pinned, samples })
+  process.stdout.write(`\n${text}\n\n기록: ${file}\n`)
   return sizes.every(({ within }) => within)
 }
+
+const compared: [of: TargetName, to: TargetName, measure?: Measure][] = [
+  ['home-gzip', 'next-isr-gzip'],
+  ['home', 'next-isr'],
+  ['home-gzip', 'bytes-gzip'],
+  ['home-gzip', 'next-client-gzip'],
+  ['home-gzip', 'next-server-gzip'],
+  ['fresh', 'next-client'],
+  ['fresh-gzip', 'next-client-gzip'],
+  ['fresh', 'next-server'],
+  ['fresh-gzip', 'next-server-gzip'],
+  ['fresh', 'react-router'],
+  ['fresh-gzip', 'react-router-gzip'],
+  ['fresh', 'pipeable'],
+  ['gateway', 'backend'],
+  ['home-gzip', 'next-client-gzip', 'p99'],
+  ['fresh-gzip', 'next-client-gzip', 'p99'],
+  ['fresh-gzip', 'next-client-gzip', 'residentBytes'],
+]

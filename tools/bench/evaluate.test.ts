@@ -3,7 +3,7 @@ import { evaluate, ratioOf } from './evaluate.ts'
 import type { Sample } from './measure.ts'
 
 const sample = (more: Partial<Sample>): Sample => ({
-  ...{ target: 'home', round: 1, requests: 100, seconds: 2, p50: 5, p99: 9, bytes: 1_000 },
+  ...{ target: 'home', round: 1, requests: 100, seconds: 2, p50: 5, p99: 9, firstByte: 3, bytes: 1_000 },
   ...{ cpuSeconds: 1, residentBytes: 50, peakResidentBytes: 60 },
   ...more,
 })

@@ -4,9 +4,10 @@ import type { TargetName } from './targets.ts'
 
 export interface Evaluation {
   target: TargetName
-  /** Requests for each second of the server's processor time. */
+  /** Requests for each second of its processes' processor time. */
   perCpuSecond: Summary | null
   perSecond: Summary | null
+  firstByte: Summary | null
   p50: Summary | null
   p99: Summary | null
   bytes: number
@@ -15,9 +16,12 @@ export interface Evaluation {
   peakResidentBytes: number | null
 }
 
+export type Measure = 'perCpuSecond' | 'p99' | 'residentBytes'
+
 export interface Ratio {
   of: TargetName
   to: TargetName
+  measure: Measure
   value: Summary | null
 }
 
@@ -26,8 +30,9 @@ export function evaluate(samples: Sample[], target: TargetName): Evaluation {
   const last = own.at(-1)
   return {
     target,
-    perCpuSecond: summarise(own.flatMap(sample => perCpuSecond(sample) ?? [])),
+    perCpuSecond: summarise(own.flatMap(sample => measures.perCpuSecond(sample) ?? [])),
     perSecond: summarise(own.map(({ requests, seconds }) => requests / seconds)),
+    firstByte: summarise(own.map(({ firstByte }) => firstByte)),
     p50: summarise(own.map(({ p50 }) => p50)),
     p99: summarise(own.map(({ p99 }) => p99)),
     bytes: last?.bytes ?? Number.NaN,
@@ -37,17 +42,25 @@ export function evaluate(samples: Sample[], target: TargetName): Evaluation {
 }
 
 /** Pairs share a round, so that a busy minute counts on both sides. */
-export function ratioOf(samples: Sample[], of: TargetName, to: TargetName): Ratio {
-  const inRound = new Map(samples.filter(one => one.target === to).map(one => [one.round, perCpuSecond(one)]))
+export function ratioOf(
+  samples: Sample[],
+  of: TargetName,
+  to: TargetName,
+  measure: Measure = 'perCpuSecond',
+): Ratio {
+  const read = measures[measure]
+  const inRound = new Map(samples.filter(one => one.target === to).map(one => [one.round, read(one)]))
   const values = samples
     .filter(({ target }) => target === of)
     .flatMap(sample => {
-      const [mine, theirs] = [perCpuSecond(sample), inRound.get(sample.round)]
+      const [mine, theirs] = [read(sample), inRound.get(sample.round)]
       return mine && theirs ? [mine / theirs] : []
     })
-  return { of, to, value: summarise(values) }
+  return { of, to, measure, value: summarise(values) }
 }
 
-function perCpuSecond({ requests, cpuSeconds }: Sample): number | null {
-  return cpuSeconds ? requests / cpuSeconds : null
+const measures: Record<Measure, (sample: Sample) => number | null> = {
+  perCpuSecond: ({ requests, cpuSeconds }) => (cpuSeconds ? requests / cpuSeconds : null),
+  p99: ({ p99 }) => p99,
+  residentBytes: ({ residentBytes }) => residentBytes,
 }

@@ -4,16 +4,18 @@ import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { readOptions } from './options.ts'
+import { installPeers } from './peers.ts'
 
 /** Exits 1 over a size budget. */
 async function main(): Promise<never> {
   const options = readOptions(process.argv.slice(2))
-  if (!options) throw new Refusal('쓰는 법: npm run bench [-- --quick]')
+  if (!options) throw new Refusal('쓰는 법: npm run bench [-- --quick --write]')
   const root = process.cwd()
-  const steps = new Steps(6)
+  const steps = new Steps(7)
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
     await steps.run('화면 빌드', () => buildClient(root))
+    await steps.run('견줄 틀 설치', () => installPeers(root))
   })
   // Imported here: its packages are installed only now.
   const { bench } = await import('./bench.ts')

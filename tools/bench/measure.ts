@@ -5,7 +5,7 @@ import { usageOf } from './process-usage.ts'
 import { shuffled } from './statistics.ts'
 import type { Target, TargetName } from './targets.ts'
 
-/** Processor time and memory are null where the system reports none. */
+/** Processor time is of the target's processes, memory of the serving one; null where the system reports none. */
 export interface Sample extends SliceResult {
   target: TargetName
   round: number
@@ -14,16 +14,28 @@ export interface Sample extends SliceResult {
   peakResidentBytes: number | null
 }
 
+/** Returns the requests that each target has had; what draws the same page in two encodings is warm for both. */
 export async function warmUp(
   load: Load,
   targets: Target[],
-  { connections, warmSeconds: seconds }: BenchOptions,
+  { connections, warmUp: { seconds, requests, longestSeconds } }: BenchOptions,
   signal: AbortSignal,
-): Promise<void> {
-  for (const { origin, path, bytes } of targets) {
-    signal.throwIfAborted()
-    await load.run({ origin, path, bytes, connections, seconds })
+): Promise<Record<string, number>> {
+  const had: Record<string, number> = {}
+  const drawn = new Map<string, number>()
+  for (const target of targets) {
+    const begun = performance.now()
+    const passed = () => (performance.now() - begun) / 1_000
+    const page = `${target.pid} ${target.cookie ?? ''} ${target.pages[0]?.path}`
+    let sent = drawn.get(page) ?? 0
+    while (passed() < longestSeconds && (passed() < seconds || sent < requests)) {
+      signal.throwIfAborted()
+      sent += (await load.run({ ...target, connections, seconds: 2 })).requests
+    }
+    drawn.set(page, sent)
+    had[target.name] = sent
   }
+  return had
 }
 
 /**
@@ -50,16 +62,18 @@ export async function measure(
 
 async function measureSlice(
   load: Load,
-  { origin, path, bytes, pid }: Target,
+  target: Target,
   { connections, sliceSeconds }: BenchOptions,
 ): Promise<Omit<Sample, 'target' | 'round'>> {
-  const before = usageOf(pid)
-  const result = await load.run({ origin, path, bytes, connections, seconds: sliceSeconds })
-  const after = usageOf(pid)
+  const pids = [target.pid, ...(target.behind ?? [])]
+  const before = pids.map(usageOf)
+  const result = await load.run({ ...target, connections, seconds: sliceSeconds })
+  const after = pids.map(usageOf)
+  const spent = after.map((usage, index) => (usage?.cpuSeconds ?? 0) - (before[index]?.cpuSeconds ?? 0))
   return {
     ...result,
-    cpuSeconds: before && after ? after.cpuSeconds - before.cpuSeconds : null,
-    residentBytes: after?.residentBytes ?? null,
-    peakResidentBytes: after?.peakResidentBytes ?? null,
+    cpuSeconds: after[0] ? spent.reduce((sum, seconds) => sum + seconds) : null,
+    residentBytes: after[0]?.residentBytes ?? null,
+    peakResidentBytes: after[0]?.peakResidentBytes ?? null,
   }
 }

@@ -1,83 +1,111 @@
-import type { Evaluation, Ratio } from './evaluate.ts'
-import type { Part, SizeRow } from './size-budget.ts'
+import type { Evaluation, Measure, Ratio } from './evaluate.ts'
+import type { BenchOptions } from './options.ts'
+import type { Circumstances } from './record.ts'
+import type { SizeRow } from './size-budget.ts'
 import type { Summary } from './statistics.ts'
-import type { Target } from './targets.ts'
+import { type TargetName, titles } from './targets.ts'
 
 export interface Results {
-  targets: Target[]
+  circumstances: Circumstances
+  loadAverageAfter: number
+  peerVersions: string
+  /** Requests of each target before the first slice. */
+  warmed: Partial<Record<TargetName, number>>
+  options: BenchOptions
+  page: { bytes: number; elements: number; calls: number }
   evaluations: Evaluation[]
   ratios: Ratio[]
   sizes: SizeRow[]
 }
 
-const noisy = '너무 흔들림'
-
-export function report({ targets, evaluations, ratios, sizes }: Results): string {
-  const titleOf = (name: string) => targets.find(target => target.name === name)?.title ?? name
-  const speeds = evaluations.map(one => [
-    titleOf(one.target),
-    spread(one.perCpuSecond, 0),
-    middle(one.perSecond, 0),
-    middle(one.p50, 1),
-    middle(one.p99, 1),
-    one.bytes.toFixed(0),
-    `${megabytes(one.residentBytes)} / ${megabytes(one.peakResidentBytes)}`,
-    one.perCpuSecond?.noisy ? noisy : '',
-  ])
-  const compared = ratios.map(({ of, to, value }) => [
-    `${titleOf(of)} ÷ ${titleOf(to)}`,
-    spread(value, 3),
-    value?.noisy ? noisy : '',
-  ])
-  const sized = sizes.map(({ part, files, bytes, gzipBytes, budget, within }) => [
-    ...[partTitles[part], String(files), String(bytes), String(gzipBytes), String(budget)],
-    within ? '지킴' : '넘음',
-  ])
-  const speedHead = [
-    '대상',
-    '요청/CPU초 [사분위]',
-    '요청/초',
-    'p50 ms',
-    'p99 ms',
-    '바이트',
-    'RSS 끝/최대 MB',
-    '',
-  ]
+/** The one report, in Markdown: printed, and written into docs/performance.md when asked. */
+export function report(results: Results): string {
   return [
-    ...['', '── 속도 (중앙값)', table(speedHead, speeds)],
-    ...(evaluations.some(one => one.perCpuSecond)
+    circumstancesOf(results),
+    table(speedHead, results.evaluations.map(speedRow)),
+    ...(results.evaluations.some(one => one.perCpuSecond)
       ? []
-      : ['/proc이 없는 시스템이라 CPU 시간을 재지 못했습니다.']),
-    ...['', '── 비율 (요청/CPU초, 같은 회차끼리)', table(['비교', '배 [사분위]', ''], compared)],
-    ...['', '── 첫 화면의 크기', table(['무엇', '파일', '바이트', 'gzip -9', '상한', ''], sized), ''],
+      : ['This system has no /proc: processor time was not measured.']),
+    ...coldOf(results),
+    table(['compared, pairs of one round', 'ratio'], results.ratios.map(ratioRow)),
+    table(['first load of home', 'files', 'bytes', 'gzip', 'budget', ''], results.sizes.map(sizeRow)),
+  ].join('\n\n')
+}
+
+function circumstancesOf({
+  circumstances: at,
+  loadAverageAfter,
+  peerVersions,
+  options,
+  page,
+}: Results): string {
+  const { quick, rounds, sliceSeconds, connections } = options
+  return [
+    `${at.at.slice(0, 16)} UTC, commit \`${at.commit}\`, Node ${at.node}, React ${at.react}; peers: ${peerVersions}.`,
+    `${at.processors} processors (${at.processor}), **load average ${at.loadAverage.toFixed(1)} before and`,
+    `${loadAverageAfter.toFixed(1)} after**; ${quick ? 'quick run, ' : ''}${rounds} rounds of ${sliceSeconds} s, ${connections} connections.`,
+    `The home page: ${page.bytes} bytes, ${page.elements} elements, ${page.calls} calls to the backend.`,
   ].join('\n')
 }
 
-const partTitles: Record<Part, string> = { script: '스크립트', style: 'CSS', font: '글꼴 목록', html: 'HTML' }
+function coldOf({ warmed, options: { warmUp } }: Results): string[] {
+  const cold = Object.entries(warmed).filter(([, requests]) => requests < warmUp.requests)
+  if (cold.length === 0) return []
+  const listed = cold.map(([name, requests]) => `\`${name}\` (${requests})`).join(', ')
+  return [`Measured after fewer than ${warmUp.requests} requests: ${listed}.`]
+}
 
-const middle = (summary: Summary | null, digits: number) => summary?.median.toFixed(digits) ?? '-'
+const speedHead = [
+  'target',
+  'requests per CPU-s',
+  'requests/s',
+  'first byte ms',
+  'p50 ms',
+  'p99 ms',
+  'bytes',
+  'RSS end / peak MB',
+]
 
-function spread(summary: Summary | null, digits: number): string {
+const speedRow = (one: Evaluation) => [
+  titles[one.target],
+  spread(one.perCpuSecond),
+  middle(one.perSecond),
+  middle(one.firstByte),
+  middle(one.p50),
+  middle(one.p99),
+  one.bytes.toFixed(0),
+  `${megabytes(one.residentBytes)} / ${megabytes(one.peakResidentBytes)}`,
+]
+
+const measureTitles: Record<Measure, string> = {
+  perCpuSecond: '',
+  p99: 'p99 of ',
+  residentBytes: 'memory of ',
+}
+
+const ratioRow = ({ of, to, measure, value }: Ratio) => [
+  `${measureTitles[measure]}\`${of}\` ÷ \`${to}\``,
+  spread(value),
+]
+
+const sizeRow = ({ part, files, bytes, gzipBytes, budget, within }: SizeRow) => [
+  ...[part, String(files), String(bytes), String(gzipBytes), String(budget)],
+  within ? 'kept' : '**exceeded**',
+]
+
+const digits = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(2))
+
+const middle = (summary: Summary | null) => (summary ? digits(summary.median) : '-')
+
+/** A median whose quartiles are too far apart is not shown. */
+function spread(summary: Summary | null): string {
   if (!summary) return '-'
-  return `${summary.median.toFixed(digits)} [${summary.q1.toFixed(digits)}, ${summary.q3.toFixed(digits)}]`
+  const median = summary.noisy ? 'too noisy' : digits(summary.median)
+  return `${median} [${digits(summary.q1)}, ${digits(summary.q3)}]`
 }
 
 const megabytes = (bytes: number | null) => (bytes === null ? '-' : (bytes / 1_048_576).toFixed(0))
 
 export function table(head: string[], rows: string[][]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map(row => widthOf(row[column] ?? ''))))
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => {
-        const space = ' '.repeat((widths[column] ?? 0) - widthOf(cell))
-        return column === 0 ? cell + space : space + cell
-      })
-      .join('  ')
-      .trimEnd()
-  return [head, ...rows].map(row => `  ${line(row)}`).join('\n')
-}
-
-/** Korean letters are two columns wide. */
-function widthOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (/\p{Script=Hangul}/u.test(letter) ? 2 : 1), 0)
+  return [head, head.map(() => '---'), ...rows].map(row => `| ${row.join(' | ')} |`).join('\n')
 }

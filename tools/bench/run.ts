@@ -1,21 +1,27 @@
+import { Pool } from 'undici'
 import type { Steps } from '../setup/steps.ts'
 import type { Child } from '../start/child-process.ts'
 import type { SitePlan } from '../start/site.ts'
-import { elementsIn, type Weight } from './baseline-page.ts'
-import { fillSite, makeDataDir, planSite, startSite } from './bench-site.ts'
+import { type BenchSite, fillSite, makeDataDir, planSite, startSite } from './bench-site.ts'
 import { type Load, startLoad } from './load.ts'
+import { readPage } from './load-slice.ts'
 import { measure, type Sample, warmUp } from './measure.ts'
 import type { BenchOptions } from './options.ts'
+import { countElements, readBody } from './peer-markup.ts'
+import { buildPeers, type PeerPage, startPeers } from './peers.ts'
 import { pin, type Shares, shareProcessors } from './processors.ts'
+import type { Results } from './report.ts'
+import { bytesOf, drawnPage, pathsOfSite, textOf } from './site-pages.ts'
 import { type SizeRow, sizesOf } from './size-budget.ts'
-import { type Place, siteTargets, startBaselines, type Target } from './targets.ts'
+import { type Place, placesOf, type Target } from './targets.ts'
 
 export interface Run {
   targets: Target[]
   samples: Sample[]
   sizes: SizeRow[]
-  weight: Weight
+  page: { bytes: number; elements: number; calls: number }
   pinned: Shares | null
+  warmed: Results['warmed']
 }
 
 export async function run(
@@ -30,10 +36,10 @@ export async function run(
     const plan = await planSite(root, data.dir)
     await step(steps, '데이터 준비', () => fillSite(plan))
     signal.throwIfAborted()
-    const { load, ...started } = await step(steps, '시작', () => startAll(plan, running))
-    await step(steps, '데우기', () => warmUp(load, started.targets, options, signal))
+    const { load, ...started } = await step(steps, '시작', () => startAll(plan, options, running))
+    const warmed = await step(steps, '데우기', () => warmUp(load, started.targets, options, signal))
     const samples = await step(steps, '재기', () => measure(load, started.targets, options, signal))
-    return { ...started, samples }
+    return { ...started, warmed, samples }
   } finally {
     const { children, loads } = running
     await Promise.all([...children.map(child => child.stop(10_000)), ...loads.map(load => load.stop())])
@@ -46,50 +52,59 @@ interface Running {
   loads: Load[]
 }
 
-async function startAll(
-  plan: SitePlan,
-  { children, loads }: Running,
-): Promise<Omit<Run, 'samples'> & { load: Load }> {
+async function startAll(plan: SitePlan, options: BenchOptions, { children, loads }: Running) {
   const site = await startSite(plan, children)
   const { origin } = site.server
-  const home = await textOf(`${origin}/`)
-  const weight = { bytes: Buffer.byteLength(home), elements: elementsIn(home) }
-  const pages = siteTargets(site, await questionPath(origin))
-  const targets = await Promise.all([...pages, ...(await startBaselines(weight, children))].map(weighed))
+  const drawn = await drawnPage(site)
+  await buildPeers(plan.root, drawn)
+  const logDir = plan.settings.dataDir
+  const peers = await startPeers(plan.root, { backendOrigin: drawn.backendOrigin, logDir }, children)
+  const places = placesOf(site, peers, await pathsOfSite(origin), options)
+  const targets: Target[] = []
+  for (const place of places) targets.push(await weighed(place))
+  await checkPeers(places, drawn)
   const load = await startLoad()
   loads.push(load)
-  const sizes = await sizesOf(home, address => bytesOf(new URL(address, origin).href))
-  return { targets, sizes, weight, load, pinned: pinAll(targets, [...site.behind, load.pid]) }
+  const sizes = await sizesOf(drawn.html, address => bytesOf(new URL(address, origin).href))
+  const page = {
+    bytes: Buffer.byteLength(drawn.html),
+    elements: countElements(readBody(drawn.html)),
+    calls: drawn.calls.length,
+  }
+  return { targets, sizes, page, load, pinned: pinAll(targets, site, load) }
 }
 
-async function weighed(place: Place): Promise<Target> {
-  const { length } = await bytesOf(place.origin + place.path)
-  return { ...place, bytes: length }
+async function weighed({ paths, ...place }: Place): Promise<Target> {
+  const pool = new Pool(place.origin, { connections: 1 })
+  const bytes = new Map<string, number>()
+  try {
+    for (const path of new Set(paths)) {
+      await readPage(pool, path, place)
+      bytes.set(path, (await readPage(pool, path, place)).bytes)
+    }
+  } finally {
+    await pool.destroy()
+  }
+  return { ...place, pages: paths.map(path => ({ path, bytes: bytes.get(path) ?? 0 })) }
+}
+
+/** A peer that draws less than the site would look fast. */
+async function checkPeers(places: Place[], { html }: PeerPage): Promise<void> {
+  const wanted = countElements(readBody(html))
+  const peers = places.filter(({ name }) => /^(?:next|react-router|string|pipeable)/.test(name))
+  for (const { name, origin, paths } of peers) {
+    const drawn = countElements(readBody(await textOf(origin + paths[0])))
+    if (Math.abs(drawn - wanted) > 5) throw new Error(`${name} drew ${drawn} elements instead of ${wanted}`)
+  }
 }
 
 /** Targets share one processor: only one is under load at a time. */
-function pinAll(targets: Target[], others: number[]): Shares | null {
+function pinAll(targets: Target[], { backend, replay }: BenchSite, load: Load): Shares | null {
   const shares = shareProcessors()
   if (!shares) return null
   for (const pid of new Set(targets.map(target => target.pid))) pin(pid, shares.measured)
-  for (const pid of others) pin(pid, shares.others)
+  for (const pid of [backend.pid, replay.pid, load.pid]) pin(pid, shares.others)
   return shares
-}
-
-async function questionPath(origin: string): Promise<string> {
-  const path = /href="(\/question\/\d+)"/.exec(await textOf(`${origin}/question`))?.[1]
-  if (!path) throw new Error('The list of questions names none')
-  return path
-}
-
-async function textOf(url: string): Promise<string> {
-  return Buffer.from(await bytesOf(url)).toString('utf8')
-}
-
-async function bytesOf(url: string): Promise<Uint8Array> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(30_000) })
-  if (answer.status !== 200) throw new Error(`${url} answered ${answer.status}`)
-  return answer.bytes()
 }
 
 async function step<T>(steps: Steps, title: string, work: () => Promise<T>): Promise<T> {

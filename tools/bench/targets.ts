@@ -1,49 +1,112 @@
-import { type Child, startChild } from '../start/child-process.ts'
-import { freePorts } from '../start/ports.ts'
-import type { Weight } from './baseline-page.ts'
+import { listQuestions } from '#shared/contract/question-list.ts'
 import type { BenchSite } from './bench-site.ts'
+import type { BenchOptions } from './options.ts'
+import type { Peers } from './peers.ts'
+
+export type Encoding = 'identity' | 'gzip' | 'br'
+
+export interface Page {
+  path: string
+  /** As sent, encoded. */
+  bytes: number
+}
 
 export interface Place {
   name: TargetName
-  title: string
   origin: string
-  path: string
+  paths: string[]
+  encoding: Encoding
+  cookie?: string
+  /** The serving process. */
   pid: number
+  /** Processes behind it whose time counts with it. */
+  behind?: number[]
 }
 
-export type Target = Place & { bytes: number }
+export type Target = Omit<Place, 'paths'> & { pages: Page[] }
 
-export type TargetName = 'home' | 'list' | 'detail' | 'home-live' | 'bare-react' | 'string'
+export const titles = {
+  home: 'home, anonymous',
+  'home-gzip': 'home, anonymous, gzip',
+  'home-brotli': 'home, anonymous, brotli',
+  fresh: 'home, fetched and drawn for each request',
+  'fresh-gzip': 'home, fetched and drawn for each request, gzip',
+  mix: 'anonymous mix of home, lists and details (Zipf), gzip, with backend and embedded database',
+  gateway: 'a read through the gateway, with backend',
+  backend: 'the same read straight from the backend',
+  bytes: 'finished bytes of our home, node:http',
+  'bytes-gzip': 'finished bytes of our home, node:http, gzip',
+  string: 'React renderToString, data in memory',
+  pipeable: 'React renderToPipeableStream, data in memory',
+  'react-router': 'React Router framework mode',
+  'react-router-gzip': 'React Router framework mode, gzip',
+  'next-client': 'Next, client components',
+  'next-client-gzip': 'Next, client components, gzip',
+  'next-server': 'Next, server components',
+  'next-server-gzip': 'Next, server components, gzip',
+  'next-isr': 'Next, ISR of one second',
+  'next-isr-gzip': 'Next, ISR of one second, gzip',
+}
 
-export function siteTargets({ server, liveServer }: BenchSite, pathOfQuestion: string): Place[] {
+export type TargetName = keyof typeof titles
+
+/** Any value that is not a session's: the page is drawn for this reader alone, with the calls of a member. */
+const unsealed = 'sg=m.1'
+
+/** Targets of `--quick`; the others need a warm-up of minutes, or say less. */
+const inQuick = new Set<TargetName>([
+  ...(['home-gzip', 'fresh', 'fresh-gzip', 'mix', 'bytes-gzip', 'pipeable'] as const),
+  ...(['next-client', 'next-client-gzip', 'next-isr-gzip'] as const),
+])
+
+export function placesOf(
+  site: BenchSite,
+  peers: Peers,
+  sitePaths: string[],
+  { quick }: BenchOptions,
+): Place[] {
+  const { server, liveServer } = site
+  const behind = [site.backend.pid]
+  const places: Place[] = [
+    { name: 'home', encoding: 'identity', paths: ['/'], ...server },
+    { name: 'home-gzip', encoding: 'gzip', paths: ['/'], ...server },
+    { name: 'home-brotli', encoding: 'br', paths: ['/'], ...server },
+    { name: 'fresh', encoding: 'identity', paths: ['/'], cookie: unsealed, ...server },
+    { name: 'fresh-gzip', encoding: 'gzip', paths: ['/'], cookie: unsealed, ...server },
+    { name: 'mix', encoding: 'gzip', paths: zipf(sitePaths, 400), ...liveServer, behind },
+    { name: 'gateway', encoding: 'identity', paths: [read], ...liveServer, behind },
+    { name: 'backend', encoding: 'identity', paths: [read], ...site.backend },
+    { name: 'bytes', encoding: 'identity', paths: ['/bytes'], ...peers.bare },
+    { name: 'bytes-gzip', encoding: 'gzip', paths: ['/bytes'], ...peers.bare },
+    { name: 'string', encoding: 'identity', paths: ['/string'], ...peers.bare },
+    { name: 'pipeable', encoding: 'identity', paths: ['/pipeable'], ...peers.bare },
+    ...bothEncodings('react-router', '/', peers['react-router']),
+    ...bothEncodings('next-client', '/client', peers.next),
+    ...bothEncodings('next-server', '/server', peers.next),
+    ...bothEncodings('next-isr', '/isr', peers.next),
+  ]
+  return places.filter(({ name }) => !quick || inQuick.has(name))
+}
+
+const read = `/api${listQuestions.path}?size=5`
+
+type Framework = 'react-router' | 'next-client' | 'next-server' | 'next-isr'
+
+function bothEncodings(name: Framework, path: string, peer: { origin: string; pid: number }): Place[] {
   return [
-    { name: 'home', title: '물음 Q 첫 화면', path: '/', ...server },
-    { name: 'list', title: '물음 Q 질문 목록', path: '/question', ...server },
-    { name: 'detail', title: '물음 Q 질문 하나', path: pathOfQuestion, ...server },
-    { name: 'home-live', title: '물음 Q 첫 화면, 내장 DB', path: '/', ...liveServer },
+    { name, encoding: 'identity', paths: [path], ...peer },
+    { name: `${name}-gzip`, encoding: 'gzip', paths: [path], ...peer },
   ]
 }
 
-export async function startBaselines(weight: Weight, children: Child[]): Promise<Place[]> {
-  const ports = await freePorts(baselines.length)
-  const places: Place[] = []
-  for (const [index, { name, kind, title }] of baselines.entries()) {
-    const origin = `http://127.0.0.1:${ports[index]}`
-    const args = [kind, String(ports[index]), String(weight.bytes), String(weight.elements)]
-    const child = await startChild({
-      title,
-      args: ['tools/bench/baseline-server.ts', ...args],
-      env: { PATH: process.env.PATH, NODE_ENV: 'production' },
-      readyUrl: `${origin}/readyz`,
-      logFile: null,
+/** Each path as often as its rank has it by Zipf's law, spread evenly over about `length` places. */
+export function zipf(paths: string[], length: number): string[] {
+  const sum = paths.reduce((total, _, index) => total + 1 / (index + 1), 0)
+  return paths
+    .flatMap((path, index) => {
+      const count = Math.max(1, Math.round(length / (index + 1) / sum))
+      return Array.from({ length: count }, (_, turn) => ({ path, at: (turn + 0.5) / count }))
     })
-    children.push(child)
-    places.push({ name, title, origin, path: '/', pid: child.pid })
-  }
-  return places
+    .sort((a, b) => a.at - b.at)
+    .map(({ path }) => path)
 }
-
-const baselines = [
-  { name: 'bare-react', kind: 'react', title: '맨 React 스트림' },
-  { name: 'string', kind: 'string', title: '맨 문자열' },
-] as const

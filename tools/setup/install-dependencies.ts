@@ -8,10 +8,18 @@ const npmVersion = '11.19.1'
 
 /** Skips `npm ci` when node_modules is up to date; install scripts stay off (.npmrc). */
 export async function installDependencies(root: string): Promise<string> {
-  if (isInstalled(root)) return '이미 최신'
+  return installIn(root, root)
+}
+
+/** The same for a folder with a package.json and a lockfile of its own, by the npm that the root asks for. */
+export async function installIn(root: string, folder: string): Promise<string> {
+  if (isInstalled(folder)) return '이미 최신'
   await runCommand({
     program: process.execPath,
-    args: [await npmProgram(root), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    args: [
+      ...[await npmProgram(root), 'ci', '--prefix', folder],
+      ...['--no-audit', '--no-fund', '--loglevel=error'],
+    ],
     env: installEnvironment(),
     failure: '패키지를 설치하지 못했습니다. 네트워크와 남은 디스크를 확인한 뒤 다시 실행해 주세요.',
   })

@@ -4,14 +4,15 @@ import { Refusal } from './refusal.ts'
 export interface Command {
   program: string
   args: string[]
+  cwd?: string
   env?: NodeJS.ProcessEnv
   /** Shown before the end of its output. */
   failure: string
 }
 
 /** Throws a Refusal with the first and the last lines of output: npm gives the reason first, others last. */
-export async function runCommand({ program, args, env, failure }: Command): Promise<string> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env: env ?? process.env })
+export async function runCommand({ program, args, cwd, env, failure }: Command): Promise<string> {
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], cwd, env: env ?? process.env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {

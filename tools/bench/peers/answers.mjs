@@ -1,0 +1,18 @@
+import calls from './generated/calls.json' with { type: 'json' }
+
+const origin = process.env.BACKEND_ORIGIN
+
+/** What the site's own page asks the backend for, all at once. */
+export function fetchAnswers(init = {}) {
+  return Promise.all(calls.map((_call, index) => fetchAnswer(index, init)))
+}
+
+export async function fetchAnswer(index, init = {}) {
+  const { method, url, type, body } = calls[index]
+  const headers = { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...init.headers }
+  const answer = await fetch(origin + url, { ...init, method, headers, ...(body ? { body } : {}) })
+  if (!answer.ok && answer.status !== 401) throw new Error(`${url} answered ${answer.status}`)
+  return answer.json()
+}
+
+export const callCount = calls.length

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Replaces what the last run wrote; everything else in the document is by hand. */
+export function writeInDocs(root: string, report: string): void {
+  const file = path.join(root, 'docs', 'performance.md')
+  writeFileSync(file, withReport(readFileSync(file, 'utf8'), report))
+}
+
+const start = '<!-- bench peers: start -->'
+const end = '<!-- bench peers: end -->'
+
+/** Throws unless the document has both markers, once and in order. */
+export function withReport(document: string, report: string): string {
+  const [before, inside, ...more] = document.split(start)
+  const [, after, ...rest] = (inside ?? '').split(end)
+  const stray = before?.includes(end) || more.length > 0 || rest.length > 0
+  if (before === undefined || after === undefined || stray)
+    throw new Error(`The document needs ${start} and ${end} once each`)
+  return `${before}${start}\n${report}\n${end}${after}`
+}
