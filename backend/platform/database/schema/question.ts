@@ -66,6 +66,17 @@ export interface QuestionFeatureTable {
   ends_at: Date | null
 }
 
+/** One row. */
+export interface QuestionFigureTable {
+  only_one: Generated<boolean>
+  asked: number
+  selected: number
+  debated: number
+  answered: number
+  best: number[]
+  counted_at: Date
+}
+
 export interface QuestionMergeTable {
   from_id: number
   into_id: number
@@ -81,6 +92,7 @@ export interface QuestionTables {
   question_revisions: QuestionRevisionTable
   question_merges: QuestionMergeTable
   question_features: QuestionFeatureTable
+  question_figures: QuestionFigureTable
   question_answers: QuestionAnswerTable
   question_outcomes: QuestionOutcomeTable
 }
