@@ -1,3 +1,4 @@
+export { findDeskQuestions } from './desk-question.queries.ts'
 export { registerDeskQuestion } from './desk-question.routes.ts'
 export { readQuestionById } from './question.queries.ts'
 export { registerQuestion } from './question.routes.ts'

@@ -201,6 +201,7 @@ describe('figures that the job stored', () => {
     aMinutePasses()
     const stored = await journey()
     await agree(await ask(), 4)
+    await ask()
     await site.db.updateTable('questions').set({ life: 'closed' }).where('post_id', '=', closed).execute()
     const hide = { visibility: 'temporary' as const }
     await site.db.updateTable('posts').set(hide).where('id', '=', hidden).execute()

@@ -1,4 +1,4 @@
-import { findDeskQuestions } from '#backend/domains/question/desk-question.queries.ts'
+import { findDeskQuestions } from '#backend/domains/question/index.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
