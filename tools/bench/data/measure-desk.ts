@@ -10,7 +10,7 @@ import { milliseconds, summary, table } from './timing.ts'
 const times = 9
 const size = 20
 const sorts = ['recent', 'agreed', 'waiting'] as const
-/** In about 1, 9 and 60 of a hundred made-up posts. */
+/** In about 1 of 10,000, 4 and 10 of a hundred made-up posts. */
 const keywords = ['전세사기 보증금', '자전거', '어떻게'] as const
 const pages = ['first', '11', 'last'] as const
 
