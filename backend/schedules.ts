@@ -17,6 +17,7 @@ import {
   purgeAgreementNetworks,
   reconcileCounts,
 } from './domains/post/index.ts'
+import { countQuestionFigures } from './domains/question/index.ts'
 import { purgeSessions } from './domains/session/index.ts'
 import { endDueBlocks, forgetClaimants, sweepProof } from './domains/takedown/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -47,6 +48,7 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   eachMinute('end-takedown-blocks', () => endDueBlocks(db, clock())),
   eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, log, now: clock() })),
   eachMinute('tell-providers', () => unlinkEndedIdentities({ db, providers, log, now: clock() })),
+  eachMinute('count-question-figures', () => countQuestionFigures(db, clock()).then(() => 0)),
   eachMinute('reindex-titles', () => reindexTitles(db)),
   eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),

@@ -30,15 +30,20 @@ const contracts = nouns.flatMap(noun => Object.values(noun)).filter(isSameForEve
 /** The contract's calls whose answer depends on nobody, as `GET /questions/:id`. */
 export const callsSameForEverybody: string[] = contracts.map(({ method, path }) => `${method} ${path}`)
 
-const addresses = contracts.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, parameterOf)}$`))
+const addresses = contracts.map(({ path }) => path.split('/'))
 
 /** Takes a path below `/api`, without its query. */
-export const isAnswerSameForEverybody = (path: string): boolean =>
-  addresses.some(address => address.test(path))
+export function isAnswerSameForEverybody(path: string): boolean {
+  const parts = path.split('/')
+  return addresses.some(
+    address => address.length === parts.length && address.every((name, at) => fits(parts[at] ?? '', name)),
+  )
+}
 
-/** A number, so that `/questions/similar` is no `/questions/:id`. */
-function parameterOf(name: string): string {
-  return name === ':code' ? '[a-z-]+' : '\\d+'
+/** An id is a number, so that `/questions/similar` is no `/questions/:id`. */
+function fits(part: string, name: string): boolean {
+  if (!name.startsWith(':')) return part === name
+  return name === ':code' ? /^[a-z-]+$/.test(part) : /^\d+$/.test(part)
 }
 
 function isSameForEverybody(exported: unknown): exported is RouteContract {

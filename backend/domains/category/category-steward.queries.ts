@@ -28,6 +28,17 @@ export const stewardNameOf = (categoryId: RawBuilder<unknown>): RawBuilder<strin
 export const isInFieldOf = (memberId: number, categoryId: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${categoryId} in (select category_id from category_stewards where user_id = ${memberId})`
 
+/** Ids of the categories of which a member is steward. */
+export async function findCategoriesOf(db: Database, memberId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('category_stewards')
+    .select('category_id')
+    .where('user_id', '=', memberId)
+    .orderBy('category_id')
+    .execute()
+  return rows.map(row => row.category_id)
+}
+
 /** Names of the categories of which a member is steward, in their order. */
 export async function findFieldsOf(db: Database, memberId: number): Promise<string[]> {
   const rows = await db

@@ -2,5 +2,5 @@ export { addCategory, renameCategory, reorderCategories, setCategoryActive } fro
 export { findCategories, findDeskCategories } from './category.queries.ts'
 export { registerCategory } from './category.routes.ts'
 export { endStewardship, setCategorySteward } from './category-steward.commands.ts'
-export { findFieldsOf, isInFieldOf, stewardNameOf } from './category-steward.queries.ts'
+export { findCategoriesOf, findFieldsOf, isInFieldOf, stewardNameOf } from './category-steward.queries.ts'
 export { registerDeskCategory } from './desk-category.routes.ts'

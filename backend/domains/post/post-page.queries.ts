@@ -15,6 +15,8 @@ export type PostPageQuery = {
   size: number
   cursor?: string | undefined
   category?: string | undefined
+  /** Ids, of which posts are in one. */
+  categories?: number[] | undefined
   /** Stage that posts reached; null for those at the beginning. */
   stage?: string | null | undefined
   author?: number | undefined
@@ -89,11 +91,11 @@ function cursorAt(sort: PostSort, direction: 'next' | 'prev', place: Place | und
 }
 
 function listOf(query: PostPageQuery): PostList {
-  const { kind, sort, category, stage } = query
+  const { kind, sort, category, categories, stage } = query
   const places: RawBuilder<SqlBool>[] = [sql`s.kind = ${kind}`]
   if (category) places.push(sql`s.category_id = (select id from categories where slug = ${category})`)
   if (stage !== undefined) places.push(stage === null ? sql`s.stage is null` : sql`s.stage = ${stage}`)
-  return { sort, places, filters: filtersOf(query) }
+  return { sort, places, categories, filters: filtersOf(query) }
 }
 
 function filtersOf(query: PostPageQuery): RawBuilder<SqlBool>[] {

@@ -26,6 +26,8 @@ export type PostList = {
   sort: PostSort
   /** SQL answered by the index of the sort. */
   places: RawBuilder<SqlBool>[]
+  /** Ids of categories, of which each has a walk of its own. */
+  categories?: number[] | undefined
   /** SQL looked up for each post. */
   filters: RawBuilder<SqlBool>[]
 }
@@ -36,9 +38,12 @@ export type Start = { place: Place; backwards?: boolean; inclusive?: boolean }
 
 const columnOf = (sort: PostSort) => sql.ref<number>(`s.${sorts[sort][0]}`)
 
-export function entriesOf({ sort, places, filters }: PostList, filtered = joined): RawBuilder<Place> {
+export function entriesOf(
+  { sort, places, categories, filters }: PostList,
+  filtered = joined,
+): RawBuilder<Place> {
   const limit = limitsOf[sort]
-  const within = limit ? [limit] : []
+  const within = [...(limit ? [limit] : []), ...(categories ? [isIn(categories)] : [])]
   // `s.listed` has the same value, but only these words let the planner use search's partial index.
   const held = and([sql`p.id = s.post_id`, sql`p.visibility = 'public'`, ...filters])
   return sql`
@@ -46,6 +51,12 @@ export function entriesOf({ sort, places, filters }: PostList, filtered = joined
     ${filters.length > 0 ? filtered(held) : sql``}
     where ${and([sql`s.listed`, ...places, ...within])}`
 }
+
+/** Only an equation lets an index keep its order. */
+const isIn = ([id, ...others]: number[]): RawBuilder<SqlBool> =>
+  others.length > 0 || id === undefined
+    ? sql`s.category_id = any(${id === undefined ? [] : [id, ...others]}::bigint[])`
+    : sql`s.category_id = ${id}`
 
 type Joining = (held: RawBuilder<SqlBool>) => RawBuilder<unknown>
 
@@ -64,8 +75,10 @@ type Walk = { start?: Start | undefined; offset?: number; limit: number }
  * Walks along the index of the list's sort. Gathers `few` lists first: their filters leave so little that a walk
  * would pass over nearly everything.
  */
-export function walkOf(list: PostList, few: boolean, { start, offset = 0, limit }: Walk): RawBuilder<Place> {
-  const { sort } = list
+export function walkOf(list: PostList, few: boolean, walk: Walk): RawBuilder<Place> {
+  const { sort, categories = [] } = list
+  if (!few && categories.length > 1) return mergedWalksOf(list, categories, walk)
+  const { start, offset = 0, limit } = walk
   const piece = sql`
     ${start ? beyond(sort, start, few) : sql``}
     ${orderOf(sort, start?.backwards, few)} limit ${limit} offset ${offset}`
@@ -73,6 +86,16 @@ export function walkOf(list: PostList, few: boolean, { start, offset = 0, limit 
   return sql`
     with found as materialized (${entriesOf(list)})
     select value, id from found ${start ? sql`where` : sql``} ${piece}`
+}
+
+/** Reads of each walk no more than what is shown: PostgreSQL merges walks that are ordered alike. */
+function mergedWalksOf(list: PostList, categories: number[], { start, offset = 0, limit }: Walk) {
+  const walks = categories.map(
+    id => sql`(${walkOf({ ...list, categories: [id] }, false, { start, limit: offset + limit })})`,
+  )
+  return sql<Place>`
+    select value, id from (${sql.join(walks, sql` union all `)}) walks
+    ${orderOf(list.sort, start?.backwards, true)} limit ${limit} offset ${offset}`
 }
 
 /** `order by` of a list; over the columns of `entriesOf` when `named`, else over the table's own. */

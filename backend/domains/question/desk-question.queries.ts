@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isInFieldOf, stewardNameOf } from '#backend/domains/category/index.ts'
+import { findCategoriesOf, stewardNameOf } from '#backend/domains/category/index.ts'
 import { findPostPage } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { readQuestionById } from './question.queries.ts'
-import { findSummaries } from './question-list.queries.ts'
+import { findSummaries, lifeFilter } from './question-list.queries.ts'
 import {
   answerableStatuses,
   mergeableStatuses,
@@ -29,8 +29,8 @@ export async function findDeskQuestions(
   const { ids, ...places } = await findPostPage(db, {
     ...query,
     kind: 'question',
-    stage: life === undefined ? undefined : life === 'open' ? null : life,
-    conditions: field ? [isInFieldOf(editorId, sql.ref('s.category_id'))] : [],
+    ...lifeFilter(life, query.sort),
+    categories: field && (await findCategoriesOf(db, editorId)),
   })
   const [summaries, progress] = await Promise.all([findSummaries(db, ids), findProgress(db, ids)])
   const items = summaries.flatMap(summary => {

@@ -1,14 +1,15 @@
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import {
   authorOf,
   findFeaturedIds,
   findPostPage,
+  type PostPageQuery,
   postOf,
   selectAuthoredPosts,
 } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import type { QuestionSummary } from '#shared/contract/question.ts'
-import type { listQuestions, questionParts, readQuestionJourney } from '#shared/contract/question-list.ts'
+import type { QuestionStatus, QuestionSummary } from '#shared/contract/question.ts'
+import type { listQuestions, questionParts } from '#shared/contract/question-list.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
@@ -21,14 +22,24 @@ export async function findQuestionPage(
   const { ids, ...places } = await findPostPage(db, {
     ...rest,
     kind: 'question',
-    stage: life === undefined ? undefined : life === 'open' ? null : life,
     since: from ? startOfDay(from) : undefined,
     before: to ? startOfDay(to, 1) : undefined,
     authors: by,
     ...partOf(mine, caller),
-    conditions: answered ? [answeredConditions[answered]] : [],
+    ...lifeFilter(life, rest.sort, answered ? [answeredConditions[answered]] : []),
   })
   return { items: await findSummaries(db, ids), size: query.size, ...places }
+}
+
+/** The list by waiting holds only questions that wait for an answer. */
+export function lifeFilter(
+  life: QuestionStatus | undefined,
+  sort: PostPageQuery['sort'],
+  conditions: RawBuilder<SqlBool>[] = [],
+): Partial<PostPageQuery> {
+  if (sort !== 'waiting') return { stage: life === 'open' ? null : life, conditions }
+  const hasNone = life !== undefined && life !== 'awaiting-answer'
+  return { conditions: hasNone ? [sql<SqlBool>`false`] : conditions }
 }
 
 const answeredConditions = {
@@ -70,42 +81,6 @@ export async function findSelected(db: Database, size: number): Promise<Question
 
 export async function findFeatured(db: Database, size: number, now: Date): Promise<QuestionSummary[]> {
   return findSummaries(db, await findFeaturedIds(db, 'question', { size, now }))
-}
-
-const windowDays = 30
-
-/**
- * Ranks questions in open or review by agreements of the last 30 days, then certified agreements, then the newer
- * one. Reads every agreement of these days.
- */
-export async function rankBest(db: Database, limit: number, now: Date): Promise<number[]> {
-  const since = new Date(now.getTime() - windowDays * 86_400_000)
-  const { rows } = await sql<{ post_id: number }>`
-    select a.post_id
-    from (
-      select post_id, count(*) as agreed, count(*) filter (where certified) as certified
-      from post_agreements where created_at > ${since} group by post_id
-    ) a
-    join questions q on q.post_id = a.post_id and q.life in ('open', 'review')
-    join posts p on p.id = a.post_id and p.visibility = 'public'
-    order by a.agreed desc, a.certified desc, a.post_id desc
-    limit ${limit}`.execute(db)
-  return rows.map(row => row.post_id)
-}
-
-/** Counts by reading every public question (R11.3). */
-export async function countJourney(db: Database): Promise<Answer<typeof readQuestionJourney>> {
-  return db
-    .selectFrom('questions as q')
-    .innerJoin('posts as p', 'p.id', 'q.post_id')
-    .where('p.visibility', '=', 'public')
-    .select(({ fn }) => [
-      fn.countAll<number>().as('asked'),
-      fn.count<number>('q.selected_at').as('selected'),
-      fn.count<number>('q.debated_at').as('debated'),
-      fn.count<number>('q.answered_at').as('answered'),
-    ])
-    .executeTakeFirstOrThrow()
 }
 
 /** Keeps the order of `ids`; leaves out ids that are not public questions. */

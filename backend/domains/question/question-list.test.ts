@@ -4,7 +4,8 @@ import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
 import { askQuestion } from './question.testing.ts'
-import { rankBest } from './question-list.queries.ts'
+import { countQuestionFigures } from './question-figures.commands.ts'
+import { countJourney, rankBest } from './question-figures.queries.ts'
 import { takeStep } from './question-status.commands.ts'
 
 let now = new Date()
@@ -189,5 +190,26 @@ describe('the promises', () => {
       { id: ahead, daysLate: -5 },
     ])
     expect(body.medians).toContainEqual({ life: 'review', days: 0, questions: expect.any(Number) })
+  })
+})
+
+describe('figures that the job stored', () => {
+  it('are read instead of a count, without what was closed or hidden since', async () => {
+    const [first, closed, hidden] = [await ask(), await ask(), await ask()]
+    for (const id of [first, closed, hidden]) await agree(id, 3)
+    await countQuestionFigures(site.db, new Date())
+    aMinutePasses()
+    const stored = await journey()
+    await agree(await ask(), 4)
+    await ask()
+    await site.db.updateTable('questions').set({ life: 'closed' }).where('post_id', '=', closed).execute()
+    const hide = { visibility: 'temporary' as const }
+    await site.db.updateTable('posts').set(hide).where('id', '=', hidden).execute()
+    aMinutePasses()
+    expect(await journey()).toEqual(stored)
+    expect((await best()).filter(id => [first, closed, hidden].includes(id))).toEqual([first])
+    await countQuestionFigures(site.db, new Date())
+    aMinutePasses()
+    expect(await countJourney(site.db)).toEqual(await journey())
   })
 })

@@ -3,7 +3,7 @@ import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
 import { askQuestion, draft } from './question.testing.ts'
-import { countJourney } from './question-list.queries.ts'
+import { countJourney } from './question-figures.queries.ts'
 import { takeStep } from './question-status.commands.ts'
 
 const site = testSite()

@@ -38,14 +38,8 @@ import {
 import { may } from '#shared/policy/permissions.ts'
 import { removeQuestion, reviseQuestion, submitQuestion } from './question.commands.ts'
 import { findRevisions, findStatus, readQuestionById } from './question.queries.ts'
-import {
-  countJourney,
-  findFeatured,
-  findQuestionPage,
-  findSelected,
-  findSummaries,
-  rankBest,
-} from './question-list.queries.ts'
+import { findBest, findRanking, readJourney } from './question-figures.queries.ts'
+import { findFeatured, findQuestionPage, findSelected } from './question-list.queries.ts'
 import { findPromises } from './question-promises.queries.ts'
 import { agreementSteps } from './question-status.commands.ts'
 import { isLocked } from './question-status.ts'
@@ -77,9 +71,9 @@ const most = 20
 
 function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
   const cacheOptions = { ttlMs, maxEntries: 1, now: () => clock().getTime() }
-  const journey = new TtlCache<Awaited<ReturnType<typeof countJourney>>>(cacheOptions)
+  const journey = new TtlCache<Awaited<ReturnType<typeof readJourney>>>(cacheOptions)
   const promises = new TtlCache<Awaited<ReturnType<typeof findPromises>>>(cacheOptions)
-  const best = new TtlCache<Awaited<ReturnType<typeof rankBest>>>(cacheOptions)
+  const best = new TtlCache<Awaited<ReturnType<typeof findRanking>>>(cacheOptions)
 
   serveRoute(app, listQuestions, ({ query, actor }) =>
     findQuestionPage(db, query, actor.kind === 'member' ? actor.seq : null),
@@ -90,11 +84,11 @@ function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
     items: await findFeatured(db, query.size, clock()),
   }))
   serveRoute(app, listBestQuestions, async ({ query }) => {
-    const items = await findSummaries(db, await best.get('best', () => rankBest(db, most, clock())))
-    return { items: items.slice(0, query.size) }
+    const ranking = await best.get('best', () => findRanking(db, most, clock()))
+    return { items: await findBest(db, ranking, query.size) }
   })
   serveRoute(app, readQuestionPromises, () => promises.get('promises', () => findPromises(db, clock())))
-  serveRoute(app, readQuestionJourney, () => journey.get('journey', () => countJourney(db)))
+  serveRoute(app, readQuestionJourney, () => journey.get('journey', () => readJourney(db)))
 }
 
 function serveOne(app: FastifyInstance, { db, countView }: Deps): void {

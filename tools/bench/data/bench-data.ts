@@ -7,6 +7,7 @@ import type { DataOptions } from './data-options.ts'
 import { fillDatabase } from './fill-database.ts'
 import { fillLongPosts } from './fill-long-posts.ts'
 import { measureComments } from './measure-comments.ts'
+import { measureDesk } from './measure-desk.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureLongSearch } from './measure-long-search.ts'
 import { measurePaper } from './measure-paper.ts'
@@ -46,9 +47,11 @@ async function benchPosts({ posts, only }: DataOptions): Promise<void> {
     if (only.includes('similar')) say(`## similar\n\n${await measureSimilar(large.db, labelled)}`)
     if (only.includes('search')) say(`## search\n\n${await measureSearch(large.db)}`)
     if (only.includes('comments')) say(`## comments\n\n${await measureComments(large)}`)
-    if (only.includes('lists')) {
+    if (only.includes('lists') || only.includes('desk')) {
       const small = await openSmall(server.url)
-      say(`## lists\n\n${await measureLists(small, large, { small: few, large: posts })}`)
+      const sizes = { small: few, large: posts }
+      if (only.includes('lists')) say(`## lists\n\n${await measureLists(small, large, sizes)}`)
+      if (only.includes('desk')) say(`## desk\n\n${await measureDesk(small, large, sizes)}`)
       await small.close()
     }
     await large.close()

@@ -1,4 +1,4 @@
-export const parts = ['search', 'long-search', 'similar', 'lists', 'comments', 'paper'] as const
+export const parts = ['search', 'long-search', 'similar', 'lists', 'desk', 'comments', 'paper'] as const
 export type Part = (typeof parts)[number]
 
 export type DataOptions = { posts: number; only: readonly Part[] }

@@ -66,11 +66,23 @@ export interface QuestionFeatureTable {
   ends_at: Date | null
 }
 
+/** One row. */
+export interface QuestionFigureTable {
+  only_one: Generated<boolean>
+  asked: number
+  selected: number
+  debated: number
+  answered: number
+  best: number[]
+  counted_at: Date
+}
+
 export interface QuestionTables {
   questions: QuestionTable
   question_steps: QuestionStepTable
   question_revisions: QuestionRevisionTable
   question_features: QuestionFeatureTable
+  question_figures: QuestionFigureTable
   question_answers: QuestionAnswerTable
   question_outcomes: QuestionOutcomeTable
 }
