@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { drawIcon } from './web-manifest.ts'
+
+// A worker's files share sharp, whose decoders an app that another file opened has shut off.
+beforeAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
 
 it('an icon is a square of paper with the mark inside its safe part', async () => {
   const mark = readFileSync(join(import.meta.dirname, '../../client/ui/mark/favicon.svg'))

@@ -40,6 +40,9 @@ export const caseItem = css`
   padding-block: ${space.three};
   border-block-end: 1px solid ${colour.hairline};
 
+  & > p {
+    align-items: center;
+  }
   & > h2 {
     font-size: ${size.body};
     font-weight: 600;

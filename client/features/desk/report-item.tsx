@@ -29,8 +29,8 @@ export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
   const labels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
     <article className={caseItem} id={reportAnchor(report)}>
-      {choose}
       <p className={facts}>
+        {choose}
         <span>{reportedKind(report)}</span>
         <span>
           신고 {formatCount(count)}건, 처음 <TimeText at={firstAt} />
