@@ -88,8 +88,10 @@ export function deferRouter({ routes, hydrationData, load, onUnreachable }: Defe
     },
     navigate: (...how: [never]) => run(({ navigate }) => navigate(...how)),
     fetch: (...how) => run(({ fetch }) => fetch(...how)),
+    revalidate: () => run(({ revalidate }) => revalidate()),
     enableScrollRestoration: (...how) => begun(router => router.enableScrollRestoration(...how)),
     getFetcher: key => whenLoaded(router => router.getFetcher(key)) as never,
+    resetFetcher: (...how) => whenLoaded(router => router.resetFetcher(...how)),
     deleteFetcher: key => whenLoaded(router => router.deleteFetcher(key)),
   }
   return router as DataRouter

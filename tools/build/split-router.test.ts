@@ -5,7 +5,7 @@ it.each([
   ['invariant(a && f(b, c), "It is; (no)");', 'invariant(a && f(b, c));'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
   ['warning(false, `Path "${p}" \\`*\\``);', 'warning(false);'],
-  ['invariant(context, textOf(hook));', 'invariant(context);'],
+  ["invariant(context, textOf('?', hook));", 'invariant(context);'],
 ])('an assertion loses its message: %s', (code, shorter) => {
   expect(withoutMessages(code)).toBe(shorter)
 })

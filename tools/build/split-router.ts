@@ -45,7 +45,7 @@ export function splitRouter(dataRouter: string): Plugin {
   }
 }
 
-const text = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|\w+(?:\(\w+\))?/.source
+const text = /"(?:[^"\\\n]|\\.)*"|`(?:[^`\\\n]|\\.)*`|\w+(?:\([^()\n]*\))?/.source
 const assertion = new RegExp(`\\b(invariant|warning|warnOnce)\\(([^;\\n]*?), (?:${text})\\);`, 'g')
 
 /** `invariant(it, "text")` becomes `invariant(it)`. */
