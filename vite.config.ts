@@ -5,6 +5,7 @@ import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { splitRouter } from './tools/build/split-router.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
 
 const inClient = (path: string) => join(import.meta.dirname, 'client', path)
@@ -20,6 +21,7 @@ export default defineConfig({
     // Before types are stripped: it also reads modules from disk, and what it keeps of them must be the same text.
     { ...wyw({ include: ['**/*.{ts,tsx}'] }), enforce: 'pre' },
     react(),
+    splitRouter(inClient('app/browser-router.ts')),
     webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
     precompress(),
   ],

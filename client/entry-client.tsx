@@ -1,9 +1,10 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import './ui/global-style.ts'
 import { App, Document } from './app/app.tsx'
+import { deferRouter } from './app/deferred-router.ts'
 import { failureHandlers } from './app/failure-handlers.ts'
 import { hydrateQueries, type PageState, stateBlockId } from './app/page-state.ts'
 import { routes as routeTable } from './app/routes.ts'
@@ -35,9 +36,14 @@ hydrateQueries(client, state.queries)
 const apart = /^\/(desk|obj|take)/.test(location.pathname)
 const routes = routeTable(state.config, apart ? (await import('./app/desk-routes.ts')).apartRoutes() : [])
 await enterMatched(routes)
-const router = createBrowserRouter(routes, {
+const router = deferRouter({
+  routes,
   hydrationData: state.router,
-  getContext: () => routeContext(client),
+  load: async () => {
+    const { browserRouter } = await import('./app/browser-router.ts')
+    return browserRouter(routes, { hydrationData: state.router, getContext: () => routeContext(client) })
+  },
+  onUnreachable: error => failureHandlers.onMutationError(unreachable(error)),
 })
 
 startTransition(() => {
@@ -52,6 +58,7 @@ startTransition(() => {
 })
 
 whenIdle(() => {
+  router.initialize()
   for (const fetching of [loadApi(), preloadDialogs()]) fetching.catch(() => {})
   const { sentry } = state.config
   if (sentry)

@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { useLocation, useMatches } from 'react-router'
 import { useUnread } from '#client/features/notification/notification.api.ts'
 import { authStateOf, viewerOf } from '#client/features/user/auth-state.ts'
 import { sendSessionEvent } from '#client/features/user/session-events.ts'
@@ -26,6 +26,13 @@ import { useSession } from './use-session.ts'
 
 const ConsentBar = lazy(() =>
   import('#client/ui/shell/consent-bar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })),
+)
+
+const ScrollRestoration = lazy<ComponentType>(() =>
+  import('./browser-router.ts').then(
+    ({ ScrollRestoration }) => ({ default: ScrollRestoration }),
+    () => ({ default: () => null }),
+  ),
 )
 
 const fixedLinks: Omit<ShellLinks, 'login'> = {
@@ -96,7 +103,11 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
   const after = (
     <>
       {layout !== 'desk' && <IdleParts notices={overviews.has(pathname)} />}
-      {mounted && <ScrollRestoration />}
+      {mounted && (
+        <Suspense>
+          <ScrollRestoration />
+        </Suspense>
+      )}
     </>
   )
   if (layout === 'desk')

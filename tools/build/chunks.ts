@@ -9,18 +9,22 @@ type Names = Exclude<NonNullable<Splitting['groups']>[number]['name'], string>
  */
 export const chunks = (entry: string, details: string[], reacting: string[]): Splitting => ({
   groups: [
-    // Few pages ask for a consent.
     {
       debugName: 'sheet',
-      name: sharedByPublic('sheet', entry, 3),
-      test: stylesIn('ui|features/(?!consent/).+|app'),
+      name: eitherOf(alwaysNeeded(entry, 'sheet'), sharedByPublic('sheet', entry, 3)),
+      // Few pages have the parts that are left out.
+      test: stylesIn(
+        'ui/(?!field/(?:radio|select|switch)|layout/(?:document|terms))|features/(?!consent/|notification/|oauth/|debate/debate-events)|app',
+      ),
       priority: 4,
     },
-    {
-      name: 'discussion-sheet',
-      test: stylesIn('features/comment|features/report|features/discussion'),
-      priority: 4,
-    },
+    sheet('post-sheet', entry, postParts, 5),
+    sheet('debate-sheet', entry, 'ui/chart|features/debate/(?!debate-events)', 5),
+    sheet('interview-sheet', entry, 'features/interview', 5),
+    sheet('paper-sheet', entry, 'features/green-paper', 5),
+    sheet('list-sheet', entry, 'ui/layout/list|ui/nav/(?:list|pagination)|features/question', 5),
+    sheet('editor-sheet', entry, 'ui/(?:editor|draft)', 5),
+    sheet('member-sheet', entry, 'ui/nav/tabs|ui/layout/dated', 5),
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
     { debugName: 'post', name: sharedBy('post', details), priority: 1 },
     { debugName: 'reactions', name: sharedBy('reactions', reacting), priority: 0 },
@@ -33,18 +37,34 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
   ],
 })
 
-/** Each linked sheet is a round trip before the first paint. */
-const stylesIn = (folders: string) => new RegExp(`/client/(?:${folders})/.*\\.wyw-in-js\\.css$`)
+const postParts = 'features/(?:comment|report|discussion|post)|ui/progress|ui/layout/post'
+
+type Group = NonNullable<Splitting['groups']>[number]
+
+/** Styles of these folders that several parts share. Each linked sheet is a round trip before the first paint. */
+const sheet = (name: string, entry: string, folders: string, priority: number): Group => ({
+  debugName: name,
+  name: sharedByPublic(name, entry, 3),
+  test: stylesIn(folders),
+  priority,
+})
+
+const stylesIn = (folders: string) => new RegExp(`/client/(?:${folders}).*\\.wyw-in-js\\.css$`)
 
 /** Reached by the package's index alone: parts of the green paper's editor and of the desk use them. */
 const rarelyUsed =
   /@tanstack[\\/].+(?:useInfiniteQuery|infiniteQueryObserver|useSuspenseQueries|useQueries|queriesObserver)\.js$/
 
-function alwaysNeeded(entry: string): Names {
+const eitherOf =
+  (...names: Names[]): Names =>
+  (id, graph) =>
+    names.map(name => name(id, graph)).find(Boolean) ?? null
+
+function alwaysNeeded(entry: string, name = 'base'): Names {
   let reached: Set<string> | undefined
   return (id, graph) => {
     reached ??= reachedFrom(entry, at => graph.getModuleInfo(at)?.importedIds ?? [])
-    return id !== entry && reached.has(id) && !rarelyUsed.test(id) ? 'base' : null
+    return id !== entry && reached.has(id) && !rarelyUsed.test(id) ? name : null
   }
 }
 

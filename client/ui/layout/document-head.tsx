@@ -41,18 +41,44 @@ export function DocumentHead({
       <title>{[...parts, brand.name].join(' | ')}</title>
       {description && <meta name="description" content={description} />}
       {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {import.meta.env.SSR && (
+        <SharePreview
+          title={parts[0]}
+          description={description}
+          image={image}
+          article={data !== undefined}
+          address={address}
+        />
+      )}
+      {feed && <link rel="alternate" type="application/atom+xml" href={feed} />}
+      {data && <StructuredData data={data} />}
+    </>
+  )
+}
+
+type SharePreviewProps = {
+  title: string | undefined
+  description: string | undefined
+  image: string
+  article: boolean
+  address: string
+}
+
+/** Read by services that follow a shared link, which run no script. */
+function SharePreview({ title = brand.name, description, image, article, address }: SharePreviewProps) {
+  const { baseUrl } = usePublicConfig()
+  return (
+    <>
       <meta property="og:site_name" content={brand.name} />
-      <meta property="og:type" content={data ? 'article' : 'website'} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:locale" content="ko_KR" />
-      <meta property="og:title" content={parts[0] ?? brand.name} />
+      <meta property="og:title" content={title} />
       <meta property="og:url" content={address} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:image" content={`${baseUrl}${image}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="600" />
       <meta name="twitter:card" content="summary_large_image" />
-      {feed && <link rel="alternate" type="application/atom+xml" href={feed} />}
-      {data && <StructuredData data={data} />}
     </>
   )
 }

@@ -24,7 +24,9 @@ export function ViewSettingsPanel({ opened, linkTo }: ViewSettingsPanelProps): R
   return (
     <>
       <noscript>
-        <ViewLinks view={view} linkTo={settings => linkTo(settings, pathname + search)} />
+        {import.meta.env.SSR && (
+          <ViewLinks view={view} linkTo={settings => linkTo(settings, pathname + search)} />
+        )}
       </noscript>
       {opened && (
         <Suspense fallback={null}>

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, hydrated, test } from './site.ts'
+
+const routerChunk = /\/assets\/browser-router-[^/]+\.js$/
+
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+test('a link followed before the router is loaded leads on as soon as it is', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route(routerChunk, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/question')
+  await hydrated(page)
+  await markDocument(page)
+  await footerLink(page, '이용약관').click()
+  await expect(page).toHaveURL(/\/question$/)
+  released.resolve()
+  await expect(page).toHaveURL(/\/policy\/terms$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/question$/)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a form sent before the router is loaded is sent once it is', async ({ page }) => {
+  const released = Promise.withResolvers<void>()
+  await page.route(routerChunk, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/question')
+  await hydrated(page)
+  await markDocument(page)
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.fill('전세')
+  await field.press('Enter')
+  released.resolve()
+  await expect(page).toHaveURL(/keyword=%EC%A0%84%EC%84%B8/)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a link says so when the router cannot be loaded, and works once it can', async ({
+  page,
+  complaints,
+}) => {
+  await page.route(routerChunk, route => route.abort())
+  await page.goto('/question')
+  await hydrated(page)
+  await footerLink(page, '이용약관').click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toBeVisible()
+  await expect(page).toHaveURL(/\/question$/)
+  await page.unroute(routerChunk)
+  await alert.getByRole('button', { name: '확인' }).click()
+  await footerLink(page, '이용약관').click()
+  await expect(page).toHaveURL(/\/policy\/terms$/)
+  complaints.splice(0)
+})
