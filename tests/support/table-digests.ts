@@ -1,7 +1,12 @@
 import type { Client } from 'pg'
 
-/** Moved by every answer, refusals too, and by a job of the night (04:00 in Seoul). */
-const leftOut = new Set(['rate_counters', 'text_gram_frequencies', 'title_gram_frequencies'])
+/** Moved by every answer, refusals too, and by jobs of each minute and of the night (04:00 in Seoul). */
+const leftOut = new Set([
+  'rate_counters',
+  'question_figures',
+  'text_gram_frequencies',
+  'title_gram_frequencies',
+])
 /** The last use of a session is no change of data. */
 const withoutUse = "to_jsonb(t) - 'live_used_at'"
 
