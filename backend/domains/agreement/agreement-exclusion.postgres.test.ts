@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setAgreement } from '#backend/domains/post/index.ts'
+import { agreeWithPost } from '#backend/domains/post/index.ts'
 import { insertMembers, insertTestPost, pseudonymOf } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
@@ -28,8 +28,12 @@ beforeEach(async () => {
   for (const [index, seq] of members.entries()) await turn(seq, true, index % 2 === 0)
 })
 
-const turn = (seq: number, wanted: boolean, certified = false) =>
-  setAgreement(database.db, postId, { seq, certified }, wanted, pseudonymOf)
+/** As a call does: an agreement and an exclusion lock the post against each other. */
+const turn = (seq: number, wanted: boolean, certified = false) => {
+  const post = { id: postId, kind: 'question' } as const
+  const reaction = { post, member: { seq, certified }, credential: null, wanted, actNumber: undefined }
+  return agreeWithPost(database.db, reaction, pseudonymOf)
+}
 
 const proposed = () =>
   proposeAgreementExclusion(
