@@ -19,7 +19,7 @@ beforeAll(async () => {
   member = new Visitor()
   await member.signInAs(stack.origin, 'demo-ordinary')
   form = await member.open(`${stack.origin}/question/add`)
-  asset = /href="(\/assets\/base-[^"]+\.css)"/.exec(form.text)?.[1] ?? ''
+  asset = /href="(\/assets\/sheet-[^"]+\.css)"/.exec(form.text)?.[1] ?? ''
 })
 afterAll(() => stack?.stop())
 
