@@ -5,6 +5,7 @@ import wyw from '@wyw-in-js/vite'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { recountScript } from './tools/build/recount-script.ts'
 import { splitRouter } from './tools/build/split-router.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
 
@@ -19,17 +20,19 @@ export default defineConfig({
   plugins: [
     viteFastify({ clientModule: 'entry-server.tsx' }),
     // Before types are stripped: it also reads modules from disk, and what it keeps of them must be the same text.
-    { ...wyw({ include: ['**/*.{ts,tsx}'] }), enforce: 'pre' },
+    // `cssTarget` adds the prefixes that its browsers need.
+    { ...wyw({ include: ['**/*.{ts,tsx}'], prefixer: false }), enforce: 'pre' },
     react(),
     splitRouter(inClient('app/browser-router.ts')),
     webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
     precompress(),
+    recountScript(import.meta.dirname),
   ],
   // R12.24: browsers of the last three years; below it pages work as without script.
   build: {
     outDir: '../dist',
     target: ['chrome119', 'safari17', 'firefox119'],
-    cssTarget: ['chrome119', 'safari17', 'firefox119'],
+    cssTarget: ['chrome119', 'safari17', 'ios17', 'firefox119'],
     cssCodeSplit: true,
     assetsInlineLimit: 0,
     // What a page needs first is named by the server; lists of it in the entry would weigh more than they save.

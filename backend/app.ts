@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { openBackground } from './background.ts'
 import type { Config } from './config/config.ts'
 import { registerAgreement, registerDeskAgreement } from './domains/agreement/index.ts'
 import { registerAttachment } from './domains/attachment/index.ts'
 import { registerDeskHistory } from './domains/audit/index.ts'
 import { isBannerShown, registerBanner, registerDeskBanner } from './domains/banner/index.ts'
 import { registerBlock } from './domains/block/index.ts'
+import { registerBookmark } from './domains/bookmark/index.ts'
 import { registerCategory, registerDeskCategory } from './domains/category/index.ts'
 import { type Certifier, configuredCertifier, registerCertification } from './domains/certification/index.ts'
 import { registerCode, registerDeskCode } from './domains/code/index.ts'
@@ -24,9 +26,11 @@ import {
 } from './domains/green-paper/index.ts'
 import { registerDeskInterview, registerInterview } from './domains/interview/index.ts'
 import { registerLeaving } from './domains/leaving/index.ts'
+import { openLedger, registerLedger } from './domains/ledger/index.ts'
+import { registerMail, unsubscribeTokens } from './domains/mail/index.ts'
 import { registerModeration } from './domains/moderation/index.ts'
 import { isNoticeOut, registerDeskNotice, registerNotice } from './domains/notice/index.ts'
-import { notificationHandlers, registerNotification } from './domains/notification/index.ts'
+import { registerNotification } from './domains/notification/index.ts'
 import {
   configuredProviders,
   type IdentityProvider,
@@ -34,6 +38,7 @@ import {
   registerOauth,
 } from './domains/oauth/index.ts'
 import { registerObjection } from './domains/objection/index.ts'
+import { registerOpenData } from './domains/open-data/index.ts'
 import { isPublicPost, networksOfCalls, pseudonyms, registerPost } from './domains/post/index.ts'
 import { authorPagesOf, isProfileShown, registerProfile } from './domains/profile/index.ts'
 import { registerDeskQuestion, registerQuestion } from './domains/question/index.ts'
@@ -57,11 +62,13 @@ import type { TraceId } from './platform/http/logger.ts'
 import { sharedCounters } from './platform/http/rate-counters.commands.ts'
 import { ownCounters } from './platform/http/rate-counters.ts'
 import { limitRates } from './platform/http/rate-limit.ts'
-import { type BackgroundWork, backgroundWork } from './platform/jobs/background-work.ts'
+import type { BackgroundWork } from './platform/jobs/background-work.ts'
+import { type MailTransport, openMailTransport } from './platform/mail/transport.ts'
+import type { Metrics } from './platform/metrics/metrics.ts'
+import { observeCalls } from './platform/metrics/observe-calls.ts'
 import { serveOpenApi } from './platform/openapi/serve-openapi.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import type { Storage } from './platform/storage/storage.ts'
-import { endedSchedules, schedulesOf } from './schedules.ts'
 
 export type AppParts = {
   config: Config
@@ -73,6 +80,8 @@ export type AppParts = {
   certifier?: Certifier | null
   storage?: Storage
   pdfRenderer?: PdfRenderer
+  mailTransport?: MailTransport | null
+  metrics?: Metrics | null
 }
 
 export type App = FastifyInstance & {
@@ -81,16 +90,18 @@ export type App = FastifyInstance & {
 }
 
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, database, logger, traceId, clock = systemClock } = parts
+  const { config, database, logger, traceId, clock = systemClock, metrics = null } = parts
   const { providers = configuredProviders(config), storage = openStorage(config.storage) } = parts
   const { certifier = configuredCertifier(config), pdfRenderer = openPdfRenderer() } = parts
+  const { mailTransport = openMailTransport(config.mail) } = parts
   const { db } = database
   const app = createHttpServer(config, { logger, traceId })
+  if (metrics) observeCalls(app, metrics)
   const tokens = accessTokens(config.secrets.tokenKeys, clock)
   const tickets = signUpTickets(config.secrets.tokenKeys, clock)
   const pairs = tokenPairs(tokens, tickets, refreshTokens(config.secrets.tokenKeys), clock)
   const needsSecondFactor = config.profile === 'production'
-  const readiness = { check: readinessOf(db), closing: false }
+  const readiness = { check: readinessOf(database), closing: false }
 
   setUpAuthentication(app, {
     tokens,
@@ -128,6 +139,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isShownTo: { 'green-paper-draft': isPaperShownTo },
   })
   registerModeration(app, { db })
+  const unsubscribing = unsubscribeTokens(config.secrets.pseudonymKey)
+  registerMail(app, { db, mail: config.mail, tokens: unsubscribing })
   const { formLeast: least } = config
   registerUser(app, {
     db,
@@ -152,12 +165,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const countView = registerPost(app, { db, config, clock })
   const pseudonymOf = pseudonyms(config.secrets.pseudonymKey)
   const networkOfCall = networksOfCalls(config.secrets.pseudonymKey, clock)
-  const reactions = { pseudonymOf, networkOfCall }
+  const ledger = openLedger(config.ledger)
+  const reactions = { ledger, networkOfCall }
+  registerLedger(app, { db, ledger, config: config.ledger })
   registerNotification(app, { db })
   registerBlock(app, { db })
+  registerBookmark(app, { db })
   registerComment(app, { db, stanceOf })
   registerAgreement(app, { db })
-  registerDeskAgreement(app, { db, clock, pseudonymOf })
+  registerDeskAgreement(app, { db, clock, pseudonymOf, voices: ledger.voices })
   registerQuestion(app, { db, clock, countView, ...reactions })
   registerDeskQuestion(app, { db })
   registerDebate(app, { db, countView, ...reactions })
@@ -182,6 +198,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerObjection(app, { db, clock })
   registerSearch(app, { db })
   registerDeskSynonym(app, { db })
+  registerOpenData(app, { db, clock, pdfRenderer, site: config.publicBaseUrl })
   registerDeskToday(app, { db, clock })
   registerDeskHistory(app, {
     db,
@@ -193,12 +210,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   })
   if (config.profile === 'demo') registerSample(app, { db, storage })
 
-  const background = backgroundWork({
+  const background = openBackground({
+    config,
     db: database.jobsDb,
-    handlers: notificationHandlers,
-    schedules: schedulesOf({ db: database.jobsDb, clock, storage, pseudonymOf, providers, log: app.log }),
-    ended: endedSchedules,
+    clock,
+    storage,
+    providers,
+    mailTransport,
     log: app.log,
+    // A worker apart tells of the work that it does.
+    metrics: config.worker.runs === 'inside' ? metrics : null,
   })
   app.addHook('onResponse', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 300) background.wake()

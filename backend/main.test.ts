@@ -22,6 +22,8 @@ const demo = {
   DATA_DIR: root,
   TOKEN_KEYS: `a:${key}`,
   PSEUDONYM_KEY: key,
+  LEDGER_KEY: key,
+  LEDGER_SEAL_KEY: `a:${key}`,
 }
 const running: ChildProcess[] = []
 afterEach(async () => {

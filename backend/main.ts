@@ -1,13 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { type App, buildApp } from './app.ts'
 import { loadConfig } from './config/config.ts'
-import { currentTraceId, flushTraces } from './instrument.ts'
+import { endOnSignals } from './end-on-signals.ts'
+import { currentTraceId } from './instrument.ts'
 import { checkDatabase } from './platform/database/boot-check.ts'
-import { type OpenDatabase, openDatabase } from './platform/database/open-database.ts'
+import { openDatabase } from './platform/database/open-database.ts'
+import { koreanAnalyser } from './platform/korean/analyse.ts'
+import { listenForScrapes } from './platform/metrics/listen-for-scrapes.ts'
+import { openMetrics } from './platform/metrics/metrics.ts'
 import { prepareDatabase } from './prepare-database.ts'
-
-/** Milliseconds that open calls get to end once no new one comes: the longest call and a little more. */
-const drainTime = 32_000
 
 await start().catch(refuseToStart)
 
@@ -20,11 +20,17 @@ async function start(): Promise<void> {
     await prepareDatabase(database.db)
     await checkDatabase(database.db)
   }
-  const app = await buildApp({ config, database, traceId: currentTraceId })
+  const port = config.metricsPort.backend
+  const metrics = port === null ? null : openMetrics()
+  const app = await buildApp({ config, database, traceId: currentTraceId, metrics })
   report = fault => reportFault(app, fault)
-  app.background.start()
+  // Held the event loop for 80 ms at the first search.
+  await koreanAnalyser()
+  if (config.worker.runs === 'inside') app.background.start()
+  if (metrics && port !== null)
+    await listenForScrapes({ app, metrics, database, host: config.listen.host, port })
   await app.listen({ host: config.listen.host, port: config.listen.port })
-  endOnSignals(app, database, config.shutdownDelayMs)
+  endOnSignals({ app, database, stopBeingReady: app.stopBeingReady, delayMs: config.shutdownDelayMs })
 }
 
 function refuseToStart(error: unknown): never {
@@ -36,27 +42,4 @@ function reportFault(app: App, fault: Error): void {
   app.log.error({ err: fault }, 'database fault')
   // Another process took the embedded data over; one more write of ours would lose its rows.
   if ('code' in fault && fault.code === 'ECOMPROMISED') process.exit(1)
-}
-
-/** Unready at once, no new connection after `delayMs`, then drains (REL-08). */
-function endOnSignals(app: App, database: OpenDatabase, delayMs: number): void {
-  let ending = false
-  const end = async (code: number) => {
-    if (ending) return
-    ending = true
-    app.stopBeingReady()
-    setTimeout(() => process.exit(1), delayMs + drainTime).unref()
-    await pause(delayMs)
-    await app.close()
-    await database.close()
-    await flushTraces()
-    process.exit(code)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  for (const fault of ['uncaughtException', 'unhandledRejection'] as const) {
-    process.on(fault, error => {
-      app.log.fatal({ err: error }, 'fault outside any call')
-      void end(1)
-    })
-  }
 }

@@ -51,10 +51,10 @@ describe('the role of the backend (DB-02)', () => {
     'drop table outbox',
     'update audit_log set reason = null',
     'delete from consent_documents',
-    'update post_agreement_ledger set certified = true',
+    'update ledger_leaves set post_id = null',
     'delete from user_consents',
     'update green_paper_edition_authors set rank = 2',
-    'truncate post_agreement_ledger',
+    'truncate ledger_leaves',
     'delete from moderation_decisions',
   ])('may not %s', async statement => {
     await expect(sql.raw(statement).execute(backend.db)).rejects.toMatchObject({ code: '42501' })

@@ -1,17 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { WitnessConfig } from './config/ledger.ts'
 import { sweepOrphans } from './domains/attachment/index.ts'
 import { purgeUndoableChanges } from './domains/audit/index.ts'
 import { purgeAttempts } from './domains/certification/index.ts'
 import { endTemporaryCommentMeasures, reconcileComments } from './domains/comment/index.ts'
-import { openDueDebates, reconcileStances } from './domains/debate/index.ts'
+import { findOpenedDebates, openDueDebates, reconcileStances } from './domains/debate/index.ts'
 import { sweepEditionPdfs } from './domains/green-paper/index.ts'
-import { eraseDueMembers, forgetOldRecords, forgetUnfinishedSignUps } from './domains/leaving/index.ts'
+import {
+  eraseDueMembers,
+  forgetOldRecords,
+  forgetUnfinishedSignUps,
+  withdrawDue,
+} from './domains/leaving/index.ts'
+import { askWitnesses, compareWithLedger, type Ledger, sealLedger } from './domains/ledger/index.ts'
+import { type NoteMail, purgeMails, sendMails, type UnsubscribeTokens } from './domains/mail/index.ts'
 import { publishDueNotices } from './domains/notice/index.ts'
-import { purgeReadNotifications } from './domains/notification/index.ts'
+import { enqueueDigests, letterReader, purgeReadNotifications } from './domains/notification/index.ts'
 import { type IdentityProvider, unlinkEndedIdentities } from './domains/oauth/index.ts'
 import {
   endTemporaryMeasures,
-  type PseudonymOf,
   publishDuePosts,
   purgeActNumbers,
   purgeAgreementNetworks,
@@ -24,7 +31,8 @@ import type { Clock } from './platform/clock.ts'
 import type { Database } from './platform/database/schema.ts'
 import { purgeRateCounters } from './platform/http/rate-counters.commands.ts'
 import { purgeIdempotencyKeys } from './platform/idempotency/idempotency.commands.ts'
-import { eachMinute, nightly, type Schedule } from './platform/jobs/schedule.ts'
+import { eachMinute, nightly, type Schedule, weekly } from './platform/jobs/schedule.ts'
+import type { MailTransport } from './platform/mail/transport.ts'
 import { purgeSent } from './platform/outbox/outbox.commands.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.commands.ts'
@@ -34,20 +42,48 @@ type Deps = {
   db: Database
   clock: Clock
   storage: Storage
-  pseudonymOf: PseudonymOf
+  ledger: Ledger
+  witnesses: readonly WitnessConfig[]
   providers: IdentityProvider[]
+  mailing: {
+    transport: MailTransport | null
+    tokens: UnsubscribeTokens
+    site: string
+    note?: NoteMail
+  }
   log: FastifyBaseLogger
 }
 
-export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }: Deps): Schedule[] => [
+export const schedulesOf = ({
+  db,
+  clock,
+  storage,
+  ledger,
+  witnesses,
+  providers,
+  mailing,
+  log,
+}: Deps): Schedule[] => [
   eachMinute('publish-due-posts', async () => (await publishDuePosts(db, clock())).length),
   eachMinute('publish-due-notices', async () => (await publishDueNotices(db, clock())).length),
   eachMinute('open-due-debates', async () => (await openDueDebates(db)).length),
   eachMinute('end-temporary-measures', async () => (await endTemporaryMeasures(db, clock())).length),
   eachMinute('end-temporary-comment-measures', () => endTemporaryCommentMeasures(db, clock())),
   eachMinute('end-takedown-blocks', () => endDueBlocks(db, clock())),
-  eachMinute('erase-members', () => eraseDueMembers(db, { pseudonymOf, providers, log, now: clock() })),
+  eachMinute('withdraw-for-leavers', () => withdrawDue(db, ledger.voices, clock())),
+  eachMinute('erase-members', () => eraseDueMembers(db, { providers, log, now: clock() })),
+  eachMinute('seal-ledger', () =>
+    sealLedger({
+      ...{ db, storage, signer: ledger.signer, now: clock() },
+      findOpened: findOpenedDebates,
+      askWitnesses: note => askWitnesses({ db, witnesses, log }, note),
+    }),
+  ),
   eachMinute('tell-providers', () => unlinkEndedIdentities({ db, providers, log, now: clock() })),
+  eachMinute('send-mails', () =>
+    sendMails({ db, ...mailing, readLetter: letterReader(db, clock()), log, now: clock() }),
+  ),
+  weekly('enqueue-digests', () => enqueueDigests(db, clock())),
   eachMinute('count-question-figures', () => countQuestionFigures(db, clock()).then(() => 0)),
   eachMinute('reindex-titles', () => reindexTitles(db)),
   eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
@@ -56,7 +92,9 @@ export const schedulesOf = ({ db, clock, storage, pseudonymOf, providers, log }:
   nightly('reconcile-counts', async () => (await reconcileCounts(db)).length, { alarming: true }),
   nightly('reconcile-stances', async () => (await reconcileStances(db)).length, { alarming: true }),
   nightly('reconcile-comments', async () => (await reconcileComments(db)).length, { alarming: true }),
+  nightly('compare-with-ledger', async () => (await compareWithLedger(db)).length, { alarming: true }),
   nightly('rebuild-gram-frequencies', () => rebuildGramFrequencies(db).then(() => 0)),
+  nightly('purge-mails', () => purgeMails(db, clock())),
   nightly('purge-outbox', () => purgeSent(db, clock())),
   nightly('purge-undoable-changes', () => purgeUndoableChanges(db, clock())),
   nightly('purge-idempotency-keys', () => purgeIdempotencyKeys(db, clock())),

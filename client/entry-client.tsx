@@ -17,6 +17,9 @@ import { createQueryClient } from './lib/query-client.ts'
 import { routeContext } from './lib/route-context.ts'
 import { preloadDialogs } from './ui/dialog/alert.ts'
 
+// A task of its own: evaluating what is imported takes a slow phone a while.
+await new Promise(resolve => setTimeout(resolve))
+
 const state: PageState = JSON.parse(document.getElementById(stateBlockId)?.textContent ?? 'null')
 const client = createQueryClient(failureHandlers)
 
@@ -32,8 +35,10 @@ bindApi(client, { api, generation: () => generationIn(pageCookies()) })
 
 hydrateQueries(client, state.queries)
 
-// Of `desk-paths.ts` and `moderation-paths.ts`; short, because every page loads it.
-const apart = /^\/(desk|obj|take)/.test(location.pathname)
+// Of `desk-paths.ts` and the other files of paths; short, because every page loads it.
+const apart = /^\/(desk|obj|take|book|mail|open|dev\/m|about\/l|user\/mypage\/recei)|\/recount$/.test(
+  location.pathname,
+)
 const routes = routeTable(state.config, apart ? (await import('./app/desk-routes.ts')).apartRoutes() : [])
 await enterMatched(routes)
 const router = deferRouter({

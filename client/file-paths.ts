@@ -6,6 +6,7 @@ export const filePaths = {
   paperDraftPdf: (id: number) => `/api/green-papers/${id}/draft/pdf`,
   moderationLog: (quarter: string) => `/api/moderation-log/csv?quarter=${quarter}`,
   takedownFile: (id: string) => `/api/desk/takedown-files/${id}`,
+  receiptProof: (postId: number, kind: 'agree' | 'stance') => `/api/ledger/receipts/${postId}/${kind}/proof`,
   memberRecord: () => '/api/users/export',
   memberDocument: () => '/api/users/export/document',
 }

@@ -1,9 +1,12 @@
 import cookie from '@fastify/cookie'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
-import { limits, timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import type { Config } from './config/config.ts'
 import { registerDiscovery } from './discovery/index.ts'
 import { registerGateway } from './gateway/gateway.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { observeBackend, observeRequests } from './metrics/observe-server.ts'
 import { registerCsrf } from './plugins/csrf.ts'
 import { answerError, registerErrors } from './plugins/errors.ts'
 import { registerExpectHeader } from './plugins/expect-header.ts'
@@ -19,6 +22,7 @@ import { fixedHeaders, registerSecurityHeaders } from './plugins/security-header
 import { registerStreamErrors } from './plugins/stream-errors.ts'
 import { registerTraceTunnel } from './plugins/trace-tunnel.ts'
 import type { BackendClientOptions } from './session/backend-client.ts'
+import { registerMailUnsubscription } from './session/mail-unsubscription.ts'
 import { registerProviderWebhooks } from './session/provider-webhook.ts'
 import { registerSessions } from './session/sessions.ts'
 import { registerSignIn } from './session/sign-in.routes.ts'
@@ -30,6 +34,7 @@ export type AppOptions = {
   log?: Omit<LogOptions, 'level'>
   backend?: Omit<BackendClientOptions, 'origin'>
   bodyMs?: number
+  metrics?: Metrics | null
   pages?: (app: FastifyInstance) => Promise<void>
 }
 
@@ -38,6 +43,7 @@ export async function buildApp({
   log,
   backend,
   bodyMs = 20_000,
+  metrics = null,
   pages,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -45,7 +51,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     trustProxy: config.trustedProxies,
-    bodyLimit: limits.jsonBody,
+    bodyLimit: serverLimits.jsonBody,
     routerOptions: { maxParamLength: 200 },
     // The request guard refuses it with the error envelope; Node would answer an empty 400.
     http: {
@@ -66,6 +72,8 @@ export async function buildApp({
       answerError(error, request, reply)
     },
   })
+  app.decorate('metrics', metrics)
+  if (metrics) observeRequests(app, metrics)
   await app.register(registerRequestId)
   await app.register(registerRequestLog)
   await app.register(registerSecurityHeaders, { config })
@@ -79,8 +87,10 @@ export async function buildApp({
   await app.register(cookie)
   await app.register(registerFormBodies)
   await app.register(registerSessions, { config, backend })
+  if (metrics) observeBackend(metrics, app.backend)
   registerSignIn(app)
   registerProviderWebhooks(app)
+  registerMailUnsubscription(app)
   registerSignOut(app)
   registerViewSettings(app, config)
   await app.register(registerGateway)

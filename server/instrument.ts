@@ -1,19 +1,23 @@
 /**
  * Loaded by `--import` before everything else, so that the SDK can instrument Fastify and undici. Reads its
- * settings itself, because the configuration loads later; without SENTRY_DSN the SDK is not imported.
+ * settings itself, because the configuration loads later; without SENTRY_DSN and without an endpoint for OTLP the SDK is not imported.
  */
 import { subscribe } from 'node:diagnostics_channel'
+import { type FinishedSpan, type OtlpTarget, otlpBody, otlpTarget } from '#shared/observability/otlp.ts'
 import { sentryOptions, sentryTarget } from '#shared/observability/sentry-options.ts'
+import { type SpanBatches, spanBatches } from '#shared/observability/span-batches.ts'
 import { dropForgedTrace } from './plugins/incoming-trace.ts'
 
 const target = sentryTarget(process.env)
-const sentry = target ? await import('@sentry/node') : null
+const otlp = otlpTarget(process.env, 'mureum-q-server')
+const sentry = target || otlp ? await import('@sentry/node') : null
+const batches = otlp && sentry ? spansTo(otlp, sentry) : null
 
-if (target && sentry) {
+if (sentry) {
   // Must run before the SDK, which reads these headers on the same channel.
   subscribe('http.server.request.start', dropForgedTrace)
   sentry.init({
-    ...sentryOptions(target),
+    ...sentryOptions(target, batches?.add),
     // The trailing slash excludes ports that begin with the same digits.
     tracePropagationTargets: [`${process.env.BACKEND_ORIGIN || 'http://127.0.0.1:4000'}/`],
     // Its listener would hide unhandled rejections from the uncaughtException handler (LG-02).
@@ -37,5 +41,24 @@ export function currentTraceId(): string | null {
 
 /** Never rejects. */
 export async function flushTraces(): Promise<void> {
-  await sentry?.flush(2_000)
+  await Promise.all([sentry?.flush(2_000), batches?.flush()])
+}
+
+/** Outside any trace: a delivery that were traced would be delivered in turn. */
+function spansTo(target: OtlpTarget, { suppressTracing }: NonNullable<typeof sentry>): SpanBatches {
+  const send = async (spans: FinishedSpan[]) => {
+    const answer = await fetch(target.url, {
+      method: 'POST',
+      headers: { ...target.headers, 'content-type': 'application/json' },
+      body: otlpBody(spans, target),
+      redirect: 'error',
+      signal: AbortSignal.timeout(target.timeoutMs),
+    })
+    await answer.body?.cancel()
+    if (!answer.ok) throw new Error(`answered ${answer.status}`)
+  }
+  return spanBatches(
+    spans => suppressTracing(() => send(spans)),
+    fault => process.emitWarning(`traces are not delivered by OTLP: ${String(fault)}`),
+  )
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig, loadMigrationConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 1).toString('base64url')
-const least = { TOKEN_KEYS: `a:${key}`, PSEUDONYM_KEY: key, DATABASE_URL: 'postgres://db/q' }
+const least = {
+  TOKEN_KEYS: `a:${key}`,
+  PSEUDONYM_KEY: key,
+  LEDGER_KEY: key,
+  LEDGER_SEAL_KEY: `a:${key}`,
+  DATABASE_URL: 'postgres://db/q',
+}
 const problemsOf = (source: NodeJS.ProcessEnv): string[] => {
   try {
     loadConfig(source)
@@ -27,6 +33,8 @@ describe('the configuration is refused', () => {
       'BACKEND_PORT',
       'TOKEN_KEYS',
       'PSEUDONYM_KEY',
+      'LEDGER_KEY',
+      'LEDGER_SEAL_KEY',
       'DATABASE_URL',
     ])
   })
@@ -40,6 +48,12 @@ describe('the configuration is refused', () => {
     expect(loadConfig({ ...least, ...chosen }).database).toEqual(embedded)
     expect(loadMigrationConfig(chosen)).toEqual(embedded)
     expect(loadMigrationConfig({ APP_PROFILE: 'demo', DATA_DIR: '/data' })).toEqual(embedded)
+  })
+
+  it('with a worker apart from the embedded database, which has one process', () => {
+    expect(problemsOf({ ...least, DATABASE_URL: 'embedded', WORKER: 'apart' })).toEqual(['WORKER'])
+    expect(loadConfig({ ...least, WORKER: 'apart' }).worker.runs).toBe('apart')
+    expect(loadConfig(least).worker.runs).toBe('inside')
   })
 
   it('without the value of a secret in its words', () => {
@@ -144,13 +158,14 @@ describe('the configuration', () => {
     expect(tokenKeys.map(({ id }) => id)).toEqual(['new', 'old'])
   })
 
-  it('of the migration job needs no secret', () => {
+  it('of the migration job needs no secret, and is for PostgreSQL itself where backends have a pooler', () => {
     const url = 'postgres://db/q'
-    expect(loadMigrationConfig({ DATABASE_URL: url })).toEqual({
+    expect(loadMigrationConfig({ DATABASE_URL: url, DATABASE_TIMEOUTS: 'role' })).toEqual({
       kind: 'postgres',
       url,
       poolSize: 10,
       namesStatements: true,
+      timeoutsBy: 'connection',
     })
   })
 })

@@ -5,10 +5,19 @@ import { type CertificationConfig, certification, certificationProblems } from '
 import type { Env } from './env.ts'
 import { readEnv } from './env.ts'
 import { identityProviders, type ProvidersConfig, providerProblems } from './identity-providers.ts'
+import { type LedgerConfig, ledgerConfig, ledgerProblems } from './ledger.ts'
+import { type MailConfig, mailConfig, mailProblems } from './mail.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 
 export type DatabaseConfig =
-  | { kind: 'postgres'; url: string; poolSize: number; namesStatements: boolean }
+  | {
+      kind: 'postgres'
+      url: string
+      poolSize: number
+      namesStatements: boolean
+      /** Who sets time-outs and time zone: each connection, or the role that connects, as poolers want it. */
+      timeoutsBy?: Env['DATABASE_TIMEOUTS']
+    }
   | { kind: 'embedded'; directory: string }
 
 export type StorageConfig =
@@ -28,6 +37,10 @@ export type Config = {
   profile: 'demo' | 'production'
   logLevel: Env['LOG_LEVEL']
   listen: { host: string; port: number }
+  /** Whether schedules, outbox and mails run in the backend, and where a worker apart answers health. */
+  worker: { runs: Env['WORKER']; port: number }
+  /** Null where nobody reads metrics. */
+  metricsPort: { backend: number | null; worker: number | null }
   /** Milliseconds from SIGTERM until no new connection is taken. */
   shutdownDelayMs: number
   servesOpenApi: boolean
@@ -45,6 +58,8 @@ export type Config = {
   rates: { read: number; write: number; comment: number; upload: number; login: number; refresh: number }
   identityProviders: ProvidersConfig
   certification: CertificationConfig | null
+  mail: MailConfig | null
+  ledger: LedgerConfig
   secrets: Secrets
 }
 
@@ -67,6 +82,8 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     profile: env.APP_PROFILE,
     logLevel: env.LOG_LEVEL,
     listen: { host: env.BACKEND_HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'), port: env.BACKEND_PORT },
+    worker: { runs: env.WORKER, port: env.WORKER_PORT },
+    metricsPort: { backend: env.BACKEND_METRICS_PORT ?? null, worker: env.WORKER_METRICS_PORT ?? null },
     shutdownDelayMs: shutdownDelayOf(env),
     servesOpenApi: env.OPENAPI ? env.OPENAPI === '1' : demo,
     publicBaseUrl: new URL(env.PUBLIC_BASE_URL).origin,
@@ -86,12 +103,20 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     },
     identityProviders: identityProviders(env, secrets),
     certification: certification(env, secrets),
+    mail: mailConfig(env, secrets),
+    ledger: ledgerConfig(env, secrets),
     secrets,
   }
 }
 
-/** Needs no secret; refuses what `loadConfig` refuses about the database. */
+/** Migrations hold a lock of their session, so that they reach PostgreSQL itself where backends have a pooler. */
 export function loadMigrationConfig(source: NodeJS.ProcessEnv): DatabaseConfig {
+  const config = loadBackendDatabaseConfig(source)
+  return config.kind === 'postgres' ? { ...config, timeoutsBy: 'connection' } : config
+}
+
+/** Needs no secret; refuses what `loadConfig` refuses about the database. */
+export function loadBackendDatabaseConfig(source: NodeJS.ProcessEnv): DatabaseConfig {
   const { env, problems } = readEnv(source)
   problems.push(...databaseProblems(env))
   if (problems.length > 0) throw new ConfigError(problems)
@@ -112,15 +137,22 @@ export function loadStorageConfig(source: NodeJS.ProcessEnv): StorageConfig {
   return storageConfig(env, { s3SecretKey: env.S3_SECRET_KEY ?? null })
 }
 
-/** For erasing by hand, as the backend that shares these settings would. */
-export function loadErasureConfig(
-  source: NodeJS.ProcessEnv,
-): Pick<Config, 'identityProviders'> & { pseudonymKey: Uint8Array } {
+/** For filling a database by hand, as the backend that shares these settings seals it. */
+export function loadLedgerConfig(source: NodeJS.ProcessEnv): LedgerConfig {
   const { env, problems } = readEnv(source)
   const { secrets, problems: secretProblems } = readSecrets(env)
   problems.push(...secretProblems)
   if (!secrets || problems.length > 0) throw new ConfigError(problems)
-  return { identityProviders: identityProviders(env, secrets), pseudonymKey: secrets.pseudonymKey }
+  return ledgerConfig(env, secrets)
+}
+
+/** For erasing by hand, as the backend that shares these settings would. */
+export function loadErasureConfig(source: NodeJS.ProcessEnv): Pick<Config, 'identityProviders'> {
+  const { env, problems } = readEnv(source)
+  const { secrets, problems: secretProblems } = readSecrets(env)
+  problems.push(...secretProblems)
+  if (!secrets || problems.length > 0) throw new ConfigError(problems)
+  return { identityProviders: identityProviders(env, secrets) }
 }
 
 function shutdownDelayOf({ SHUTDOWN_DELAY_SECONDS: seconds, APP_PROFILE: profile }: Env): number {
@@ -147,6 +179,7 @@ function databaseConfig(env: Env): DatabaseConfig {
         url: env.DATABASE_URL,
         poolSize: env.DATABASE_POOL,
         namesStatements: env.DATABASE_NAMED_STATEMENTS === '1',
+        timeoutsBy: env.DATABASE_TIMEOUTS,
       }
     : { kind: 'embedded', directory: join(resolve(env.DATA_DIR), 'pglite') }
 }
@@ -171,7 +204,16 @@ function contradictions(env: Env): string[] {
     ...providerProblems(env),
     ...halfStorage(env),
     ...certificationProblems(env),
+    ...mailProblems(env),
+    ...ledgerProblems(env),
+    ...workerProblems(env),
   ]
+}
+
+/** Nobody would run the background work: the embedded database has one process. */
+function workerProblems(env: Env): string[] {
+  const isAlone = databaseConfig(env).kind === 'embedded'
+  return env.WORKER === 'apart' && isAlone ? ['WORKER: "apart" needs DATABASE_URL of a PostgreSQL'] : []
 }
 
 function halfStorage(env: Env): string[] {

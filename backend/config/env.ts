@@ -17,10 +17,15 @@ const Env = z.object({
   OPENAPI: z.enum(['0', '1']).optional(),
   BACKEND_PORT: port.default(4000),
   BACKEND_HOST: z.string().optional(),
+  WORKER: z.enum(['inside', 'apart']).default('inside'),
+  WORKER_PORT: port.default(4002),
+  BACKEND_METRICS_PORT: port.optional(),
+  WORKER_METRICS_PORT: port.optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATABASE_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: z.enum(['0', '1']).default('1'),
+  DATABASE_TIMEOUTS: z.enum(['connection', 'role']).default('connection'),
   DATA_DIR: z.string().default('.data'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z
@@ -33,6 +38,13 @@ const Env = z.object({
   UPLOADS_PER_DAY: z.coerce.number().int().positive().default(50),
   TOKEN_KEYS: z.string().optional(),
   PSEUDONYM_KEY: z.string().optional(),
+  LEDGER_KEY: z.string().optional(),
+  LEDGER_SEAL_KEY: z.string().optional(),
+  LEDGER_ORIGIN: z
+    .string()
+    .regex(/^[^\s+]{1,200}$/)
+    .optional(),
+  LEDGER_WITNESSES: z.string().optional(),
   KAKAO_CLIENT_ID: z.string().optional(),
   KAKAO_CLIENT_SECRET: z.string().optional(),
   KAKAO_ADMIN_KEY: z.string().optional(),
@@ -53,6 +65,8 @@ const Env = z.object({
   PORTONE_API_SECRET: z.string().optional(),
   PORTONE_STORE_ID: z.string().optional(),
   PORTONE_CHANNEL_KEY: z.string().optional(),
+  MAIL_URL: z.string().optional(),
+  MAIL_FROM: z.email().optional(),
   READS_PER_MINUTE: rate.optional(),
   WRITES_PER_MINUTE: rate.optional(),
   COMMENTS_PER_MINUTE: rate.optional(),

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { ConfigError, loadConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 1).toString('base64url')
-const least = { TOKEN_KEYS: `a:${key}`, PSEUDONYM_KEY: key, DATABASE_URL: 'postgres://db/q' }
+const least = {
+  TOKEN_KEYS: `a:${key}`,
+  PSEUDONYM_KEY: key,
+  LEDGER_KEY: key,
+  LEDGER_SEAL_KEY: `a:${key}`,
+  DATABASE_URL: 'postgres://db/q',
+}
 const problemsOf = (source: NodeJS.ProcessEnv): string[] => {
   try {
     loadConfig({ ...least, ...source })

@@ -7,6 +7,10 @@ export type Keys = [Key, ...Key[]]
 export type Secrets = {
   tokenKeys: Keys
   pseudonymKey: Uint8Array
+  /** Ed25519 seeds of the public log; the first is its own, all sign. */
+  ledgerKeys: [Uint8Array, ...Uint8Array[]]
+  /** Seal what the public log calls members. */
+  ledgerSealKeys: Keys
   kakaoClientSecret: string | null
   /** Authenticates notices of unlinking between Kakao and the site. */
   kakaoAdminKey: string | null
@@ -16,20 +20,28 @@ export type Secrets = {
   portoneApiSecret: string | null
   localClientSecret: string | null
   s3SecretKey: string | null
+  /** Address of the SMTP server, with its password. */
+  mailUrl: string | null
 }
 
 export function readSecrets(env: Env): { secrets: Secrets | null; problems: string[] } {
   const problems: string[] = []
-  const tokenKeys = keysFrom(env.TOKEN_KEYS, problems)
+  const tokenKeys = keysFrom('TOKEN_KEYS', env.TOKEN_KEYS, problems)
   const pseudonymKey = bytesFrom('PSEUDONYM_KEY', env.PSEUDONYM_KEY, problems)
+  const [ledgerKey, ...otherLedgerKeys] = (env.LEDGER_KEY ?? '')
+    .split(',')
+    .map(value => bytesFrom('LEDGER_KEY', value.trim(), problems))
+  const ledgerSealKeys = keysFrom('LEDGER_SEAL_KEY', env.LEDGER_SEAL_KEY, problems)
   const certificationKey = env.CERTIFICATION
     ? bytesFrom('CERTIFICATION_KEY', env.CERTIFICATION_KEY, problems)
     : null
-  if (!tokenKeys || !pseudonymKey) return { secrets: null, problems }
+  if (!tokenKeys || !pseudonymKey || !ledgerKey || !ledgerSealKeys) return { secrets: null, problems }
   return {
     secrets: {
       tokenKeys,
       pseudonymKey,
+      ledgerKeys: [ledgerKey, ...otherLedgerKeys.filter(key => key !== null)],
+      ledgerSealKeys,
       kakaoClientSecret: env.KAKAO_CLIENT_SECRET ?? null,
       kakaoAdminKey: env.KAKAO_ADMIN_KEY ?? null,
       naverClientSecret: env.NAVER_CLIENT_SECRET ?? null,
@@ -38,20 +50,21 @@ export function readSecrets(env: Env): { secrets: Secrets | null; problems: stri
       portoneApiSecret: env.PORTONE_API_SECRET ?? null,
       localClientSecret: env.LOCAL_CLIENT_SECRET ?? null,
       s3SecretKey: env.S3_SECRET_KEY ?? null,
+      mailUrl: env.MAIL_URL ?? null,
     },
     problems,
   }
 }
 
-function keysFrom(text: string | undefined, problems: string[]): Keys | null {
+function keysFrom(name: string, text: string | undefined, problems: string[]): Keys | null {
   if (!text) {
-    problems.push('TOKEN_KEYS: is missing (kid:base64url of 32 bytes, comma separated)')
+    problems.push(`${name}: is missing (kid:base64url of 32 bytes, comma separated)`)
     return null
   }
   const keys = text.split(',').map(entry => {
     const [id = '', value] = entry.trim().split(':')
-    const bytes = bytesFrom('TOKEN_KEYS', value, problems)
-    if (!/^[\w-]{1,32}$/.test(id)) problems.push('TOKEN_KEYS: a key id must be 1–32 of A–Z a–z 0–9 _ -')
+    const bytes = bytesFrom(name, value, problems)
+    if (!/^[\w-]{1,32}$/.test(id)) problems.push(`${name}: a key id must be 1–32 of A–Z a–z 0–9 _ -`)
     return bytes && { id, bytes }
   })
   const [first, ...rest] = keys.filter(key => key !== null)

@@ -20,8 +20,8 @@ const bodyOf = (code: string) => documents.find(one => one.code === code)?.body 
 describe('the first version of the documents', () => {
   it('exists once for every code, in the shape of the contract', () => {
     expect(documents.map(one => one.code).toSorted()).toEqual([...documentCodes].toSorted())
-    for (const { effective_from, ...one } of documents)
-      ConsentDocument.parse({ ...one, effectiveFrom: effective_from.toISOString() })
+    for (const { effective_from, renews_consent: renewsConsent, ...one } of documents)
+      ConsentDocument.parse({ ...one, renewsConsent, effectiveFrom: effective_from.toISOString() })
   })
 
   it('carries the hash of the body that is shown', () => {

@@ -14,18 +14,37 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const policies = () => documents.filter(({ code }) => code !== 'sensitive')
 const bodyOf = (code: string) => documents.find(one => one.code === code)?.body ?? ''
 const headingsOf = (body: string) => [...body.matchAll(/^## (.*)$/gm)].map(([, heading]) => heading)
 
+describe('the second version of the consent to sensitive data', () => {
+  it('says what the public log has of agreements, and what leaving does to it', () => {
+    const consent = documents.find(({ code }) => code === 'sensitive')
+    expect(consent?.renews_consent).toBe(true)
+    for (const words of [
+      '공개 기록',
+      '재단은 누가 공감했는지 압니다',
+      '영수증을 남에게 주면',
+      '열쇠를 없앱니다',
+    ])
+      expect(consent?.body).toContain(words)
+  })
+})
+
 describe('the second version of the policies', () => {
   it('is there for those that have a page, each with the hash of its text', () => {
-    expect(documents.map(({ code }) => code).toSorted()).toEqual(['privacy', 'rules', 'service'])
+    expect(
+      policies()
+        .map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(['privacy', 'rules', 'service'])
     for (const { body, sha256 } of documents)
       expect(sha256).toBe(createHash('sha256').update(body, 'utf8').digest('hex'))
   })
 
   it('numbers its articles without a gap and ends with what changed', () => {
-    for (const { body } of documents) {
+    for (const { body } of policies()) {
       const headings = headingsOf(body)
       expect(headings.at(-1)).toBe('부칙')
       expect(headings.slice(0, -1).map(heading => heading?.split(' ')[0])).toEqual(

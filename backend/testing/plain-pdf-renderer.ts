@@ -5,5 +5,6 @@ export const plainPdfRenderer: NonNullable<AppParts['pdfRenderer']> = {
   pages: async ({ content }) => content.sections.length,
   page: async ({ title }, page) =>
     `<svg xmlns="http://www.w3.org/2000/svg"><title>${title} ${page}</title></svg>`,
+  sheet: async ({ inputs }) => Buffer.from(`%PDF ${JSON.stringify(inputs)}`),
   close: () => {},
 }

@@ -84,7 +84,7 @@ export async function bodyTextOfPdf(
       .map((page, index) => (index > 0 ? withoutRepeatedHead(page, heads) : page))
       .join(' '),
   )
-  if (authorPages.length > 0) text = upTo(text, '지은이 소개')
+  if (authorPages.length > 0) text = upTo(text, '저자 소개')
   if (citations.length > 0) text = upTo(text, '참고와 인용')
   for (const [node, number] of footnotes) {
     text = text.replace(` ${number}) ${folded(String(node.attrs?.text))}`, '')

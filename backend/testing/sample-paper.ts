@@ -123,7 +123,7 @@ export async function longPaper(): Promise<PaperDocument> {
     authors: [
       { name: '새벽배송', type: null, certified: true },
       { name: '골목연구자', type: '연구자', certified: true },
-      { name: '물음이', type: null, certified: false },
+      { name: '질문이', type: null, certified: false },
     ],
   })
 }

@@ -42,9 +42,17 @@ export function withRandomTies(text: string, orderBy: number): string {
 
 /** -1 for no match outside of parentheses, quotes and comments. */
 export function outermost(text: string, pattern: RegExp, from = 0): number {
-  const blanked = blankNested(text)
   pattern.lastIndex = from
-  return pattern.exec(blanked)?.index ?? -1
+  return pattern.exec(withoutNested(text))?.index ?? -1
+}
+
+/** Few texts come again and again. */
+const blankedTexts = new Map<string, string>()
+
+function withoutNested(text: string): string {
+  const blanked = blankedTexts.get(text) ?? blankNested(text)
+  blankedTexts.set(text, blanked)
+  return blanked
 }
 
 function blankNested(text: string): string {

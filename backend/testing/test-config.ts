@@ -19,6 +19,8 @@ export function testConfig(changes: NodeJS.ProcessEnv = {}): Config {
     REFRESHES_PER_MINUTE: '100000',
     TOKEN_KEYS: `test:${key}`,
     PSEUDONYM_KEY: key,
+    LEDGER_KEY: key,
+    LEDGER_SEAL_KEY: `test:${key}`,
     CERTIFICATION_KEY: key,
     ...changes,
   })

@@ -19,6 +19,12 @@ export async function createPostgresDatabase(
   return { url: addressOf(name), drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
+/** With all migrations, copied from a database that was migrated once. */
+export async function createMigratedDatabase(): ReturnType<typeof createPostgresDatabase> {
+  await makeMigrated()
+  return createPostgresDatabase(migrated)
+}
+
 const migrated = 'migrated'
 const unfinished = 'migrating'
 
@@ -55,8 +61,7 @@ function addressOf(name: string): string {
 const unhurried: OpenOptions = { connectionTimeout: 60_000 }
 
 export async function openPostgresTestDatabase(poolSize = 60, options = unhurried): Promise<OpenDatabase> {
-  await makeMigrated()
-  const { url, drop } = await createPostgresDatabase(migrated)
+  const { url, drop } = await createMigratedDatabase()
   const database = await openDatabase({ kind: 'postgres', url, poolSize, namesStatements: true }, options)
   const close = async () => {
     await database.close()

@@ -2,8 +2,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Schema } from '../platform/database/schema.ts'
 import { typeParsers } from '../platform/database/type-parsers.ts'
-import { prepareDatabase } from '../prepare-database.ts'
-import { createPostgresDatabase } from './test-postgres.ts'
+import { createMigratedDatabase } from './test-postgres.ts'
 
 export type WatchedDatabase = {
   db: Kysely<Schema>
@@ -13,7 +12,7 @@ export type WatchedDatabase = {
 }
 
 export async function openWatchedPostgres(): Promise<WatchedDatabase> {
-  const { url, drop } = await createPostgresDatabase()
+  const { url, drop } = await createMigratedDatabase()
   let statements: CompiledQuery[] = []
   const pool = new pg.Pool({ connectionString: url, options: '-c timezone=UTC', types: typeParsers })
   // The drop ends by force the connections that the pool's end did not wait for.
@@ -22,7 +21,6 @@ export async function openWatchedPostgres(): Promise<WatchedDatabase> {
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query),
   })
-  await prepareDatabase(db)
   const rowsTouched = async (read: () => Promise<unknown>) => {
     statements = []
     await read()

@@ -55,7 +55,7 @@ export function Document({ view, head, children }: DocumentProps): ReactElement 
         <link rel="icon" href={favicon} type="image/svg+xml" />
         {head}
       </head>
-      <body>
+      <body id="top">
         {children}
         {/* At the end and without preloads: the typeface's slices may not hold up the first paint. */}
         <link rel="stylesheet" href={fontStyleSheet} />

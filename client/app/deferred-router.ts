@@ -21,9 +21,8 @@ type Deferred = {
 }
 
 /**
- * What `RouterProvider` and the hooks in use need to hydrate the server's page. The data router itself, a seventh of
- * all script, is loaded by `initialize()` or the first navigation and decides from then on (decision 039). Blockers are
- * left out.
+ * Hydrates the server's page without the data router, a seventh of all script: `initialize()` or the first navigation
+ * loads it, and it answers from then on (decision 039). Serves `RouterProvider` and the hooks in use; not blockers.
  */
 export function deferRouter({ routes, hydrationData, load, onUnreachable }: Deferred): DataRouter {
   const initial = hydratedState(routes, hydrationData)
@@ -81,7 +80,7 @@ export function deferRouter({ routes, hydrationData, load, onUnreachable }: Defe
         return router.subscribe(subscriber)
       }),
     initialize() {
-      // Nobody waits for it: a failure is shown when somebody navigates.
+      // A failure is reported by the navigation that needs the router.
       loading ??= begin()
       loading.catch(() => (loading = undefined))
       return router as DataRouter

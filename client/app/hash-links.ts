@@ -37,9 +37,10 @@ export function useHashLinks(): void {
  */
 function scrollToElement(target: Element): void {
   const start = scrollY
-  const end = Math.max(0, start + target.getBoundingClientRect().top - offset)
+  /** Measured anew in each frame: late pictures and fonts move the target meanwhile. */
+  const end = () => Math.max(0, scrollY + target.getBoundingClientRect().top - offset)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    scrollTo(0, end)
+    scrollTo(0, end())
     return
   }
   const interrupted = new AbortController()
@@ -53,7 +54,7 @@ function scrollToElement(target: Element): void {
   const step = (now: number) => {
     if (interrupted.signal.aborted) return
     const passed = Math.min(1, Math.max(0, (now - startedAt) / duration))
-    scrollTo({ top: start + (end - start) * eased(passed), behavior: 'instant' })
+    scrollTo({ top: start + (end() - start) * eased(passed), behavior: 'instant' })
     if (passed < 1) requestAnimationFrame(step)
     else interrupted.abort()
   }

@@ -1,7 +1,10 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { deskPaths } from '#client/desk-paths.ts'
+import { ledgerPaths } from '#client/ledger-paths.ts'
 import { moderationPaths } from '#client/moderation-paths.ts'
+import { newsPaths } from '#client/news-paths.ts'
+import { openDataPaths } from '#client/open-data-paths.ts'
 import { paths } from '#client/paths.ts'
 import { apartRoutes, deskRoutes } from './desk-routes.ts'
 import { routes } from './routes.ts'
@@ -31,13 +34,14 @@ describe('the route table', () => {
     ])
   })
 
-  it('has a page for every pattern about measures, for those alone who open one', () => {
+  it('has a page for every pattern that stands apart, for those alone who open one', () => {
+    const others = { ...moderationPaths, ...newsPaths, ...openDataPaths, ...ledgerPaths }
     const apart = leaves(apartRoutes()).map(({ path }) => path)
-    for (const { pattern } of Object.values(moderationPaths)) {
+    for (const { pattern } of Object.values(others)) {
       expect(apart).toContain(pattern)
       expect(pageAt(pattern)).toBe('unknown')
     }
-    expect(apart).toHaveLength(leaves(deskRoutes()).length + Object.keys(moderationPaths).length)
+    expect(apart).toHaveLength(leaves(deskRoutes()).length + Object.keys(others).length)
   })
 
   it('leads a link to the page of the same name', () => {

@@ -6,7 +6,7 @@ import { loadRoot, Root, RootError } from './root.tsx'
 
 const pages = import.meta.glob<PageModule>([
   '../pages/**/*.page.tsx',
-  '!../pages/{desk,objection,takedown}/**',
+  '!../pages/{bookmark,desk,ledger,mail,objection,open-data,takedown}/**',
 ])
 const layouts = import.meta.glob<PageModule>(['../pages/**/*.layout.tsx', '!../pages/desk/**'])
 

@@ -16,7 +16,7 @@ export type HeadParts = {
 /** What `ServerHead` writes into script and style elements of its own. */
 export const inlineCode = ({ monitored, zoom }: Pick<HeadParts, 'monitored' | 'zoom'>) => ({
   scripts: monitored ? [earlyErrorsScript] : [],
-  styles: zoom === 1 ? [] : [`body{--zoom:${zoom}}`],
+  styles: zoom === 1 ? [] : [`html{--zoom:${zoom}}`],
 })
 
 /** Rendered on the server only: hydration ignores unknown elements in the head. */

@@ -21,6 +21,8 @@ import type { RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DefaultLayout, PdfLayout, SimpleLayout } from '#client/ui/shell/layouts.tsx'
 import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
+import { ledgerPath } from '#shared/constants/ledger-paths.ts'
+import { openDataPath } from '#shared/constants/open-data-paths.ts'
 import type { LatePartsProps } from './late-parts.tsx'
 import { useSession } from './use-session.ts'
 
@@ -28,9 +30,9 @@ const ConsentBar = lazy(() =>
   import('#client/ui/shell/consent-bar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })),
 )
 
-const ScrollRestoration = lazy<ComponentType>(() =>
+const PageScrollRestoration = lazy<ComponentType>(() =>
   import('./browser-router.ts').then(
-    ({ ScrollRestoration }) => ({ default: ScrollRestoration }),
+    ({ PageScrollRestoration }) => ({ default: PageScrollRestoration }),
     () => ({ default: () => null }),
   ),
 )
@@ -52,13 +54,15 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
       items: [
         { label: '물음 Q 소개', to: paths.about() },
         { label: '공지', to: paths.notices() },
-        { label: '자주 묻는 물음', to: paths.faqs() },
+        { label: '자주 묻는 질문', to: paths.faqs() },
       ],
     },
   ],
   further: [
     { label: '녹서', to: paths.greenPapers() },
     { label: '약속', to: paths.promises() },
+    { label: '열린 데이터', to: openDataPath, apart: true },
+    { label: '다시 셀 수 있는 집계', to: ledgerPath, apart: true },
   ],
   policies: [
     { label: '이용약관', to: paths.policy('terms') },
@@ -105,7 +109,7 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
       {layout !== 'desk' && <IdleParts notices={overviews.has(pathname)} />}
       {mounted && (
         <Suspense>
-          <ScrollRestoration />
+          <PageScrollRestoration />
         </Suspense>
       )}
     </>

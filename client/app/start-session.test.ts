@@ -149,4 +149,13 @@ describe('the session machine in a tab', () => {
     alerts[0]?.close()
     await vi.waitFor(() => expect(moved).toEqual(['/user/mypage/agree?returnTo=%2Fquestion%3Fpage%3D2']))
   })
+  it('leaves a navigation to the agreement alone that leads back to what was wanted', async () => {
+    const { sendSessionEvent, alerts, moved, router } = await newTab(done)
+    sendSessionEvent(member(false))
+    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    const asked = vi.spyOn(router, 'destination').mockReturnValue('/user/mypage/agree')
+    alerts[0]?.close()
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    expect(moved).toEqual([])
+  })
 })

@@ -13,11 +13,17 @@ import { dropDraftsOf } from '#client/ui/draft/draft-storage.ts'
 
 let started = false
 
+export type Router = {
+  navigate: NavigateFunction
+  /** Path of the page that a navigation under way leads to, else of this one. */
+  destination: () => string
+}
+
 /**
  * Starts the session machine with its effects in this tab, once. The end of a session is a full page load, so that
  * nothing of it stays in memory; drafts are kept unless the member asked to leave.
  */
-export function startSession(client: QueryClient, navigate: NavigateFunction): void {
+export function startSession(client: QueryClient, router: Router): void {
   if (started) return
   started = true
   let dropped: number | null = null
@@ -49,9 +55,9 @@ export function startSession(client: QueryClient, navigate: NavigateFunction): v
     },
     actions: {
       goToAgreement: () => {
-        // A refused write may have led there while the alert was open.
-        if (location.pathname !== paths.agree())
-          void navigate(paths.agree(location.pathname + location.search))
+        // A refused write leads there by itself, and back to what was wanted.
+        if (router.destination() !== paths.agree())
+          void router.navigate(paths.agree(location.pathname + location.search))
       },
       cover: coverOwnPages,
       goHome: () => location.assign(paths.home()),

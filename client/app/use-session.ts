@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { viewerOf } from '#client/features/user/auth-state.ts'
 import {
   notifyTabs,
@@ -17,11 +17,16 @@ export function useSession({ me, isUserInfoReset }: UserInfo): void {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
+  const destination = useRef(pathname)
+  const leavingFor = useNavigation().location?.pathname
+  useEffect(() => {
+    destination.current = leavingFor ?? pathname
+  }, [leavingFor, pathname])
   useEffect(
     () =>
       onSessionMachineNeeded(async () => {
         const { startSession } = await import('./start-session.ts')
-        startSession(client, navigate)
+        startSession(client, { navigate, destination: () => destination.current })
       }),
     [client, navigate],
   )

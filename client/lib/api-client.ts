@@ -14,7 +14,7 @@ export type ApiParts = {
 
 const sessionEnded = {
   errorCode: errorCodes.sessionEnded,
-  errorMessage: '로그인이 끝났습니다. 다시 로그인해 주세요.',
+  errorMessage: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
 }
 
 /** On 40120 has the tokens refreshed and replays the call once (R4.8). Shows no alert and never retries. */

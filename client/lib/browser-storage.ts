@@ -1,3 +1,6 @@
+/** Of the words that were looked for on this device. */
+export const recentWordsKey = 'recent-words'
+
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**

@@ -4,6 +4,7 @@ import type { MonitoringConfig } from './observability/start-sentry.ts'
 export type PublicConfig = {
   baseUrl: string
   gallery: boolean
+  demoNote: string | null
   kakaoKey: string | null
   sentry: MonitoringConfig | null
 }
@@ -11,6 +12,7 @@ export type PublicConfig = {
 export const PublicConfigContext = createContext<PublicConfig>({
   baseUrl: '',
   gallery: false,
+  demoNote: null,
   kakaoKey: null,
   sentry: null,
 })

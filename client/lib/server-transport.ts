@@ -5,8 +5,7 @@ import type { Api } from './api-of.ts'
 
 /**
  * Hands calls to the server's session, without Request, Response and ofetch, which take a quarter of a page's time
- * (docs/decisions/038). The session's HTTP client bounds them in time. Nothing is
- * sent once `leaving` has aborted.
+ * (docs/decisions/038). The session's HTTP client bounds them in time. Sends nothing once `leaving` has aborted.
  */
 export function serverTransport(send: SendServerCall, leaving?: AbortSignal): Api {
   return async <T>(path: string, options: Parameters<Api>[1] = {}): Promise<T> => {

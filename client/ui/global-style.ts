@@ -11,8 +11,8 @@ export const globalStyle = css`
       ${customProperties(light)}
       --body-size: 1.125rem;
       --title-size: 1.5rem;
-      --question-size: clamp(1.75rem, 1.1rem + 2.4vw, 2.5rem);
-      --display-size: clamp(2rem, 1rem + 3.6vw, 3.5rem);
+      --question-size: clamp(1.75rem, 1.1rem + 2.4cqi, 2.5rem);
+      --display-size: clamp(2rem, 1rem + 3.6cqi, 3.5rem);
       --gutter: 1.5rem;
       --quick: 150ms;
       --calm: 240ms;
@@ -54,16 +54,13 @@ export const globalStyle = css`
       ${customProperties(darkContrast)}
     }
     ${media.mobile} {
-      :root {
-        --body-size: 1.0625rem;
-        --title-size: 1.3125rem;
-        --gutter: 1rem;
-      }
-      /* Large type grows less than the page, or a title at 200 % would not fit a phone. */
+      /* On a phone large type grows to 1.8 at 200 %, or its longest words would not fit; the gutter does not grow. */
       body {
-        --question-size: calc(1.75rem * (1.35 - 0.35 * var(--zoom, 1)));
-        --display-size: calc(2rem * (1.35 - 0.35 * var(--zoom, 1)));
-        --title-size: calc(1.3125rem * (1.2 - 0.2 * var(--zoom, 1)));
+        --body-size: 1.0625rem;
+        --title-size: min(1.1rem + 0.9cqi, 1.375rem);
+        --question-size: min(1.3rem + 1.35cqi, 1.875rem);
+        --display-size: min(1.5rem + 1.5cqi, 2.25rem);
+        --gutter: calc(1rem / var(--zoom, 1));
       }
     }
     ${media.still} {
@@ -81,6 +78,11 @@ export const globalStyle = css`
     html {
       /* Keeps the label of a focused field in sight. */
       scroll-padding-block: 5rem;
+      /* The zoom of the view menu (R3.6): all lengths are in rem, and the breakpoints ask this container. */
+      font-size: calc(100% * var(--zoom, 1));
+      container: page / inline-size;
+      /* A container's body does not colour the canvas. */
+      background: var(--paper);
       -webkit-text-size-adjust: 100%;
       text-size-adjust: 100%;
     }
@@ -93,10 +95,9 @@ export const globalStyle = css`
       padding-block-end: 20rem;
     }
     body {
-      zoom: var(--zoom, 1);
       display: flex;
       flex-direction: column;
-      min-height: calc(100dvh / var(--zoom, 1));
+      min-height: 100dvh;
       margin: 0;
       background: var(--paper);
       color: var(--ink);
@@ -120,6 +121,7 @@ export const globalStyle = css`
     dl,
     dd,
     figure,
+    blockquote,
     fieldset,
     legend {
       margin: 0;
@@ -191,8 +193,11 @@ export const globalStyle = css`
       }
     }
     @media print {
+      html {
+        font-size: 100%;
+        background: none;
+      }
       body {
-        zoom: 1;
         background: none;
       }
     }

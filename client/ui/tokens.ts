@@ -1,16 +1,17 @@
-/** In px (R3.8): `mobile` is the drawer's, `theme` the layout's, `header` the header's. */
+/** In px at zoom 1 (R3.8): `mobile` is the drawer's, `theme` the layout's, `header` the header's. */
 export const breakpoints = {
   mobile: 767,
   theme: { small: 479, medium: 1023, large: 1199 },
   header: { wide: 1350, middle: 991, narrow: 850 },
 } as const
 
-const upTo = (px: number) => `@media (max-width: ${px}px)`
+/** Asks the page, not the screen: rem of a container follow the zoom, those of a media query do not (decision 046). */
+const upTo = (px: number) => `@container page (width < ${(px + 1) / 16}rem)`
 
 /** For use as `${media.mobile} { … }`. */
 export const media = {
   mobile: upTo(breakpoints.mobile),
-  aboveMobile: `@media (min-width: ${breakpoints.mobile + 1}px)`,
+  aboveMobile: `@container page (width >= ${(breakpoints.mobile + 1) / 16}rem)`,
   small: upTo(breakpoints.theme.small),
   medium: upTo(breakpoints.theme.medium),
   large: upTo(breakpoints.theme.large),

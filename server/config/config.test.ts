@@ -87,13 +87,15 @@ describe('publicConfig', () => {
     expect(publicConfig(loadConfig({ ...production, SENTRY_DSN: 'https://k@sentry.example/1' }))).toEqual({
       baseUrl: 'https://q.example',
       gallery: false,
+      demoNote: null,
       kakaoKey: null,
       sentry: null,
     })
   })
 
-  it('exposes the component gallery in a demo', () => {
-    expect(publicConfig(loadConfig({ APP_PROFILE: 'demo' })).gallery).toBe(true)
+  it('exposes the component gallery in a demo, and says that its texts and numbers are examples', () => {
+    const { gallery, demoNote } = publicConfig(loadConfig({ APP_PROFILE: 'demo' }))
+    expect({ gallery, demoNote }).toEqual({ gallery: true, demoNote: expect.stringContaining('보기용 자료') })
   })
 
   it.each([

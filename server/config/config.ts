@@ -10,6 +10,8 @@ export type Config = {
   logLevel: Env['LOG_LEVEL']
   host: string
   port: number
+  /** Null where nobody reads metrics. */
+  metricsPort: number | null
   shutdownDelayMs: number
   /** Tokens are sent to no other origin (GW-04). */
   backendOrigin: string
@@ -54,6 +56,7 @@ export function loadConfig(source: NodeJS.ProcessEnv): Config {
     logLevel: env.LOG_LEVEL,
     host: env.HOST,
     port: env.PORT,
+    metricsPort: env.METRICS_PORT ?? null,
     shutdownDelayMs: shutdownDelayOf(env),
     backendOrigin: env.BACKEND_ORIGIN,
     publicBaseUrl,

@@ -17,6 +17,7 @@ const Env = z.object({
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   PORT: port.default(3000),
+  METRICS_PORT: port.optional(),
   HOST: z.string().min(1).default('0.0.0.0'),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   BACKEND_ORIGIN: origin.default('http://127.0.0.1:4000'),

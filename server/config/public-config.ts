@@ -4,6 +4,8 @@ import type { Config } from './config.ts'
 export type PublicConfig = {
   baseUrl: string
   gallery: boolean
+  /** Said at the foot of every page of a demo; words of the server weigh nothing in the browser's first load. */
+  demoNote: string | null
   /** Bound to this origin by Kakao (R3.4). */
   kakaoKey: string | null
   sentry: {
@@ -19,6 +21,7 @@ export function publicConfig(config: Config): PublicConfig {
   return {
     baseUrl: config.publicBaseUrl,
     gallery: config.profile !== 'production',
+    demoNote: config.profile === 'demo' ? '시범 운영: 보이는 글과 수는 보기용 자료입니다.' : null,
     kakaoKey: config.kakaoKey ?? null,
     sentry: publicSentry(config),
   }

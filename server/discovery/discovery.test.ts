@@ -114,6 +114,11 @@ describe('sitemap', () => {
 })
 
 describe('Atom feed', () => {
+  it.each(['/feed', '/rss'])('is where %s leads', async path => {
+    const answer = await fetch(server.base + path, { redirect: 'manual' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/question/feed.atom'])
+  })
+
   it('escapes the text of posts', async () => {
     const answer = await open('/question/feed.atom')
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
@@ -151,7 +156,7 @@ describe('share picture', () => {
     const answer = await open('/og/question/20001.png?v=1')
     const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata()
     expect([answer.status, format, width, height]).toEqual([200, 'png', 1_200, 600])
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=86400')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=600')
   })
 
   it('answers 410 or 404 as the page of the post does', async () => {

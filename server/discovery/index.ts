@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
+import { openDataPath } from '#shared/constants/open-data-paths.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { backendReader, RateLimitedError, type ReadBackend } from './backend-reader.ts'
+import { backendReader, bytesReader, RateLimitedError, type ReadBackend } from './backend-reader.ts'
+import { debateEmbed, embedPolicy, missingEmbed } from './debate-embed.ts'
 import { type PublicDocument, sendDocument } from './document-reply.ts'
 import { atomFeed, feedNames } from './feed.ts'
+import { serveLedger } from './ledger.ts'
 import { PictureRenderer } from './picture-renderer.ts'
 import { postKinds } from './post-kinds.ts'
 import { robotsText } from './robots.ts'
@@ -34,6 +37,9 @@ export async function registerDiscovery(app: FastifyInstance, { config }: { conf
   serveRobotsAndSitemap(app, parts)
   serveFeeds(app, parts)
   serveSharePictures(app, parts)
+  serveOpenFiles(app)
+  serveEmbeds(app, parts)
+  serveLedger(app, request => bytesReader(app.backend, request))
 }
 
 function serveRobotsAndSitemap(app: FastifyInstance, { config, documents, readerFor }: Parts): void {
@@ -71,6 +77,9 @@ function serveRobotsAndSitemap(app: FastifyInstance, { config, documents, reader
 
 function serveFeeds(app: FastifyInstance, { config, documents, readerFor }: Parts): void {
   const { publicBaseUrl: baseUrl } = config
+  // Where people and feed readers look first.
+  for (const path of ['/feed', '/rss'])
+    app.get(path, (_request, reply) => reply.redirect('/question/feed.atom', 302))
   for (const name of feedNames) {
     app.get<{ Querystring: { category?: unknown } }>(`/${name}/feed.atom`, async (request, reply) => {
       const category = slugOf(request.query.category)
@@ -98,10 +107,55 @@ function serveSharePictures(app: FastifyInstance, { readerFor }: Parts): void {
       `/og/${kind.kind}/:id(^[1-9]\\d{0,15}$).png`,
       async (request, reply) => {
         const body = await pictures.ofPost(readerFor(request), kind, Number(request.params.id))
-        return sendDocument(request, reply, { type: 'image/png', body, seconds: 86_400 })
+        // So that the counts on it are those of the day.
+        return sendDocument(request, reply, { type: 'image/png', body, seconds: 600 })
       },
     )
   }
+}
+
+/** Gives the files of open data addresses that people can read and cite. */
+function serveOpenFiles(app: FastifyInstance): void {
+  app.get<{ Params: { table: string; format: string } }>(
+    `${openDataPath}/:table(^[a-z-]{1,40}$).:format(^(?:csv|json)$)`,
+    (request, reply) => {
+      const { table, format } = request.params
+      return reply.redirect(`/api/open/tables/${table}/${format}`, 302)
+    },
+  )
+  const sheets = [
+    ['/debate/:id(^[1-9]\\d{0,14}$)/brief.pdf', (id: string) => `/api/debates/${id}/brief`],
+    ['/question/:id(^[1-9]\\d{0,14}$)/poster.pdf', (id: string) => `/api/questions/${id}/poster`],
+  ] as const
+  for (const [path, fileOf] of sheets)
+    app.get<{ Params: { id: string } }>(path, ({ params }, reply) => reply.redirect(fileOf(params.id), 302))
+}
+
+/** The one page that other sites may frame. Reads no cookie and sets none. */
+function serveEmbeds(app: FastifyInstance, { config, documents, readerFor }: Parts): void {
+  const { publicBaseUrl: baseUrl } = config
+  const html = 'text/html; charset=utf-8'
+  app.get<{ Params: { id: string } }>('/embed/debate/:id(^[1-9]\\d{0,14}$)', async (request, reply) => {
+    const { id } = request.params
+    reply.removeHeader('x-frame-options')
+    reply.headers({
+      'content-security-policy': embedPolicy,
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+    })
+    const load = async () => ({
+      type: html,
+      body: await debateEmbed(readerFor(request), Number(id), baseUrl),
+      seconds: 60,
+    })
+    const found = await documents.get(`embed ${id}`, load).catch((error: unknown) => {
+      if (error instanceof AppError && ['NOT_FOUND', 'GONE'].includes(error.errorName)) return null
+      throw error
+    })
+    return found
+      ? sendDocument(request, reply, found)
+      : reply.code(404).type(html).send(missingEmbed(baseUrl))
+  })
 }
 
 function slugOf(given: unknown): string | undefined {

@@ -9,19 +9,32 @@ const ink = '#211b29'
 const faint = '#665e70'
 const plum = '#732a62'
 
-export function pictureLayout({ kind, label, title, note, brand, tagline }: PictureText): PictureNode {
+export function pictureLayout({
+  kind,
+  label,
+  title,
+  note,
+  counts,
+  brand,
+  tagline,
+}: PictureText): PictureNode {
   return box({ flexDirection: 'column', justifyContent: 'space-between', ...page }, [
     row([
       row([mark(kind), line(label, { fontSize: 30, fontWeight: 700, color: plum, marginLeft: 18 })]),
       line(note, { fontSize: 26, color: faint }),
     ]),
     sentence(title),
-    row([line(brand, { fontSize: 28, fontWeight: 800 }), line(tagline, { fontSize: 24, color: faint })], {
+    row([line(brand, { fontSize: 28, fontWeight: 800 }), counted(counts, tagline)], {
       borderTop: '2px solid #ddd6cc',
       paddingTop: 22,
     }),
   ])
 }
+
+const counted = (counts: string, tagline: string): PictureNode =>
+  counts
+    ? line(counts, { fontSize: 30, fontWeight: 700, color: plum })
+    : line(tagline, { fontSize: 24, color: faint })
 
 const page = {
   width: 1_200,

@@ -6,6 +6,8 @@ export type PictureText = {
   label: string
   title: string
   note: string
+  /** Empty where nothing is counted. */
+  counts: string
   brand: string
   tagline: string
 }

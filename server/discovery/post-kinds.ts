@@ -18,6 +18,11 @@ export type PublicPost = {
   /** Green papers only, which have no category. */
   authors?: { name: string }[]
   number?: number
+  /** Green papers have none. */
+  counts?: { agree: number; comment: number }
+  /** Debates only; a position's count is null where strangers may not see it. */
+  participants?: number
+  positions?: { label: string; count: number | null }[]
   /** Null for a withdrawn green paper. */
   content?: object | null
 }

@@ -8,31 +8,53 @@ import { type PostKind, type PublicPost, postKinds } from './post-kinds.ts'
 export class SharePictures {
   readonly #renderer: PictureRenderer
   readonly #cache = new TtlCache<Buffer>({ ttlMs: 86_400_000, maxEntries: 300 })
+  /** By post and title: however fast its counts move, a post is drawn once a minute. */
+  readonly #posts = new TtlCache<Buffer>({ ttlMs: 60_000, maxEntries: 300 })
 
   constructor(renderer: PictureRenderer) {
     this.#renderer = renderer
   }
 
-  /** Throws NOT_FOUND or GONE as the post's page would answer. */
+  /** Throws NOT_FOUND or GONE as the post's page would answer. Counts are up to a minute old. */
   async ofPost(read: ReadBackend, kind: PostKind, id: number): Promise<Buffer> {
     const post = await read<PublicPost>(`${kind.calls}/${id}`)
     if (post.content === null) throw new AppError('GONE')
-    return this.#render({ ...kind, title: drawableText(post.title), note: noteOf(post) })
+    const [title, note] = [drawableText(post.title), noteOf(post)]
+    const counts = kind.kind === 'interview' ? '' : countsOf(post)
+    return this.#posts.get(JSON.stringify([kind.kind, id, title, note]), () =>
+      this.#render({ ...kind, title, note, counts }),
+    )
   }
 
   ofSite(): Promise<Buffer> {
     const [{ kind }] = postKinds
-    return this.#render({ kind, label: brand.tagline, title: brand.question, note: '' })
+    return this.#render({ kind, label: brand.tagline, title: brand.question, note: '', counts: '' })
   }
 
-  #render({ kind, label, title, note }: Omit<PictureText, 'brand' | 'tagline'>): Promise<Buffer> {
-    const text = { kind, label, title, note, brand: brand.name, tagline: brand.tagline }
+  #render({ kind, label, ...words }: Omit<PictureText, 'brand' | 'tagline'>): Promise<Buffer> {
+    const text = { kind, label, ...words, brand: brand.name, tagline: brand.tagline }
     return this.#cache.get(JSON.stringify(text), () => this.#renderer.render(text))
   }
 }
 
 const noteOf = ({ category, number }: PublicPost): string =>
   category ? drawableText(category.name) : number ? `제${number}판` : ''
+
+const longestCounts = 34
+
+/** Of a debate its result, as far as everybody may see it and the line holds it. */
+export function countsOf({ counts, participants, positions = [] }: PublicPost): string {
+  if (participants !== undefined) {
+    const result = positions.map(
+      ({ label, count }) => `${drawableText(label)} ${count?.toLocaleString('ko')}명`,
+    )
+    const line = result.join(' · ')
+    const isShown = positions.some(({ count }) => count) && positions.every(({ count }) => count !== null)
+    return isShown && line.length <= longestCounts ? line : `${participants.toLocaleString('ko')}명 참여`
+  }
+  if (!counts) return ''
+  return `공감 ${counts.agree.toLocaleString('ko')}개 · 의견 ${counts.comment.toLocaleString('ko')}개`
+}
 
 /** Drops the characters that the typeface lacks (Hanja, emoji), with the brackets around them. */
 export const drawableText = (text: string): string =>

@@ -1,4 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
+import { openDataPath } from '#shared/constants/open-data-paths.ts'
 import { pagePaths } from '#shared/constants/page-paths.ts'
 import type { List, PostIndex } from '#shared/contract/list.ts'
 import type { NoticeSummary } from '#shared/contract/notice.ts'
@@ -11,7 +12,7 @@ type Entry = { url: string; lastmod?: string }
 const { home, questions, debates, interviews, greenPapers, about, notices, faqs, policies, moderation } =
   pagePaths
 const pages = [
-  ...[home, questions, debates, interviews, greenPapers, about, notices, faqs, moderation],
+  ...[home, questions, debates, interviews, greenPapers, about, notices, faqs, moderation, openDataPath],
   ...['terms', 'privacy', 'rules'].map(name => `${policies}/${name}`),
 ]
 

@@ -10,6 +10,7 @@ import { redirectToSelf } from '#server/session/self-redirect.ts'
 import type { Session } from '#server/session/session.ts'
 import { resemblesTokenCall } from '#server/session/token-calls.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { readMe } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
@@ -112,7 +113,7 @@ async function admit(
   const { headers, method, server } = request
   if (!safeMethods.includes(method) && resemblesTokenCall(pathOf(request.url)))
     throw new AppError('NOT_FOUND')
-  const most = isUpload(headers) ? limits.uploadBody : limits.jsonBody
+  const most = isUpload(headers) ? serverLimits.uploadBody : serverLimits.jsonBody
   if (Number(headers['content-length'] ?? 0) > most) throw new AppError('PAYLOAD_TOO_LARGE')
   if (server.backend.refusesCalls) throw new AppError('UNAVAILABLE')
   const session = await server.sessions.open(request, reply)

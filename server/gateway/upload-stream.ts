@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { withErrorListener } from '#server/plugins/with-error-listener.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 export type UploadRate = {
@@ -26,7 +26,7 @@ export function uploadStream(
     new Transform({
       transform(chunk: Buffer, _encoding, done) {
         bytes += chunk.length
-        if (bytes > limits.uploadBody) done(new AppError('PAYLOAD_TOO_LARGE'))
+        if (bytes > serverLimits.uploadBody) done(new AppError('PAYLOAD_TOO_LARGE'))
         else done(null, chunk)
       },
     }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
@@ -113,7 +113,7 @@ function drainBody(raw: IncomingMessage, ms: number): void {
   // Node discards an unread body without events; only the socket counts its bytes.
   const { bytesRead } = raw.socket
   const watch = setInterval(() => {
-    if (raw.socket.bytesRead - bytesRead > limits.uploadBody) raw.destroy()
+    if (raw.socket.bytesRead - bytesRead > serverLimits.uploadBody) raw.destroy()
   }, 250)
   onBodyEnd(raw, () => clearInterval(watch))
 }

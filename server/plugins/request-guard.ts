@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
-import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
 
@@ -18,7 +18,7 @@ export const registerRequestGuard = fastifyPlugin(
   async (app: FastifyInstance) => {
     app.addHook('onRequest', async request => {
       const url = request.raw.url ?? ''
-      if (url.length > limits.url) throw new AppError('URI_TOO_LONG')
+      if (url.length > serverLimits.url) throw new AppError('URI_TOO_LONG')
       if (!url.startsWith('/') || /^\/[/\\]/.test(url)) throw new AppError('MALFORMED_REQUEST')
       if (!namesOneHost(request)) throw new AppError('MALFORMED_REQUEST')
       // Such a body has no meaning (RFC 9110, 9.3.1).

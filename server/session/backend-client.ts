@@ -42,6 +42,12 @@ export type BackendAnswer = WholeAnswer
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 /**
+ * Milliseconds after which a connection takes no further call: a Service chooses a pod by connection, so that one that
+ * was added gets its share within this time.
+ */
+const connectionTtl = 30_000
+
+/**
  * HTTP client of the backend for session and gateway: bounded pools and queues, deadlines, no retries, no
  * redirects followed (GW-04, GW-08).
  */
@@ -63,6 +69,7 @@ export class BackendClient {
     const poolOf = (connections: number) =>
       new Pool(origin, {
         connections,
+        clientTtl: connectionTtl,
         pipelining: 1,
         connect: { timeout: 2_000 },
         headersTimeout: timeoutMs,
@@ -108,6 +115,15 @@ export class BackendClient {
 
   get refusesCalls(): boolean {
     return this.#isFull('gateway') || this.#breaker.isOpen
+  }
+
+  get isCutOff(): boolean {
+    return this.#breaker.isTripped
+  }
+
+  get load(): Record<PoolName, { running: number; queued: number }> {
+    const { gateway, pages } = this.#pools
+    return { gateway: gateway.stats, pages: pages.stats }
   }
 
   async close(): Promise<void> {

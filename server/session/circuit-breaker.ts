@@ -24,6 +24,11 @@ export class CircuitBreaker {
     return this.#failed >= this.#failures && !this.#probe && this.#now() < this.#openUntil
   }
 
+  /** From the opening until a call gets through; meanwhile probes are admitted. */
+  get isTripped(): boolean {
+    return this.#failed >= this.#failures
+  }
+
   /** A caller that is admitted must report back by one of the three methods below. */
   async admits(): Promise<boolean> {
     if (this.#failed < this.#failures) return true

@@ -30,7 +30,7 @@ export function answerOf(name: ErrorName): BackendAnswer {
 
 const passedNames = ['content-type', 'etag', 'retry-after', 'x-request-id'] as const
 
-/** Those headers of an answer that may leave the session. */
+/** Picks the headers of an answer that are on the allow-list. */
 export function passedBack(given: IncomingHttpHeaders): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = {}
   for (const name of passedNames) if (typeof given[name] === 'string') headers[name] = given[name]

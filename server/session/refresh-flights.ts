@@ -18,10 +18,12 @@ const graceMs = 10_000
  */
 export class RefreshFlights {
   readonly #backend: BackendClient
+  readonly #note: (outcome: RefreshOutcome['kind']) => void
   readonly #flights = new Map<string, Promise<RefreshOutcome>>()
 
-  constructor(backend: BackendClient) {
+  constructor(backend: BackendClient, note: (outcome: RefreshOutcome['kind']) => void = () => {}) {
     this.#backend = backend
+    this.#note = note
   }
 
   /** Never rejects. Uses the headers of the first caller; no disconnect aborts the call. */
@@ -31,7 +33,10 @@ export class RefreshFlights {
     if (underWay) return underWay
     const flight = this.#ask(tokens, headers)
     this.#flights.set(key, flight)
-    void flight.then(outcome => this.#forget(key, outcome.kind === 'renewed' ? graceMs : 0))
+    void flight.then(({ kind }) => {
+      this.#note(kind)
+      this.#forget(key, kind === 'renewed' ? graceMs : 0)
+    })
     return flight
   }
 

@@ -51,7 +51,8 @@ export const registerSessions = fastifyPlugin(
       'signIn',
       new SignIn(new SignInAttempts(sealer, config.cookies.secure), config.publicBaseUrl),
     )
-    app.decorate('sessions', new Sessions({ backend, cookies, flights: new RefreshFlights(backend) }))
+    const flights = new RefreshFlights(backend, outcome => app.metrics?.refreshes.inc({ outcome }))
+    app.decorate('sessions', new Sessions({ backend, cookies, flights }))
     app.addHook('onClose', () => backend.close())
   },
   { name: 'sessions', dependencies: ['@fastify/cookie'] },

@@ -44,7 +44,7 @@ export async function registerSsr(
     lateDataTimeoutMs,
     wholePageTimeoutMs,
     shared: new SharedAnswers(),
-    stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs }),
+    stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs, metrics: app.metrics }),
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handlePage(parts, request, reply, clientBuildOf(reply))

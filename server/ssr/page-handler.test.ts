@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { lateDataTimeoutMs, startPageServer } from '#server/testing/handled-pages.ts'
+import { lateDataTimeoutMs, startPageHandler } from '#server/testing/page-handler-server.ts'
 import { RenderedPage } from '#server/testing/rendered-page.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { refuse, sendJson } from '#server/testing/test-backend.ts'
@@ -16,7 +16,7 @@ const faults = () => lines.filter(({ level }) => level >= 50)
 
 beforeEach(async () => {
   lines = []
-  server = await startPageServer((...given) => load(...given), {
+  server = await startPageHandler((...given) => load(...given), {
     stream: { write: line => void lines.push(JSON.parse(line)) },
   })
 })

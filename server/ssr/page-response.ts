@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
+import { pageTimes } from '#server/metrics/page-times.ts'
 import { errorPage } from '#server/plugins/error-page.ts'
 import { retryAfterSeconds } from '#server/plugins/retry-after.ts'
 import { withErrorListener } from '#server/plugins/with-error-listener.ts'
@@ -28,6 +29,7 @@ export type SendOptions = {
 export function sendPage(request: FastifyRequest, reply: FastifyReply, options: SendOptions): Promise<void> {
   const { page, assets, head, lateDataTimeoutMs, signal } = options
   const nonce = reply.cspNonce
+  const times = pageTimes(reply)
   const { promise: decided, resolve: decide } = Promise.withResolvers<void>()
   const { promise: abandoned, resolve: abandon } = Promise.withResolvers<void>()
   const { stream, stopLate } = streamOf(options, nonce, () =>
@@ -39,11 +41,13 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
     openReply(reply, page.status)
     drawing.pipe(stream as unknown as NodeJS.WritableStream)
     reply.send(stream)
+    times.shellSent()
     decide()
   }
   const refuse = () => {
     release()
     if (signal.aborted) return
+    times.ended('failed')
     sendErrorPage(reply, isTimedOut ? 'UPSTREAM_TIMEOUT' : 'UNEXPECTED')
     decide()
   }
@@ -91,7 +95,11 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, options: 
   }
   if (signal.aborted) leave()
   else signal.addEventListener('abort', leave, { once: true })
-  stream.once('close', release)
+  stream.once('close', () => {
+    release()
+    if (isTimedOut) times.ended('timed_out')
+    else times.ended(stream.readableEnded ? 'complete' : 'aborted')
+  })
   return decided
 }
 

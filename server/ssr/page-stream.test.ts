@@ -23,7 +23,7 @@ async function textOf(stream: PageStream): Promise<string> {
 describe('PageStream', () => {
   it('keeps bytes unchanged when a chunk ends inside a character or tag', async () => {
     const stream = new PageStream(parts())
-    const bytes = Buffer.from('<html><body><p title="물음">물음 Q</p>')
+    const bytes = Buffer.from('<html><body><p title="질문">물음 Q</p>')
     for (let at = 0; at < bytes.length; at += 1) stream.write(new Uint8Array(bytes.subarray(at, at + 1)))
     stream.flush()
     stream.end()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startPageServer } from '#server/testing/handled-pages.ts'
+import { startPageHandler } from '#server/testing/page-handler-server.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { sendJson } from '#server/testing/test-backend.ts'
 import { ownScript, type TestBrowser } from '#server/testing/test-browser.ts'
@@ -8,7 +8,7 @@ import type { ClientBundle } from './client-bundle.ts'
 let server: StartedServer
 let load: ClientBundle['load']
 beforeEach(async () => {
-  server = await startPageServer((...given) => load(...given))
+  server = await startPageHandler((...given) => load(...given))
 })
 afterEach(() => server.stop())
 

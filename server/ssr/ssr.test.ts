@@ -99,7 +99,7 @@ describe('home page', () => {
     expect(answer.status).toBe(200)
     expect(runnable.length).toBeGreaterThan(1)
     for (const tag of runnable) expect(tag).toContain(`nonce="${nonce}"`)
-    expect(html).toContain(`<style nonce="${nonce}">body{--zoom:1.3}</style>`)
+    expect(html).toContain(`<style nonce="${nonce}">html{--zoom:1.3}</style>`)
     expect(html).not.toMatch(/<[^>]*\s(?:style|on\w+)=/)
     expect(html).not.toContain('__NONCE__')
   })

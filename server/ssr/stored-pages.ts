@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
 import { contentSecurityPolicy } from '#server/plugins/security-headers.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { type ViewSettings, viewCookies, viewSettingsOf } from '#shared/constants/view-settings.ts'
@@ -19,7 +20,9 @@ const maxBytes = 64 * 1_024 * 1_024
 /** Pages of these addresses read more of a request than its address and view settings. */
 const readsMore = /^\/(?:user|desk|dev)(?:[/?]|$)/
 
-type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number }
+type Build = { bundle: ClientBundle; assets: PageAssets }
+type Drawing = [url: string, view: ViewSettings, send: SendServerCall, build: Build]
+type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number; metrics: Metrics | null }
 
 /**
  * What anybody may read, asked by nobody in particular: an address is drawn at most once a second for each view
@@ -37,38 +40,54 @@ export class StoredPages {
 
   constructor(options: StoredPagesOptions) {
     this.#options = options
+    if (options.metrics) this.#observe(options.metrics)
   }
 
   /**
    * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. `send`
    * must carry no tokens; it is that of the reader who happens to be first.
    */
-  async find(
-    request: FastifyRequest,
-    send: SendServerCall,
-    build: { bundle: ClientBundle; assets: PageAssets },
-  ): Promise<StoredPage | null> {
+  async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
     const view = viewSettingsOf(name => request.cookies[name])
     const key = `${view.zoom} ${view.theme} ${view.contrast} ${request.url}`
-    return this.#pages.get(key, async previous => {
-      const drawn = await this.#draw(request.url, view, send, build)
+    let isHit = true
+    const page = await this.#pages.get(key, async previous => {
+      isHit = false
+      const drawn = await this.#drawInTime(request.url, view, send, build)
       const last = await previous?.catch(() => null)
       // The same bytes are compressed once.
       return drawn && last?.etag === drawn.etag && last.status === drawn.status ? last : drawn
     })
+    this.#options.metrics?.stored.requests.inc({ result: page ? (isHit ? 'hit' : 'drawn') : 'not_kept' })
+    return page
+  }
+
+  #observe({ stored, readers }: Metrics): void {
+    readers.push(() => {
+      stored.entries.set(this.#pages.size)
+      stored.bytes.set(this.#pages.weight)
+    })
+  }
+
+  /** Ends its timer, which would keep the drawn page's memory until it is due. */
+  async #drawInTime(...drawing: Drawing): Promise<StoredPage | null> {
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), this.#options.lateDataTimeoutMs)
+    try {
+      return await this.#draw(late.signal, ...drawing)
+    } finally {
+      clearTimeout(timer)
+    }
   }
 
   async #draw(
-    url: string,
-    view: ViewSettings,
-    send: SendServerCall,
-    { bundle, assets }: { bundle: ClientBundle; assets: PageAssets },
+    signal: AbortSignal,
+    ...[url, view, send, { bundle, assets }]: Drawing
   ): Promise<StoredPage | null> {
-    const { config, lateDataTimeoutMs } = this.#options
+    const { config } = this.#options
     const cookie = Object.entries(viewCookies(view)).flatMap(([name, value]) =>
       value ? [`${name}=${value}`] : [],
     )
-    const signal = AbortSignal.timeout(lateDataTimeoutMs)
     const asked = new Request(`${new URL(config.publicBaseUrl).origin}${url}`, {
       headers: { cookie: cookie.join('; ') },
       signal,

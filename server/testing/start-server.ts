@@ -20,6 +20,7 @@ export type StartOptions = {
   backend?: AppOptions['backend']
   bodyMs?: number
   log?: AppOptions['log']
+  metrics?: AppOptions['metrics']
   pages?: (app: FastifyInstance, config: Config) => Promise<void>
 }
 
@@ -28,6 +29,7 @@ export async function startServer({
   backend: limits,
   bodyMs,
   log,
+  metrics,
   pages,
 }: StartOptions = {}): Promise<StartedServer> {
   const backend = await TestBackend.start()
@@ -42,6 +44,7 @@ export async function startServer({
     ...(limits && { backend: limits }),
     ...(bodyMs && { bodyMs }),
     ...(log && { log }),
+    ...(metrics && { metrics }),
     ...(pages && { pages: app => pages(app, config) }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

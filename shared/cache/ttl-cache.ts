@@ -49,6 +49,15 @@ export class TtlCache<T> {
     return entry.value
   }
 
+  get size(): number {
+    return this.#entries.size
+  }
+
+  /** As `weightOf` says of all values together. */
+  get weight(): number {
+    return this.#weight
+  }
+
   clear(): void {
     this.#entries.clear()
     this.#weight = 0

@@ -11,46 +11,12 @@ export const limits = {
   profilePages: 10,
   profilePosts: 30,
   keyword: { max: 60 },
-  paper: {
-    ofMember: 50,
-    subtitle: { min: 1, max: 120 },
-    heading: { min: 1, max: 80 },
-    sections: 40,
-    blocks: 500,
-    rows: 200,
-    columns: 12,
-    figures: 30,
-    citations: 200,
-    members: 20,
-    footnote: 1_000,
-    note: { min: 1, max: 500 },
-    source: { min: 1, max: 200 },
-    publisher: { min: 1, max: 100 },
-    address: 1_000,
-    bytes: 524_288,
-    /** Blocks, cells and pieces of text; reading them holds the event loop for 20 ms at most. */
-    nodes: 15_000,
-    pages: 200,
-  },
-  /** Bytes for the typesetting process; a pod has room for it beside the backend. */
-  typesetting: 1_073_741_824,
   report: { min: 1, max: 500 },
   answer: { min: 1, max: 20_000 },
   deskNote: { min: 1, max: 500 },
   deskOwner: { min: 1, max: 60 },
-  /** Bytes of a rich text's JSON, and its pictures. */
-  document: 65_536,
   imagesOfPost: 5,
   image: { bytes: 10_485_760, pixels: 40_000_000, frames: 150 },
-  /** Pixels on the longer side. */
-  imageSide: 2_000,
-  sampleFile: { bytes: 1_048_576, count: 3 },
-  fileName: 200,
-  /** Bytes; fits a title and a body of 5,000 code points several times over. */
-  jsonBody: 1_048_576,
-  /** Bytes; fits the largest picture in its multipart form. */
-  uploadBody: 12_582_912,
-  url: 8_192,
   idempotencyKey: { min: 8, max: 80 },
 } as const
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../constants/limits.ts'
+import { paperLimits } from '../constants/paper-limits.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -28,8 +28,8 @@ export const SiteCitation = z.object({
 export type SiteCitation = z.infer<typeof SiteCitation>
 
 export const ExternalSource = z.strictObject({
-  title: text('자료 제목을', limits.paper.source),
-  publisher: text('펴낸 곳을', limits.paper.publisher),
+  title: text('자료 제목을', paperLimits.source),
+  publisher: text('펴낸 곳을', paperLimits.publisher),
   /** Year, month or day: `2026`, `2026-11`, `2026-11-20`. */
   date: z
     .string()
@@ -40,7 +40,7 @@ export const ExternalSource = z.strictObject({
     .default(null),
   address: z
     .url({ protocol: /^https?$/, error: 'https://로 시작하는 주소를 적어 주세요.' })
-    .max(limits.paper.address)
+    .max(paperLimits.address)
     .nullable()
     .default(null),
 })

@@ -24,6 +24,8 @@ export const ConsentDocument = z.object({
   changes: z.string().nullable(),
   body: z.string(),
   asks: z.enum(['required', 'writing', 'optional', 'nothing']),
+  /** False for a version that only informs: consent to the version before it goes on counting. */
+  renewsConsent: z.boolean(),
   effectiveFrom: timestamp,
   sha256: z.string(),
 })
@@ -65,6 +67,8 @@ export const ConsentRecord = z.object({
   version: z.number().int(),
   title: z.string(),
   agreed: z.boolean(),
+  /** False once a later version in force renews consent. */
+  counts: z.boolean(),
   decidedAt: timestamp,
 })
 export type ConsentRecord = z.infer<typeof ConsentRecord>

@@ -3,8 +3,17 @@ import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
 import { LoneComment } from './comment.ts'
 import { DebateEvent } from './debate-event.ts'
+import { SealedCounts } from './ledger.ts'
 import { id, idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
-import { AgreedBody, actNumber, BookmarkedBody, PostCounts, Reaction } from './post.ts'
+import {
+  AgreedBody,
+  AgreedReaction,
+  actNumber,
+  BookmarkedBody,
+  LedgerPromise,
+  PostCounts,
+  Reaction,
+} from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
@@ -62,6 +71,7 @@ export const Debate = DebateSummary.extend({
   version: z.number().int(),
   facilitator: z.string().nullable(),
   reasonRequired: z.boolean(),
+  sealed: SealedCounts,
   sourceQuestions: z.array(z.object({ id: z.number().int(), title: z.string() })),
   /** Includes interviews on its source questions (R11.3). */
   interviews: z.array(z.object({ id: z.number().int(), title: z.string() })),
@@ -121,6 +131,19 @@ export const listMainDebates = route({
   permission: 'debate.read',
   query: z.object({ size: z.coerce.number().int().min(1).max(20).default(6) }),
   answers: { 200: few },
+  errors: [],
+})
+
+export const listClosingDebates = route({
+  ...common,
+  operationId: 'listClosingDebates',
+  method: 'GET',
+  path: '/debates/closing',
+  summary: 'Open debates that close next, with the most agreed comment of each position of the first',
+  source: 'added: the front page quotes both sides of the debate that closes next (R11.3)',
+  permission: 'debate.read',
+  query: z.object({ size: z.coerce.number().int().min(1).max(20).default(6) }),
+  answers: { 200: few.extend({ topComments: z.array(LoneComment) }) },
   errors: [],
 })
 
@@ -194,7 +217,7 @@ export const agreeDebate = route({
   permission: 'debate.react',
   params: idParams,
   body: AgreedBody,
-  answers: { 200: Reaction },
+  answers: { 200: AgreedReaction },
   errors: ['NOT_FOUND', 'GONE'],
 })
 
@@ -236,6 +259,7 @@ export const takeStance = route({
       stance: Stance.nullable(),
       participants: z.number().int(),
       positions: z.array(DebatePosition),
+      promise: LedgerPromise,
     }),
   },
   errors: ['NOT_FOUND', 'GONE', 'DEBATE_NOT_OPEN', 'VALIDATION_FAILED'],

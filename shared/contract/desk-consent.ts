@@ -13,6 +13,7 @@ export const DeskConsentDocument = z.object({
       version: true,
       title: true,
       summary: true,
+      renewsConsent: true,
       effectiveFrom: true,
       inForce: true,
       sha256: true,
@@ -34,6 +35,8 @@ export const ConsentDocumentDraft = z.strictObject({
   summary: legalText('요약을', 500),
   changes: legalText('바뀐 것을', 5_000),
   body: legalText('본문을', 60_000),
+  /** False only informs: nobody who agreed to the version before is asked again. */
+  renewsConsent: z.boolean().default(true),
   /** Begins at midnight in Asia/Seoul. */
   effectiveFrom: z.iso
     .date({ error: '시행일을 2026-12-31처럼 적어 주세요.' })
@@ -71,7 +74,8 @@ export const announceDeskConsentDocument = route({
   method: 'POST',
   path: '/desk/consent-documents/:code/versions',
   recentSecondFactor: true,
-  summary: 'Announces the next version at least a week ahead; members are asked again once it is in force',
+  summary:
+    'Announces the next version at least a week ahead; members are asked again once it is in force, unless it only informs',
   idempotent: true,
   params,
   body: ConsentDocumentDraft,

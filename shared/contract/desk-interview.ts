@@ -198,7 +198,7 @@ export const setDeskInterviewGuests = route({
   summary: 'Names the guests in their order, in the place of those before',
   body: z.strictObject({
     version,
-    guests: z.array(guest).max(sizes.guests, { error: `손님은 ${sizes.guests}명까지 적을 수 있어요.` }),
+    guests: z.array(guest).max(sizes.guests, { error: `출연자는 ${sizes.guests}명까지 적을 수 있어요.` }),
   }),
 })
 

@@ -14,8 +14,8 @@ export const DeskSynonym = z.object({
 export type DeskSynonym = z.infer<typeof DeskSynonym>
 
 export const SynonymDraft = z.strictObject({
-  term: text('낱말을', { min: 2, max: 40 }),
-  canonical: text('같은 뜻의 낱말을', { min: 2, max: 40 }),
+  term: text('단어를', { min: 2, max: 40 }),
+  canonical: text('같은 뜻의 단어를', { min: 2, max: 40 }),
 })
 export type SynonymDraft = z.infer<typeof SynonymDraft>
 

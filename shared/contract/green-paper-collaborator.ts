@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../constants/limits.ts'
+import { paperLimits } from '../constants/paper-limits.ts'
 import { PaperText } from './green-paper-text.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { route } from './route.ts'
@@ -149,7 +149,7 @@ export const suggestParagraph = route({
     sectionId: z.uuid(),
     original: PaperText,
     proposed: PaperText.nullable(),
-    note: text('이유를', limits.paper.note).nullable().default(null),
+    note: text('이유를', paperLimits.note).nullable().default(null),
   }),
   answers: { 201: PaperSuggestion },
   errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'VALIDATION_FAILED', 'IDEMPOTENCY_KEY_REUSED'],

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { limits } from '../constants/limits.ts'
+import { paperLimits } from '../constants/paper-limits.ts'
 import { isClean } from '../text/clean-text.ts'
 import { cheapToRead, isAttachmentId, type RichNode, type RichText, richTextGrammar } from './rich-text.ts'
 
@@ -57,7 +57,7 @@ export const paperTextGrammar = {
     footnote: {
       group: 'inline',
       inline: true,
-      attrs: { text: { validate: refuseUnless(isLine(limits.paper.footnote), 'footnote') } },
+      attrs: { text: { validate: refuseUnless(isLine(paperLimits.footnote), 'footnote') } },
     },
     citation: {
       group: 'inline',
@@ -72,9 +72,9 @@ export const paperTextGrammar = {
 export const PaperText: z.ZodType<PaperText, PaperText> = z
   .strictObject({
     type: z.literal('doc'),
-    content: z.array(z.looseObject({ type: z.string() })).max(limits.paper.blocks),
+    content: z.array(z.looseObject({ type: z.string() })).max(paperLimits.blocks),
   })
-  .check(cheapToRead(limits.paper.bytes))
+  .check(cheapToRead(paperLimits.bytes))
   .meta({
     description:
       'ProseMirror document: rich text with headings of level 3 and 4, tables, figures, footnotes and citations',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { paperLimits } from '../constants/paper-limits.ts'
 import { Citation } from './citation.ts'
 import { PaperText } from './green-paper-text.ts'
 import { id, idParams, timestamp, version } from './list.ts'
@@ -24,15 +25,15 @@ export type PaperPart = (typeof paperParts)[number]
 export const PaperSection = z.strictObject({
   id: z.uuid(),
   part: z.enum(paperParts),
-  heading: text('장 제목을', limits.paper.heading),
+  heading: text('장 제목을', paperLimits.heading),
   text: PaperText,
 })
 export type PaperSection = z.infer<typeof PaperSection>
 
 export const PaperContent = z.strictObject({
   title: text('녹서 제목을', limits.title),
-  subtitle: text('부제를', limits.paper.subtitle).nullable().default(null),
-  sections: z.array(PaperSection).min(1, { error: '장을 하나는 두어 주세요.' }).max(limits.paper.sections),
+  subtitle: text('부제를', paperLimits.subtitle).nullable().default(null),
+  sections: z.array(PaperSection).min(1, { error: '장을 하나는 두어 주세요.' }).max(paperLimits.sections),
 })
 export type PaperContent = z.infer<typeof PaperContent>
 

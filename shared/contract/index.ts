@@ -3,6 +3,7 @@ import type * as agreementExclusion from './agreement-exclusion.ts'
 import type * as attachment from './attachment.ts'
 import type * as banner from './banner.ts'
 import type * as block from './block.ts'
+import type * as bookmark from './bookmark.ts'
 import type * as category from './category.ts'
 import type * as certification from './certification.ts'
 import type * as citation from './citation.ts'
@@ -38,12 +39,16 @@ import type * as identity from './identity.ts'
 import type * as interview from './interview.ts'
 import type * as interviewQuestion from './interview-question.ts'
 import type * as leaving from './leaving.ts'
+import type * as ledger from './ledger.ts'
+import type * as mail from './mail.ts'
 import type * as memberRecord from './member-record.ts'
 import type * as moderationLog from './moderation-log.ts'
+import type * as movedQuestion from './moved-question.ts'
 import type * as notice from './notice.ts'
 import type * as notification from './notification.ts'
 import type * as oauth from './oauth.ts'
 import type * as objection from './objection.ts'
+import type * as openData from './open-data.ts'
 import type * as profile from './profile.ts'
 import type * as question from './question.ts'
 import type * as questionList from './question-list.ts'
@@ -63,6 +68,7 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof attachment> &
   CallsOf<typeof banner> &
   CallsOf<typeof block> &
+  CallsOf<typeof bookmark> &
   CallsOf<typeof category> &
   CallsOf<typeof certification> &
   CallsOf<typeof citation> &
@@ -98,12 +104,16 @@ export type Calls = CallsOf<typeof agreementExclusion> &
   CallsOf<typeof interviewQuestion> &
   CallsOf<typeof interview> &
   CallsOf<typeof leaving> &
+  CallsOf<typeof ledger> &
+  CallsOf<typeof mail> &
   CallsOf<typeof memberRecord> &
   CallsOf<typeof moderationLog> &
+  CallsOf<typeof movedQuestion> &
   CallsOf<typeof notice> &
   CallsOf<typeof notification> &
   CallsOf<typeof oauth> &
   CallsOf<typeof objection> &
+  CallsOf<typeof openData> &
   CallsOf<typeof profile> &
   CallsOf<typeof questionList> &
   CallsOf<typeof question> &

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Category } from './category.ts'
 import { idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
-import { AgreedBody, PostCounts, Reaction } from './post.ts'
+import { AgreedBody, AgreedReaction, PostCounts } from './post.ts'
 import { RichText } from './rich-text.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
@@ -24,7 +24,7 @@ export const interviewStates = [
 ] as const
 export type InterviewState = (typeof interviewStates)[number]
 
-/** 접수 → 선정 → 질문됨 → 답변 | 부분답변 | 답변거절 | 후속대기, and 병합. */
+/** 접수 → 선정 → 질문함 → 답변 | 일부 답변 | 답변하지 않음 | 추가 답변 예정, and 병합. */
 export const interviewQuestionStates = [
   'received',
   'merged',
@@ -225,7 +225,7 @@ export const agreeInterview = route({
   permission: 'interview.react',
   params: idParams,
   body: AgreedBody,
-  answers: { 200: Reaction },
+  answers: { 200: AgreedReaction },
   errors: ['NOT_FOUND', 'GONE'],
 })
 

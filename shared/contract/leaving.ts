@@ -26,7 +26,8 @@ export const leave = route({
     'Starts leaving: signing in within seven days takes it back, afterwards what is personal is erased',
   source: 'R6.15, R11.4, R12.19',
   permission: 'user.leave',
-  body: z.strictObject({ keep: LeavingChoices.prefault({}) }).nullish(),
+  /** `withdraw`: take agreements and open positions back during the grace, each at an hour of its own. */
+  body: z.strictObject({ keep: LeavingChoices.prefault({}), withdraw: z.boolean().default(false) }).nullish(),
   answers: { 200: z.object({ leavesAt: timestamp }) },
   errors: [],
 })
@@ -46,9 +47,12 @@ export type LeavingText = z.infer<typeof LeavingText>
 
 export const LeavingPreview = z.object({
   texts: z.array(LeavingText),
+  /** With posts; they stay in the count without the member. */
   agreements: z.number().int(),
+  /** With comments and questions to interviews; taken back. */
+  otherAgreements: z.number().int(),
   bookmarks: z.number().int(),
-  /** `open`: taken back; `closed`: kept without the member. */
+  /** Both stay in the count without the member; open ones can be taken back before. */
   stances: z.object({ open: z.number().int(), closed: z.number().int() }),
 })
 export type LeavingPreview = z.infer<typeof LeavingPreview>

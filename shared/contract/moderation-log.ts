@@ -2,10 +2,17 @@ import * as z from 'zod'
 import { id } from './list.ts'
 import { FileContent, route } from './route.ts'
 
-export const decisionKinds = ['question', 'debate', 'interview', 'comment', 'green-paper'] as const
+export const decisionKinds = [
+  'question',
+  'debate',
+  'interview',
+  'comment',
+  'green-paper',
+  'suspension',
+] as const
 export type DecisionKind = (typeof decisionKinds)[number]
 
-export const measures = ['kept', 'temporary', 'removed', 'withdrawn', 'blocked'] as const
+export const measures = ['kept', 'temporary', 'removed', 'withdrawn', 'blocked', 'suspended'] as const
 export type Measure = (typeof measures)[number]
 
 /** Code of the group `report-reason`, of a decision by a rule. */
@@ -42,6 +49,7 @@ export const ModerationQuarter = z.object({
   removed: z.number().int(),
   withdrawn: z.number().int(),
   blocked: z.number().int(),
+  suspended: z.number().int(),
   reversed: z.number().int(),
   objectionsUpheld: z.number().int(),
   objectionsKept: z.number().int(),
@@ -63,7 +71,7 @@ export const listModerationLog = route({
   path: '/moderation-log',
   sameForEverybody: true,
   summary:
-    'Decisions on reports and withdrawals by a rule, the newest first; names nobody and no content; `cursor` is `next` of the part before',
+    'Decisions on reports, withdrawals and suspensions by a rule, the newest first; names nobody and no content; `cursor` is `next` of the part before',
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: id.optional(),

@@ -22,6 +22,8 @@ export const notificationKinds = [
   'sign-in-added',
   'sign-in-removed',
   'passkey-added',
+  // A mail server refused the member's address for good.
+  'mail-refused',
   'paper-cited',
   'paper-published',
   'paper-suggested',
@@ -39,7 +41,7 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   text: z
     .string()
-    .meta({ example: "김물음 님 외 2명이 '버스는 왜 줄었습니까?' 질문에 의견 3개를 남겼습니다." }),
+    .meta({ example: "김하늘 님 외 2명이 '버스는 왜 줄었습니까?' 질문에 의견 3개를 남겼습니다." }),
   reason: z.string().meta({ example: '질문을 쓰셔서' }),
   post: z
     .object({

@@ -14,18 +14,19 @@ export type ObjectionStatus = (typeof objectionStatuses)[number]
 const contested = {
   decisionId: z.number().int().nullable(),
   sanctionId: z.number().int().nullable(),
-  kind: z.enum([...decisionKinds, 'suspension']),
-  measure: z.enum([...measures, 'suspended']),
+  kind: z.enum(decisionKinds),
+  measure: z.enum(measures),
   /** Code of the group `report-reason`; null for a claimant's request and for old decisions. */
   rule: z.string().nullable(),
   reason: z.string(),
   decidedAt: timestamp,
   /** Null for a measure without an end. */
   until: timestamp.nullable(),
-  /** Address of the post, or of the post that the comment is under; null for a suspension. */
+  /** Address of the post, or of the post that the comment is under; null for a green paper or a suspension. */
   post: z.object({ id: z.number().int(), kind: z.enum(['question', 'debate', 'interview']) }).nullable(),
   commentId: z.number().int().nullable(),
-  /** Title of the post, or the comment itself; null for a suspension. */
+  paperId: z.number().int().nullable(),
+  /** Title of the post or green paper, or the comment itself; null for a suspension. */
   about: z.string().nullable(),
 }
 

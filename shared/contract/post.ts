@@ -30,3 +30,8 @@ export const BookmarkedBody = z
 
 export const Reaction = z.object({ agreed: z.boolean(), bookmarked: z.boolean(), counts: PostCounts })
 export type Reaction = z.infer<typeof Reaction>
+
+/** Signed note that the public log will have an act by a moment; null where nothing changed. */
+export const LedgerPromise = z.string().nullable()
+
+export const AgreedReaction = Reaction.extend({ promise: LedgerPromise })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { id, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
-import { QuestionSummary, questionStatuses } from './question.ts'
+import { QuestionOutcome, QuestionSummary, questionStatuses } from './question.ts'
 import { route } from './route.ts'
 import { keyword } from './text.ts'
 
@@ -101,7 +101,7 @@ export const readQuestionJourney = route({
   method: 'GET',
   path: '/questions/journey',
   sameForEverybody: true,
-  summary: 'How many questions were asked, and how many came how far',
+  summary: 'How many questions were asked, how many came how far, and the newest answer',
   source: 'added: the path of questions in numbers on the home page (R11.3)',
   permission: 'question.read',
   answers: {
@@ -110,6 +110,44 @@ export const readQuestionJourney = route({
       selected: z.number().int(),
       debated: z.number().int(),
       answered: z.number().int(),
+      /** Answered questions that led to a bill, a guideline or a budget. */
+      changed: z.number().int(),
+      newestAnswer: z
+        .object({
+          id: z.number().int(),
+          title: z.string(),
+          answerer: z.string(),
+          answeredAt: timestamp,
+          /** Its first sentences, without format. */
+          excerpt: z.string(),
+        })
+        .nullable(),
+    }),
+  },
+  errors: [],
+})
+
+/** A count below this is left out, so that no line is about one person's act (decision 045). */
+export const fewestInHour = 5
+
+const hourCount = z.number().int().min(fewestInHour).nullable()
+
+export const readLastHour = route({
+  ...common,
+  operationId: 'readLastHour',
+  method: 'GET',
+  path: '/questions/last-hour',
+  sameForEverybody: true,
+  summary: 'New questions, comments and agreements of all posts in an hour; null where they are few',
+  source: 'added: what is alive now, in numbers on the home page (R11.3)',
+  permission: 'question.read',
+  answers: {
+    200: z.object({
+      /** The end of the hour; null before the first count. */
+      until: timestamp.nullable(),
+      questions: hourCount,
+      comments: hourCount,
+      agreements: hourCount,
     }),
   },
   errors: [],
@@ -131,18 +169,31 @@ export const QuestionPromise = z.object({
 })
 export type QuestionPromise = z.infer<typeof QuestionPromise>
 
+/** Null while nobody has written what the answer led to; `days` since the answer, in days of Asia/Seoul. */
+export const AnsweredQuestion = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  category: z.string(),
+  answerer: z.string(),
+  days: z.number().int(),
+  outcome: QuestionOutcome.nullable(),
+})
+export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>
+
 export const readQuestionPromises = route({
   ...common,
   operationId: 'readQuestionPromises',
   method: 'GET',
   path: '/questions/promises',
   sameForEverybody: true,
-  summary: 'Next steps that have a date, the latest first, up to 200; and how long each step took in a year',
+  summary:
+    'Next steps that have a date, the latest first, up to 200; what the newest 200 answers led to; and how long each step took in a year',
   source: 'added: a public page of promises, past due or not (R11.3)',
   permission: 'question.read',
   answers: {
     200: z.object({
       items: z.array(QuestionPromise),
+      answered: z.array(AnsweredQuestion),
       /** Days from the step before to this one, of all questions that took it within 365 days. */
       medians: z.array(
         z.object({ life: z.enum(questionStatuses), days: z.number(), questions: z.number().int() }),

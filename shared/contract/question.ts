@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { Category } from './category.ts'
+import { SealedCounts } from './ledger.ts'
 import { idParams, timestamp, version } from './list.ts'
-import { AgreedBody, BookmarkedBody, PostCounts, Reaction } from './post.ts'
+import { AgreedBody, AgreedReaction, BookmarkedBody, PostCounts, Reaction } from './post.ts'
 import { RichText, writing } from './rich-text.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -102,6 +103,7 @@ export const Question = QuestionSummary.extend({
   agreeFromMerged: z.number().int(),
   /** Taken out of the count by two editors, each with a public reason. */
   excludedAgree: z.number().int(),
+  sealed: SealedCounts,
   /** Agreements stay here and are shown apart. */
   mergedInto: QuestionLink.nullable(),
   merged: z.array(QuestionLink.extend({ agree: z.number().int(), certifiedAgree: z.number().int() })),
@@ -115,7 +117,7 @@ const draft = {
     .number({ error: '분류를 골라 주세요.' })
     .int()
     .positive({ error: '분류를 골라 주세요.' }),
-  title: text('물음을', limits.title),
+  title: text('질문을', limits.title),
   ...writing('내용을', limits.body),
 }
 export const QuestionDraft = z.strictObject(draft)
@@ -225,7 +227,7 @@ export const agreeQuestion = route({
   permission: 'question.react',
   params: idParams,
   body: AgreedBody,
-  answers: { 200: Reaction },
+  answers: { 200: AgreedReaction },
   errors: ['NOT_FOUND', 'GONE'],
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { serverLimits } from '../constants/server-limits.ts'
 import { isClean, longMarkRunMessage } from '../text/clean-text.ts'
 import { isLinkTarget } from '../text/link-target.ts'
 import { problemOfTree, type TreeProblem } from '../text/tree-problem.ts'
@@ -101,7 +102,7 @@ export const RichText: z.ZodType<RichText, RichText> = z
     type: z.literal('doc'),
     content: z.array(z.looseObject({ type: z.string() })).max(2_000),
   })
-  .check(cheapToRead(limits.document))
+  .check(cheapToRead(serverLimits.document))
   .meta({ description: 'ProseMirror document: headings, paragraphs, lists, quotations, links and pictures' })
 
 export const writing = (subject: string, size: { min: number; max: number }) => ({
@@ -109,4 +110,4 @@ export const writing = (subject: string, size: { min: number; max: number }) => 
   document: RichText.nullish(),
 })
 
-export const documentLimits = { bytes: limits.document, images: limits.imagesOfPost } as const
+export const documentLimits = { bytes: serverLimits.document, images: limits.imagesOfPost } as const

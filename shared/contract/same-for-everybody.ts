@@ -5,8 +5,10 @@ import * as consent from './consent.ts'
 import * as debateEvent from './debate-event.ts'
 import * as faq from './faq.ts'
 import * as interview from './interview.ts'
+import * as ledger from './ledger.ts'
 import * as moderationLog from './moderation-log.ts'
 import * as notice from './notice.ts'
+import * as openData from './open-data.ts'
 import * as question from './question.ts'
 import * as questionList from './question-list.ts'
 import type { RouteContract } from './route.ts'
@@ -19,8 +21,10 @@ const nouns: object[] = [
   debateEvent,
   faq,
   interview,
+  ledger,
   moderationLog,
   notice,
+  openData,
   question,
   questionList,
 ]

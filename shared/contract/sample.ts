@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
+import { serverLimits } from '../constants/server-limits.ts'
 import { id, listOf, listQuery, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
@@ -33,12 +34,17 @@ export type AttachedPost = z.infer<typeof AttachedPost>
 
 const draft = { title: text('제목을', limits.title), body: text('내용을', limits.body, { lines: true }) }
 const several = z
-  .union([z.uuid(), z.array(z.uuid()).max(limits.sampleFile.count)])
+  .union([z.uuid(), z.array(z.uuid()).max(serverLimits.sampleFile.count)])
   .transform(given => [given].flat())
 
 const common = { tag: 'sample', permission: 'sample.use', source: 'R6.14' } as const
 const params = z.object({ seq: id })
-const uploaded = { field: 'files', min: 0, max: limits.sampleFile.count, bytes: limits.sampleFile.bytes }
+const uploaded = {
+  field: 'files',
+  min: 0,
+  max: serverLimits.sampleFile.count,
+  bytes: serverLimits.sampleFile.bytes,
+}
 const uploadErrors = ['VALIDATION_FAILED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 export const listSimplePosts = route({

@@ -33,6 +33,10 @@ export const SearchResult = z.object({
   size: z.number().int(),
   ...total,
   kinds: z.array(z.object({ kind: z.enum(searchKinds), ...total })),
+  /** Looked for instead, since no post has the words as typed: a slip or the other keyboard. */
+  meant: z.string().nullable(),
+  /** Whether the hits have some of the words only. */
+  partial: z.boolean(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
@@ -43,7 +47,8 @@ export const search = route({
   operationId: 'search',
   method: 'GET',
   path: '/search',
-  summary: 'Questions, debates, interviews, green papers, notices and FAQs that hold every word',
+  summary:
+    'Questions, debates, interviews, green papers, notices and FAQs that hold every word, read as Korean',
   source: 'R12.13: added; a visitor looks for a word, not for a kind of page',
   query: z.object({
     keyword: keyword(limits.keyword.max),
@@ -100,8 +105,20 @@ export const findSimilarQuestions = route({
   path: '/questions/similar',
   summary: 'Questions that ask nearly what a title being typed asks, most similar first',
   source: 'R12.13: added, so that people agree with a question before they ask it again',
-  query: z.object({ title: keyword(limits.title.max), size: few }),
-  answers: { 200: z.object({ items: z.array(SimilarQuestion) }) },
+  query: z.object({
+    title: keyword(limits.title.max),
+    size: few,
+    /** A question that is left out: the one that has the title. */
+    except: idParams.shape.id.optional(),
+    categoryId: idParams.shape.id.optional(),
+  }),
+  answers: {
+    200: z.object({
+      items: z.array(SimilarQuestion),
+      /** Of the category that was asked for, when none is similar: those with most agreement. */
+      mostAgreed: z.array(SimilarQuestion),
+    }),
+  },
   errors: [],
 })
 

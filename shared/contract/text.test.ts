@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { codePoints, displayName, keyword, text } from './text.ts'
 
-const title = text('물음을', { min: 4, max: 10 })
+const title = text('질문을', { min: 4, max: 10 })
 const body = text('내용을', { min: 1, max: 100 }, { lines: true })
 const messageOf = (schema: typeof title, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
 
 describe('text', () => {
   it.each([
-    [undefined, '물음을 적어 주세요.'],
-    [7, '물음을 적어 주세요.'],
-    ['  가  ', '물음을 4자 이상 적어 주세요.'],
-    ['가나다라마바사아자차카', '물음을 10자 안으로 줄여 주세요.'],
+    [undefined, '질문을 적어 주세요.'],
+    [7, '질문을 적어 주세요.'],
+    ['  가  ', '질문을 4자 이상 적어 주세요.'],
+    ['가나다라마바사아자차카', '질문을 10자 안으로 줄여 주세요.'],
     ['한 줄\n두 줄입', '한 줄로 적어 주세요.'],
     ['깨진\ud800글자', '깨진 글자가 있어요. 다시 적어 주세요.'],
     ['끝\u0000글자들', '쓸 수 없는 문자가 있어요.'],
     [`네 글자${'\u0301'.repeat(31)}`, '한 글자에 붙은 부호가 너무 많아요. 줄여 주세요.'],
-    ['가'.repeat(1_000_000), '물음을 10자 안으로 줄여 주세요.'],
+    ['가'.repeat(1_000_000), '질문을 10자 안으로 줄여 주세요.'],
   ])('refuses %j in a sentence for its field', (value, message) => {
     expect(messageOf(title, value)).toBe(message)
   })

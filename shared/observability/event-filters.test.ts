@@ -55,6 +55,28 @@ describe('scrubSpan', () => {
   })
 })
 
+describe('the browser in a span', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+  const iphone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) Version/17.5 Mobile/15E148 Safari/604.1'
+
+  it.each([
+    [chrome, 'Chrome'],
+    [iphone, 'Safari'],
+    [`${chrome} Edg/126.0`, 'Edge'],
+    [`${iphone} KAKAOTALK/10.8.5 (INAPP)`, 'KakaoTalk'],
+    ['Mozilla/5.0 (compatible; Yeti/1.1; +https://naver.me/spd) Chrome/106 Safari/537', 'bot'],
+    ['Googlebot/2.1', 'bot'],
+    ['홍길동의 브라우저', 'other'],
+  ])('is its family alone: %s', (userAgent, family) => {
+    const names = ['user_agent.original', 'http.request.header.user_agent', 'http.request.header.user-agent']
+    const attributes = Object.fromEntries(names.map(name => [name, userAgent]))
+    const span = scrubSpan({ name: 'GET /', attributes: { ...attributes, list: 1 } })
+    expect(span.attributes).toEqual({ ...Object.fromEntries(names.map(name => [name, family])), list: 1 })
+  })
+})
+
 describe('scrubBreadcrumb', () => {
   it('says what was clicked without its label', () => {
     const crumb = scrubBreadcrumb({

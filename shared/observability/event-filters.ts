@@ -1,3 +1,4 @@
+import { browserFamily } from './browser-family.ts'
 import { scrubText, scrubTree, scrubUrl } from './scrub.ts'
 
 export { scrubText, scrubUrl }
@@ -33,9 +34,12 @@ function userAgentOf(headers: unknown): object {
   return entry ? { 'User-Agent': scrubText(String(entry[1])) } : {}
 }
 
-/** `beforeSendSpan` of streamed spans; Fastify's spans carry the query in `url.path`. */
+/** Filters a streamed span; Fastify's spans carry the query in `url.path`. */
 export function scrubSpan<S extends SpanLike>(span: S): S {
-  return { ...span, name: scrubText(span.name), attributes: scrubTree(span.attributes ?? {}) }
+  const attributes = scrubTree(span.attributes ?? {}) as Record<string, unknown>
+  for (const name of Object.keys(attributes))
+    if (/user[-_.]?agent/i.test(name)) attributes[name] = browserFamily(String(attributes[name]))
+  return { ...span, name: scrubText(span.name), attributes }
 }
 
 /** `beforeBreadcrumb`: drops text that was read or typed. */

@@ -1,5 +1,6 @@
 import { sampling } from '../constants/limits.ts'
 import { scrubBreadcrumb, scrubEvent, scrubSpan } from './event-filters.ts'
+import type { FinishedSpan } from './otlp.ts'
 
 export type SentryTarget = { dsn: string; environment: string; release?: string | undefined }
 
@@ -11,13 +12,20 @@ export function sentryTarget(env: Record<string, string | undefined>): SentryTar
   return { dsn, environment, release: env.SENTRY_RELEASE || undefined }
 }
 
+/** Where events go that nobody asked for: the SDK makes spans only when it has an address and a transport. */
+const nowhere = {
+  dsn: 'http://none@localhost/0',
+  transport: () => ({ send: async () => ({}), flush: async () => true }),
+}
+
 /**
- * Options of both Node processes: traces everything (R9.1) but Fastify's single hooks, collects nothing personal,
- * filters every event and span. The SDK's own defaults collect cookies, bodies and addresses.
+ * Options of both Node processes, without a target for OTLP alone: traces everything (R9.1) but Fastify's single hooks, collects nothing personal,
+ * filters every event and span. The SDK's own defaults collect cookies, bodies and addresses. `onSpan` gets each span
+ * after the filter.
  */
-export function sentryOptions(target: SentryTarget) {
+export function sentryOptions(target: SentryTarget | null, onSpan: (span: FinishedSpan) => void = () => {}) {
   return {
-    ...target,
+    ...(target ?? nowhere),
     tracesSampler: sampleTrace,
     ignoreSpans: [{ attributes: { 'fastify.type': /hook$/ } }],
     dataCollection: quietCollection,
@@ -25,7 +33,11 @@ export function sentryOptions(target: SentryTarget) {
     maxBreadcrumbs: 30,
     ignoreErrors: expectedErrors,
     beforeSend: scrubEvent,
-    beforeSendSpan: scrubSpan,
+    beforeSendSpan: <S extends FinishedSpan>(span: S): S => {
+      const clean = scrubSpan(span)
+      onSpan(clean)
+      return clean
+    },
     beforeBreadcrumb: scrubBreadcrumb,
   }
 }

@@ -87,6 +87,8 @@ export const permissions = {
   'banner.edit': editing,
   // Withheld from nobody who has an account: what one does not want to see.
   'block.mine': signedIn,
+  'bookmark.mine': signedIn,
+  'bookmark.change': writing,
   'category.read': anyone,
   'category.edit': editing,
   'certification.mine': signedIn,
@@ -125,6 +127,10 @@ export const permissions = {
   'interview.ask': writing,
   'interview.react': writing,
   'interview.edit': editing,
+  // Withheld from nobody who has an account: what one does not want to get.
+  'mail.mine': signedIn,
+  // By the token of a mail, without login (RFC 8058).
+  'mail.unsubscribe': anyone,
   'moderation.read': anyone,
   'notice.read': anyone,
   'notice.edit': editing,
@@ -135,6 +141,9 @@ export const permissions = {
   'objection.edit': editing,
   'objection.mine': signedIn,
   'oauth.use': anyone,
+  'ledger.read': anyone,
+  'ledger.mine': signedIn,
+  'open-data.read': anyone,
   'profile.read': anyone,
   'profile.update': writing,
   'question.read': anyone,

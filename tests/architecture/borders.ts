@@ -82,7 +82,7 @@ function resolve(path: string, specifier: string): Pick<Crossing, 'to' | 'kind'>
 /** The environment is read in config/env.ts, in instrument.ts (loaded before it) and by tools. */
 function environmentReads(path: string, source: string): string[] {
   const isFree =
-    /^(?:tools|tests)\/|^(?:server|backend)\/(?:main|migrate|instrument)\.ts$|\/config\/|\/testing\/|\.test\.tsx?$/
+    /^(?:tools|tests)\/|^(?:server|backend)\/(?:main|migrate|worker|instrument|wait-for-[a-z]+)\.ts$|\/config\/|\/testing\/|\.test\.tsx?$/
   if (isFree.test(path)) return []
   const inBrowser = /^(?:client|shared)\//.test(path)
   return processUsesOf(path, source)

@@ -7,7 +7,9 @@ const read = (root: string, path: string) => readFileSync(join(root, path), 'utf
 /** Adds to the schema's names those that instrument.ts reads before it. */
 export function namesReadBy(root: string, name: 'server' | 'backend'): Set<string> {
   const schema = [...read(root, `${name}/config/env.ts`).matchAll(/^ {2}([A-Z][A-Z0-9_]*): /gm)]
-  const early = accesses(read(root, 'shared/observability/sentry-options.ts'))
+  const early = ['sentry-options', 'otlp'].flatMap(file =>
+    accesses(read(root, `shared/observability/${file}.ts`)),
+  )
   return new Set([...schema.map(([, name = '']) => name), ...early])
 }
 

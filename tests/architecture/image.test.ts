@@ -26,6 +26,19 @@ describe('the image (SUP-04)', () => {
     expect(Number(major)).toBeGreaterThanOrEqual(24)
   })
 
+  it('names its bases by digest', () => {
+    const bases = instructions('ARG').filter(base => /^(?:NODE|RUNTIME)_IMAGE=/.test(base))
+    expect(bases).toHaveLength(2)
+    for (const base of bases) expect(base).toMatch(/@sha256:[0-9a-f]{64}$/)
+    expect(instructions('FROM').every(base => /^(?:\$\{\w+_IMAGE\}|deps|build) AS/.test(base))).toBe(true)
+  })
+
+  it('brings the library that Node needs and a minimal Debian lacks, and the list of its parts', () => {
+    const copied = instructions('COPY', runtime).join('\n')
+    expect(copied).toContain('libatomic.so.1 /usr/lib/')
+    expect(copied).toContain('/app/sbom.cdx.json ./')
+  })
+
   it('runs as a numbered user, in production, without a shell', () => {
     expect(instructions('USER', runtime)).toEqual(['10001:10001'])
     expect(instructions('ENV', runtime)).toEqual(['NODE_ENV=production APP_PROFILE=production'])
@@ -47,7 +60,11 @@ describe('the image (SUP-04)', () => {
   it('takes in what the build imports', () => {
     const allowed = read('.dockerignore').trim().split('\n')
     const imported = [...read('vite.config.ts').matchAll(/from '\.\/([^']+)'/g)].map(([, path = '']) => path)
-    expect(imported.length).toBeGreaterThan(0)
+    const plugins = readdirSync(join(root, 'tools/build')).filter(name => /(?<!\.test)\.ts$/.test(name))
+    for (const name of plugins)
+      for (const [, path = ''] of read(`tools/build/${name}`).matchAll(/root, '(tools\/[^']+)'/g))
+        imported.push(path)
+    expect(imported).toContain('tools/recount/main.ts')
     expect(imported.filter(path => !allowed.some(rule => path.startsWith(`${rule.slice(1)}/`)))).toEqual([])
   })
 
@@ -72,7 +89,7 @@ describe('the image (SUP-04)', () => {
     const allowed = rules.filter(rule => rule.startsWith('!')).map(rule => rule.slice(1))
     expect(
       allowed.filter(path =>
-        /^\.(?!npmrc)|tools(?!\/(?:build|admin|setup\/refusal\.ts)$)|tests|docs|k8s/.test(path),
+        /^\.(?!npmrc)|tools(?!\/(?:build|recount|admin|setup\/refusal\.ts)$)|tests|docs|k8s/.test(path),
       ),
     ).toEqual([])
   })

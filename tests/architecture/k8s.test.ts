@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
-import { limits, timing } from '#shared/constants/limits.ts'
+import { parse, parseAllDocuments } from 'yaml'
+import { timing } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { namesReadBy } from './environment-names.ts'
 import { all, at, find, listAt, manifestFiles, read, root } from './manifests.ts'
 
@@ -105,11 +106,67 @@ describe.each(processes)('the $name', ({ name, port, command }) => {
   })
 })
 
+describe('the worker', () => {
+  const deployment = find('Deployment', 'worker')
+  const pod = podOf('Deployment', 'worker')
+  const container = containerOf('Deployment', 'worker')
+  const config = at(find('ConfigMap', 'backend-config'), 'data')
+
+  it('does what the backends leave to it, with their settings and secrets', () => {
+    expect(at(config, 'WORKER')).toBe('apart')
+    expect(at(container, 'command')).toEqual([
+      'node',
+      '--import',
+      './backend/instrument.ts',
+      'backend/worker.ts',
+    ])
+    expect(at(container, 'envFrom')).toEqual([{ configMapRef: { name: 'backend-config' } }])
+    const but = (env: unknown[]) => env.filter(entry => at(entry, 'name') !== 'DATABASE_URL')
+    expect(but(listAt(container, 'env'))).toEqual(but(listAt(containerOf('Deployment', 'backend'), 'env')))
+    expect(secretOfDatabase(container)).toBe('worker-secrets')
+    expect(at(deployment, 'spec.replicas')).toBe(2)
+  })
+
+  it('answers health where its configuration says, and nobody else reaches it', () => {
+    expect(at(container, 'ports')).toEqual([
+      { name: 'http', containerPort: Number(at(config, 'WORKER_PORT')) },
+    ])
+    expect(at(container, 'livenessProbe.httpGet')).toEqual({ path: '/healthz', port: 'http' })
+    expect(at(container, 'readinessProbe.httpGet')).toEqual({ path: '/readyz', port: 'http' })
+    expect(at(find('NetworkPolicy', 'worker'), 'spec.policyTypes')).toContain('Ingress')
+    expect(at(find('NetworkPolicy', 'worker'), 'spec.ingress')).toBeUndefined()
+  })
+
+  it('has time to end what it does', () => {
+    expect(at(pod, 'terminationGracePeriodSeconds')).toBeGreaterThanOrEqual(32 + 5)
+  })
+
+  it('is found by every selector that means it', () => {
+    const labels = at(deployment, 'spec.template.metadata.labels')
+    for (const selector of [
+      at(deployment, 'spec.selector.matchLabels'),
+      at(find('PodDisruptionBudget', 'worker'), 'spec.selector.matchLabels'),
+      at(find('NetworkPolicy', 'worker'), 'spec.podSelector.matchLabels'),
+    ])
+      expect(selector).toEqual(labels)
+  })
+})
+
 describe('migrations', () => {
   it('run as a job of the same image', () => {
     expect(at(containerOf('Job', 'migrate'), 'command')).toEqual(['node', 'backend/migrate.ts'])
     const images = [containerOf('Job', 'migrate'), containerOf('Deployment', 'backend')]
     expect(new Set(images.map(container => at(container, 'image'))).size).toBe(1)
+  })
+
+  it('end before those who wait for them give up, and both before the roll-out does', () => {
+    const minutes = (path: string) => Number(/patience(?: =|:) (\d+) \* 60_000/.exec(read(path))?.[1])
+    const oneMigration = minutes('backend/platform/database/migrate.ts') * 60
+    const deadline = Number(at(find('Job', 'migrate'), 'spec.activeDeadlineSeconds'))
+    const waiting = minutes('backend/wait-for-schema.ts') * 60
+    expect([oneMigration < deadline, deadline < waiting]).toEqual([true, true])
+    for (const name of ['backend', 'worker', 'server'])
+      expect(at(find('Deployment', name), 'spec.progressDeadlineSeconds')).toBeGreaterThan(waiting)
   })
 
   it('use the role that owns the schema, which the backend never gets (DB-02)', () => {
@@ -121,6 +178,7 @@ describe('migrations', () => {
 describe.each([
   ['Deployment', 'server'],
   ['Deployment', 'backend'],
+  ['Deployment', 'worker'],
   ['Job', 'migrate'],
 ])('the pods of %s %s', (kind, name) => {
   it('keep the restricted profile, without a token for the cluster (K8-01)', () => {
@@ -145,10 +203,44 @@ describe.each([
   })
 })
 
+describe('the connections to PostgreSQL', () => {
+  it('fit into what it gives by default, with one pod more of each during a roll-out', () => {
+    const pool = Number(/DATABASE_POOL: .*default\((\d+)\)/.exec(read('backend/config/env.ts'))?.[1])
+    const source = read('backend/platform/database/open-postgres.ts')
+    const ofJobs = Number(/jobConnections = (\d+)/.exec(source)?.[1])
+    const most = (name: string, path: string) =>
+      Number(at(find(name === 'backend' ? 'HorizontalPodAutoscaler' : 'Deployment', name), path)) +
+      Number(at(find('Deployment', name), 'spec.strategy.rollingUpdate.maxSurge'))
+    const backends = most('backend', 'spec.maxReplicas') * pool
+    // Readiness asks over the other pool.
+    const workers = most('worker', 'spec.replicas') * (ofJobs + 1)
+    const migration = 2
+    const reserved = 3
+    expect(backends + workers + migration).toBeLessThanOrEqual(100 - reserved)
+    expect(read('docs/operations.md')).toContain(`take ${backends + workers} of`)
+  })
+})
+
+describe('the pooler of the example', () => {
+  it('leaves PostgreSQL connections for migrations, however many clients it takes', () => {
+    const [pooler] = parseAllDocuments(read('k8s/cloudnative-pg/poolers.yaml'))
+    const [postgres] = parseAllDocuments(read('k8s/cloudnative-pg/postgres.yaml'))
+    const parameters = at(pooler?.toJS(), 'spec.pgbouncer.parameters')
+    const roles = listAt(postgres?.toJS(), 'spec.managed.roles').length
+    const taken =
+      Number(at(pooler?.toJS(), 'spec.instances')) * roles * Number(at(parameters, 'default_pool_size'))
+    const given = Number(at(postgres?.toJS(), 'spec.postgresql.parameters.max_connections'))
+    expect(roles).toBe(2)
+    expect(taken + 2 + 3).toBeLessThanOrEqual(given)
+    const named = Number(/maxNamed = (\d+)/.exec(read('backend/platform/database/named-statements.ts'))?.[1])
+    expect(Number(at(parameters, 'max_prepared_statements'))).toBeGreaterThanOrEqual(named)
+  })
+})
+
 describe('the backend’s memory', () => {
   const memoryOf = (name: string, part: 'requests' | 'limits') =>
     mebibytes(at(containerOf('Deployment', name), `resources.${part}.memory`))
-  const typesetting = limits.typesetting / 1_048_576
+  const typesetting = serverLimits.typesetting / 1_048_576
 
   it('has room for the longest document beside the backend, which needs as much as a server', () => {
     expect(memoryOf('backend', 'limits')).toBeGreaterThanOrEqual(memoryOf('server', 'limits') + typesetting)

@@ -8,6 +8,7 @@ import { agreeQuestion } from '#shared/contract/question.ts'
 import * as user from '#shared/contract/user.ts'
 import type { CallCase } from './call-case.ts'
 import { debateCalls } from './calls/debate.ts'
+import { excludeAgreements } from './calls/desk-agreement.ts'
 import { enrolment } from './calls/desk-second-factor.ts'
 import { ask } from './calls/question.ts'
 import type { Person } from './people.ts'
@@ -34,6 +35,13 @@ async function standing(world: World, owner: Person) {
   await world.made('POST /debates/:id/stance', { params: { id }, body: { position: 'for' } }, owner)
   const comment = { params: { postId: id }, body: { body: '찬성하는 이유입니다.' } }
   return { params: { id }, commentId: (await world.made('POST /comments/:postId', comment, owner)).id }
+}
+
+async function withExcluded(world: World, owner: Person) {
+  const params = { id: (await ask(world, owner)).id }
+  await world.made('POST /questions/:id/agreed', { params, body: { agreed: true } }, owner)
+  await excludeAgreements(world, { params })
+  return { params }
 }
 
 export const fullerCalls: (CallCase & { when: string })[] = [
@@ -96,6 +104,12 @@ export const fullerCalls: (CallCase & { when: string })[] = [
       await threshold.where('group', '=', 'question-threshold').where('code', '=', 'review').execute()
       return { params: { id: (await ask(world, owner)).id }, body: { agreed: true } }
     },
+  },
+  {
+    contract: agreeQuestion,
+    when: 'it takes back an agreement that editors excluded',
+    who: 'writers',
+    prepare: async (world, owner) => ({ ...(await withExcluded(world, owner)), body: { agreed: false } }),
   },
   {
     contract: takeStance,

@@ -12,7 +12,7 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   await joinAs(page, nickname(), '/user/mypage')
   const id = await written(page)
   const publish = `/user/mypage/green-paper/${id}/publish`
-  const tick = page.getByRole('checkbox', { name: '내 지은이 소개를 함께 싣기' })
+  const tick = page.getByRole('checkbox', { name: '내 저자 소개를 함께 싣기' })
 
   await test.step('without a public page of the profile there is nothing to tick, but a way to write one', async () => {
     await page.goto(publish)
@@ -42,7 +42,7 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   await test.step('the edition keeps it, whatever the profile says afterwards', async () => {
     await call(page, 'PUT', '/api/users/update-pdf-info', { version: 1, pages: [] })
     await page.goto(`/green-paper/${id}/edition/1/print`)
-    const about = page.getByRole('region', { name: '지은이 소개' })
+    const about = page.getByRole('region', { name: '저자 소개' })
     await expect(about.getByRole('heading', { name: '누가 썼나요' })).toBeVisible()
     await expect(about).toContainText('빵을 굽는 사람입니다.')
     await expect(about).not.toContainText('나만 보는 쪽')

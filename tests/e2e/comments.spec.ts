@@ -21,7 +21,7 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   await page.keyboard.press('Control+Enter')
   await expect(one(page, reply)).toBeFocused()
 
-  await one(page, reply).getByRole('link', { name: '고치기' }).click()
+  await one(page, reply).getByRole('link', { name: '수정' }).click()
   await page.getByLabel('고친 의견').fill(corrected)
   await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
   await expect(one(page, corrected)).toBeFocused()
@@ -102,7 +102,7 @@ test('a link to a comment opens its thread, and an agreement chosen there surviv
   await ready(page)
   await expect(page.getByText(bodies[3] ?? '')).toBeVisible()
   await expect(page.getByText(bodies[4] ?? '')).toHaveCount(0)
-  await page.getByRole('link', { name: /스레드 이어 보기/ }).click()
+  await page.getByRole('link', { name: /이어지는 답글 보기/ }).click()
   await expect(one(page, bodies[3] ?? '')).toBeFocused()
   await expect(page.getByText(bodies[0] ?? '')).toBeVisible()
   await expect(page.getByText(bodies[5] ?? '')).toBeVisible()
@@ -185,7 +185,7 @@ test('a comment changed elsewhere meanwhile shows both texts, and warns of a per
   const { id } = await comment(page, path, body)
   await page.goto(path)
   await ready(page)
-  await one(page, body).getByRole('link', { name: '고치기' }).click()
+  await one(page, body).getByRole('link', { name: '수정' }).click()
   await page.request.put(`/api/comments/${path.split('/').at(-1)}/${id}`, {
     data: { body: '다른 창에서 저장한 글', version: 1 },
     headers: { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' },

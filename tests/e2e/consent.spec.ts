@@ -8,6 +8,8 @@ import { expect, hydrated, signInAs, test } from './site.ts'
 type Reader = { name: string; page: Page }
 
 const reading = '/question?sort=agreed'
+/** The one question of the seed that nobody agrees with. */
+const unagreed = '/question/61'
 let stack: Stack
 let version: number
 let readers: Record<'declining' | 'writing' | 'scriptless' | 'withdrawing', Reader>
@@ -21,7 +23,7 @@ test.beforeAll(async ({ browser }) => {
   stack = await startStack({ env: { WRITES_PER_MINUTE: '10000' }, backendEnv })
   readers = {
     declining: await signedIn(browser, '느티나무그늘', reading),
-    writing: await signedIn(browser, '법대로차근차근', '/question/21'),
+    writing: await signedIn(browser, '법대로차근차근', unagreed),
     scriptless: await signedIn(browser, '한강따라걷기', reading, false),
     withdrawing: await signedIn(browser, '물음지기', '/'),
   }
@@ -106,12 +108,14 @@ test('whoever had a page open is led to the agreement by the first act, and back
   const alert = page.getByRole('alertdialog')
   await expect(alert).toHaveText(new RegExp(told(name)))
   await alert.getByRole('button', { name: '확인' }).click()
-  await expect(page).toHaveURL(/\/user\/mypage\/agree\?returnTo=%2Fquestion%2F21/)
+  await expect(page).toHaveURL(/\/user\/mypage\/agree\?returnTo=%2Fquestion%2F61/)
   await expect(alert).toHaveCount(0)
   await seesWhatChanged(page)
   await agrees(page)
-  await expect(page).toHaveURL(/\/question\/21/)
-  await expect(page.getByRole('button', { name: /공감/ }).first()).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(new RegExp(unagreed))
+  const offer = page.locator('form', { hasText: '로그인 전에 누른 공감을 반영할까요?' })
+  await offer.getByRole('button').click()
+  await expect(page.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('without script the page itself says so, and leads there and back', async () => {
@@ -192,15 +196,15 @@ test('the consent to sensitive data is taken back where it is shown, and writing
     ['개인정보', 'privacy'],
   ] as const) {
     const consent = consents.getByRole('listitem').filter({ hasText: title }).first()
-    await expect(consent).toContainText('거두려면 탈퇴해야 합니다.')
+    await expect(consent).toContainText('철회하려면 탈퇴해야 합니다.')
     await expect(consent.getByRole('button')).toHaveCount(0)
     const { status, message } = await takesBack(page, code)
-    expect([status, message]).toEqual([400, expect.stringContaining('거두려면 탈퇴를 신청해 주세요.')])
+    expect([status, message]).toEqual([400, expect.stringContaining('철회하려면 탈퇴를 신청해 주세요.')])
   }
-  await consents.getByText('민감정보(정치적 견해) 처리 동의 거두기').click()
-  await expect(consents.getByText(/거두면 그때부터 글쓰기와 공감/)).toBeVisible()
-  await consents.getByRole('button', { name: /민감정보.*동의 거두기/ }).click()
-  await expect(consents.getByText('민감정보(정치적 견해) 처리 동의 거두기')).toHaveCount(0)
+  await consents.getByText('민감정보(정치적 견해) 처리 동의 철회').click()
+  await expect(consents.getByText(/철회하면 그때부터 글쓰기와 공감/)).toBeVisible()
+  await consents.getByRole('button', { name: /민감정보.*동의 철회/ }).click()
+  await expect(consents.getByText('민감정보(정치적 견해) 처리 동의 철회')).toHaveCount(0)
   await doesAsThePageSays(page, id)
   await page.goto('/question/add')
   await expect(page).toHaveURL(agreePage('/question/add'))

@@ -101,14 +101,14 @@ for (const script of [true, false]) {
     const seen = page.getByRole('region', { name: '보이는 모습' })
     await expect(seen.last().getByRole('heading', { name: '데스크에서 더한 조' })).toBeVisible()
 
-    await page.getByRole('checkbox').check()
+    await page.getByRole('checkbox', { name: '확인했어요' }).check()
     await page.getByRole('button', { name: /판 알리기/ }).click()
     await expect(page.getByRole('alert')).toContainText('7일 뒤')
     await expect(body).toHaveValue(/데스크에서 더한 조/)
 
     const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('시행일').fill(day)
-    await page.getByRole('checkbox').check()
+    await page.getByRole('checkbox', { name: '확인했어요' }).check()
     await page.getByRole('button', { name: /판 알리기/ }).click()
     await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: '시행 예정' }).first()

@@ -38,7 +38,7 @@ async function asCitizen(
 }
 
 const asksHere = (words: string) => async (page: Page) => {
-  await page.getByLabel('손님에게 물을 질문').fill(words)
+  await page.getByLabel('출연자에게 할 질문').fill(words)
   await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.locator('#questions li').filter({ hasText: words })).toBeVisible()
 }
@@ -97,7 +97,7 @@ for (const script of [true, false])
       await asCitizen(browser, open, async citizen => {
         await expect(citizen.getByRole('heading', { level: 1 })).toContainText(title)
         await expect(citizen.getByText('우리 병동은 두 사람이 마흔 명을 돌봅니다.').first()).toBeVisible()
-        await expect(citizen.getByRole('list', { name: '손님' })).toContainText('윤하경')
+        await expect(citizen.getByRole('list', { name: '출연자' })).toContainText('윤하경')
         const item = citizen.locator('#questions li').filter({ hasText: words })
         await expect(item).toContainText('두 사람으로는 어렵다고 답했습니다.')
         await expect(item.getByRole('link', { name: '0:05 대목으로' })).toBeVisible()
@@ -123,15 +123,15 @@ async function create(page: Page, title: string): Promise<void> {
 
 /** Leaves the first row empty, so that the refusal must find the row it is about. */
 async function nameGuest(page: Page): Promise<void> {
-  const guests = part(page, '손님')
-  const second = guests.getByRole('group', { name: '손님 2' })
+  const guests = part(page, '출연자')
+  const second = guests.getByRole('group', { name: '출연자 2' })
   await second.getByLabel('이름').fill('윤하경')
-  await guests.getByRole('button', { name: '손님 저장하기' }).click()
-  await expect(guests.getByRole('alert')).toContainText('손님 2 하는 일')
+  await guests.getByRole('button', { name: '출연자 저장하기' }).click()
+  await expect(guests.getByRole('alert')).toContainText('출연자 2 하는 일')
   await expect(second.getByLabel('이름')).toHaveValue('윤하경')
   await second.getByLabel('하는 일').fill('간호사')
-  await guests.getByRole('button', { name: '손님 저장하기' }).click()
-  await expect(page.getByRole('list', { name: '손님' })).toContainText('간호사')
+  await guests.getByRole('button', { name: '출연자 저장하기' }).click()
+  await expect(page.getByRole('list', { name: '출연자' })).toContainText('간호사')
   await saved(page)
 }
 
@@ -143,13 +143,13 @@ async function select(page: Page, words: string): Promise<void> {
   await question.getByText('다음 일').click()
   const form = question.locator('section').filter({ hasText: '물었다고 적기' })
   await form.getByLabel('시각').fill('다섯')
-  await form.getByRole('button', { name: '질문됨으로 적기' }).click()
+  await form.getByRole('button', { name: '질문함으로 적기' }).click()
   await expect(form.getByRole('alert')).toContainText('1:02:03이나 62:03처럼')
   await expect(form.getByLabel('시각')).toHaveValue('다섯')
   await form.getByLabel('시각').fill('0:00')
-  await form.getByRole('button', { name: '질문됨으로 적기' }).click()
+  await form.getByRole('button', { name: '질문함으로 적기' }).click()
   await saved(page)
-  await expect(question).toContainText('질문됨')
+  await expect(question).toContainText('질문함')
 }
 
 /** Chooses a file with two faults, which is refused by line and kept in the field, and then pastes a good one. */

@@ -25,7 +25,7 @@ for (const script of [true, false])
 
       await arriveAs(page, '재단지기', '/desk/member')
       await page.getByLabel('검색할 회원').fill(name)
-      await page.getByRole('button', { name: '찾기' }).click()
+      await page.getByRole('button', { name: '검색' }).click()
       await page.getByRole('rowheader').getByRole('link', { name }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
       const address = page.url()

@@ -31,9 +31,9 @@ test('Hangul under composition is neither lost nor doubled, and Enter inside it 
   await compose(ime, ['ㅇ', '아', '안'], '안')
   await expect(editor(page).locator('p')).toHaveText(['한글밖', '안'])
 
-  await page.getByLabel('물음', { exact: true }).click()
+  await page.getByLabel('질문', { exact: true }).click()
   await enterWhileComposing(ime, ['ㅁ', '무', '문'], '문')
-  await expect(page.getByLabel('물음', { exact: true })).toHaveValue('문')
+  await expect(page.getByLabel('질문', { exact: true })).toHaveValue('문')
   await expect(page).toHaveURL(/\/question\/add/)
   await expect(page.getByText('분류를 골라 주세요.')).toHaveCount(0)
 })
@@ -69,9 +69,9 @@ test('a text is laid out by keys alone, posted as a document and read as written
   await page.keyboard.type('둘')
 
   const asked = title()
-  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('질문', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
   await expect(page.getByRole('heading', { name: '무엇이 문제인가' })).toBeVisible()
   await expect(page.locator('article strong', { hasText: '밤마다' })).toBeVisible()
@@ -83,7 +83,7 @@ test('what is pasted keeps what the grammar knows, composed, and nothing else', 
   await write(page, '느티나무그늘')
   await editor(page).focus()
   await paste(page, {
-    'text/html': `<h2>${'제목'.normalize('NFD')}</h2><style>p { color: red }</style><b style="font-weight:normal"><p style="color:red">글 <span style="font-weight:700;font-style:italic">센</span> <a href="javascript:alert(1)">나쁜</a> <a href="https://law.go.kr">법령</a></p></b><img src="https://elsewhere.example/x.png"><table><tr><td>칸</td></tr></table>`,
+    'text/html': `<h2>${'제목'.normalize('NFD')}</h2><style>p { color: red }</style><b style="font-weight:normal"><p style="color:red" onclick="alert(1)">글 <span style="font-weight:700;font-style:italic">센</span> <a href="javascript:alert(1)">나쁜</a> <a href="https://law.go.kr">법령</a></p></b><img src="https://elsewhere.example/x.png" onerror=alert(1)><table><tr><td>칸</td></tr></table>`,
     'text/plain': '제목 글',
   })
   await expect(editor(page).locator('h2')).toHaveText('제목')
@@ -96,7 +96,7 @@ test('what is pasted keeps what the grammar knows, composed, and nothing else', 
 
 test('pictures are put in by button and by paste, described, and seen in the question', async ({ page }) => {
   await write(page, '한강따라걷기')
-  await page.getByLabel('물음', { exact: true }).fill(title())
+  await page.getByLabel('질문', { exact: true }).fill(title())
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
   await editor(page).focus()
   await page.keyboard.type(words)
@@ -113,10 +113,10 @@ test('pictures are put in by button and by paste, described, and seen in the que
   await pastePicture(page, png)
   await expect(editor(page).locator('img[data-attachment-id]')).toHaveCount(2)
   await expect(page.getByText('설명이 없는 그림이 1개 있어요.', { exact: false })).toBeVisible()
-  await page.getByRole('button', { name: '그림 빼기' }).click()
+  await page.getByRole('button', { name: '그림 삭제' }).click()
   await expect(editor(page).locator('img[data-attachment-id]')).toHaveCount(1)
 
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   const shown = page.locator('article').getByRole('img', { name: '불 꺼진 약국 앞' })
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ test('a picture that cannot be kept says why, in place, and hinders nothing', as
   await expect(refused).not.toContainText('올리는 중')
   await refused.getByRole('button', { name: '닫기' }).click()
   await expect(refused).toHaveCount(0)
-  await expect(page.getByRole('button', { name: '물음 올리기' })).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByRole('button', { name: '질문 올리기' })).not.toHaveAttribute('aria-disabled')
 })
 
 test('what is typed before the editor has come is taken over, the focus with it', async ({ page }) => {
@@ -178,10 +178,10 @@ test('where the editor cannot be loaded, the plain field stays and asks as well'
   await page.route(/rich-text-editor/, route => route.abort())
   await arriveAs(page, '한강따라걷기', '/question/add')
   const asked = title()
-  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('질문', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
   await page.getByLabel('내용').fill(words)
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
   await expect(page.getByText(words)).toBeVisible()
   complaints.splice(

@@ -6,9 +6,8 @@ const routerChunk = /\/assets\/browser-router-[^/]+\.js$/
 const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }))
 const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window)
 
-const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
-
-test('a link followed before the router is loaded leads on as soon as it is', async ({ page }) => {
+/** Opens the questions with the router's chunk held back until the returned function is called. */
+async function openWithoutRouter(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>()
   await page.route(routerChunk, async route => {
     await released.promise
@@ -17,9 +16,16 @@ test('a link followed before the router is loaded leads on as soon as it is', as
   await page.goto('/question')
   await hydrated(page)
   await markDocument(page)
+  return released.resolve
+}
+
+const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name })
+
+test('a link followed before the router is loaded leads on as soon as it is', async ({ page }) => {
+  const release = await openWithoutRouter(page)
   await footerLink(page, '이용약관').click()
   await expect(page).toHaveURL(/\/question$/)
-  released.resolve()
+  release()
   await expect(page).toHaveURL(/\/policy\/terms$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goBack()
@@ -28,18 +34,11 @@ test('a link followed before the router is loaded leads on as soon as it is', as
 })
 
 test('a form sent before the router is loaded is sent once it is', async ({ page }) => {
-  const released = Promise.withResolvers<void>()
-  await page.route(routerChunk, async route => {
-    await released.promise
-    await route.continue()
-  })
-  await page.goto('/question')
-  await hydrated(page)
-  await markDocument(page)
+  const release = await openWithoutRouter(page)
   const field = page.getByRole('main').getByRole('searchbox')
   await field.fill('전세')
   await field.press('Enter')
-  released.resolve()
+  release()
   await expect(page).toHaveURL(/keyword=%EC%A0%84%EC%84%B8/)
   expect(await isSameDocument(page)).toBe(true)
 })
@@ -60,4 +59,18 @@ test('a link says so when the router cannot be loaded, and works once it can', a
   await footerLink(page, '이용약관').click()
   await expect(page).toHaveURL(/\/policy\/terms$/)
   complaints.splice(0)
+})
+
+test('a link within the page that the browser follows itself is not scrolled back', async ({ page }) => {
+  await page.goto('/policy/terms')
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
+  // Browsers may announce the entry before they have scrolled.
+  await page.evaluate(() => {
+    const headings = document.querySelectorAll('main h2')
+    const last = headings[headings.length - 1]
+    last?.setAttribute('id', 'last-heading')
+    history.pushState(null, '', '#last-heading')
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  })
+  await expect(page.locator('#last-heading')).toBeInViewport()
 })

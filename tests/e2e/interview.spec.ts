@@ -24,8 +24,8 @@ test('the list of interviews opens with one of them, and keeps its filter in the
   await page.getByRole('navigation', { name: '단계' }).getByRole('link', { name: '공개' }).click()
   await expect(page).toHaveURL('/interview?state=published')
   await expect(page.getByRole('heading', { name: collecting })).toHaveCount(0)
-  await page.getByRole('searchbox').fill('병동')
-  await page.getByRole('button', { name: '찾기' }).click()
+  await page.getByRole('main').getByRole('searchbox').fill('병동')
+  await page.getByRole('button', { name: '검색' }).click()
   await expect(page).toHaveURL(/keyword=/)
   await expect(page.getByRole('link', { name: recorded })).toBeVisible()
   await page.goBack()
@@ -40,7 +40,7 @@ test('the transcript follows the player, and time codes seek it', async ({ page,
   calls.length = 0
   const audio = page.locator('audio')
   const frame = page.getByRole('region', { name: '녹취록', exact: true })
-  await expect(page.getByRole('button', { name: '따라 넘기기' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: '자동 스크롤' })).toHaveAttribute('aria-pressed', 'true')
 
   await audio.evaluate((element: HTMLAudioElement) => {
     element.muted = true
@@ -88,7 +88,7 @@ test('an address with a time opens the transcript there; words are found in the 
   await expect(heard(page)).toBeInViewport()
   const lines = page.getByRole('region', { name: '녹취록', exact: true }).getByRole('listitem')
   const all = await lines.count()
-  await page.getByPlaceholder('녹취록에서 찾기').fill('근무표')
+  await page.getByPlaceholder('녹취록에서 검색').fill('근무표')
   await expect.poll(() => lines.count()).toBeLessThan(all)
   await expect(lines.first()).toContainText('근무표')
 })
@@ -113,7 +113,7 @@ test('a member puts a question to an interview, corrects and deletes it', async 
   await arriveAs(page, '법대로차근차근')
   await expect(page).toHaveURL(/\/$/)
   await open(page, collecting)
-  const box = page.getByLabel('손님에게 물을 질문')
+  const box = page.getByLabel('출연자에게 할 질문')
   await box.fill('왜?')
   await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(box).toBeFocused()
@@ -124,13 +124,13 @@ test('a member puts a question to an interview, corrects and deletes it', async 
   await expect(question(page, words)).toBeVisible()
   await expect(box).toHaveValue('')
 
-  await question(page, words).getByText('고치기', { exact: true }).click()
+  await question(page, words).getByText('수정', { exact: true }).click()
   await question(page, words).getByLabel('고친 질문').fill(`${words} 그리고 누가 맡습니까?`)
   await question(page, words).getByRole('button', { name: '고친 질문 저장' }).click()
   await expect(question(page, '그리고 누가 맡습니까?')).toBeVisible()
 
-  await question(page, words).getByText('거두기', { exact: true }).click()
-  await question(page, words).getByRole('button', { name: '이 질문 거두기' }).click()
+  await question(page, words).getByText('취소', { exact: true }).click()
+  await question(page, words).getByRole('button', { name: '이 질문 취소' }).click()
   await expect(question(page, words)).toHaveCount(0)
 })
 
@@ -162,19 +162,19 @@ test.describe('without script', () => {
     await expect(page.locator(`[id="${id}"]`)).toBeInViewport()
     await page
       .getByRole('navigation', { name: '답변 상태' })
-      .getByRole('link', { name: /답변거절/ })
+      .getByRole('link', { name: /답변하지 않음/ })
       .click()
     await expect(page.locator('#questions').getByText('답하지 않은 이유')).toBeVisible()
   })
 
   test('a new member asks, agrees with and deletes questions of an interview', async ({ page }) => {
-    const name = `손님${crypto.randomUUID().slice(0, 8)}`
+    const name = `출연자${crypto.randomUUID().slice(0, 8)}`
     const words = `글자만으로도 물을 수 있습니까? ${name}`
     await open(page, collecting)
     await page.getByRole('link', { name: '로그인하고 질문하기' }).click()
     await joinByForms(page, name)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(collecting)
-    await page.getByLabel('손님에게 물을 질문').fill(words)
+    await page.getByLabel('출연자에게 할 질문').fill(words)
     await page.getByRole('button', { name: '질문 올리기' }).click()
     await expect(question(page, words)).toBeVisible()
 
@@ -182,8 +182,8 @@ test.describe('without script', () => {
     await other.getByRole('button', { name: '공감', exact: true }).click()
     await expect(other.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')
 
-    await question(page, words).getByText('거두기', { exact: true }).click()
-    await question(page, words).getByRole('button', { name: '이 질문 거두기' }).click()
+    await question(page, words).getByText('취소', { exact: true }).click()
+    await question(page, words).getByRole('button', { name: '이 질문 취소' }).click()
     await expect(question(page, words)).toHaveCount(0)
   })
 })

@@ -30,4 +30,4 @@ export async function joinByForms(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '가입 마치기' }).click()
 }
 
-export const nickname = (): string => `손님${crypto.randomUUID().slice(0, 8)}`
+export const nickname = (): string => `출연자${crypto.randomUUID().slice(0, 8)}`

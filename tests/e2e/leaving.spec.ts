@@ -25,8 +25,8 @@ async function write(page: Page): Promise<void> {
 }
 
 async function leave(page: Page): Promise<void> {
-  const question = page.getByRole('group', { name: /물음 1개를 어떻게/ })
-  await expect(question.getByText('물음 1개의 내용을 모두 지워요.')).toBeVisible()
+  const question = page.getByRole('group', { name: /질문 1개를 어떻게/ })
+  await expect(question.getByText('질문 1개의 내용을 모두 지워요.')).toBeVisible()
   await question.getByRole('radio', { name: /남겨 두기/ }).check()
   const comment = page.getByRole('group', { name: /의견 1개를 어떻게/ })
   await comment.getByRole('radio', { name: /지우기/ }).check()
@@ -47,11 +47,11 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
   await write(page)
   const writing = await page.context().newPage()
   await writing.goto('/question/add')
-  const title = writing.getByLabel('물음', { exact: true })
+  const title = writing.getByLabel('질문', { exact: true })
   // Typed text is kept only once script runs the form.
   await expect(async () => {
     await title.fill('')
-    await title.fill('쓰다가 만 물음입니까?')
+    await title.fill('쓰다가 만 질문입니까?')
     expect(await drafts(page)).toHaveLength(1)
   }).toPass()
 
@@ -60,7 +60,7 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
   await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
   await expect(page.getByText('7일 안에 다시 로그인하면')).toBeVisible()
   await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
-  await expect(page.getByText('물음: 어떻게 할지 골라 주세요.')).toBeVisible()
+  await expect(page.getByText('질문: 어떻게 할지 골라 주세요.')).toBeVisible()
   await expect(page.getByText('의견: 어떻게 할지 골라 주세요.')).toBeVisible()
   await expect(page.getByText('확인: 읽었다고 표시해 주세요.')).toBeVisible()
   await leave(page)
@@ -102,9 +102,9 @@ test('signing in within the week takes it back and says so', async ({ page }) =>
   await leave(page)
   await signInAsNewcomer(page, name, email)
   await expect(page).toHaveURL(/\/user\/stayed$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 거두었습니다')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 취소했습니다')
   await page.getByRole('link', { name: '그래도 탈퇴하기' }).click()
-  await expect(page.getByRole('group', { name: /물음 1개를 어떻게/ })).toBeVisible()
+  await expect(page.getByRole('group', { name: /질문 1개를 어떻게/ })).toBeVisible()
   await page.goto('/user/stayed?returnTo=/user/mypage/question')
   await page.getByRole('link', { name: '계속하기' }).click()
   await expect(page.getByRole('link', { name: /마을 도서관은 왜/ })).toBeVisible()
@@ -119,10 +119,10 @@ test.describe('without script', () => {
     await write(page)
     await page.goto('/user/mypage/leave')
     await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
-    await expect(page.getByText('물음: 어떻게 할지 골라 주세요.')).toBeVisible()
+    await expect(page.getByText('질문: 어떻게 할지 골라 주세요.')).toBeVisible()
     await leave(page)
     await signInAsNewcomer(page, name, email)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 거두었습니다')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('탈퇴 신청을 취소했습니다')
     await page.getByRole('link', { name: '그래도 탈퇴하기' }).click()
     await leave(page)
   })

@@ -13,16 +13,16 @@ test('a member asks, finds the question in the list, agrees with another and log
   await hydrated(page)
   await page.getByRole('link', { name: '로그인 · 가입' }).click()
   await signInAs(page, '느티나무그늘')
-  // Members are named on the home page too; the header greets the one who reads.
+  // The header greets the one who reads.
   await expect(page.getByRole('link', { name: '느티나무그늘 님, 내 정보' })).toBeVisible()
 
-  await page.getByRole('link', { name: '물음 올리기' }).first().click()
+  await page.getByRole('link', { name: '질문 올리기' }).first().click()
   // The home page has a field of the same name.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('물음 올리기')
-  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('질문 올리기')
+  await page.getByLabel('질문', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
   await page.getByLabel('내용').fill(body)
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
 
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '질문' }).click()
@@ -70,18 +70,18 @@ test('a press on 공감 before signing in is done after it', async ({ page }) =>
 test('what was typed survives a refusal, a closed tab and an expired sign-in', async ({ page }) => {
   await arriveAs(page, '느티나무그늘', '/question/add')
   await hydratedForm(page)
-  await page.getByLabel('물음', { exact: true }).fill('짧다')
+  await page.getByLabel('질문', { exact: true }).fill('짧다')
   await page.getByLabel('내용').fill(body)
-  await page.getByRole('button', { name: '물음 올리기' }).click()
-  await expect(page.getByLabel('물음', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: '질문 올리기' }).click()
+  await expect(page.getByLabel('질문', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByLabel('내용')).toContainText(lastWords)
   await expect(
     page.getByRole('alert').or(page.locator('[aria-labelledby], [tabindex="-1"]')).first(),
   ).toBeVisible()
 
   await page.context().clearCookies()
-  await page.getByLabel('물음', { exact: true }).fill(title())
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByLabel('질문', { exact: true }).fill(title())
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   const alert = page.getByRole('alertdialog', { name: '로그인이 더 이상 유효하지 않습니다.' })
   await alert.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(/\/user\/login/)
@@ -98,21 +98,21 @@ test('what is sent without a connection stays as it was typed, and is sent once 
   const asked = title()
   await arriveAs(page, '느티나무그늘', '/question/add')
   await page.waitForLoadState('networkidle')
-  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('질문', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '보건·의료' })
   await page.getByLabel('내용').fill(body)
 
   await context.setOffline(true)
   await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible()
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   const alert = page.getByRole('alertdialog', { name: '오류가 발생했습니다. 다시 시도해 주세요.' })
   await expect(alert).toContainText('NETWORK_UNREACHABLE')
   await alert.getByRole('button', { name: '확인' }).click()
-  await expect(page.getByLabel('물음', { exact: true })).toHaveValue(asked)
+  await expect(page.getByLabel('질문', { exact: true })).toHaveValue(asked)
   await expect(page.getByLabel('내용')).toContainText(lastWords)
 
   await context.setOffline(false)
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
 })
 
@@ -130,8 +130,8 @@ test('a session ended elsewhere is alerted once, and what was being written is o
   expect((await elsewhere.delete(`${origin}/api/oAuth/logout`, { headers })).status()).toBe(204)
   await elsewhere.dispose()
 
-  await page.getByLabel('물음', { exact: true }).fill(title())
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByLabel('질문', { exact: true }).fill(title())
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toHaveText(/로그인이 더 이상 유효하지 않습니다/)
   await alert.getByRole('button', { name: '확인' }).click()

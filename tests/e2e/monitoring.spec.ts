@@ -28,9 +28,10 @@ const keyword = '카나리아검색어'
 const opOf = (span: SinkSpan) => span.attributes['sentry.op']?.value
 const pageload = () => sink.spans().find(span => opOf(span) === 'pageload')
 
-test('one trace runs from the page in the browser to the SQL that filled it', async ({ page }) => {
+test('one trace runs from the click in the browser to the SQL that answered it', async ({ page }) => {
   await page.goto(`${stack.origin}/question`)
   const { trace_id: traceId } = await sink.waitFor(pageload, 'a page load')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click()
   const ops = await sink.waitFor(() => {
     const found = sink
       .spans()
@@ -161,7 +162,7 @@ async function live(page: Page, email: string, look: () => Promise<void>): Promi
   for (const path of ['/user/mypage', '/user/mypage/agree', '/user/mypage/sessions', '/question'])
     await visit(path)
   await visit('/question/add')
-  await page.getByLabel('물음', { exact: true }).fill('반쯤 쓴 물음입니까?')
+  await page.getByLabel('질문', { exact: true }).fill('반쯤 쓴 질문입니까?')
   await look()
 
   await visit('/user/mypage/certification')
@@ -182,7 +183,7 @@ async function live(page: Page, email: string, look: () => Promise<void>): Promi
   await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
   await look()
   await signInAsNewcomer(page, '김카나', email)
-  await heading('탈퇴 신청을 거두었습니다')
+  await heading('탈퇴 신청을 취소했습니다')
   await look()
   await page.getByRole('link', { name: '계속하기' }).click()
   await expect(page.getByRole('button', { name: '로그아웃' })).toBeAttached()

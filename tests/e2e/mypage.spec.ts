@@ -53,7 +53,7 @@ test('the ledger is there whole, and every place of the menu is one press away',
   const menu = page.getByRole('navigation', { name: '내 정보 메뉴' })
   for (const [place, heading] of [
     ['알림', '알림'],
-    ['내 물음', /^내 물음/],
+    ['내 질문', /^내 질문/],
     ['내 의견', /^내 의견/],
     ['공감·관심', '공감·관심'],
     ['녹서', '녹서'],
@@ -109,9 +109,18 @@ test('another session is ended from here', async ({ page, browser, origin }) => 
 
   await page.goto('/user/mypage/edit')
   await hydrated(page)
-  await page.getByRole('link', { name: '로그인한 곳 보기' }).click()
-  await page.getByRole('button', { name: /로그인 끝내기/ }).click()
-  await expect(page.getByRole('button', { name: /로그인 끝내기/ })).toHaveCount(0)
+  await page.getByRole('link', { name: '로그인 기기 보기' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: /로그아웃/ })
+    .click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /로그아웃/ }),
+  ).toHaveCount(0)
   await expect(page.getByText('지금 이 브라우저')).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/user\/login/)

@@ -8,7 +8,7 @@ const fields = {
   agreed: 'true',
   question: 'delete',
   understood: 'yes',
-  title: '남의 물음',
+  title: '남의 질문',
   body: '남의 글',
 }
 

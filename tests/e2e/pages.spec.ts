@@ -30,7 +30,7 @@ test('a change of the query alone keeps the path that was left too, without its 
 test('an unknown address has a page of its own, and the list one click away', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
-  await page.getByRole('link', { name: '물음 목록 보기' }).click()
+  await page.getByRole('link', { name: '질문 목록 보기' }).click()
   await expect(page).toHaveURL(/\/question$/)
 })
 

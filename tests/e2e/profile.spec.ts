@@ -18,7 +18,7 @@ test('a name leads to the member’s profile, and the profile to what they wrote
   expect(calls.filter(call => !call.includes('notices/popup'))).toEqual([])
 
   const tabs = page.getByRole('navigation', { name: `${author.name} 님의 기록` })
-  await tabs.getByRole('link', { name: /^물음/ }).click()
+  await tabs.getByRole('link', { name: /^질문/ }).click()
   await expect(page).toHaveURL(/\/question$/)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -66,7 +66,7 @@ test.describe('without script', () => {
 
   test('a profile and its lists are read', async ({ page }) => {
     await page.goto('/user/profile/2')
-    await expect(page.getByRole('heading', { name: '물음', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '질문', exact: true })).toBeVisible()
     await page.getByRole('link', { name: '의견 모두 보기' }).click()
     await expect(page).toHaveURL(/\/comment$/)
     await expect(page.getByRole('listitem').filter({ hasText: '공감' }).first()).toBeVisible()

@@ -3,8 +3,8 @@ import { breadcrumbOf } from './breadcrumb.ts'
 import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
 
 const words = '아이가 새벽에 열이 났는데 문을 연 약국을 찾지 못했습니다.'
-const unlike = () => `${crypto.randomUUID().slice(0, 8)} 물음은 누가 풉니까?`
-const titleField = (page: Page) => page.getByLabel('물음', { exact: true })
+const unlike = () => `${crypto.randomUUID().slice(0, 8)} 질문은 누가 풉니까?`
+const titleField = (page: Page) => page.getByLabel('질문', { exact: true })
 const textField = (page: Page) => page.getByRole('textbox', { name: '내용' })
 
 async function write(page: Page, name: string, path = '/question/add'): Promise<void> {
@@ -24,9 +24,9 @@ async function asked(page: Page, origin: string, title: string): Promise<number>
 test('similar questions are offered while a title is typed, and can be dismissed', async ({ page }) => {
   await write(page, '느티나무그늘')
   await titleField(page).pressSequentially('전세 계약 전에 집주인의 체납을 확인할 수 있나요')
-  const offer = page.getByRole('region', { name: '비슷한 물음' })
+  const offer = page.getByRole('region', { name: '비슷한 질문' })
   const first = offer.getByRole('listitem').first()
-  await expect(page.getByText(/비슷한 물음이 \d개 있어요/)).toBeVisible()
+  await expect(page.getByText(/비슷한 질문이 \d개 있어요/)).toBeVisible()
   await expect(first).toContainText('체납')
   await expect(first).toContainText(/공감 \d+ · 의견 \d+/)
   const there = await first.getByRole('link', { name: '공감하러 가기' }).getAttribute('href')
@@ -74,7 +74,7 @@ test('a question warns of personal numbers before it is sent, and refuses them a
   await textField(page).click()
   await page.keyboard.type('제 번호는 010-1234-5678 입니다. 연락 주세요.')
   await expect(page.getByRole('status').filter({ hasText: '전화번호로 보이는 숫자' })).toBeVisible()
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('alert')).toContainText('전화번호로 보이는 숫자')
   await expect(textField(page)).toHaveAttribute('aria-invalid', 'true')
   await expect(textField(page)).toBeFocused()
@@ -90,7 +90,7 @@ test('two conflicting corrections of a question are shown beside each other', as
     ['HOME', '/'],
     ['질문', '/question'],
     [title, `/question/${id}`],
-    ['고치기', null],
+    ['수정', null],
   ])
   await textField(page).click()
   await page.keyboard.press('Control+End')
@@ -102,7 +102,7 @@ test('two conflicting corrections of a question are shown beside each other', as
   })
   expect(elsewhere.status()).toBe(200)
   await page.getByRole('button', { name: '고친 글 저장하기' }).click()
-  const both = page.getByRole('region', { name: '두 글 견주기' })
+  const both = page.getByRole('region', { name: '두 글 비교' })
   await expect(both).toContainText('다른 곳에서 고친 말.')
   await expect(both).toContainText('여기서 덧붙인 말.')
   await page.getByRole('button', { name: '내 글로 저장하기' }).click()
@@ -129,9 +129,9 @@ test.describe('without script', () => {
     page,
   }) => {
     await page.goto('/question')
-    await page.getByText('기간과 올린 사람으로 좁히기').click()
-    await page.getByLabel('올린 사람').selectOption({ label: '전문 회원' })
-    await page.getByLabel('답변', { exact: true }).selectOption({ label: '답변이 있는 물음' })
+    await page.getByText('상세 조건').click()
+    await page.getByLabel('작성자').selectOption({ label: '전문 회원' })
+    await page.getByLabel('답변', { exact: true }).selectOption({ label: '답변이 있는 질문' })
     await page.getByRole('button', { name: '이대로 좁히기' }).click()
     await expect(page).toHaveURL(/by=specialised/)
     await page.getByRole('navigation', { name: '차례' }).getByRole('link', { name: '의견' }).click()

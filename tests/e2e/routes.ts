@@ -19,6 +19,8 @@ export const routes: Route[] = [
   ...anyone('/promise', '/about', '/notice', '/notice/{notice}', '/faq', '/search', '/search?keyword=전세'),
   ...anyone('/policy/terms', '/policy/privacy', '/policy/rules', '/policy/sensitive', '/policy/news'),
   ...anyone('/policy/terms/comparison?from=1&to=2', '/moderation', '/takedown'),
+  ...anyone('/mail/unsubscribe?token=step.1.x', '/open', '/about/ledger'),
+  ...anyone('/question/{question}/recount', '/debate/{closed}/recount'),
   ...anyone('/user/profile/{author}', '/user/profile/{author}/question'),
   ...anyone('/user/profile/{author}/recommend', '/user/profile/{author}/comment'),
   { path: '/no-such-page', seen: 'anyone', status: 404 },
@@ -30,6 +32,11 @@ export const routes: Route[] = [
     '/user/mypage/notification',
     '/user/mypage/question',
     '/objection',
+    '/bookmark',
+    '/bookmark/moved',
+    '/bookmark/category/1',
+    '/user/mypage/receipts',
+    '/user/mypage/receipts/{question}/agree',
   ),
   ...members('/user/mypage/comment', '/user/mypage/recommend', '/user/mypage/green-paper'),
   ...members('/user/mypage/document', '/user/mypage/green-paper/{draft}'),
@@ -59,6 +66,13 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
     if (!one) throw new Error(`No content for ${path}`)
     return one
   }
+  /** Journeys write papers that the same search finds: the seed's is the oldest. */
+  const paperOf = async (keyword: string) => {
+    const { items } = (await (
+      await request.get(`/api/green-papers?keyword=${keyword}&size=50`)
+    ).json()) as Found
+    return Math.min(...items.map(({ id }) => id))
+  }
   const question = await first('/questions?sort=discussed&size=1')
   return {
     question: question.id,
@@ -69,8 +83,8 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
     published: (await first('/interviews?state=published&size=1')).id,
     collecting: (await first('/interviews?state=collecting&size=1')).id,
     notice: (await first('/notices?size=1')).id,
-    paper: (await first('/green-papers?keyword=보증금보다&size=1')).id,
-    revised: (await first('/green-papers?keyword=화면&size=1')).id,
+    paper: await paperOf('보증금보다'),
+    revised: await paperOf('화면'),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { expect, hydrated, test } from './site.ts'
 
-const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '찾을 낱말' })
+const field = (page: Page) => page.getByRole('main').getByRole('combobox', { name: '검색어' })
 const address = (keyword: string) => `/search?${new URLSearchParams({ keyword })}`
 
 async function compose(cdp: CDPSession, states: string[]): Promise<void> {
@@ -27,7 +27,26 @@ test('a search is not for search engines, and says what it found', async ({ page
   await page.goto(address('쭈글쭈글'))
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expect(page.getByText('찾는 글이 없습니다.')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: '물음 올리기' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toBeVisible()
+})
+
+test('results come as one types, and words looked for are kept on the device until they are cleared', async ({
+  page,
+}) => {
+  await page.goto(`/search?q=${encodeURIComponent('전세')}`)
+  await expect(page).toHaveURL(/\/search\?keyword=/)
+  await hydrated(page)
+  await field(page).fill('돌봄')
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: '‘돌봄’ 찾은 글' })).toBeVisible()
+  await expect(page).toHaveURL(address('전세'))
+  await page.goto('/search')
+  const recent = page.getByRole('navigation', { name: '최근 검색어' })
+  await expect(recent.getByRole('link')).toHaveText(['전세'])
+  await page.getByRole('button', { name: '지우기' }).click()
+  await expect(recent).toHaveCount(0)
+  await page.reload()
+  await hydrated(page)
+  await expect(recent).toHaveCount(0)
 })
 
 test('titles are suggested while a syllable is composed, which is neither lost nor doubled', async ({
@@ -128,8 +147,8 @@ test.describe('without script', () => {
   test('the form searches, and a keyboard left on English is noticed', async ({ page }) => {
     await page.goto('/search')
     await field(page).fill('rnrghl')
-    await page.getByRole('main').getByRole('button', { name: '찾기', exact: true }).click()
-    await page.getByRole('link', { name: '국회로 찾을까요?' }).click()
-    await expect(field(page)).toHaveValue('국회')
+    await page.getByRole('main').getByRole('button', { name: '검색', exact: true }).click()
+    await expect(page.getByText('‘국회’로 찾은 결과')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: /국회/ }).first()).toBeVisible()
   })
 })

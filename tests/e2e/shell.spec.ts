@@ -72,13 +72,16 @@ test('the menu of a phone keeps the focus inside, closes by Esc and by the back 
   await expect(page).toHaveURL(/\/question\?sort=agreed$/)
 })
 
+/** Its label is out of sight where the page is narrow. */
+const viewMenu = (page: Page) => page.getByRole('banner').locator('summary', { hasText: '보기 설정' })
+
 test('size, brightness and contrast take effect at once and are there before the first paint of the next page', async ({
   page,
 }) => {
   await page.goto('/policy/terms')
   await hydrated(page)
   const before = await root(page)
-  await page.getByText('보기 설정').click()
+  await viewMenu(page).click()
   await page.getByRole('button', { name: '크게' }).click()
   await page.getByRole('button', { name: '크게' }).click()
   await expect(page.getByText('120%')).toBeVisible()
@@ -90,12 +93,12 @@ test('size, brightness and contrast take effect at once and are there before the
 
   const html = await (await page.request.get('/question')).text()
   expect(html).toMatch(/<html lang="ko" data-theme="dark" data-contrast="more">/)
-  expect(html).toContain('body{--zoom:1.2}')
+  expect(html).toContain('html{--zoom:1.2}')
   await page.goto('/question')
   expect(await root(page)).toEqual(chosen)
 
   await hydrated(page)
-  await page.getByText('보기 설정').click()
+  await viewMenu(page).click()
   await page.getByRole('button', { name: '초기화' }).click()
   await page.getByRole('radio', { name: '기기 설정' }).check()
   await page.getByRole('checkbox', { name: '높은 대비' }).uncheck()
@@ -106,7 +109,7 @@ test('size, brightness and contrast take effect at once and are there before the
 test('size stops at 100 and at 200 %', async ({ page }) => {
   await page.goto('/policy/terms')
   await hydrated(page)
-  await page.getByText('보기 설정').click()
+  await viewMenu(page).click()
   await page.getByRole('button', { name: '작게' }).click()
   expect((await root(page)).zoom).toBe(1)
   for (let step = 0; step < 12; step += 1) await page.getByRole('button', { name: '크게' }).click()
@@ -137,14 +140,18 @@ test('a notice over the page is put away for the day, and never lies over sign-i
   }
 })
 
-test('the public address is shared by copying', async ({ page, context, origin }) => {
+test('the public address is shared by copying and by a QR code', async ({ page, context, origin }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/question/20?from=friend')
   await hydrated(page)
-  await page.getByRole('button', { name: '이 글 나누기' }).click()
+  await page.getByRole('button', { name: '이 글 공유하기' }).click()
   await page.getByRole('button', { name: '주소 복사' }).click()
   await expect(page.getByRole('alertdialog')).toHaveText(/복사했습니다/)
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/question/20?from=friend`)
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
+  await page.getByRole('button', { name: '이 글 공유하기' }).click()
+  await page.getByRole('button', { name: 'QR 코드로 보여 주기' }).click()
+  await expect(page.getByRole('img', { name: '이 글 주소의 QR 코드' })).toBeInViewport({ ratio: 1 })
 })
 
 test('going back finds the list where it was', async ({ page }) => {
@@ -176,7 +183,7 @@ test.describe('without script', () => {
   test('the menu, its group and the size of the page work by links', async ({ page }) => {
     await page.goto('/question?sort=agreed')
     await page.locator('summary').filter({ hasText: '소개' }).click()
-    await expect(page.getByRole('link', { name: '자주 묻는 물음' })).toBeVisible()
+    await expect(page.getByRole('link', { name: '자주 묻는 질문' })).toBeVisible()
     await press(page, '크게')
     await expect.poll(() => page.content()).toContain('--zoom:1.1')
     await expect(page).toHaveURL(/\/question\?sort=agreed$/)
@@ -195,7 +202,7 @@ test('a lost connection is said, keeps what was typed, and its return is said to
   context,
 }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
-  const field = page.getByRole('textbox', { name: '물음' })
+  const field = page.getByRole('textbox', { name: '질문' })
   await field.fill('연결이 끊겨도 남아 있습니까?')
   await context.setOffline(true)
   await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible()
@@ -206,7 +213,7 @@ test('a lost connection is said, keeps what was typed, and its return is said to
 
 test('an address that leads nowhere offers searching and the lists', async ({ page }) => {
   await page.goto('/no-such-page')
-  await page.getByRole('search').getByRole('searchbox').fill('버스')
+  await page.getByRole('main').getByRole('search').getByRole('searchbox').fill('버스')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?keyword=/)
 })

@@ -72,4 +72,4 @@ export async function signInAsNewcomer(
 /** Resolves once React has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> =>
   // A notice on a phone hides it.
-  expect(page.getByRole('button', { name: '이 글 나누기', includeHidden: true })).toBeAttached()
+  expect(page.getByRole('button', { name: '이 글 공유하기', includeHidden: true })).toBeAttached()

@@ -45,7 +45,7 @@ async function early(page: Page, path: string, field: Locator): Promise<void> {
   there.resolve()
 }
 
-const shareButton = (page: Page) => page.getByRole('button', { name: '이 글 나누기', includeHidden: true })
+const shareButton = (page: Page) => page.getByRole('button', { name: '이 글 공유하기', includeHidden: true })
 
 test.beforeEach(async ({ page }) => {
   test.slow()
@@ -61,7 +61,7 @@ test('no key is lost in the body of a question while the editor takes it over', 
 })
 
 longTest('no key is lost in the title of a question while script takes the page over', async ({ page }) => {
-  const title = page.getByLabel('물음', { exact: true })
+  const title = page.getByLabel('질문', { exact: true })
   await early(page, '/question/add', title)
   const typed = await typeAcross(page, page.locator('[contenteditable="true"]'))
   await expect(title).toHaveValue(`${typed} `)

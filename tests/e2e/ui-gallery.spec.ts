@@ -35,7 +35,7 @@ test.describe('with the keyboard, under reduced motion', () => {
     await page.goto(gallery)
     await hydrated(page)
     await press(page, '되돌릴 수 없는 일 묻기')
-    const dialog = page.getByRole('alertdialog', { name: '이 물음을 삭제하시겠습니까?' })
+    const dialog = page.getByRole('alertdialog', { name: '이 질문을 삭제하시겠습니까?' })
     await expect(dialog.getByRole('button', { name: '취소' })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: '삭제' })).toBeFocused()
@@ -81,9 +81,9 @@ test.describe('with the keyboard, under reduced motion', () => {
   test('a refused form leads to its first bad field', async ({ page }) => {
     await page.goto(gallery)
     await hydrated(page)
-    await page.locator('form').getByRole('button', { name: '물음 올리기' }).press('Enter')
-    await expect(page.getByRole('textbox', { name: '물음', exact: true }).last()).toBeFocused()
-    await expect(page.getByRole('alert').filter({ hasText: '물음: 물음은 4자' })).toBeVisible()
+    await page.locator('form').getByRole('button', { name: '질문 올리기' }).press('Enter')
+    await expect(page.getByRole('textbox', { name: '질문', exact: true }).last()).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: '질문: 질문은 4자' })).toBeVisible()
   })
 })
 

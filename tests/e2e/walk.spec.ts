@@ -6,6 +6,7 @@ import { breadcrumbOf, trailOf } from './breadcrumb.ts'
 import { faultsByTab } from './by-tab.ts'
 import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
+import { faultsOfZoom, sizeOfHeading } from './zoomed.ts'
 
 /** Cookies are renewed during a walk: these are of the last one. */
 type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
@@ -84,12 +85,17 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
       const address = addressOf(route, { ...ids, ...membership.ids })
       for (const look of [...looks, zoomed]) {
         await take(page, look, origin)
-        if (look.zoom && !isLong) await zoomOpenPage(page, look.zoom)
-        else {
+        if (look.zoom && !isLong) {
+          const size = await sizeOfHeading(page)
+          await zoomOpenPage(page, look.zoom)
+          expect(await faultsOfZoom(page, size), 'at 200 %').toEqual([])
+          await take(page, look, origin)
+        } else {
           const answer = await page.goto(address, { waitUntil: 'networkidle' })
           expect(answer?.status()).toBe(route.status ?? 200)
           expect(page.url()).toBe(new URL(address, origin).href)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.locator('#top')).toHaveCount(1)
           expect(await breadcrumbOf(page)).toEqual(
             await trailOf(route.path, page, { ...ids, ...membership.ids }),
           )
@@ -151,7 +157,7 @@ async function take(page: Page, { width, scheme, contrast, zoom }: Look, url: st
 
 /** Zooms like the view menu; the long walk has the server draw the page in that size. */
 const zoomOpenPage = (page: Page, zoom: number) =>
-  page.evaluate(size => document.body.style.setProperty('--zoom', String(size)), zoom)
+  page.evaluate(size => document.documentElement.style.setProperty('--zoom', String(size)), zoom)
 
 /** Pages of one task have no button for sharing, by which `hydrated` knows. */
 const hasShell = ({ path }: Route) => !/^\/(?:desk|user\/(?:login|mypage\/agree)|question\/add)/.test(path)

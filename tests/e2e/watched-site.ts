@@ -67,9 +67,9 @@ export async function openWatchedSite(browser: Browser): Promise<WatchedSite> {
   }
 }
 
-/** Users are read by POST (R6). */
+/** Users are read by POST (R6); the end of a mail takes the token in it, from any origin (RFC 8058). */
 const isWrite = ({ method, path }: { method: string; path: string }) =>
-  method !== 'GET' && !/^\/api\/users\/(?:me|profile\/\d+)$/.test(path)
+  method !== 'GET' && !/^\/api\/(?:users\/(?:me|profile\/\d+)|mail\/unsubscriptions)$/.test(path)
 
 async function joinAndAsk(page: Page, origin: string): Promise<number> {
   await page.goto(`${origin}/user/login`)
@@ -90,7 +90,7 @@ async function joinAndAsk(page: Page, origin: string): Promise<number> {
       [method, path, body ? JSON.stringify(body) : ''] as const,
     )
   await signUp(call, '이웃을둔회원')
-  const title = '이웃 사이트가 이 물음을 바꿀 수 있습니까?'
+  const title = '이웃 사이트가 이 질문을 바꿀 수 있습니까?'
   const body = '남의 사이트에서 보낸 것이 여기에 닿아서는 안 됩니다.'
   return (await call('POST', '/api/questions', { categoryId: 1, title, body })).id
 }

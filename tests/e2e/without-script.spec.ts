@@ -8,7 +8,7 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
   origin,
 }) => {
   test.setTimeout(120_000)
-  const nickname = `손님${crypto.randomUUID().slice(0, 8)}`
+  const nickname = `출연자${crypto.randomUUID().slice(0, 8)}`
   const email = `${crypto.randomUUID()}@people.example`
   await page.goto('/question/22')
   await page.getByRole('button', { name: /공감/ }).first().click()
@@ -36,13 +36,13 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
 
   const asked = `스크립트 없이도 물을 수 있습니까? ${nickname}`
   await page.goto('/question/add')
-  await page.getByLabel('물음', { exact: true }).fill(asked)
+  await page.getByLabel('질문', { exact: true }).fill(asked)
   await page.getByLabel('분류').selectOption({ label: '디지털·과학' })
   await page.getByLabel('내용').fill('짧음')
-  await page.getByRole('button', { name: '물음 올리기' }).click()
-  await expect(page.getByLabel('물음', { exact: true })).toHaveValue(asked)
-  await page.getByLabel('내용').fill('느린 회선과 오래된 전화에서도 물음을 올릴 수 있어야 합니다.')
-  await page.getByRole('button', { name: '물음 올리기' }).click()
+  await page.getByRole('button', { name: '질문 올리기' }).click()
+  await expect(page.getByLabel('질문', { exact: true })).toHaveValue(asked)
+  await page.getByLabel('내용').fill('느린 회선과 오래된 전화에서도 질문을 올릴 수 있어야 합니다.')
+  await page.getByRole('button', { name: '질문 올리기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(asked)
 
   await page.goto('/question')
@@ -55,10 +55,15 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
   for (const place of [elsewhere, page]) {
     await place.goto('/user/login?returnTo=/user/mypage/sessions')
     await signInAsNewcomer(place, nickname, email)
-    await expect(place.getByRole('heading', { level: 1 })).toHaveText('로그인한 곳')
+    await expect(place.getByRole('heading', { level: 1 })).toHaveText('로그인 기기')
   }
-  await page.getByRole('button', { name: /^로그인 끝내기/ }).click()
-  await expect(page.getByText('그곳의 로그인을 끝냈습니다.')).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('button', { name: /로그아웃/ })
+    .first()
+    .click()
+  await expect(page.getByText('해당 기기에서 로그아웃했습니다.')).toBeVisible()
   await elsewhere.reload()
   await expect(elsewhere).toHaveURL(/\/user\/login/)
   await phone.close()
@@ -67,7 +72,7 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
   const choices = page.getByRole('radio', { name: /남겨 두기/ })
   await expect(choices).toHaveCount(2)
   for (const choice of await choices.all()) await choice.check()
-  await page.getByRole('checkbox').check()
+  await page.getByRole('checkbox', { name: /읽었습니다/ }).check()
   await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
   await expect(page.getByText('탈퇴를 신청했습니다.')).toBeVisible()
   await page.goto('/user/mypage')

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { jwtDecrypt } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OtlpSink, startOtlpSink } from '../support/otlp-sink.ts'
 import { type SentrySink, startSentrySink } from '../support/sentry-sink.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
 let sink: SentrySink
+let otlp: OtlpSink
 let stack: Stack
 const canaries = new Map<string, string>()
 let logs = ''
@@ -15,7 +17,9 @@ const person = { name: '카나리새', email: 'canary.bird@people.example', keyw
 
 beforeAll(async () => {
   sink = await startSentrySink()
-  stack = await startStack({ seed: false, env: { SENTRY_DSN: sink.dsn, LOG_LEVEL: 'debug' } })
+  otlp = await startOtlpSink()
+  const env = { SENTRY_DSN: sink.dsn, OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint, LOG_LEVEL: 'debug' }
+  stack = await startStack({ seed: false, env })
   const visitor = new Visitor()
   await live(visitor)
   for (const value of visitor.cookieValues)
@@ -31,6 +35,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await sink?.close()
+  await otlp?.close()
 })
 
 async function live(visitor: Visitor): Promise<void> {
@@ -83,11 +88,13 @@ describe('secrets and people (LG-01)', () => {
     expect(names.filter(name => /^(?:at|rt) of cookie/.test(name)).length).toBeGreaterThanOrEqual(4)
     expect(names).toEqual(expect.arrayContaining(['COOKIE_KEYS', 'TOKEN_KEYS', 'LOCAL_CLIENT_SECRET']))
     expect(sink.spans().length).toBeGreaterThan(20)
+    expect(otlp.spans.length).toBeGreaterThan(20)
     expect(logs).toContain('requestId')
   })
 
   it.each([
     ['events', () => sink.raw()],
+    ['spans of OTLP', () => otlp.raw()],
     ['log lines', () => logs],
   ])('are not in %s: tokens, cookies, keys', (_where, text) => {
     const leaked = [...canaries].filter(([, secret]) => text().includes(secret)).map(([name]) => name)
@@ -96,6 +103,7 @@ describe('secrets and people (LG-01)', () => {
 
   it.each([
     ['events', () => sink.raw()],
+    ['spans of OTLP', () => otlp.raw()],
     ['log lines', () => logs],
   ])('are not in %s: name, address, keyword, bearer', (_where, text) => {
     const words = [...Object.values(person), 'canary-bearer-token']
@@ -109,8 +117,15 @@ describe('secrets and people (LG-01)', () => {
 
   it.each([
     ['events', () => sink.raw()],
+    ['spans of OTLP', () => otlp.raw()],
     ['log lines', () => logs],
   ])('leave no address of a visitor in %s', (_where, text) => {
     expect(text()).not.toMatch(/remoteAddress|"client\.address":\{"value":"\d|"ip_address":"\d/)
+    expect(text()).not.toMatch(/"key":"client\.address","value":\{"stringValue":"\d/)
+  })
+
+  it('leave nobody’s number in the spans of OTLP: no attribute names a member', () => {
+    const keys = new Set(otlp.spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))
+    expect([...keys].filter(key => /^(?:end)?user\.|member|session/i.test(key))).toEqual([])
   })
 })

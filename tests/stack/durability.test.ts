@@ -31,7 +31,7 @@ afterAll(() => stack?.stop())
 
 async function postAll(): Promise<Attempt[]> {
   const waiting = Array.from({ length: total }, (_, number) =>
-    draft({ title: `${number + 1}번째 물음은 남아 있습니까? ${randomUUID()}` }),
+    draft({ title: `${number + 1}번째 질문은 남아 있습니까? ${randomUUID()}` }),
   )
   const done: Attempt[] = []
   let killed: Promise<void> | undefined
@@ -80,7 +80,7 @@ describe('a backend killed while 200 questions are posted', () => {
     for (const title of kept) times.set(title, (times.get(title) ?? 0) + 1)
     const wrong = attempts.filter(({ question }) => times.get(question.title) !== 1)
     expect(wrong.map(({ question }) => question.title)).toEqual([])
-    expect(kept.filter(title => title.includes('번째 물음은 남아 있습니까'))).toHaveLength(total)
+    expect(kept.filter(title => title.includes('번째 질문은 남아 있습니까'))).toHaveLength(total)
   })
 
   it('answers each of them at its address, with its whole text', async () => {

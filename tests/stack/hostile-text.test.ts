@@ -122,12 +122,12 @@ describe('text of citizens', () => {
   })
 
   it.each([
-    ['U+2028', '한 줄이\u2028 아닌 물음입니까?'],
-    ['U+2029', '한 줄이\u2029 아닌 물음입니까?'],
-    ['a line feed', '한 줄이\n 아닌 물음입니까?'],
-    ['NUL', '널\0 문자가 든 물음입니까?'],
-    ['an escape', '\u001b[31m 빨간 물음입니까?'],
-    ['a C1 control', '\u0085 다음 줄 물음입니까?'],
+    ['U+2028', '한 줄이\u2028 아닌 질문입니까?'],
+    ['U+2029', '한 줄이\u2029 아닌 질문입니까?'],
+    ['a line feed', '한 줄이\n 아닌 질문입니까?'],
+    ['NUL', '널\0 문자가 든 질문입니까?'],
+    ['an escape', '\u001b[31m 빨간 질문입니까?'],
+    ['a C1 control', '\u0085 다음 줄 질문입니까?'],
     ['1 MB', '가'.repeat(300_000)],
     ['blanks alone', ' \t\u3000 '],
   ])('is refused at its field as a title with %s', async (_what, title) => {
@@ -154,7 +154,7 @@ describe('text of citizens', () => {
   })
 
   it.each(['title', 'body'])('is refused when half a letter is in it: %s', async field => {
-    const broken = JSON.stringify({ ...draft(), [field]: 'LONE 깨진 글자가 든 물음입니까?' })
+    const broken = JSON.stringify({ ...draft(), [field]: 'LONE 깨진 글자가 든 질문입니까?' })
     for (const half of ['\\ud800', '\\udc00', '\\udfff\\ud800']) {
       const answer = await ask(member, stack.origin, broken.replace('LONE', half))
       expect(answer.status).toBe(400)
@@ -171,11 +171,11 @@ describe('text of citizens', () => {
 
   it.each([
     ['half a JSON', '{"title":"'],
-    ['no object', '"물음"'],
+    ['no object', '"질문"'],
     ['a list', '[]'],
     ['a prototype', '{"__proto__":{"admin":true}}'],
     ['bytes that are no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x7d]).toString('latin1')],
-    ['an array for a text', JSON.stringify({ ...draft(), title: ['물음', '둘'] })],
+    ['an array for a text', JSON.stringify({ ...draft(), title: ['질문', '둘'] })],
     ['a field too many', JSON.stringify({ ...draft(), visibility: 'public', author: 1 })],
   ])('is refused as a body that is %s', async (_what, body) => {
     const answer = await ask(member, stack.origin, body)

@@ -99,7 +99,7 @@ describe(`${total} mixed writes in three tabs, the access token ended by force i
   })
 
   it('leave each question and each comment once', async () => {
-    expect(await timesKept("title as text from posts where title like '물음입니까%'", of('ask'))).toEqual(
+    expect(await timesKept("title as text from posts where title like '질문입니까%'", of('ask'))).toEqual(
       once(of('ask')),
     )
     expect(await count('posts')).toBe(posts.length + of('ask').length)
@@ -107,10 +107,10 @@ describe(`${total} mixed writes in three tabs, the access token ended by force i
     expect(await count('comments')).toBe(of('comment').length)
   })
 
-  it('leave one row of the ledger for each press on 공감, and what was wanted last', async () => {
+  it('leave one act for the public log for each press on 공감, and what was wanted last', async () => {
     for (const postId of posts) {
       const presses = of('agree', postId).length
-      expect(await count('post_agreement_ledger where post_id = $1', postId)).toBe(presses)
+      expect(await count('ledger_waiting_acts where post_id = $1', postId)).toBe(presses)
       expect(await count('post_agreements where post_id = $1', postId)).toBe(presses % 2)
       expect(await count('bookmarks where post_id = $1', postId)).toBe(of('bookmark', postId).length % 2)
       const { counts } = await (await fetch(`${stack.origin}/api/questions/${postId}`)).json()

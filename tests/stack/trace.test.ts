@@ -1,21 +1,28 @@
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type OtlpSink, startOtlpSink } from '../support/otlp-sink.ts'
 import { type SentrySink, type SinkSpan, startSentrySink } from '../support/sentry-sink.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 
 let sink: SentrySink
+let otlp: OtlpSink
 let stack: Stack
 
 beforeAll(async () => {
   sink = await startSentrySink()
-  stack = await startStack({ env: { SENTRY_DSN: sink.dsn, PUBLIC_SENTRY_DSN: sink.dsn } })
+  otlp = await startOtlpSink()
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'x-key=of%20ours' }
+  stack = await startStack({ env: { ...env, SENTRY_DSN: sink.dsn, PUBLIC_SENTRY_DSN: sink.dsn } })
 })
 
 afterAll(async () => {
   await stack?.stop()
   await sink?.close()
+  await otlp?.close()
 })
 
 const newTrace = () => ({ traceId: randomBytes(16).toString('hex'), spanId: randomBytes(8).toString('hex') })
@@ -104,6 +111,55 @@ describe('a trace', () => {
     for (const part of ['server', 'backend']) {
       expect(readFileSync(join(stack.dataDir, 'logs', `${part}.log`), 'utf8')).toContain(traceId)
     }
+  })
+})
+
+describe('OTLP', () => {
+  const browser =
+    'Mozilla/5.0 (Linux; Android 14; SM-S918N) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36'
+
+  it('gets the spans of server and backend under the id that Sentry knows', async () => {
+    const { traceId, spanId } = newTrace()
+    const headers = { 'sentry-trace': `${traceId}-${spanId}-1`, 'user-agent': browser }
+    await (await fetch(`${stack.origin}/question?keyword=canary-word`, { headers })).text()
+    const known = await wholeTrace(traceId, spanId)
+    const ofTrace = () => otlp.spans.filter(span => span.traceId === traceId)
+    await expect
+      .poll(() =>
+        ofTrace()
+          .map(span => span.spanId)
+          .sort(),
+      )
+      .toEqual(known.map(span => span.span_id).sort())
+    const services = new Set(ofTrace().map(({ service }) => service))
+    expect(services).toEqual(new Set(['mureum-q-server', 'mureum-q-backend']))
+    expect(otlp.requests[0]).toMatchObject({ url: '/v1/traces', headers: { 'x-key': 'of ours' } })
+    expect(otlp.raw()).not.toMatch(/canary-word|SM-S918N|Android 14/)
+    expect(otlp.raw()).not.toContain('/v1/traces')
+  })
+
+  it('needs no Sentry, and without either nothing of it is loaded', async () => {
+    const program = `
+      import { createServer } from 'node:http'
+      import { flushTraces } from './server/instrument.ts'
+      const server = createServer((_request, response) => response.end()).listen(0, '127.0.0.1')
+      await new Promise(resolve => server.once('listening', resolve))
+      await (await fetch('http://127.0.0.1:' + server.address().port + '/alone?x=canary-word')).text()
+      server.close()
+      await flushTraces()
+      console.log(process.moduleLoadList.length, globalThis.__SENTRY__ === undefined)`
+    const args = ['--import', './server/instrument.ts', '--input-type=module', '-e', program]
+    const run = (env: Record<string, string>) =>
+      promisify(execFile)(process.execPath, args, { env: { PATH: process.env.PATH, ...env } })
+    const before = otlp.spans.length
+    expect((await run({})).stdout).toMatch(/ true$/m)
+    expect(otlp.spans).toHaveLength(before)
+    await run({ OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint, OTEL_SERVICE_NAME: 'alone' })
+    const spans = otlp.spans.filter(({ service }) => service === 'alone')
+    expect(spans.map(({ kind }) => kind)).toEqual(expect.arrayContaining([2]))
+    await expect(run({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' })).rejects.toThrow(
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+    )
   })
 })
 

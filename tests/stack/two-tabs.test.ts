@@ -100,7 +100,7 @@ describe('one version saved from two tabs', () => {
     const conflict = await submit(member, tabs[1], 'name="title"', fields(mine))
     expect(conflict.status).toBe(409)
     const both = unescaped(
-      /<section[^>]*aria-label="두 글 견주기"[\s\S]*?<\/section>/.exec(conflict.text)?.[0] ?? '',
+      /<section[^>]*aria-label="두 글 비교"[\s\S]*?<\/section>/.exec(conflict.text)?.[0] ?? '',
     )
     for (const { title, body } of [theirs, mine]) {
       expect(both).toContain(title)

@@ -1,11 +1,11 @@
 /** Markup that our pages and their state blocks must never run. */
 export const hostileMarkup = {
   'an end of script': '</script><script>alert(1)</script> 는 무엇입니까?',
-  'a script in a comment': '<!--<script> 로 시작하는 물음입니까?',
+  'a script in a comment': '<!--<script> 로 시작하는 질문입니까?',
   'an end of script in odd letters': '</ScRiPt \t> 도 막습니까?',
   'an image': '<img src=x onerror=alert(1)> 그림입니까?',
   'an end of attribute': `"' onmouseover='alert(1)' x=" 누구의 것입니까?`,
-  'an end of title': '</title><h1>제목</h1> 물음입니까?',
+  'an end of title': '</title><h1>제목</h1> 질문입니까?',
   'a template': '#{alert(1)} {{7*7}} <%= 1 %> 무엇입니까?',
   'an entity': '&lt;b&gt; &#60; &amp;amp; 그대로입니까?',
   'an emoji of several code points': '👨‍👩‍👧‍👦 가족은 누구입니까? 🇰🇷',
@@ -51,8 +51,8 @@ export const hostileTexts: readonly string[] = [
   '=HYPERLINK("http://evil.example","눌러요") 식입니까?',
   "+SUM(1+1)*cmd|'/C calc'!A0 식입니까?",
   '@SUM(1,2) -1+1 식입니까?',
-  '\u202e거꾸로 된 물음입니까?\u202c',
-  '보이지\u200b않는\u200d글자가\ufeff든 물음입니까?',
+  '\u202e거꾸로 된 질문입니까?\u202c',
+  '보이지\u200b않는\u200d글자가\ufeff든 질문입니까?',
   '풀어 쓴 한글은 어떻게 보입니까?'.normalize('NFD'),
   '가'.repeat(80),
 ]

@@ -27,7 +27,7 @@ export class Writer {
     const headers = { 'idempotency-key': mark }
     switch (kind) {
       case 'ask':
-        await api('/questions', { method: 'POST', headers, body: draft({ title: `물음입니까? ${mark}` }) })
+        await api('/questions', { method: 'POST', headers, body: draft({ title: `질문입니까? ${mark}` }) })
         return
       case 'comment':
         await api(`/comments/${postId}`, { method: 'POST', headers, body: { body: `의견 ${mark}` } })
@@ -40,7 +40,7 @@ export class Writer {
         return
       case 'edit': {
         const version = this.#versions.get(postId) ?? 1
-        const body = { ...draft({ title: `고친 물음입니까? ${mark}` }), version }
+        const body = { ...draft({ title: `고친 질문입니까? ${mark}` }), version }
         const saved = await api<{ version: number }>(path, { method: 'PUT', body })
         this.#versions.set(postId, saved.version)
       }

@@ -73,6 +73,8 @@ export async function startStack({
   }
 }
 
+const ledgerKey = Buffer.alloc(32, 7).toString('base64url')
+
 /**
  * Ignores a developer's ports and databases. `publicHost` is scheme and host in a browser;
  * this process itself resolves none but localhost.
@@ -95,6 +97,9 @@ export async function planOf(
     LOCAL_ISSUER: `http://localhost:${env.IDENTITY_PORT ?? identityPort}`,
     DATA_DIR: dataDir,
     SEED: seed ? '1' : '0',
+    // Those of the copied rows.
+    LEDGER_KEY: ledgerKey,
+    LEDGER_SEAL_KEY: `test:${ledgerKey}`,
     ...env,
   }
   const settings = readSettings(given, root)

@@ -1,23 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { freePorts } from '#tools/start/ports.ts'
 import type { Webkit } from '#tools/test/webkit.ts'
-
-export interface WebkitBrowser {
-  open(url: string): Promise<void>
-  click(xpath: string): Promise<void>
-  type(xpath: string, text: string): Promise<void>
-  sees(xpath: string): Promise<void>
-  url(): Promise<string>
-  cookies(): Promise<Cookie[]>
-  close(): Promise<void>
-}
+import { asText, chooseIn, type DrivenBrowser, scrollToIt } from './driven-browser.ts'
 
 const Cookie = z.object({ name: z.string(), value: z.string(), secure: z.boolean(), httpOnly: z.boolean() })
-export type Cookie = z.infer<typeof Cookie>
-
 const Session = z.object({ sessionId: z.string() })
 /** https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
@@ -27,19 +19,31 @@ const limit = 240_000
 /** Milliseconds for one look at a page. */
 const lookLimit = 10_000
 
-export async function startWebkit({ driver, browser, display }: Webkit): Promise<WebkitBrowser> {
+/** Lets the window be as narrow as a phone: its bar of tools is 447 px wide otherwise. */
+const narrow = '* { padding: 0; margin: 0; min-width: 0 }'
+
+export async function startWebkit({ driver, browser, display }: Webkit): Promise<DrivenBrowser> {
   const children: ChildProcess[] = []
+  const settings = mkdtempSync(path.join(tmpdir(), 'mureum-q-webkit-'))
   const end = async () => {
     for (const child of children.splice(0).reverse()) await stop(child)
+    rmSync(settings, { recursive: true, force: true })
   }
   try {
+    mkdirSync(path.join(settings, 'gtk-3.0'))
+    writeFileSync(path.join(settings, 'gtk-3.0', 'gtk.css'), narrow)
     const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1600x24', '-nolisten', 'tcp'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     })
     children.push(screen)
     const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')
     const [port] = await freePorts(1)
-    const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, GDK_BACKEND: 'x11' }
+    const env = {
+      ...process.env,
+      DISPLAY: `:${String(number).trim()}`,
+      GDK_BACKEND: 'x11',
+      XDG_CONFIG_HOME: settings,
+    }
     children.push(spawn(driver, [`--port=${port}`], { env, stdio: 'ignore' }))
     const address = `http://127.0.0.1:${port}`
     await answering(`${address}/status`)
@@ -59,7 +63,7 @@ export async function startWebkit({ driver, browser, display }: Webkit): Promise
   }
 }
 
-function windowOf(session: string, end: () => Promise<void>): WebkitBrowser {
+function windowOf(session: string, end: () => Promise<void>): DrivenBrowser {
   // Asked again and again instead of the driver's implicit wait, whose answer is lost if the page changes meanwhile.
   const find = async (xpath: string): Promise<string> => {
     const end = performance.now() + limit
@@ -73,20 +77,27 @@ function windowOf(session: string, end: () => Promise<void>): WebkitBrowser {
       }
     }
   }
+  const run = (code: string, ...args: unknown[]) =>
+    command(session, 'POST', '/execute/sync', { script: `return (${code})(...arguments)`, args })
+  const runOn = async (xpath: string, code: string, ...args: unknown[]) => {
+    const element = await find(xpath)
+    await run(code, { [elementKey]: element }, ...args)
+    return element
+  }
   return {
     open: async url => void (await command(session, 'POST', '/url', { url })),
     click: async xpath => {
-      const element = await find(xpath)
-      // The driver's own scrolling is smooth where the page asks for that, and is not waited for.
-      const script = "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })"
-      await command(session, 'POST', '/execute/sync', { script, args: [{ [elementKey]: element }] })
+      const element = await runOn(xpath, scrollToIt)
       await command(session, 'POST', `/element/${element}/click`, {})
     },
     type: async (xpath, text) =>
       void (await command(session, 'POST', `/element/${await find(xpath)}/value`, { text })),
+    choose: async (xpath, value) => void (await runOn(xpath, chooseIn, value)),
     sees: async xpath => void (await find(xpath)),
     url: async () => z.string().parse(await command(session, 'GET', '/url')),
     cookies: async () => z.array(Cookie).parse(await command(session, 'GET', '/cookie')),
+    evaluate: async measure => JSON.parse(z.string().parse(await run(asText(measure)))),
+    setViewportSize: async size => void (await command(session, 'POST', '/window/rect', size)),
     close: async () => {
       await command(session, 'DELETE', '').catch(() => {})
       await end()

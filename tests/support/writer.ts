@@ -25,7 +25,7 @@ export function answerTo(
   origin: string,
   { kind, mark, postId, key }: Write,
 ): Promise<Response> {
-  if (kind === 'question') return ask(visitor, origin, draft({ title: `남아 있는 물음입니까? ${mark}` }), key)
+  if (kind === 'question') return ask(visitor, origin, draft({ title: `남아 있는 질문입니까? ${mark}` }), key)
   if (kind === 'agreement')
     return visitor.call(`${origin}/api/questions/${postId}/agreed`, 'POST', { agreed: true })
   return visitor.send(`${origin}/api/comments/${postId}`, {

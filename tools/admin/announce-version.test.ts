@@ -55,6 +55,7 @@ describe('npm run admin -- announce', () => {
     ['a day too near', { 시행일: dayAhead(6) }, '적어도 7일 뒤'],
     ['no day', { 시행일: '다음 달' }, '2026-12-31처럼'],
     ['a document that does not exist', { 문서: 'weather' }, 'weather: 그런 문서가 없습니다'],
+    ['a word of renewal nobody knows', { 재동의: '아니요' }, '받음이나 받지 않음'],
     ['nothing said of what changed', { '바뀐 것': '' }, '바뀐 것 칸이 없습니다'],
   ])('refuses %s, and changes nothing', async (_, more, said) => {
     const before = await newest()
@@ -95,6 +96,15 @@ describe('npm run admin -- announce', () => {
     expect(effective_from).toEqual(new Date(`${dayAhead(30)}T00:00:00+09:00`))
     const acts = await database.db.selectFrom('audit_log').select(['act', 'entity_id']).execute()
     expect(acts).toEqual([{ act: 'announce', entity_id: version }])
+  })
+
+  it('says of a version that only informs that nobody is asked again', async () => {
+    const text = worded(
+      { 시행일: dayAhead(40), 재동의: '받지 않음' },
+      '## 제1조 (목적)\n\n다른 약속입니다.\n',
+    )
+    expect(await announce(text)).toContain('동의를 다시 묻지 않습니다')
+    expect((await newest()).renews_consent).toBe(false)
   })
 })
 

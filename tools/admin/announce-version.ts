@@ -16,7 +16,8 @@ export async function announceVersion(
   const draft = readDocumentFile(path)
   const version = await announceDocument(db, id, { draft, now: new Date() }).catch(explain)
   const day = new Date(draft.effectiveFrom.getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
-  return `${draft.title} ${version}판을 알렸습니다. ${day}부터 적용하며, 그때 회원에게 다시 묻습니다.`
+  const renewal = draft.renewsConsent ? '그때 회원에게 다시 묻습니다' : '동의를 다시 묻지 않습니다'
+  return `${draft.title} ${version}판을 알렸습니다. ${day}부터 적용하며, ${renewal}.`
 }
 
 type Withdrawal = { code: string; version: string; reason: string }

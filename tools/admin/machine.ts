@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, loadErasureConfig, loadStorageConfig } from '#backend/config/config.ts'
 import { configuredProviders } from '#backend/domains/oauth/index.ts'
-import { pseudonyms } from '#backend/domains/post/index.ts'
 import { openStorage } from '#backend/platform/storage/open-storage.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import { Refusal } from '../setup/refusal.ts'
@@ -13,10 +12,7 @@ export type Machine = { storage: () => Storage; erasure: () => Erasure; now: () 
 
 export const machine: Machine = {
   storage: () => openStorage(loadStorageConfig(process.env)),
-  erasure: () => {
-    const { pseudonymKey, ...config } = erasureConfig()
-    return { pseudonymOf: pseudonyms(pseudonymKey), providers: configuredProviders(config) }
-  },
+  erasure: () => ({ providers: configuredProviders(erasureConfig()) }),
   now: () => new Date(),
 }
 

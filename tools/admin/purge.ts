@@ -2,13 +2,12 @@ import { purgeAttempts } from '#backend/domains/certification/index.ts'
 import { eraseDueMembers, forgetOldRecords, forgetUnfinishedSignUps } from '#backend/domains/leaving/index.ts'
 import { purgeReadNotifications } from '#backend/domains/notification/index.ts'
 import type { IdentityProvider } from '#backend/domains/oauth/index.ts'
-import type { PseudonymOf } from '#backend/domains/post/index.ts'
 import { purgeSessions } from '#backend/domains/session/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { Refusal } from '../setup/refusal.ts'
 import { inOneTransaction } from './rehearsal.ts'
 
-export type Erasure = { pseudonymOf: PseudonymOf; providers: IdentityProvider[] }
+export type Erasure = { providers: IdentityProvider[] }
 
 /** Erases at once what the jobs of the night and of each minute erase; a dry run erases, counts and rolls back. */
 export async function purge(

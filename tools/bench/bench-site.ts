@@ -26,8 +26,12 @@ export function makeDataDir(): BenchData {
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
 }
 
-/** Ignores a developer's settings. */
-export async function planSite(root: string, dataDir: string): Promise<SitePlan> {
+/** Ignores a developer's settings; takes those that are given. */
+export async function planSite(
+  root: string,
+  dataDir: string,
+  given: NodeJS.ProcessEnv = {},
+): Promise<SitePlan> {
   const [port, backendPort, identityPort] = await freePorts(3)
   const env = {
     PATH: process.env.PATH,
@@ -39,6 +43,7 @@ export async function planSite(root: string, dataDir: string): Promise<SitePlan>
     BACKEND_PORT: String(backendPort),
     IDENTITY_PORT: String(identityPort),
     DATA_DIR: dataDir,
+    ...given,
   }
   const settings = readSettings(env, root)
   return { root, settings, secrets: readOrMakeSecrets(dataDir, env), env, mode: 'built' }

@@ -28,7 +28,7 @@ export async function bench(
       .map(([of, to, measure]) => ratioOf(samples, of, to, measure)),
   }
   const text = report(results)
-  if (options.write) writeInDocs(root, text)
+  if (options.write) writeInDocs(root, 'peers', text)
   const file = writeRecord(root, { ...results, pinned, samples })
   process.stdout.write(`\n${text}\n\n기록: ${file}\n`)
   return sizes.every(({ within }) => within)

@@ -42,7 +42,7 @@ describe('a slice of load', () => {
   })
 
   it('ends at a page that is not compressed as asked', async () => {
-    const origin = await listen((_, response) => response.end('물음'))
+    const origin = await listen((_, response) => response.end('질문'))
     const plan = { origin, ...page, encoding: 'gzip' as const, connections: 1, seconds: 1 }
     await expect(runSlice(plan)).rejects.toThrow('/ answered 200, identity')
   })
@@ -57,7 +57,7 @@ describe('a slice of load', () => {
     let asked = 0
     const origin = await listen((_, response) => {
       asked += 1
-      response.end('물음')
+      response.end('질문')
     })
     const result = await runSlice({ origin, ...page, connections: 3, seconds: 0.2 })
     expect(result.requests).toBe(asked)
@@ -71,7 +71,7 @@ describe('a slice of load', () => {
     const asked: unknown[] = []
     const origin = await listen((request, response) => {
       asked.push(request.url)
-      response.end('물음')
+      response.end('질문')
     })
     const pages = ['/a', '/b'].map(path => ({ path, bytes: 6 }))
     await runSlice({ origin, pages, encoding: 'identity', connections: 1, seconds: 5, requests: 3 })
@@ -83,7 +83,7 @@ describe('a slice of load', () => {
     const origin = await listen((request, response) => {
       from.add(request.headers['x-forwarded-for'])
       response.statusCode = request.headers.cookie === undefined ? 200 : 400
-      response.end('물음')
+      response.end('질문')
     })
     const { requests } = await runSlice({ origin, ...page, connections: 1, seconds: 0.05 })
     expect(from.size).toBe(requests)

@@ -1,4 +1,4 @@
-/** What a module of a peer draws: an element, or the text of one. */
+/** Element or text node of the markup that peers render. */
 export type Markup = MarkupElement | string
 
 export interface MarkupElement {

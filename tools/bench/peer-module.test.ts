@@ -14,14 +14,14 @@ describe('the markup of a page', () => {
   })
 
   it('is its elements, attributes and texts', () => {
-    expect(bodyOf('<a href="/q?a=1&amp;b=2" hidden="">물음<br/>&lt;Q&gt;</a>')).toEqual([
+    expect(bodyOf('<a href="/q?a=1&amp;b=2" hidden="">질문<br/>&lt;Q&gt;</a>')).toEqual([
       {
         tag: 'a',
         attributes: [
           ['href', '/q?a=1&b=2'],
           ['hidden', ''],
         ],
-        children: ['물음', { tag: 'br', attributes: [], children: [] }, '<Q>'],
+        children: ['질문', { tag: 'br', attributes: [], children: [] }, '<Q>'],
       },
     ])
   })

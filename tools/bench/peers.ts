@@ -10,7 +10,7 @@ import { readBody } from './peer-markup.ts'
 import { peerModule } from './peer-module.ts'
 import type { Call } from './replay-backend.ts'
 
-/** What the peers draw, and from which backend. */
+/** Markup for the peers, and the backend that they call. */
 export interface PeerPage {
   /** The site's own home, finished. */
   html: string

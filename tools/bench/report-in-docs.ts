@@ -2,16 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Replaces what the last run wrote; everything else in the document is by hand. */
-export function writeInDocs(root: string, report: string): void {
+export function writeInDocs(root: string, part: BenchPart, report: string): void {
   const file = path.join(root, 'docs', 'performance.md')
-  writeFileSync(file, withReport(readFileSync(file, 'utf8'), report))
+  writeFileSync(file, withReport(readFileSync(file, 'utf8'), part, report))
 }
 
-const start = '<!-- bench peers: start -->'
-const end = '<!-- bench peers: end -->'
+export type BenchPart = 'peers' | 'peak'
 
 /** Throws unless the document has both markers, once and in order. */
-export function withReport(document: string, report: string): string {
+export function withReport(document: string, part: BenchPart, report: string): string {
+  const start = `<!-- bench ${part}: start -->`
+  const end = `<!-- bench ${part}: end -->`
   const [before, inside, ...more] = document.split(start)
   const [, after, ...rest] = (inside ?? '').split(end)
   const stray = before?.includes(end) || more.length > 0 || rest.length > 0

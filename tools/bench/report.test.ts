@@ -65,18 +65,18 @@ describe('the report in the document', () => {
   it.each(['', start, end, `${end}${start}`, `${end}${start}${end}`, `${start}${end}${start}${end}`])(
     'is refused where the markers are not one pair: %s',
     document => {
-      expect(() => withReport(document, 'new')).toThrow('once each')
+      expect(() => withReport(document, 'peers', 'new')).toThrow('once each')
     },
   )
 
   it('replaces the last one and nothing else', () => {
     const document = `before\n${start}\nold\n${end}\nafter\n`
-    expect(withReport(document, 'new')).toBe(`before\n${start}\nnew\n${end}\nafter\n`)
+    expect(withReport(document, 'peers', 'new')).toBe(`before\n${start}\nnew\n${end}\nafter\n`)
   })
 
   it('stands in docs/performance.md, every table with rows as wide as its head', () => {
     const text = readFileSync(join(import.meta.dirname, '../../docs/performance.md'), 'utf8')
-    expect(withReport(text, '')).not.toBe(text)
+    expect(withReport(text, 'peers', '')).not.toBe(text)
     const tables = text.matchAll(/^(\|.*)\n\|(?: --- \|)+\n((?:\|.*\n)+)/gm)
     for (const [, head = '', rows = ''] of tables) {
       const widths = rows

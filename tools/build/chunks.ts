@@ -26,8 +26,8 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     sheet('editor-sheet', entry, 'ui/(?:editor|draft)', 5),
     sheet('member-sheet', entry, 'ui/nav/tabs|ui/layout/dated', 5),
     { debugName: 'base', name: alwaysNeeded(entry), priority: 3 },
-    { debugName: 'post', name: sharedBy('post', details), priority: 1 },
-    { debugName: 'reactions', name: sharedBy('reactions', reacting), priority: 0 },
+    { debugName: 'post', name: sharedBy('post', details), test: notOfLists, priority: 1 },
+    { debugName: 'reactions', name: sharedBy('reactions', reacting), test: notOfLists, priority: 0 },
     {
       debugName: 'common',
       name: sharedByPublic('common', entry, 36),
@@ -36,6 +36,9 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     },
   ],
 })
+
+/** Lists have the marks of the kinds too. */
+const notOfLists = /^(?!.*[\\/]kind-mark\.)/
 
 const postParts = 'features/(?:comment|report|discussion|post)|ui/progress|ui/layout/post'
 

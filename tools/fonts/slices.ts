@@ -1,23 +1,24 @@
 /** Code points of one file, ascending. */
 export type Slice = number[]
 
-/** Most frequent slices of the original, joined into one file. */
-const common = 10
+/** Latin and the most frequent slices of the original, joined into one file. */
+const common = 11
 
 /**
- * The author's slices, the last one first: Latin, then the commonest Hangul. Common ones are joined: a third of
- * the bytes. Leaves out Hanja not drawn, for which browsers would fetch a slice and show a blank.
+ * The author's slices, the last one first: Latin, then the commonest Hangul. Common ones are joined with Latin, so that
+ * words and their spaces change face at once: lines that break by a mix of two faces break again. Leaves out Hanja not
+ * drawn, for which browsers would fetch a slice and show a blank.
  */
 export function slicesOf(styleSheet: string, drawn: Set<number>): Slice[] {
   const ranges = [...styleSheet.matchAll(/unicode-range:\s*([^;}]+)/g)].map(([, range = '']) =>
     pointsOf(range).filter(point => drawn.has(point)),
   )
-  const [latin = [], ...rest] = ranges.reverse()
-  const joined = rest
+  const all = ranges.reverse()
+  const joined = all
     .slice(0, common)
     .flat()
     .sort((a, b) => a - b)
-  return [latin, joined, ...rest.slice(common)]
+  return [joined, ...all.slice(common)]
 }
 
 function pointsOf(range: string): Slice {

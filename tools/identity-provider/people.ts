@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { members, newcomers } from '#tools/seed/content/members.ts'
+import { members, newcomers, withoutSensitiveConsent } from '#tools/seed/content/members.ts'
 
 /** `subject` never changes. */
 export interface Person {
@@ -45,6 +45,7 @@ export class People {
 function labelOf(member: (typeof members)[number]): string {
   if (member.role === 'ADMIN') return '관리자'
   if (member.role === 'EDITOR') return '편집진'
+  if (withoutSensitiveConsent.includes(member.subject)) return '미동의'
   if (member.type) return `전문 · ${member.type}`
   return member.certified ? '본인확인' : '일반'
 }

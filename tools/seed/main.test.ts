@@ -15,6 +15,8 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 type Run = { code: number | string | null | undefined; said: string }
 
+const key = Buffer.alloc(32, 7).toString('base64url')
+
 function run(env: NodeJS.ProcessEnv): Promise<Run> {
   return new Promise(resolve => {
     const options = {
@@ -22,6 +24,10 @@ function run(env: NodeJS.ProcessEnv): Promise<Run> {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         DATA_DIR: directory,
+        TOKEN_KEYS: `k1:${key}`,
+        PSEUDONYM_KEY: key,
+        LEDGER_KEY: key,
+        LEDGER_SEAL_KEY: `k1:${key}`,
         ...env,
       },
     }
@@ -39,10 +45,10 @@ describe('the seed command', () => {
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
-  it('fills a new data directory and leaves a filled one alone', { timeout: 60_000 }, async () => {
+  it('fills a new data directory and leaves a filled one alone', { timeout: 300_000 }, async () => {
     expect(await run({ APP_PROFILE: 'demo' })).toEqual({
       code: 0,
-      said: expect.stringContaining('시연 자료를 넣었습니다. 회원 32명'),
+      said: expect.stringContaining('시연 자료를 넣었습니다. 회원 256명'),
     })
     expect(await run({ APP_PROFILE: 'demo' })).toEqual({
       code: 0,

@@ -1,12 +1,15 @@
-import { loadDatabaseConfig, loadStorageConfig } from '#backend/config/config.ts'
+import { loadDatabaseConfig, loadLedgerConfig, loadStorageConfig } from '#backend/config/config.ts'
 import { readEnv } from '#backend/config/env.ts'
+import { findOpenedDebates } from '#backend/domains/debate/index.ts'
+import { type Ledger, openLedger, sealLedger } from '#backend/domains/ledger/index.ts'
 import { DataDirHeldError } from '#backend/platform/database/data-dir-lock.ts'
-import { openDatabase } from '#backend/platform/database/open-database.ts'
+import { type OpenDatabase, openDatabase } from '#backend/platform/database/open-database.ts'
 import { openStorage } from '#backend/platform/storage/open-storage.ts'
 import { prepareDatabase } from '#backend/prepare-database.ts'
 import { leaveWith, Refusal } from '../setup/refusal.ts'
 import { papers } from './content/papers.ts'
 import { type Seeded, seed } from './seed.ts'
+import { seedLedger } from './seed-ledger.ts'
 import { storePictures } from './seed-picture.ts'
 
 await main().catch(leaveWith)
@@ -14,17 +17,29 @@ await main().catch(leaveWith)
 async function main(): Promise<void> {
   if (readEnv(process.env).env.APP_PROFILE !== 'demo')
     throw new Refusal('시연 자료는 APP_PROFILE=demo에서만 넣을 수 있습니다. 아무것도 바꾸지 않았습니다.')
+  const ledger = openLedger(loadLedgerConfig(process.env))
   const started = performance.now()
   const database = await openDatabase(loadDatabaseConfig(process.env)).catch(refuseHeldData)
   try {
     await prepareDatabase(database.db)
     const seeded = await seed(database.db, new Date())
-    if (seeded) await database.maintain()
-    if (seeded) await storePictures(openStorage(loadStorageConfig(process.env)), papers)
+    if (seeded) await fillBeside(database, ledger)
     process.stdout.write(`${reportOf(seeded, (performance.now() - started) / 1_000)}\n`)
   } finally {
     await database.close()
   }
+}
+
+/** What is not in the one transaction of the seed. */
+async function fillBeside(database: OpenDatabase, { voices, signer }: Ledger): Promise<void> {
+  const { db } = database
+  const storage = openStorage(loadStorageConfig(process.env))
+  await seedLedger(db, voices)
+  const now = new Date()
+  const askWitnesses = async () => ''
+  await sealLedger({ db, storage, signer, findOpened: findOpenedDebates, askWitnesses, now })
+  await database.maintain()
+  await storePictures(storage, papers)
 }
 
 function reportOf(seeded: Seeded | null, seconds: number): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { questionsByCategory } from './content/questions.ts'
-import { askedAt, dueAt, endOf, replyMoment, rootMoment, steppedAt } from './moments.ts'
+import { askedAt, comingSunday, dateIn, dueAt, endOf, replyMoment, rootMoment, steppedAt } from './moments.ts'
 
 const questions = Object.values(questionsByCategory).flat()
 const hourInSeoul = (moment: Date) => (moment.getUTCHours() + 9) % 24
@@ -30,6 +30,13 @@ describe.each(nights.map(night => new Date(night)))('moments, seen from %s', now
     }
     expect(hourInSeoul(dueAt(3, now))).toBe(18)
     expect(dueAt(3, now).getTime()).toBeGreaterThan(now.getTime() + 86_400_000)
+  })
+
+  it('name the coming Sunday by its date', () => {
+    const sunday = comingSunday(now)
+    expect(dateIn(sunday)).toMatch(/^\d+월 \d+일\(일\)$/)
+    expect(sunday.getTime()).toBeGreaterThan(now.getTime() + 86_400_000)
+    expect(sunday.getTime()).toBeLessThan(now.getTime() + 9 * 86_400_000)
   })
 
   it('order comments and keep replies after what they answer, within the span', () => {

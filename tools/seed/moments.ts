@@ -37,6 +37,23 @@ export const dayOf = (daysAgo: number, hours: number, now: Date): Date =>
 export const dayIn = (moment: Date): string =>
   new Date(moment.getTime() + 9 * hour).toISOString().slice(0, 10)
 
+/** At noon in Seoul, two days ahead or more. */
+export function comingSunday(now: Date): Date {
+  const days = [2, 3, 4, 5, 6, 7, 8].map(ahead => dayOf(-ahead, 12, now))
+  return days.find(one => one.getUTCDay() === 0) ?? now
+}
+
+/** As in 11월 29일(일). */
+export const dateIn = (moment: Date): string =>
+  new Intl.DateTimeFormat('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    month: 'long',
+    day: 'numeric',
+    weekday: 'short',
+  })
+    .format(moment)
+    .replace(' (', '(')
+
 /** Korea keeps UTC+9 all year. */
 const seoulMidnight = (moment: Date): number =>
   Math.floor((moment.getTime() + 9 * hour) / day) * day - 9 * hour
@@ -47,7 +64,29 @@ export function endOf(question: SeedQuestion, now: Date): Date {
   return last && ended ? steppedAt(last, now) : before(now, 5 * 60_000)
 }
 
+/** Agreements that make a step possible; the code table has the same numbers. */
+export const thresholds: Partial<Record<SeedStep['life'], number>> = {
+  review: 30,
+  selected: 50,
+  'awaiting-answer': 100,
+}
+
+/** As many agreements as a step needs come before it; those after the last such step come until the end. */
+export function agreementSpan(question: SeedQuestion, index: number, now: Date): Span {
+  const { agreements, agreedLately = 0 } = question
+  if (index >= agreements - agreedLately) return { from: before(now, hour), to: before(now, hour / 60) }
+  const reached = question.steps?.filter(({ life }) => question.agreements >= (thresholds[life] ?? Infinity))
+  const step = reached?.find(({ life }) => index < (thresholds[life] ?? 0))
+  // The newest of what is still gathering is of the last hour.
+  const isGathering = ['open', 'review', 'selected'].includes(statusOf(question))
+  if (!step && isGathering && question.agreements > 4 && index === question.agreements - 1)
+    return { from: before(now, hour), to: before(now, hour / 20) }
+  return { from: askedAt(question, now), to: step ? steppedAt(step, now) : endOf(question, now) }
+}
+
 type Span = { from: Date; to: Date }
+
+export const minutesBefore = (minutes: number, now: Date): Date => before(now, minutes * (hour / 60))
 
 /** Early moments are likelier. */
 export const momentIn = ({ from, to }: Span, key: string): Date =>

@@ -2,32 +2,32 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import type { SeedInterview } from './content/interview.ts'
 import { interviewComments } from './content/interview-comments.ts'
 import type { SeedComment, SeedQuestion } from './content/question.ts'
-import { askedAt, dayOf, endOf, replyMoment, rootMoment } from './moments.ts'
+import { askedAt, dayOf, endOf, minutesBefore, replyMoment, rootMoment } from './moments.ts'
 
-type Thread = { postId: number; end: Date; idOf: (subject: string) => number }
+type Place = { idOf: (subject: string) => number; now: Date }
+type Thread = Place & { postId: number; end: Date }
 type Parent = { id: number; rootId: number; depth: number } | undefined
 
 export function seedComments(
   db: Database,
   postId: number,
   question: SeedQuestion,
-  idOf: Thread['idOf'],
-  now: Date,
+  place: Place,
 ): Promise<number> {
-  const span = { from: askedAt(question, now), to: endOf(question, now) }
-  return seedThreads(db, postId, question.comments, span, idOf)
+  const span = { from: askedAt(question, place.now), to: endOf(question, place.now) }
+  return seedThreads(db, postId, question.comments, span, place)
 }
 
 export async function seedInterviewComments(
   db: Database,
   postId: number,
   { title, published }: SeedInterview,
-  idOf: Thread['idOf'],
-  now: Date,
+  place: Place,
 ): Promise<number> {
+  const { now } = place
   const comments = interviewComments[title] ?? []
   if (published === undefined || comments.length === 0) return 0
-  return seedThreads(db, postId, comments, { from: dayOf(published, 12, now), to: dayOf(1, 21, now) }, idOf)
+  return seedThreads(db, postId, comments, { from: dayOf(published, 12, now), to: dayOf(1, 21, now) }, place)
 }
 
 export async function seedThreads(
@@ -35,12 +35,12 @@ export async function seedThreads(
   postId: number,
   comments: SeedComment[],
   span: { from: Date; to: Date },
-  idOf: Thread['idOf'],
+  place: Place,
 ): Promise<number> {
-  const thread = { postId, end: span.to, idOf }
+  const thread = { ...place, postId, end: span.to }
   let written = 0
   for (const [index, comment] of comments.entries()) {
-    const at = rootMoment(span, index, comments.length)
+    const at = newMoment(comment, place.now) ?? rootMoment(span, index, comments.length)
     written += (await seedComment(db, thread, comment, at, undefined)).written
   }
   return written
@@ -74,13 +74,16 @@ async function seedComment(
   let written = 1
   let last = at
   for (const reply of comment.replies) {
-    const moment = replyMoment({ from: last, to: thread.end }, reply.text)
+    const moment = newMoment(reply, thread.now) ?? replyMoment({ from: last, to: thread.end }, reply.text)
     const below = await seedComment(db, thread, reply, moment, self)
     written += below.written
     last = below.last
   }
   return { written, last }
 }
+
+const newMoment = ({ minutesAgo }: SeedComment, now: Date): Date | undefined =>
+  minutesAgo === undefined ? undefined : minutesBefore(minutesAgo, now)
 
 const later = (thread: Thread, at: Date): Date =>
   new Date(at.getTime() + Math.round(0.2 * (thread.end.getTime() - at.getTime())))

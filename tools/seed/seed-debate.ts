@@ -5,17 +5,19 @@ import { type SeedDebate, usualPositions } from './content/debate.ts'
 import type { SeedComment } from './content/question.ts'
 import { dayOf, momentIn } from './moments.ts'
 import { seedThreads } from './seed-comments.ts'
-import type { SeededMember } from './seed-members.ts'
+import { ableOf, type SeededMember, type Supporter } from './seed-members.ts'
 
 export type DebatePlace = {
   categoryId: number
   editorId: number
   members: Map<string, SeededMember>
+  /** Everybody who may take a position, members who write among them. */
+  supporters: Supporter[]
   now: Date
 }
 
 export async function seedDebate(db: Database, debate: SeedDebate, place: DebatePlace): Promise<number> {
-  const { now, members, editorId } = place
+  const { now, members, supporters, editorId } = place
   const id = await insertPost(db, debate, place)
   await insertDebate(db, id, debate, now)
   await linkSources(db, id, debate)
@@ -23,11 +25,11 @@ export async function seedDebate(db: Database, debate: SeedDebate, place: Debate
   const from = dayOf(Math.max(debate.opens, 0) || debate.published, 10, now)
   const span = { from, to: endOf(debate, now) }
   const idOf = (subject: string) => members.get(subject)?.id ?? editorId
-  const comments = await seedThreads(db, id, debate.comments, span, idOf)
-  const holders = holdersOf(debate, members)
+  const comments = await seedThreads(db, id, debate.comments, span, { idOf, now })
+  const holders = holdersOf(debate, ableOf(members.values()), supporters)
   await insertStances(db, id, holders, span)
   await nameReasons(db, id, debate)
-  await insertAgreements(db, id, debate, members, span)
+  await insertAgreements(db, id, debate, supporters, span)
   return comments
 }
 
@@ -120,16 +122,15 @@ async function insertEvents(
   if (events.length > 0) await db.insertInto('debate_events').values(events).execute()
 }
 
-type Holder = { member: SeededMember; position: string }
+type Holder = { member: Supporter; position: string }
 
 /** Members who argue come first, others fill up the wanted count. */
-function holdersOf(debate: SeedDebate, members: Map<string, SeededMember>): Holder[] {
+function holdersOf(debate: SeedDebate, able: SeededMember[], supporters: Supporter[]): Holder[] {
   const spoken = new Map<string, string>()
   for (const comment of everyComment(debate.comments)) {
     if (comment.position) spoken.set(comment.by, comment.position)
   }
-  const able = [...members.values()].filter(one => one.mayWrite && one.role === 'MEMBER')
-  const silent = shuffled(able, `stance/${debate.title}`, one => one.subject).filter(
+  const silent = shuffled(supporters, `stance/${debate.title}`, one => one.subject).filter(
     one => !spoken.has(one.subject),
   )
   return Object.entries(debate.stances).flatMap(([position, count]) => {
@@ -192,12 +193,11 @@ async function insertAgreements(
   db: Database,
   postId: number,
   debate: SeedDebate,
-  members: Map<string, SeededMember>,
+  supporters: Supporter[],
   span: { from: Date; to: Date },
 ): Promise<void> {
-  const able = [...members.values()].filter(one => one.mayWrite && one.role === 'MEMBER')
-  const order = shuffled(able, `agree/${debate.title}`, one => one.subject)
-  const row = (kind: string, member: SeededMember) => ({
+  const order = shuffled(supporters, `agree/${debate.title}`, one => one.subject)
+  const row = (kind: string, member: Supporter) => ({
     post_id: postId,
     user_id: member.id,
     created_at: momentIn(span, `${kind}/${debate.title}/${member.subject}`),

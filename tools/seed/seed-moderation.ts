@@ -24,20 +24,12 @@ const ago = (days: number, now: Date) => new Date(now.getTime() - Math.round(day
 
 /** Needs all questions and their comments; titles are read afterwards. */
 export async function seedModeration(db: Database, place: Place): Promise<void> {
-  const { editorId, members, now } = place
+  const { editorId, now } = place
   const taken = new Set<string>()
   await seedRemovedQuestion(db, place)
   for (const { decide } of inOrder(db, place, taken)) await decide()
   for (const report of openReports)
     await insertReports(db, await findThing(db, report, taken, now), report, place)
-  const suspended = members.get(suspension.subject)
-  if (!suspended) throw new Error(`seed content suspends ${suspension.subject}, who does not exist`)
-  const { rule, reason, from, days } = suspension
-  const times = { from_at: ago(from, now), until_at: ago(from - days, now) }
-  await db
-    .insertInto('user_sanctions')
-    .values({ user_id: suspended.id, kind: 'writing', ...times, rule, reason, actor_id: editorId })
-    .execute()
   const created_at = ago(20, now)
   await db
     .insertInto('synonyms')
@@ -63,13 +55,31 @@ function inOrder(
     at: claim.decided ?? 0,
     decide: () => seedTakedown(db, claim, place),
   }))
-  return [...byReport, ...byClaim].toSorted((a, b) => b.at - a.at)
+  const suspended = { at: suspension.from, decide: () => seedSuspension(db, place) }
+  return [...byReport, ...byClaim, suspended].toSorted((a, b) => b.at - a.at)
+}
+
+async function seedSuspension(db: Database, { editorId, members, now }: Place): Promise<void> {
+  const suspended = members.get(suspension.subject)
+  if (!suspended) throw new Error(`seed content suspends ${suspension.subject}, who does not exist`)
+  const { rule, reason, from, days } = suspension
+  const times = { from_at: ago(from, now), until_at: ago(from - days, now) }
+  const decision = await db
+    .insertInto('moderation_decisions')
+    .values({ kind: 'suspension', measure: 'suspended', rule, decided_at: times.from_at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const by = { actor_id: editorId, decision_id: decision.id }
+  await db
+    .insertInto('user_sanctions')
+    .values({ user_id: suspended.id, kind: 'writing', ...times, rule, reason, ...by })
+    .execute()
 }
 
 /** The newest that was there an hour before, of questions that few agreed with, each once. */
 async function findThing(
   db: Database,
-  { about, reported }: SeedReport,
+  { about, begins = '', reported }: SeedReport,
   taken: Set<string>,
   now: Date,
 ): Promise<Thing> {
@@ -92,6 +102,7 @@ async function findThing(
           .where('p.kind', '=', 'question')
           .where('c.visibility', '=', 'public')
           .where('c.child_count', '=', 0)
+          .where('c.body', 'like', `${begins}%`)
           .where('c.created_at', '<', before)
           .orderBy('c.created_at', 'desc')
           .orderBy('c.id')
@@ -187,7 +198,7 @@ async function decide(db: Database, thing: Thing, decision: Decided, place: Plac
     .execute()
 }
 
-/** What the author was told, and objected. */
+/** Seeds the notice of a decision and the objection to it. */
 async function notify(
   db: Database,
   decisionId: number,

@@ -1,9 +1,7 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { writingOf } from './content/block.ts'
 import { notices, type SeedNotice } from './content/notice.ts'
-import { announcedAt } from './moments.ts'
-
-const day = 86_400_000
+import { announcedAt, comingSunday, dateIn, dayOf } from './moments.ts'
 
 export async function seedNotices(db: Database, editorId: number, now: Date): Promise<number> {
   for (const notice of notices) await seedNotice(db, notice, editorId, now)
@@ -15,7 +13,7 @@ async function seedNotice(db: Database, notice: SeedNotice, editorId: number, no
   const { id } = await db
     .insertInto('notices')
     .values({
-      title: notice.title,
+      title: notice.title.replace('{일요일}', dateIn(comingSunday(now))),
       ...writingOf(notice.blocks),
       pinned: notice.pinned ?? false,
       ...(at > now
@@ -25,7 +23,7 @@ async function seedNotice(db: Database, notice: SeedNotice, editorId: number, no
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (notice.popupDays === undefined) return
-  const ends_at = new Date(now.getTime() + notice.popupDays * day)
+  if (!notice.popup) return
+  const ends_at = dayOf(0, 24, comingSunday(now))
   await db.insertInto('notice_popups').values({ notice_id: id, starts_at: at, ends_at }).execute()
 }

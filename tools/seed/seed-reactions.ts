@@ -1,28 +1,27 @@
 import type { Database } from '#backend/platform/database/schema.ts'
 import { shuffled } from './chance.ts'
 import type { SeedQuestion } from './content/question.ts'
-import { askedAt, endOf, momentIn } from './moments.ts'
-import type { SeededMember } from './seed-members.ts'
+import { agreementSpan, askedAt, endOf, momentIn } from './moments.ts'
+import type { Supporter } from './seed-members.ts'
 
-/** Only members who may write and did not ask react. */
+/** Who asked does not react. */
 export async function seedReactions(
   db: Database,
   postId: number,
   question: SeedQuestion,
-  members: Iterable<SeededMember>,
+  supporters: Supporter[],
   now: Date,
 ): Promise<void> {
-  const able = [...members].filter(
-    one => one.mayWrite && one.role === 'MEMBER' && one.subject !== question.by,
-  )
+  const able = supporters.filter(one => one.subject !== question.by)
   const span = { from: askedAt(question, now), to: endOf(question, now) }
-  const row = (kind: string, member: SeededMember) => ({
+  const row = (kind: string, member: Supporter, within = span) => ({
     post_id: postId,
     user_id: member.id,
-    created_at: momentIn(span, `${kind}/${question.title}/${member.subject}`),
+    created_at: momentIn(within, `${kind}/${question.title}/${member.subject}`),
   })
-  const agreements = whoAgrees(question, able).map(one => ({
-    ...row('agree', one),
+  const agreeing = shuffled(whoAgrees(question, able), `turn/${question.title}`, one => one.subject)
+  const agreements = agreeing.map((one, index) => ({
+    ...row('agree', one, agreementSpan(question, index, now)),
     certified: one.certified,
   }))
   if (agreements.length > 0) await db.insertInto('post_agreements').values(agreements).execute()
@@ -32,10 +31,7 @@ export async function seedReactions(
 }
 
 /** Share of certified members as far as enough of either exist. */
-function whoAgrees(
-  { title, agreements, certifiedShare }: SeedQuestion,
-  able: SeededMember[],
-): SeededMember[] {
+function whoAgrees({ title, agreements, certifiedShare }: SeedQuestion, able: Supporter[]): Supporter[] {
   const order = shuffled(able, `agree/${title}`, one => one.subject)
   const certified = order.filter(one => one.certified)
   const others = order.filter(one => !one.certified)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { debates } from './content/debates.ts'
@@ -21,62 +21,6 @@ afterAll(() => database.close())
 async function rows(query: string): Promise<unknown[]> {
   return (await sql.raw(query).execute(database.db)).rows
 }
-
-const tables = [
-  'users',
-  'posts',
-  'comments',
-  'post_agreements',
-  'bookmarks',
-  'question_steps',
-  'user_consents',
-]
-const size = () =>
-  rows(`select ${tables.map(name => `(select count(*) from ${name}) as ${name}`).join(', ')}`)
-
-describe('seeding an empty database', () => {
-  beforeEach(() => truncate(database))
-
-  it('leaves nothing behind when it breaks half way', async () => {
-    const empty = await size()
-    await rows(`update categories set slug = 'missing' where slug = 'welfare'`)
-    await expect(seed(database.db, now)).rejects.toThrow('welfare')
-    await rows(`update categories set slug = 'welfare' where slug = 'missing'`)
-    expect(await size()).toEqual(empty)
-  })
-
-  it('writes nothing where somebody is a member already', async () => {
-    await database.db
-      .insertInto('users')
-      .values({ name: '먼저온사람', type: null, certified_at: null })
-      .execute()
-    const before = await size()
-    expect(await seed(database.db, now)).toBeNull()
-    expect(await size()).toEqual(before)
-  })
-
-  it('reads every title, so that suggestions are there from the first moment', async () => {
-    await seed(database.db, now)
-    expect(await rows('select post_id from title_index where version = 0')).toEqual([])
-  })
-
-  it('fills it once, however many start at the same time', async () => {
-    const results = await Promise.all([seed(database.db, now), seed(database.db, now)])
-    const filled = results.filter(result => result !== null)
-    expect(filled).toEqual([expect.objectContaining({ members: 32, questions: questions.length })])
-    const after = await size()
-    expect(after).toEqual([
-      expect.objectContaining({
-        users: 32,
-        // One more was taken away by a decision.
-        posts: questions.length + debates.length + interviews.length + 1,
-        comments: filled[0]?.comments,
-      }),
-    ])
-    expect(await seed(database.db, now)).toBeNull()
-    expect(await size()).toEqual(after)
-  })
-})
 
 describe('a seeded database', () => {
   beforeAll(async () => {
@@ -107,6 +51,36 @@ describe('a seeded database', () => {
     expect(await rows(`select id from comments c where child_count <> ${replies}`)).toEqual([])
   })
 
+  it('has questions that moved by their agreements, or by editors who say why', async () => {
+    const steps = `from question_steps where threshold is not null`
+    expect(await rows(`select post_id ${steps} and agreements < threshold and note is null`)).toEqual([])
+    expect(await rows(`select post_id ${steps} and agreements < threshold`)).toHaveLength(1)
+    expect((await rows(`select post_id ${steps} and agreements >= threshold`)).length).toBeGreaterThan(40)
+    const waiting = `from questions q join post_stats s using (post_id) join codes c
+      on c."group" = 'question-threshold' and c.code = case q.life when 'open' then 'review' when 'review' then 'selected' end`
+    expect(await rows(`select s.post_id ${waiting} where s.agree_count >= c.value::int`)).toEqual([])
+    const few = `count(*) filter (where agree_count < 20) > count(*) / 2`
+    expect(await rows(`select ${few} as tail from post_stats where kind = 'question'`)).toEqual([
+      { tail: true },
+    ])
+  })
+
+  it('was used within the last hour, by several people and in several places', async () => {
+    const since = (table: string) =>
+      rows(`select count(distinct post_id)::int as posts from ${table}
+        where created_at > '${now.toISOString()}'::timestamptz - interval '1 hour'`)
+    for (const table of ['comments', 'post_agreements'])
+      expect(await since(table), table).toEqual([{ posts: expect.toSatisfy(posts => posts >= 5) }])
+  })
+
+  it('has threads of at least eight replies, one with a hidden and a changed comment', async () => {
+    const threads = await rows(`
+      select r.id, bool_or(c.visibility = 'temporary') as hidden, bool_or(c.edited_at is not null) as changed
+      from comments r join comments c on c.root_id = r.id group by r.id having count(*) >= 8 order by r.id`)
+    expect(threads).toHaveLength(2)
+    expect(threads).toContainEqual(expect.objectContaining({ hidden: true, changed: true }))
+  })
+
   it('counts the stances of its debates by position, and no member twice', async () => {
     const wrong = await rows(`
       select c.debate_id, c.position from debate_position_counts c
@@ -134,14 +108,16 @@ describe('a seeded database', () => {
   })
 
   it('lists by id as it lists by time', async () => {
-    const order = 'select id, lag(created_at) over (order by id) > created_at as backward from'
-    for (const table of [
-      `posts where kind = 'question' and visibility = 'public'`,
-      `posts where kind = 'debate'`,
-      `posts where kind = 'interview'`,
-      'comments where parent_id is null and post_id = 1',
+    const order = (by: string) =>
+      `select id, lag(created_at) over (${by} order by id) > created_at as backward from`
+    for (const list of [
+      `${order('')} posts where kind = 'question' and visibility = 'public'`,
+      `${order('')} posts where kind = 'debate'`,
+      `${order('')} posts where kind = 'interview'`,
+      `${order('partition by post_id')} comments where parent_id is null`,
+      `${order('partition by parent_id')} comments where parent_id is not null`,
     ])
-      expect(await rows(`select * from (${order} ${table}) as listed where backward`)).toEqual([])
+      expect(await rows(`select * from (${list}) as listed where backward`)).toEqual([])
   })
 
   it('keeps cause before effect and nothing in the future', async () => {
@@ -269,6 +245,7 @@ describe('a seeded database', () => {
       { measure: 'blocked', n: 3, reversed: 0 },
       { measure: 'kept', n: 2, reversed: 0 },
       { measure: 'removed', n: 3, reversed: 1 },
+      { measure: 'suspended', n: 1, reversed: 0 },
       { measure: 'temporary', n: 1, reversed: 0 },
     ])
     expect(

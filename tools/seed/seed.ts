@@ -7,7 +7,8 @@ import { interviews } from './content/interviews.ts'
 import { papers } from './content/papers.ts'
 import type { SeedQuestion } from './content/question.ts'
 import { questionsByCategory } from './content/questions.ts'
-import { askedAt } from './moments.ts'
+import { supporterNames } from './content/supporters.ts'
+import { askedAt, thresholds } from './moments.ts'
 import { seedExclusions } from './seed-agreement-exclusion.ts'
 import { seedBanners } from './seed-banner.ts'
 import { seedBlocks } from './seed-block.ts'
@@ -16,7 +17,7 @@ import { seedComments, seedInterviewComments } from './seed-comments.ts'
 import { seedDebate } from './seed-debate.ts'
 import { seedFaqs } from './seed-faq.ts'
 import { seedInterview } from './seed-interview.ts'
-import { type SeededMember, seedMembers } from './seed-members.ts'
+import { ableOf, type SeededMember, seedMembers, seedSupporters } from './seed-members.ts'
 import { seedModeration } from './seed-moderation.ts'
 import { seedNotices } from './seed-notice.ts'
 import { seedNotifications } from './seed-notification.ts'
@@ -51,6 +52,7 @@ async function isEmpty(db: Database): Promise<boolean> {
 
 async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   const members = await seedMembers(db, now)
+  const supporters = [...ableOf(members.values()), ...(await seedSupporters(db, now))]
   const categories = await db.selectFrom('categories').select(['id', 'slug']).execute()
   const categoryId = new Map(categories.map(({ id, slug }) => [slug, id]))
   const idOf = (subject: string) => known(members, subject).id
@@ -63,18 +65,19 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   for (const { slug, question } of questions) {
     const place = { categoryId: known(categoryId, slug), authorId: idOf(question.by), editorId, now }
     const id = await seedQuestion(db, question, place)
-    await seedReactions(db, id, question, members.values(), now)
-    comments += await seedComments(db, id, question, idOf, now)
+    await seedReactions(db, id, question, supporters, now)
+    comments += await seedComments(db, id, question, { idOf, now })
   }
   for (const debate of earliestFirst(debates)) {
-    const place = { categoryId: known(categoryId, debate.category), editorId, members, now }
+    const place = { categoryId: known(categoryId, debate.category), editorId, members, supporters, now }
     comments += await seedDebate(db, debate, place)
   }
   for (const interview of interviews) {
     const place = { categoryId: known(categoryId, interview.category), editorId, members, now }
     const id = await seedInterview(db, interview, place)
-    comments += await seedInterviewComments(db, id, interview, idOf, now)
+    comments += await seedInterviewComments(db, id, interview, { idOf, now })
   }
+  await keepCountsOfSteps(db)
   await seedCommentReactions(db, members.values(), now)
   const secondEditorId = idOf('demo-second-editor')
   await seedModeration(db, { members, categoryId, editorId, secondEditorId, now })
@@ -88,7 +91,7 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
   const written = { questions: questions.length, debates: debates.length, comments }
-  return { members: members.size, ...written, agreements }
+  return { members: members.size + supporterNames.length, ...written, agreements }
 }
 
 const earliestFirst = (list: SeedDebate[]) => list.toSorted((a, b) => b.published - a.published)
@@ -110,6 +113,15 @@ function known<T>(map: Map<string, T>, name: string): T {
   const found = map.get(name)
   if (found === undefined) throw new Error(`seed content names ${name}, which does not exist`)
   return found
+}
+
+/** A step keeps the agreements of its moment and the number that makes it possible (R12.9). */
+async function keepCountsOfSteps(db: Database): Promise<void> {
+  for (const [life, threshold] of Object.entries(thresholds))
+    await sql`
+      update question_steps s set threshold = ${threshold}, agreements = (
+        select count(*) from post_agreements a where a.post_id = s.post_id and a.created_at <= s.at
+      ) where s.life = ${life}`.execute(db)
 }
 
 /** Counters are what the rows say (AB-02); views alone have no rows that last (R12.17). */

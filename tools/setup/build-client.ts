@@ -6,6 +6,7 @@ const sources = [
   'client',
   'shared',
   'tools/build',
+  'tools/recount',
   'vite.config.ts',
   'package.json',
   'package-lock.json',

@@ -6,6 +6,8 @@ const names = [
   'COOKIE_KEYS',
   'TOKEN_KEYS',
   'PSEUDONYM_KEY',
+  'LEDGER_KEY',
+  'LEDGER_SEAL_KEY',
   'CERTIFICATION_KEY',
   'LOCAL_CLIENT_SECRET',
 ] as const
@@ -29,6 +31,8 @@ function fresh(): Secrets {
     COOKIE_KEYS: `k1:${key()}`,
     TOKEN_KEYS: `k1:${key()}`,
     PSEUDONYM_KEY: key(),
+    LEDGER_KEY: key(),
+    LEDGER_SEAL_KEY: `k1:${key()}`,
     CERTIFICATION_KEY: key(),
     LOCAL_CLIENT_SECRET: key(),
   }

@@ -29,8 +29,9 @@ export async function start(mode: SitePlan['mode']): Promise<never> {
   if (settings.ownBackend) await steps.run('데이터 준비', () => prepareData(plan))
   const children: Child[] = []
   await steps.run('시작', () => startAll(plan, children))
+  const stopped = runUntilStopped(children)
   process.stdout.write(welcome(settings))
-  process.exit(await runUntilStopped(children))
+  process.exit(await stopped)
 }
 
 /** Runs before anything is installed or written. */

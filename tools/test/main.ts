@@ -5,6 +5,7 @@ import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { bringOptional } from './absence.ts'
 import { bringChromium } from './chromium.ts'
+import { bringFirefox } from './firefox.ts'
 import { bringPdfPrograms } from './pdf-programs.ts'
 import { bringPostgres } from './postgres.ts'
 import { failedSuite, type Suite } from './suite.ts'
@@ -16,7 +17,7 @@ const notFound = '찾지 못해 그 검사를 건너뜁니다.'
 
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(6)
+  const steps = new Steps(7)
   const suites: Suite[] = []
   const found: Found = { browser: null, absent: [] }
   await withSetUpLock(root, async () => {
@@ -30,6 +31,9 @@ async function main(): Promise<never> {
     await steps.run('Chromium 찾기', async () => {
       found.browser = await bringChromium(root)
       return found.browser.path ?? 'Playwright의 것'
+    })
+    await steps.run('Firefox 찾기', async () => {
+      return (await bringOptional('firefox', bringFirefox, found.absent)) ?? notFound
     })
     await steps.run('WebKit 찾기', async () => {
       return (await bringOptional('webkit', bringWebkit, found.absent)) ?? notFound

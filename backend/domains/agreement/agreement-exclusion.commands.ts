@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { type Act, recordAct } from '#backend/domains/audit/index.ts'
+import { noteExclusions, type Voices } from '#backend/domains/ledger/index.ts'
 import { lockPost, type PseudonymOf } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
@@ -57,11 +58,12 @@ export async function decideAgreementExclusion(
   db: Database,
   editorId: number,
   { exclusionId, confirmed }: Decision,
+  voices: Voices,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { postId, proposedBy, reason } = await lockExclusion(trx, exclusionId, 'proposed')
     if (proposedBy === editorId) throw new AppError('SECOND_EDITOR_REQUIRED')
-    const count = confirmed ? await exclude(trx, exclusionId, postId) : 0
+    const count = confirmed ? await exclude(trx, exclusionId, postId, voices) : 0
     await trx
       .updateTable('agreement_exclusions')
       .set({
@@ -105,11 +107,12 @@ export async function decideAgreementRestoration(
   db: Database,
   editorId: number,
   { exclusionId, confirmed }: Decision,
+  voices: Voices,
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { postId, restoreProposedBy, restoreReason } = await lockExclusion(trx, exclusionId, 'restoring')
     if (restoreProposedBy === editorId) throw new AppError('SECOND_EDITOR_REQUIRED')
-    const count = confirmed ? await restore(trx, exclusionId, postId) : 0
+    const count = confirmed ? await restore(trx, exclusionId, postId, voices) : 0
     const decided = { restore_decided_by: editorId, restored_at: sql<Date>`now()`, restored_count: count }
     await trx
       .updateTable('agreement_exclusions')
@@ -158,9 +161,29 @@ async function lockExclusion(trx: Transaction<Schema>, id: number, status: Exclu
   }
 }
 
-/** Moves rows and counter in one statement, as every agreement does. The ledger keeps its lines. */
-async function exclude(trx: Transaction<Schema>, exclusionId: number, postId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+type Note = { caseNumber: number; postId: number; type: 'exclude' | 'restore' }
+
+/** Notes for the public log whose agreements were moved; members who left since have no voice that could be named. */
+async function note(
+  trx: Transaction<Schema>,
+  { postId, ...exclusion }: Note,
+  memberIds: number[],
+  voices: Voices,
+) {
+  const found = await voices.find(trx, { postId, kind: 'agree' }, memberIds)
+  await noteExclusions(trx, { postId, ...exclusion, whos: [...found.values()].map(({ who }) => who) })
+}
+
+type Moved = { count: number; memberIds: number[] }
+
+/** Moves rows and counter in one statement, as every agreement does. */
+async function exclude(
+  trx: Transaction<Schema>,
+  exclusionId: number,
+  postId: number,
+  voices: Voices,
+): Promise<number> {
+  const { rows } = await sql<Moved>`
     with removed as (
       delete from post_agreements a using excluded_agreements e
       where e.exclusion_id = ${exclusionId} and a.post_id = ${postId} and a.user_id = e.user_id
@@ -170,18 +193,27 @@ async function exclude(trx: Transaction<Schema>, exclusionId: number, postId: nu
       set excluded_at = now(), certified = removed.certified, agreed_at = removed.created_at
       from removed where e.exclusion_id = ${exclusionId} and e.user_id = removed.user_id
     ), moved as (
-      select count(*)::int as total, count(*) filter (where certified)::int as certified from removed
+      select count(*)::int as total, count(*) filter (where certified)::int as certified,
+        coalesce(array_agg(user_id), '{}') as members
+      from removed
     )
     update post_stats
     set agree_count = agree_count - moved.total, certified_agree_count = certified_agree_count - moved.certified
     from moved where post_id = ${postId}
-    returning moved.total as count`.execute(trx)
-  return rows[0]?.count ?? 0
+    returning moved.total as count, moved.members as "memberIds"`.execute(trx)
+  const { count = 0, memberIds = [] } = rows[0] ?? {}
+  await note(trx, { caseNumber: exclusionId, postId, type: 'exclude' }, memberIds, voices)
+  return count
 }
 
 /** Brings back what was not taken back meanwhile. */
-async function restore(trx: Transaction<Schema>, exclusionId: number, postId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+async function restore(
+  trx: Transaction<Schema>,
+  exclusionId: number,
+  postId: number,
+  voices: Voices,
+): Promise<number> {
+  const { rows } = await sql<Moved>`
     with ended as (
       update excluded_agreements set excluded_at = null
       where exclusion_id = ${exclusionId} and excluded_at is not null
@@ -192,13 +224,17 @@ async function restore(trx: Transaction<Schema>, exclusionId: number, postId: nu
       on conflict do nothing
       returning certified
     ), moved as (
-      select count(*)::int as total, count(*) filter (where certified)::int as certified from returned
+      select count(*)::int as total, count(*) filter (where certified)::int as certified,
+        (select coalesce(array_agg(user_id), '{}') from ended) as members
+      from returned
     )
     update post_stats
     set agree_count = agree_count + moved.total, certified_agree_count = certified_agree_count + moved.certified
     from moved where post_id = ${postId}
-    returning moved.total as count`.execute(trx)
-  return rows[0]?.count ?? 0
+    returning moved.total as count, moved.members as "memberIds"`.execute(trx)
+  const { count = 0, memberIds = [] } = rows[0] ?? {}
+  await note(trx, { caseNumber: exclusionId, postId, type: 'restore' }, memberIds, voices)
+  return count
 }
 
 type Entry = { act: Act['act']; postId: number; details: Record<string, unknown>; reason: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { agreeWithPost } from '#backend/domains/post/index.ts'
-import { insertMembers, insertTestPost, pseudonymOf } from '#backend/domains/post/post.testing.ts'
+import { insertMembers, insertTestPost, pseudonymOf, voices } from '#backend/domains/post/post.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const turn = (seq: number, wanted: boolean, certified = false) => {
   const post = { id: postId, kind: 'question' } as const
   const reaction = { post, member: { seq, certified }, credential: null, wanted, actNumber: undefined }
-  return agreeWithPost(database.db, reaction, pseudonymOf)
+  return agreeWithPost(database.db, reaction, voices)
 }
 
 const proposed = () =>
@@ -61,7 +61,7 @@ describe('agreements that are excluded at once', () => {
   it('leave the count once when two second editors confirm together', async () => {
     const exclusionId = await proposed()
     const confirm = (editor: number) =>
-      decideAgreementExclusion(database.db, editor, { exclusionId, confirmed: true })
+      decideAgreementExclusion(database.db, editor, { exclusionId, confirmed: true }, voices)
     const results = await Promise.allSettled(
       editors.slice(1).flatMap(editor => [confirm(editor), confirm(editor)]),
     )
@@ -72,10 +72,12 @@ describe('agreements that are excluded at once', () => {
   it('come back once when two second editors confirm together', async () => {
     const exclusionId = await proposed()
     const [first = 0, ...others] = editors
-    await decideAgreementExclusion(database.db, others[0] ?? 0, { exclusionId, confirmed: true })
+    await decideAgreementExclusion(database.db, others[0] ?? 0, { exclusionId, confirmed: true }, voices)
     await proposeAgreementRestoration(database.db, first, { exclusionId, reason })
     const results = await Promise.allSettled(
-      others.map(editor => decideAgreementRestoration(database.db, editor, { exclusionId, confirmed: true })),
+      others.map(editor =>
+        decideAgreementRestoration(database.db, editor, { exclusionId, confirmed: true }, voices),
+      ),
     )
     expect(doneBy(results)).toBe(1)
     expect(await read()).toMatchObject({ counters: [30, 15], counted: [30, 15], excluded: 0 })
@@ -85,12 +87,12 @@ describe('agreements that are excluded at once', () => {
     const exclusionId = await proposed()
     await Promise.all([
       ...members.slice(0, 10).map(seq => turn(seq, false)),
-      decideAgreementExclusion(database.db, editors[1] ?? 0, { exclusionId, confirmed: true }),
+      decideAgreementExclusion(database.db, editors[1] ?? 0, { exclusionId, confirmed: true }, voices),
       ...members.slice(10, 20).map(seq => turn(seq, false)),
     ])
     expect(await read()).toMatchObject({ counters: [0, 0], counted: [0, 0] })
     await proposeAgreementRestoration(database.db, editors[0] ?? 0, { exclusionId, reason })
-    await decideAgreementRestoration(database.db, editors[1] ?? 0, { exclusionId, confirmed: true })
+    await decideAgreementRestoration(database.db, editors[1] ?? 0, { exclusionId, confirmed: true }, voices)
     // The ten who did nothing, of whom five are certified.
     expect(await read()).toMatchObject({ counters: [10, 5], counted: [10, 5], excluded: 0 })
   })

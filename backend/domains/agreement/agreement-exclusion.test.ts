@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { insertMembers, pseudonymOf } from '#backend/domains/post/post.testing.ts'
-import { setAgreement } from '#backend/domains/post/reaction.commands.ts'
+import { insertMembers, setAgreement } from '#backend/domains/post/post.testing.ts'
 import { reconcileCounts } from '#backend/domains/post/reconcile-counts.commands.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
@@ -100,7 +99,7 @@ describe('an exclusion of agreements', () => {
   it('takes those chosen out of both counts, and says so in public without a name', async () => {
     await agree(member)
     const [older = 0] = await insertMembers(site.db, 1)
-    await setAgreement(site.db, postId, { seq: older, certified: false }, true, pseudonymOf)
+    await setAgreement(site.db, postId, { seq: older, certified: false }, true)
     await site.db
       .updateTable('users')
       .set({ created_at: sql<never>`now() - interval '40 days'` })
@@ -114,13 +113,19 @@ describe('an exclusion of agreements', () => {
     expect(await reconcileCounts(site.db)).toEqual([])
   })
 
-  it('keeps the lines of the ledger, whose sum without the excluded ones is the count', async () => {
+  it('keeps the acts for the public log, and adds who is out, by the voice of their act', async () => {
     await agree(member)
-    const lines = () =>
-      site.db.selectFrom('post_agreement_ledger').select(['value', 'certified']).orderBy('id').execute()
-    const before = await lines()
+    const acts = () =>
+      site.db.selectFrom('ledger_waiting_acts').selectAll().where('post_id', '=', postId).execute()
+    const before = await acts()
     await excluded({ age: 'day' })
-    expect(await lines()).toEqual(before)
+    expect(await acts()).toEqual(before)
+    const out = await site.db
+      .selectFrom('ledger_waiting_exclusions')
+      .select(['type', 'who'])
+      .where('post_id', '=', postId)
+      .execute()
+    expect(out).toEqual([{ type: 'exclude', who: before[0]?.who }])
     const { counts, excludedAgree } = await read()
     expect(counts.agree + excludedAgree).toBe(before.length)
   })
@@ -160,8 +165,7 @@ describe('an exclusion of agreements', () => {
   it('takes no step of the question back', async () => {
     const people = await insertMembers(site.db, 30)
     await agree(member)
-    for (const seq of people)
-      await setAgreement(site.db, postId, { seq, certified: false }, true, pseudonymOf)
+    for (const seq of people) await setAgreement(site.db, postId, { seq, certified: false }, true)
     const another = await site.join()
     await agree(another)
     expect((await read()).life).toBe('review')

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Voices } from '#backend/domains/ledger/index.ts'
 import { type PseudonymOf, requirePost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
@@ -24,11 +25,11 @@ import { findExclusionsOf, readExclusion, readPostTitle } from './agreement-excl
 import { findNewest, readFigures, readFlow } from './agreement-figures.queries.ts'
 import { findAnomalies } from './anomaly-rules.ts'
 
-type Deps = { db: Database; clock: Clock; pseudonymOf: PseudonymOf }
+type Deps = { db: Database; clock: Clock; pseudonymOf: PseudonymOf; voices: Voices }
 
 /** Serves the editors' calls on agreements. */
 export function registerDeskAgreement(app: FastifyInstance, deps: Deps): void {
-  const { db, pseudonymOf } = deps
+  const { db, pseudonymOf, voices } = deps
   serveRoute(app, readDeskAgreements, ({ params, query, actor }) =>
     readReport(deps, params.id, query, memberOf(actor).seq),
   )
@@ -43,7 +44,7 @@ export function registerDeskAgreement(app: FastifyInstance, deps: Deps): void {
 
   serveRoute(app, decideExclusion, async ({ params, body, actor }) => {
     const { seq } = memberOf(actor)
-    await decideAgreementExclusion(db, seq, { ...params, ...body })
+    await decideAgreementExclusion(db, seq, { ...params, ...body }, voices)
     return readExclusion(db, params.exclusionId, seq)
   })
 
@@ -55,7 +56,7 @@ export function registerDeskAgreement(app: FastifyInstance, deps: Deps): void {
 
   serveRoute(app, decideRestoration, async ({ params, body, actor }) => {
     const { seq } = memberOf(actor)
-    await decideAgreementRestoration(db, seq, { ...params, ...body })
+    await decideAgreementRestoration(db, seq, { ...params, ...body }, voices)
     return readExclusion(db, params.exclusionId, seq)
   })
 }

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Metadata } from 'sharp'
 import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 export type ReencodedImage = { bytes: Buffer; width: number; height: number; mime: 'image/webp' }
@@ -24,8 +25,8 @@ export async function reencodeImage(sent: Buffer): Promise<ReencodedImage> {
     sharp(sent, { animated: true, limitInputPixels: limits.image.pixels, failOn: 'truncated' })
       .autoOrient()
       .resize({
-        width: limits.imageSide,
-        height: limits.imageSide,
+        width: serverLimits.imageSide,
+        height: serverLimits.imageSide,
         fit: 'inside',
         withoutEnlargement: true,
       })

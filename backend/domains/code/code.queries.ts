@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '#backend/platform/clock.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
@@ -10,6 +11,14 @@ export const fixedGroups = ['question-life', 'question-threshold', 'debate-state
 
 export const findCodes = (db: Database, group: string): Promise<Code[]> =>
   selectActive(db).where('group', '=', group).execute()
+
+/** As `findCodes`, an expression. */
+export const codesOf = (group: string): RawBuilder<Code[]> => sql`(
+  select coalesce(json_agg(k), '[]') from (
+    select "group", code, label, value from codes
+    where active and "group" = ${group} order by sort, code
+  ) k
+)`
 
 /** Includes inactive ones. */
 export async function findDeskCodeGroups(db: Database): Promise<DeskCodeGroup[]> {

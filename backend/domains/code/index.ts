@@ -1,4 +1,4 @@
 export { setCode, setCodeActive } from './code.commands.ts'
-export { findCodes, findDeskCodeGroups } from './code.queries.ts'
+export { codesOf, findCodes, findDeskCodeGroups } from './code.queries.ts'
 export { registerCode } from './code.routes.ts'
 export { registerDeskCode } from './desk-code.routes.ts'

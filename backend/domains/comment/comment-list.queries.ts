@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { readCommentCount, requirePost } from '#backend/domains/post/index.ts'
+import { requireCommentCount, requirePost } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type {
   AuthoredComment,
@@ -27,7 +27,6 @@ type Comments = Answer<typeof listComments>
 
 /** Flat, and without stubs, as soon as it is filtered. */
 export async function listOfPost(db: Database, postId: number, query: CommentQuery): Promise<Comments> {
-  await requirePost(db, postId)
   const filters = filtersOf(query)
   return filters.length > 0 ? flatList(db, postId, query, filters) : threads(db, postId, query)
 }
@@ -36,7 +35,7 @@ async function threads(db: Database, postId: number, query: CommentQuery): Promi
   const conditions = [sql<SqlBool>`c.post_id = ${postId}`, sql<SqlBool>`c.parent_id is null`, isListed]
   const [{ rows, next, prev }, total] = await Promise.all([
     findCommentPage(db, { ...query, conditions }),
-    readCommentCount(db, postId),
+    requireCommentCount(db, postId),
   ])
   const items = await withReplies(db, rows)
   return { items, size: query.size, next, prev, total, totalIsCapped: false }
@@ -52,6 +51,7 @@ async function flatList(
   const [{ rows, next, prev }, counted] = await Promise.all([
     findCommentPage(db, { ...query, conditions }),
     countComments(db, conditions),
+    requirePost(db, postId),
   ])
   const items = rows.map(row => ({ ...commentOf(row), next: null, children: [] }))
   return { items, size: query.size, next, prev, ...counted }
@@ -126,14 +126,15 @@ function authoredOf(row: CommentRow, post: AuthoredComment['post']): AuthoredCom
   }
 }
 
+/** `stances` selects them. */
 export async function findTopComments(
   db: Database,
   postId: number,
-  stances: string[],
+  stances: RawBuilder<string>,
 ): Promise<LoneComment[]> {
   const { rows } = await sql<CommentRow>`
     with best as materialized (
-      select top.id from unnest(${stances}::text[]) as held (stance)
+      select top.id from (${stances}) as held (stance)
       cross join lateral (
         select c.id from comments c
         where c.post_id = ${postId} and c.stance = held.stance and ${isReadable}

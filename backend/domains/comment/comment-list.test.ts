@@ -128,7 +128,7 @@ describe('the stance of a comment', () => {
       'against',
       'against',
     ])
-    const top = await findTopComments(site.db, debate, ['for', 'against', 'other'])
+    const top = await findTopComments(site.db, debate, sql`values ('for'), ('against'), ('other')`)
     expect(top.map(comment => comment.id)).toEqual([second.id, first.id])
   })
 })

@@ -97,7 +97,7 @@ describe('at once', () => {
   it('of ten changes of one version one is written, and the text before is kept once', async () => {
     const { id } = await on.write(member, '처음 의견입니다.')
     await age(site.db, id, 11)
-    const answers = await Promise.all(times(10, index => on.change(member, id, `고침 ${index}`, 1)))
+    const answers = await Promise.all(times(10, index => on.change(member, id, `수정 ${index}`, 1)))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
     expect(answers.filter(answer => answer.status === 409)).toHaveLength(9)
     expect((await on.revisions(id)).items).toHaveLength(1)

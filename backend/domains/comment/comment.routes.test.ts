@@ -60,6 +60,7 @@ describe('a comment is refused', () => {
     await hide('removed', new Date())
     expect((await write({ body: '의견입니다.' })).status).toBe(410)
     expect(await list()).toMatchObject({ errorCode: 41000 })
+    expect(await list({ by: 'post-author' })).toMatchObject({ errorCode: 41000 })
   })
 
   it.each([

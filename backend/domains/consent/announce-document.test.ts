@@ -27,6 +27,7 @@ const draft = (more: Partial<DocumentDraft> = {}): DocumentDraft => ({
   summary: '함께 쓰기 위한 약속입니다.',
   changes: '- 제1조를 고쳤습니다.',
   body: '## 제1조 (목적)\n\n새로 적은 약속입니다.',
+  renewsConsent: true,
   effectiveFrom: new Date(now.getTime() + 7 * day),
   ...more,
 })
@@ -80,6 +81,7 @@ describe('a new version of a document', () => {
       changes: '- 제1조를 고쳤습니다.',
       body: stored,
       asks: 'required',
+      renewsConsent: true,
       effectiveFrom: effectiveFrom.toISOString(),
       sha256: createHash('sha256').update(stored).digest('hex'),
       inForce: false,
@@ -89,7 +91,7 @@ describe('a new version of a document', () => {
     expect((await acts()).at(-1)).toEqual({
       act: 'announce',
       entity: 'consent-document',
-      details: { code: 'service', version, effectiveFrom: effectiveFrom.toISOString() },
+      details: { code: 'service', version, renewsConsent: true, effectiveFrom: effectiveFrom.toISOString() },
     })
   })
 })

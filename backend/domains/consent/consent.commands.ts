@@ -36,7 +36,7 @@ export async function recordDecisions(
   )
 }
 
-const refusal = '회원으로 있는 동안 꼭 필요한 동의예요. 거두려면 탈퇴를 신청해 주세요.'
+const refusal = '회원으로 있는 동안 꼭 필요한 동의예요. 철회하려면 탈퇴를 신청해 주세요.'
 
 /** Adds decisions at one moment; rows are never changed (PV-01). */
 const insertDecisions = async (
@@ -56,7 +56,7 @@ const mostDaysAhead = 730
 
 /**
  * Announces the next version of a document and answers its number. Once in effect, members whose consent it
- * needs are asked again; the kind of consent stays. VALIDATION_FAILED names the field; VERSION_CONFLICT when
+ * renews are asked again; the kind of consent stays. VALIDATION_FAILED names the field; VERSION_CONFLICT when
  * another version was announced meanwhile.
  */
 export async function announceDocument(
@@ -65,7 +65,7 @@ export async function announceDocument(
   { draft, now }: { draft: DocumentDraft; now: Date },
   key?: string,
 ): Promise<number> {
-  const { code, effectiveFrom: effective_from } = draft
+  const { code, renewsConsent, effectiveFrom: effective_from } = draft
   const texts = textsOf(draft)
   requireTimely(effective_from, now)
   const attempt = { memberId: adminId, call: announceDeskConsentDocument.operationId, key, content: draft }
@@ -78,14 +78,23 @@ export async function announceDocument(
       if (texts.body === newest.body) throw fieldError('body', `${newest.version}판과 같은 본문이에요.`)
       const version = lastNumber + 1
       const sha256 = createHash('sha256').update(texts.body, 'utf8').digest('hex')
-      await insert(trx, { code, version, ...texts, asks: newest.asks, effective_from, sha256 })
+      const { asks } = newest
+      await insert(trx, {
+        code,
+        version,
+        ...texts,
+        asks,
+        renews_consent: renewsConsent,
+        effective_from,
+        sha256,
+      })
       await recordAct(trx, {
         actorId: adminId,
         permission: 'consent.edit',
         act: 'announce',
         entity: 'consent-document',
         entityId: version,
-        details: { code, version, effectiveFrom: effective_from.toISOString() },
+        details: { code, version, renewsConsent, effectiveFrom: effective_from.toISOString() },
       })
       return version
     }),

@@ -19,19 +19,23 @@ export const isStanding = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`
     where w.code = ${sql.ref(`${alias}.code`)} and w.version = ${sql.ref(`${alias}.version`)}
   )`
 
+/** Each code with the oldest version to which consent counts: the last in force that renews it. */
+const countingFrom = sql`
+  (
+    select d.code, max(d.version) as version from consent_documents d
+    where d.renews_consent and d.effective_from <= now() and ${isStanding('d')} group by d.code
+  )`
+
 /**
  * SQL value: codes of the documents in force that the member agreed to last (R12.12). A decision about
- * an older version does not count. `memberId` names a column.
+ * a version before the last that renews consent does not count. `memberId` names a column.
  */
 export const agreedCodes = (memberId: string): RawBuilder<ConsentCode[]> => sql<ConsentCode[]>`
   array(
     select last.code from (
       select distinct on (c.code) c.code, c.agreed
       from user_consents c
-      join (
-        select d.code, max(d.version) as version from consent_documents d
-        where d.effective_from <= now() and ${isStanding('d')} group by d.code
-      ) force on force.code = c.code and force.version = c.version
+      join ${countingFrom} first on first.code = c.code and c.version >= first.version
       where c.user_id = ${sql.ref(memberId)}
       order by c.code, c.id desc
     ) last where last.agreed
@@ -45,6 +49,7 @@ const columns = [
   'changes',
   'body',
   'asks',
+  'renews_consent as renewsConsent',
   'effective_from',
   'sha256',
 ] as const
@@ -120,8 +125,10 @@ export async function findConsents(db: Database, memberId: number): Promise<Cons
     .innerJoin('consent_documents as d', join =>
       join.onRef(sql<string>`d.code`, '=', 'c.code').onRef('d.version', '=', 'c.version'),
     )
+    .innerJoin(sql<{ code: string; version: number }>`${countingFrom}`.as('first'), 'first.code', 'c.code')
     .select(['c.version', 'd.title', 'c.agreed', 'c.decided_at'])
     .select(sql<ConsentCode>`c.code`.as('code'))
+    .select(sql<boolean>`c.version >= first.version`.as('counts'))
     .where('c.user_id', '=', memberId)
     .orderBy('c.id', 'desc')
     .limit(mostRecords)

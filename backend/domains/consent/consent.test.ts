@@ -15,7 +15,7 @@ const newestOf = async (code: DocumentCode): Promise<number> => {
     .executeTakeFirstOrThrow()
   return version
 }
-const publish = (version: number, effective_from: Date) =>
+const publish = (version: number, effective_from: Date, renews_consent = true) =>
   site.db
     .insertInto('consent_documents')
     .values({
@@ -26,6 +26,7 @@ const publish = (version: number, effective_from: Date) =>
       changes: '바뀐 것',
       body: '본문',
       asks: 'required',
+      renews_consent,
       effective_from,
       sha256: '0'.repeat(64),
     })

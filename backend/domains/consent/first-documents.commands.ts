@@ -60,11 +60,19 @@ async function readVersion(
   const file = join(directory, `${code}-${version}.md`)
   try {
     const document = parseDocument(await readFile(file, 'utf8'), { first: version === 1 })
-    const { title, summary, changes, body, effectiveFrom: effective_from } = document
+    const { title, summary, changes, body, renewsConsent, effectiveFrom: effective_from } = document
     if (document.code !== code || body === '') throw new Error(`is no text of ${code}`)
     const sha256 = createHash('sha256').update(body, 'utf8').digest('hex')
-    const row = { code, version, title, summary, body, asks: asks[code], effective_from, sha256 }
-    return { ...row, changes: version === 1 ? null : changes }
+    const texts = { title, summary, body, changes: version === 1 ? null : changes }
+    return {
+      code,
+      version,
+      ...texts,
+      asks: asks[code],
+      renews_consent: renewsConsent,
+      effective_from,
+      sha256,
+    }
   } catch (error) {
     throw new Error(`legal document ${file}: ${error instanceof Error ? error.message : error}`, {
       cause: error,

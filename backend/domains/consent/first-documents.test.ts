@@ -48,6 +48,16 @@ describe('the first documents of a site', () => {
       'takes effect no later',
     ],
     [
+      'a first version that asks for no consent',
+      () => write('service-1.md', { 재동의: '받지 않음' }),
+      '1판에는 재동의를',
+    ],
+    [
+      'a word of renewal nobody knows',
+      () => write('service-2.md', { '바뀐 것': '- 모두', 재동의: '아니요' }),
+      '재동의 칸에는 받음이나 받지 않음을',
+    ],
+    [
       'a name nobody knows',
       () => write('service-1.md', {}, '{{king}}의 약속'),
       '{{king}}: 그런 자리가 없습니다',
@@ -62,7 +72,7 @@ describe('the first documents of a site', () => {
   it('are every version in the directory, with the operator named and the hash of what is read', async () => {
     write(
       'service-2.md',
-      { 시행일: '2026-03-01', '바뀐 것': '\n- 제1조를 고쳤습니다.' },
+      { 시행일: '2026-03-01', 재동의: '받지 않음', '바뀐 것': '\n- 제1조를 고쳤습니다.' },
       '{{operator}}, {{helpEmail}}',
     )
     expect((await publish()).toSorted()).toEqual(
@@ -70,7 +80,7 @@ describe('the first documents of a site', () => {
     )
     const body = `${brand.operator.name}, ${brand.operator.helpEmail}`
     const [first, second] = (await stored()).filter(({ code }) => code === 'service')
-    expect(first).toMatchObject({ changes: null, asks: 'required' })
+    expect(first).toMatchObject({ changes: null, asks: 'required', renews_consent: true })
     expect(second).toEqual({
       code: 'service',
       version: 2,
@@ -79,6 +89,7 @@ describe('the first documents of a site', () => {
       changes: '- 제1조를 고쳤습니다.',
       body,
       asks: 'required',
+      renews_consent: false,
       effective_from: new Date('2026-03-01T00:00:00+09:00'),
       sha256: createHash('sha256').update(body, 'utf8').digest('hex'),
     })

@@ -75,16 +75,16 @@ describe('a withdrawn version', () => {
   })
 
   it('leaves its number unused, and its day and text free for the next one', async () => {
-    const version = await announce('sensitive', '먼저 적은 동의입니다.', 400)
-    await withdraw('sensitive', version)
-    expect(await announce('sensitive', '먼저 적은 동의입니다.', 30)).toBe(version + 1)
+    const version = await announce('news', '먼저 적은 동의입니다.', 400)
+    await withdraw('news', version)
+    expect(await announce('news', '먼저 적은 동의입니다.', 30)).toBe(version + 1)
   })
 
   it('asks nobody when its day has come', async () => {
     const member = await site.join()
     const agreed = async () => (await site.as(member).call('POST /users/me')).body.privacyAgreement
     const before = await versionsInForce(site.db)
-    const version = await announce('privacy', '먼저 적은 방침입니다.')
+    const version = await announce('privacy', '먼저 적은 방침입니다.', 90)
     await withdraw('privacy', version)
     await site.db.transaction().execute(async trx => {
       await sql`set local session_replication_role = replica`.execute(trx)

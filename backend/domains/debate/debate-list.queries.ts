@@ -1,4 +1,5 @@
 import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { findTopComments } from '#backend/domains/comment/index.ts'
 import {
   authorOf,
   findFeaturedIds,
@@ -8,9 +9,9 @@ import {
 } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { timeZone } from '#shared/constants/limits.ts'
-import type { DebatePosition, DebateState, DebateSummary, listDebates } from '#shared/contract/debate.ts'
+import type { DebateState, DebateSummary, listClosingDebates, listDebates } from '#shared/contract/debate.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
-import { findPositions } from './debate-position.queries.ts'
+import { countedPositions, hasVoted, positionKeys, positionsOf } from './debate-position.queries.ts'
 
 export async function findDebatePage(
   db: Database,
@@ -58,6 +59,21 @@ export async function findFeatured(
   return findSummaries(db, await findFeaturedIds(db, 'debate', { size }), viewer)
 }
 
+export async function findClosing(
+  db: Database,
+  size: number,
+  viewer: number | null,
+): Promise<Answer<typeof listClosingDebates>> {
+  const { ids } = await findPostPage(db, { kind: 'debate', sort: 'closing', size, page: 1 })
+  const [lead] = ids
+  const [items, best] = await Promise.all([
+    findSummaries(db, ids, viewer),
+    lead === undefined ? [] : findTopComments(db, lead, positionKeys(lead)),
+  ])
+  const keys = items.find(({ id }) => id === lead)?.positions.map(({ key }) => key) ?? []
+  return { items, topComments: keys.flatMap(key => best.find(({ stance }) => stance === key) ?? []) }
+}
+
 /**
  * Keeps the order of `ids`; leaves out ids that are not public debates. `viewer` is the caller's seq, null for a
  * stranger.
@@ -68,21 +84,24 @@ export async function findSummaries(
   viewer: number | null,
 ): Promise<DebateSummary[]> {
   if (ids.length === 0) return []
-  const rows = await selectDebates(db).where('p.id', 'in', ids).where('p.visibility', '=', 'public').execute()
-  const positions = await findPositions(db, rows, viewer)
-  const byId = new Map(rows.map(row => [row.id, summaryOf(row, positions.get(row.id))]))
+  const rows = await selectDebates(db, viewer)
+    .where('p.id', 'in', ids)
+    .where('p.visibility', '=', 'public')
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, summaryOf(row)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-export const selectDebates = (db: Database) =>
+export const selectDebates = (db: Database, viewer: number | null) =>
   selectAuthoredPosts(db)
     .innerJoin('debates as d', 'd.post_id', 'p.id')
     .select(['d.opens_at', 'd.ends_at', 'd.closed_early_at', 's.joined_count'])
     .select(['d.results_visible as resultsVisible', stateColumn.as('state')])
+    .select([countedPositions.as('counted'), hasVoted(viewer).as('voted')])
 
 type SummaryRow = InferResult<ReturnType<typeof selectDebates>>[number]
 
-export const summaryOf = (row: SummaryRow, positions: DebatePosition[] = []): DebateSummary => ({
+export const summaryOf = (row: SummaryRow): DebateSummary => ({
   ...postOf(row),
   author: authorOf(row),
   state: row.state,
@@ -90,7 +109,7 @@ export const summaryOf = (row: SummaryRow, positions: DebatePosition[] = []): De
   closesAt: row.ends_at.toISOString(),
   closedEarly: row.closed_early_at !== null,
   participants: row.joined_count,
-  positions,
+  positions: positionsOf(row),
   resultsVisible: row.resultsVisible,
 })
 

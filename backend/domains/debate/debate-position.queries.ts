@@ -1,53 +1,41 @@
-import { sql } from 'kysely'
-import type { Database } from '#backend/platform/database/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { DebatePosition, DebateState, ResultRule } from '#shared/contract/debate.ts'
 
-type ResultGate = { id: number; state: DebateState; resultsVisible: ResultRule }
+type CountedPosition = { key: string; label: string; count: number; certifiedCount: number }
 
-/** Counts are null where the rule of the debate hides them from this viewer (null for a stranger), R12.9. */
-export async function findPositions(
-  db: Database,
-  debates: ResultGate[],
-  viewer: number | null,
-): Promise<Map<number, DebatePosition[]>> {
-  const { rows } = await sql<PositionRow>`
-    select p.debate_id, p.key, p.label, c.stance_count, c.certified_stance_count,
-           exists (
-             select from debate_stances s where s.post_id = p.debate_id and s.user_id = ${viewer}::bigint
-           ) as voted
-    from debate_positions p
-    join debate_position_counts c on c.debate_id = p.debate_id and c.position = p.key
-    where p.debate_id = any(${debates.map(debate => debate.id)}::bigint[])
-    order by p.debate_id, p.rank`.execute(db)
-  return new Map(
-    debates.map(debate => [
-      debate.id,
-      rows.filter(row => row.debate_id === debate.id).map(row => positionOf(row, debate)),
-    ]),
-  )
-}
+/** Reads `d` (debates). Holds counts that only `positionsOf` may show. */
+export const countedPositions: RawBuilder<CountedPosition[]> = sql`(
+  select coalesce(json_agg(counted), '[]') from (
+    select o.key, o.label, n.stance_count as count, n.certified_stance_count as "certifiedCount"
+    from debate_positions o
+    join debate_position_counts n on n.debate_id = o.debate_id and n.position = o.key
+    where o.debate_id = d.post_id
+    order by o.rank
+  ) counted
+)`
 
-type PositionRow = {
-  debate_id: number
-  key: string
-  label: string
-  stance_count: number
-  certified_stance_count: number
-  voted: boolean
-}
+/** The keys of a debate's positions. */
+export const positionKeys = (debateId: number): RawBuilder<string> =>
+  sql`select key from debate_positions where debate_id = ${debateId}`
 
-function positionOf(row: PositionRow, gate: ResultGate): DebatePosition {
-  const shown = maySeeResults(gate, row.voted)
-  return {
-    key: row.key,
-    label: row.label,
-    count: shown ? row.stance_count : null,
-    certifiedCount: shown ? row.certified_stance_count : null,
-  }
+/** Reads `d` (debates): whether `viewer` (null for a stranger) has taken a stance. */
+export const hasVoted = (viewer: number | null): RawBuilder<boolean> => sql`exists (
+  select from debate_stances v where v.post_id = d.post_id and v.user_id = ${viewer}::bigint
+)`
+
+type ResultGate = { state: DebateState; resultsVisible: ResultRule; voted: boolean }
+
+/** Counts are null where the rule of the debate hides them from this viewer, R12.9. */
+export function positionsOf({
+  counted,
+  ...gate
+}: ResultGate & { counted: CountedPosition[] }): DebatePosition[] {
+  if (maySeeResults(gate)) return counted
+  return counted.map(position => ({ ...position, count: null, certifiedCount: null }))
 }
 
 /** Shows results to everybody once a debate is over, whatever the rule was while it ran. */
-function maySeeResults({ state, resultsVisible }: ResultGate, voted: boolean): boolean {
+function maySeeResults({ state, resultsVisible, voted }: ResultGate): boolean {
   if (state === 'closed' || state === 'concluded' || resultsVisible === 'always') return true
   return resultsVisible === 'after-vote' && voted
 }

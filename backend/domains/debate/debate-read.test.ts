@@ -86,9 +86,17 @@ describe('a debate', () => {
     await linkPosts(db, { fromId: question, toId: ids.closed, kind: 'derived' })
     await linkPosts(db, { fromId: question, toId: interview, kind: 'derived' })
     await linkPosts(db, { fromId: ids.closed, toId: interview, kind: 'derived' })
+    const onQuestion = await insert('interview', '빈집을 산 사람에게 물었습니다')
+    const hidden = await insert('interview', '가려진 인터뷰')
+    await db.updateTable('posts').set({ visibility: 'temporary' }).where('id', '=', hidden).execute()
+    await linkPosts(db, { fromId: question, toId: onQuestion, kind: 'derived' })
+    await linkPosts(db, { fromId: ids.closed, toId: hidden, kind: 'derived' })
     expect(await read(ids.closed)).toMatchObject({
       sourceQuestions: [{ id: question, title: '빈집은 왜 비어 있습니까?' }],
-      interviews: [{ id: interview, title: '빈집을 고치는 사람에게 물었습니다' }],
+      interviews: [
+        { id: interview, title: '빈집을 고치는 사람에게 물었습니다' },
+        { id: onQuestion, title: '빈집을 산 사람에게 물었습니다' },
+      ],
     })
     expect(await read(ids.open)).toMatchObject({ sourceQuestions: [], interviews: [] })
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { insertMembers, pseudonymOf } from '#backend/domains/post/post.testing.ts'
+import { insertMembers, voices } from '#backend/domains/post/post.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { countLockWaiters, watchSettled } from '#backend/testing/held-lock.ts'
@@ -38,7 +38,7 @@ const memberOf = (seq: number): Member => ({
   recentSecondFactor: false,
 })
 const take = (seq: number, position: string | null) =>
-  takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position }, pseudonymOf)
+  takeStance(database.db, post, { member: memberOf(seq), credential: null }, { position }, voices)
 
 async function takeAll(positionOf: (index: number) => string | null): Promise<void> {
   let next = 0
@@ -53,8 +53,8 @@ async function takeAll(positionOf: (index: number) => string | null): Promise<vo
 async function countedThrice() {
   const { rows } = await sql<{ position: string; stored: string; counted: string; noted: string }>`
     with noted as (
-      select distinct on (pseudonym) value, certified from post_agreement_ledger
-      where post_id = ${post} and kind = 'stance' order by pseudonym, id desc
+      select distinct on (who) value, certified from ledger_waiting_acts
+      where post_id = ${post} and kind = 'stance' order by who, turn desc
     )
     select c.position, format('%s/%s', c.stance_count, c.certified_stance_count) as stored,
            (select format('%s/%s', count(*), count(*) filter (where certified)) from debate_stances s
@@ -132,7 +132,7 @@ describe('at once', () => {
     const closing = closeEarly(database.db, editor, { postId: post, reason: '새로운 논점이 없습니다.' })
     const answers = await Promise.all(racing)
     await closing
-    const taken = answers.filter(answer => answer === undefined).length
+    const taken = answers.filter(answer => typeof answer !== 'string').length
     expect(answers.filter(answer => answer === 'DEBATE_NOT_OPEN')).toHaveLength(60 - taken)
     await expectEqualCounts(taken)
     const { rows } = await sql`

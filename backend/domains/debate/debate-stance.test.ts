@@ -160,6 +160,11 @@ describe('a comment', () => {
       { id: against, stance: 'against', agreeCount: 0 },
     ])
     expect(topComments.map(one => one.id)).not.toContain(better)
+    const soon = Math.floor(Date.now() / 1_000) + 60
+    await site.db.updateTable('post_stats').set({ closing_epoch: soon }).where('post_id', '=', id).execute()
+    const closing = await site.as('stranger').call('GET /debates/closing')
+    expect(closing.body.items[0]).toMatchObject({ id })
+    expect(closing.body.topComments).toEqual(topComments)
   })
 
   it('that gives the reason of a position shows it, unless it has stood too long to change sides', async () => {

@@ -1,56 +1,60 @@
-import type { InferResult, Selectable } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { findTopComments } from '#backend/domains/comment/index.ts'
-import { findRelated, readStub, refuseUnseen, stubOf, visibilityNow } from '#backend/domains/post/index.ts'
+import { sealedCounts } from '#backend/domains/ledger/index.ts'
+import {
+  type Related,
+  readStub,
+  refuseUnseen,
+  relatedTo,
+  stubOf,
+  visibilityNow,
+} from '#backend/domains/post/index.ts'
 import type { DebateFormerConclusionTable } from '#backend/platform/database/schema/debate.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { DebateEvent } from '#shared/contract/debate-event.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { selectDebates, summaryOf } from './debate-list.queries.ts'
-import { findPositions } from './debate-position.queries.ts'
+import { positionKeys } from './debate-position.queries.ts'
 
 /**
  * Throws NOT_FOUND, GONE as `requirePost`; leaves out everything written under a temporary measure (R12.10).
  * `viewer` is a member's seq, or null.
  */
 export async function readDebateById(db: Database, id: number, viewer: number | null): Promise<Debate> {
-  const row = await findDebate(db, id)
+  const [row, topComments] = await Promise.all([
+    findDebate(db, id, viewer),
+    findTopComments(db, id, positionKeys(id)),
+  ])
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
-  const [positions, sourceQuestions, events] = await Promise.all([
-    findPositions(db, [row], viewer),
-    findSourceQuestions(db, id),
-    findEvents(db, id),
-  ])
-  const keys = (positions.get(id) ?? []).map(position => position.key)
-  const [topComments, interviews, former] = await Promise.all([
-    findTopComments(db, id, keys),
-    findInterviews(db, [id, ...sourceQuestions.map(question => question.id)]),
-    findFormerConclusions(db, row),
-  ])
+  const former = await findFormerConclusions(db, row)
+  const summary = summaryOf(row)
   const debate = {
-    ...summaryOf(row, positions.get(id)),
+    ...summary,
     ...textOf(row, former),
     version: row.version,
+    sealed: row.sealed,
     facilitator: row.facilitator,
     reasonRequired: row.reasonRequired,
-    sourceQuestions,
-    interviews,
-    events,
-    topComments: keys.flatMap(key => topComments.find(comment => comment.stance === key) ?? []),
+    sourceQuestions: row.related.filter(tie => tie.ofId === id && isSource(tie)).map(titleOf),
+    interviews: interviewsOf(row.related),
+    events: row.events.map(eventOf),
+    topComments: summary.positions.flatMap(
+      ({ key }) => topComments.find(comment => comment.stance === key) ?? [],
+    ),
   }
   return row.visibility === 'temporary' ? withoutTexts(debate, await readStub(db, id)) : debate
 }
 
-async function findSourceQuestions(db: Database, id: number): Promise<Debate['sourceQuestions']> {
-  const related = await findRelated(db, [id])
-  return related
-    .filter(one => one.kind === 'derived' && one.postKind === 'question' && !one.outward)
-    .map(one => ({ id: one.id, title: one.title }))
-}
+const isSource = ({ kind, postKind, outward }: Related) =>
+  kind === 'derived' && postKind === 'question' && !outward
 
-async function findInterviews(db: Database, postIds: number[]): Promise<Debate['interviews']> {
-  const related = await findRelated(db, postIds)
+const titleOf = ({ id, title }: { id: number; title: string }) => ({ id, title })
+
+/** Of the debate and of its source questions, each once. */
+function interviewsOf(related: Related[]): Debate['interviews'] {
   const titles = new Map(related.flatMap(one => (one.postKind === 'interview' ? [[one.id, one.title]] : [])))
   return [...titles].map(([id, title]) => ({ id, title }))
 }
@@ -105,31 +109,70 @@ const withoutTexts = (debate: Debate, stub: string): Debate => ({
   topComments: [],
 })
 
-const selectWithText = (db: Database) =>
-  selectDebates(db)
+const selectWithText = (db: Database, viewer: number | null) =>
+  selectDebates(db, viewer)
     .select(['p.body', 'p.document', 'p.version', visibilityNow.as('visibility')])
-    .select(['d.facilitator', 'd.reason_required as reasonRequired'])
+    .select(['d.facilitator', 'd.reason_required as reasonRequired', sealedCounts.as('sealed')])
     .select(['d.conclusion', 'd.conclusion_document', 'd.concluded_at'])
+    .select(reader => [relatedTo(itselfAndSources).as('related'), eventsOf(reader).as('events')])
+
+/** Selects the ids of `p`, a debate's post, and of the questions that it came from. */
+const itselfAndSources = sql`
+  select p.id
+  union all
+  select from_id from post_relations r join posts f on f.id = r.from_id
+  where r.to_id = p.id and r.kind = 'derived' and f.kind = 'question' and f.visibility = 'public'`
+
+/** Reads `p`, the debate's post. */
+type Reader = ExpressionBuilder<Schema & { p: Schema['posts'] }, 'p'>
+
+const eventColumns = [
+  'e.id',
+  'e.kind',
+  'e.at',
+  'e.title',
+  'e.body',
+  'e.document',
+  'e.link',
+  'e.place',
+  'e.version',
+] as const
+
+/** Needs no paging: editors write a few dozen at most. */
+const eventsOf = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('debate_events as e')
+      .select(eventColumns)
+      .whereRef('e.debate_id', '=', 'p.id')
+      .orderBy('e.at')
+      .orderBy('e.id'),
+  )
+
+const eventOf = <E extends { at: Date | string }>(event: E) => ({
+  ...event,
+  at: new Date(event.at).toISOString(),
+})
 
 type DebateRow = InferResult<ReturnType<typeof selectWithText>>[number]
 
-function findDebate(db: Database, id: number): Promise<DebateRow | undefined> {
-  return selectWithText(db).where('p.id', '=', id).executeTakeFirst()
+function findDebate(db: Database, id: number, viewer: number | null): Promise<DebateRow | undefined> {
+  return selectWithText(db, viewer).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** Needs no paging: editors write a few dozen at most. */
+/** Needs no paging, as above. */
 export async function findEvents(
   db: Database,
   debateId: number,
 ): Promise<(DebateEvent & { version: number })[]> {
   const rows = await db
-    .selectFrom('debate_events')
-    .select(['id', 'kind', 'at', 'title', 'body', 'document', 'link', 'place', 'version'])
-    .where('debate_id', '=', debateId)
-    .orderBy('at')
-    .orderBy('id')
+    .selectFrom('debate_events as e')
+    .select(eventColumns)
+    .where('e.debate_id', '=', debateId)
+    .orderBy('e.at')
+    .orderBy('e.id')
     .execute()
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(eventOf)
 }
 
 export async function isEventShown(db: Database, eventId: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { type Ledger, promiseOf } from '#backend/domains/ledger/index.ts'
 import {
   type CountView,
   findPostIndex,
   type NetworkOfCall,
-  type PseudonymOf,
   readReaction,
   requirePost,
   serveReactions,
@@ -16,6 +16,7 @@ import {
   agreeDebate,
   bookmarkDebate,
   listAllDebates,
+  listClosingDebates,
   listDebates,
   listMainDebates,
   readDebate,
@@ -27,11 +28,11 @@ import { listDebateEvents } from '#shared/contract/debate-event.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { type Actor, may, refusalOf } from '#shared/policy/permissions.ts'
 import { findEvents, readDebateById } from './debate.queries.ts'
-import { findDebatePage, findFeatured } from './debate-list.queries.ts'
+import { findClosing, findDebatePage, findFeatured } from './debate-list.queries.ts'
 import { takeStance as changeStance } from './stance.commands.ts'
 import { findStance, isOpen, readStanceResult } from './stance.queries.ts'
 
-type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf; networkOfCall: NetworkOfCall }
+type Deps = { db: Database; countView: CountView; ledger: Ledger; networkOfCall: NetworkOfCall }
 
 /** Serves debates and their events (R6.6, R6.7). */
 export function registerDebate(app: FastifyInstance, deps: Deps): void {
@@ -47,6 +48,7 @@ function serveReads(app: FastifyInstance, { db, countView }: Deps): void {
     if (refusal) throw new AppError(refusal)
     return findDebatePage(db, query, viewerOf(actor))
   })
+  serveRoute(app, listClosingDebates, ({ query, actor }) => findClosing(db, query.size, viewerOf(actor)))
   serveRoute(app, listMainDebates, async ({ query, actor }) => ({
     items: await findFeatured(db, query.size, viewerOf(actor)),
   }))
@@ -71,11 +73,12 @@ function serveReads(app: FastifyInstance, { db, countView }: Deps): void {
 /** Null for a half-registered person, who reads as a stranger (R12.18). */
 const viewerOf = (actor: Actor): number | null => (actor.kind === 'member' ? actor.seq : null)
 
-function serveStance(app: FastifyInstance, { db, pseudonymOf }: Deps): void {
+function serveStance(app: FastifyInstance, { db, ledger }: Deps): void {
   serveRoute(app, takeStance, async ({ params, body, actor, credential }) => {
     const member = memberOf(actor)
-    await changeStance(db, params.id, { member, credential }, body, pseudonymOf)
-    return readStanceResult(db, params.id, member.seq)
+    const noted = await changeStance(db, params.id, { member, credential }, body, ledger.voices)
+    const promise = noted && promiseOf(ledger.signer, noted)
+    return { ...(await readStanceResult(db, params.id, member.seq)), promise }
   })
 }
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { decodeCursor, encodeCursor, visibilityNow } from '#backend/domains/post/index.ts'
 import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
+import { isPostWith } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import type {
   DeskDebate,
@@ -14,7 +14,7 @@ import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { findEvents, findFormerConclusions, textOf } from './debate.queries.ts'
 import { selectDebates, stateColumn, summaryOf } from './debate-list.queries.ts'
-import { findPositions } from './debate-position.queries.ts'
+import { positionsOf } from './debate-position.queries.ts'
 
 type ListQuery = Query<typeof listDeskDebates>
 
@@ -23,10 +23,11 @@ export async function findDeskDebates(
   query: ListQuery,
 ): Promise<Answer<typeof listDeskDebates>> {
   const { size, sort } = query
+  const conditions = await conditionsOf(query)
   const { value, direction } = sorts[sort]
   const rows = await selectDeskDebates(db)
     .select(value.as('value'))
-    .where(sql<SqlBool>`${sql.join(conditionsOf(query), sql` and `)}`)
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .orderBy(value, direction)
     .orderBy('p.id', direction)
     .limit(size + 1)
@@ -51,14 +52,20 @@ const sorts = {
   },
 } as const
 
-function conditionsOf({ sort, cursor, status, category, keyword = '' }: ListQuery): RawBuilder<SqlBool>[] {
+async function conditionsOf({
+  sort,
+  cursor,
+  status,
+  category,
+  keyword = '',
+}: ListQuery): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [sql<SqlBool>`true`]
   if (sort === 'closing')
     conditions.push(sql`d.ends_at > now() and ${statusColumn} in ('draft', 'scheduled', 'open')`)
   if (status) conditions.push(sql`${statusColumn} = ${status}`)
   if (category) conditions.push(sql`c.slug = ${category}`)
-  const typed = readKeyword(keyword)
-  if (typed) conditions.push(...holdsKeyword(typed, postText))
+  const typed = await readKeyword(keyword)
+  if (typed) conditions.push(isPostWith(typed))
   if (cursor) conditions.push(beyond(sort, cursor))
   return conditions
 }
@@ -94,7 +101,7 @@ const statusColumn = sql<DeskDebateStatus>`
   else ${visibilityNow} end`
 
 const selectDeskDebates = (db: Database) =>
-  selectDebates(db)
+  selectDebates(db, null)
     .select(['p.version', 'p.publish_at', statusColumn.as('status')])
     .select([
       sql<boolean>`exists (
@@ -109,23 +116,17 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDeskDebates>['execute']>>[
 
 async function summariesOf(db: Database, rows: Row[]): Promise<DeskDebateSummary[]> {
   const ids = rows.map(row => row.id)
-  const [positions, sources] = await Promise.all([
-    // Shows editors the counts, whatever the rule.
-    findPositions(
-      db,
-      rows.map(row => ({ ...row, resultsVisible: 'always' })),
-      null,
-    ),
-    findSources(db, ids),
-  ])
+  const sources = await findSources(db, ids)
   return rows.map(row => {
-    const { state: _, ...summary } = summaryOf(row, positions.get(row.id))
+    const { state: _, ...summary } = summaryOf(row)
+    // Shows editors the counts, whatever the rule.
+    const positions = positionsOf({ ...row, resultsVisible: 'always' })
     const { status, version, featured, openReports } = row
     const sourceQuestions = sources
       .filter(source => source.postId === row.id)
       .map(({ postId: _, ...question }) => question)
     const publishAt = row.publish_at?.toISOString() ?? null
-    return { ...summary, status, version, publishAt, featured, openReports, sourceQuestions }
+    return { ...summary, positions, status, version, publishAt, featured, openReports, sourceQuestions }
   })
 }
 

@@ -5,6 +5,7 @@ export { concludeDebate, correctConclusion } from './debate-conclusion.commands.
 export { deleteDraft, publishDebate, scheduleDebate } from './debate-draft.commands.ts'
 export { addEvent, deleteEvent, updateEvent } from './debate-event.commands.ts'
 export { featureDebate, unfeatureDebate } from './debate-feature.commands.ts'
+export { stateColumn } from './debate-list.queries.ts'
 export {
   closeEarly,
   extendDebate,
@@ -13,5 +14,5 @@ export {
 } from './debate-status.commands.ts'
 export { registerDeskDebate } from './desk-debate.routes.ts'
 export { reconcileStances, type StanceDrift } from './reconcile-stances.commands.ts'
-export { takeBackStances } from './stance.commands.ts'
-export { countStances, stanceOf } from './stance.queries.ts'
+export { giveUpStance } from './stance.commands.ts'
+export { countStances, findOpenedDebates, stanceOf } from './stance.queries.ts'

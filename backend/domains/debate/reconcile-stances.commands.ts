@@ -29,11 +29,15 @@ const reconcileDebate = (db: Database, postId: number): Promise<StanceDrift[]> =
   db.transaction().execute(async trx => {
     await sql`select from debates where post_id = ${postId} for no key update`.execute(trx)
     const positions = await sql<StanceDrift>`
-      with counted as (
-        select c.position, c.stance_count as stored, count(s.user_id)::int as counted,
-               (count(s.user_id) filter (where s.certified))::int as certified
+      with held as (
+        select position, 1 as people, certified::int as certified from debate_stances where post_id = ${postId}
+        union all
+        select value, people, certified from departed_reactions where post_id = ${postId} and kind = 'stance'
+      ), counted as (
+        select c.position, c.stance_count as stored, coalesce(sum(s.people), 0)::int as counted,
+               coalesce(sum(s.certified), 0)::int as certified
         from debate_position_counts c
-        left join debate_stances s on s.post_id = c.debate_id and s.position = c.position
+        left join held s on s.position = c.position
         where c.debate_id = ${postId}
         group by c.position, c.stance_count
       )
@@ -46,7 +50,9 @@ const reconcileDebate = (db: Database, postId: number): Promise<StanceDrift[]> =
     const whole = await sql<StanceDrift>`
       with counted as (
         select s.post_id, s.joined_count as stored,
-               (select count(*)::int from debate_stances d where d.post_id = s.post_id) as counted
+               (select count(*)::int from debate_stances d where d.post_id = s.post_id)
+                 + (select coalesce(sum(people), 0)::int from departed_reactions d
+                    where d.post_id = s.post_id and d.kind = 'stance') as counted
         from post_stats s where s.post_id = ${postId}
       )
       update post_stats s set joined_count = counted.counted

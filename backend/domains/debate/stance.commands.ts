@@ -1,24 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import { carryStance } from '#backend/domains/comment/index.ts'
-import {
-  appendToLedger,
-  lockPublicPost,
-  type PseudonymOf,
-  takeActNumber,
-} from '#backend/domains/post/index.ts'
+import { hide, noteAct, type Voices, type WaitingAct } from '#backend/domains/ledger/index.ts'
+import { lockPublicPost, takeActNumber } from '#backend/domains/post/index.ts'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
-import {
-  findStancesOf,
-  type Held,
-  isOpen,
-  lockDebate,
-  readHeldStance,
-  readStanceRules,
-  type StanceRules,
-} from './stance.queries.ts'
+import { type Held, lockDebate, readHeldStance, readStanceRules, type StanceRules } from './stance.queries.ts'
 
 /** `commentId` left out keeps the reason of a position that stays, and gives none for a new one. */
 type Wanted = {
@@ -30,8 +18,8 @@ type Wanted = {
 type Caller = { member: Member; credential: Credential }
 
 /**
- * Takes stances of one debate one after the other, so that its ledger has them in the order in which they count
- * (R12.9); an act older than one that the session has done changes nothing. NOT_FOUND and GONE as `requirePost`;
+ * Takes stances of one debate one after the other, so that the public log has them in the order in which they count
+ * (R12.9), and answers what it will have; an act older than one that the session has done changes nothing. NOT_FOUND and GONE as `requirePost`;
  * DEBATE_NOT_OPEN before it opens and once it closed.
  */
 export async function takeStance(
@@ -39,12 +27,12 @@ export async function takeStance(
   postId: number,
   { member, credential }: Caller,
   { actNumber, ...wanted }: Wanted,
-  pseudonymOf: PseudonymOf,
-): Promise<void> {
-  await db.transaction().execute(async trx => {
+  voices: Voices,
+): Promise<WaitingAct | null> {
+  return db.transaction().execute(async trx => {
     await lockPublicPost(trx, postId, 'debate')
     const act = { credential, kind: 'stance', subjectId: postId, number: actNumber } as const
-    if (!(await takeActNumber(trx, act))) return
+    if (!(await takeActNumber(trx, act))) return null
     const rules = await readStanceRules(trx, { postId, memberId: member.seq, ...wanted })
     refuseUnknown(wanted, rules)
     await lockDebate(trx, postId)
@@ -53,9 +41,12 @@ export async function takeStance(
     const stance = { postId, member, held, ...wanted, commentId: reasonOf(wanted, held) }
     if (rules.reasonRequired) refuseUnreasoned(stance)
     const change = await moveStance(trx, stance)
-    if (!change) return
-    const pseudonym = pseudonymOf(postId, member.seq)
-    await appendToLedger(trx, { postId, pseudonym, kind: 'stance', ...change })
+    if (!change) return null
+    const place = { postId, kind: 'stance' } as const
+    const { who } = await voices.lock(trx, place, member.seq)
+    const { value } = change
+    const hidden = rules.resultsHidden && value !== null ? hide(value) : undefined
+    return noteAct(trx, place, who, { ...change, hidden })
   })
 }
 
@@ -102,22 +93,20 @@ function refuseUnreasoned({ position, commentId }: Move): void {
   }
 }
 
-/**
- * Takes back stances in debates that still take them; a closed debate keeps its result, under a member number
- * that leads to no person (R12.19).
- */
-export async function takeBackStances(
+/** Takes back a position in a debate that still takes them; a closed one keeps its result. */
+export async function giveUpStance(
   trx: Transaction<Schema>,
+  postId: number,
   memberId: number,
-  pseudonymOf: PseudonymOf,
+  voices: Voices,
 ): Promise<void> {
-  for (const postId of await findStancesOf(trx, memberId)) {
-    await lockDebate(trx, postId)
-    if (!(await isOpen(trx, postId))) continue
-    const certified = await removeStance(trx, postId, memberId)
-    const pseudonym = pseudonymOf(postId, memberId)
-    await appendToLedger(trx, { postId, pseudonym, kind: 'stance', value: null, certified })
-  }
+  await lockDebate(trx, postId)
+  const { open, held } = await readHeldStance(trx, postId, memberId)
+  if (!open || !held) return
+  const place = { postId, kind: 'stance' } as const
+  const { who } = await voices.lock(trx, place, memberId)
+  const certified = await removeStance(trx, postId, memberId)
+  await noteAct(trx, place, who, { value: null, certified })
 }
 
 type NewStance = {

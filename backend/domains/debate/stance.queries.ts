@@ -15,15 +15,14 @@ export async function findStance(db: Database, postId: number, memberId: number)
   return { position: row.position, commentId: row.comment_id, changedAt: row.changed_at.toISOString() }
 }
 
-/** Finds them in the order in which they are locked. */
-export async function findStancesOf(db: Database, memberId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('debate_stances')
-    .select('post_id')
-    .where('user_id', '=', memberId)
-    .orderBy('post_id')
-    .execute()
-  return rows.map(row => row.post_id)
+/** Debates of these whose results everybody may see. */
+export async function findOpenedDebates(db: Database, postIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select d.post_id as id from debates d
+    where d.post_id = any(${postIds}::bigint[])
+      and (d.results_visible = 'always' or d.concluded_at is not null or clock_timestamp() >= d.ends_at)
+    order by 1`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 export async function stanceOf(
@@ -78,7 +77,13 @@ export async function lockDebate(trx: Transaction<Schema>, postId: number): Prom
   await sql`select from debates where post_id = ${postId} for no key update`.execute(trx)
 }
 
-export type StanceRules = { known: boolean; reasonRequired: boolean; ownComment: boolean }
+/** `resultsHidden` while others may not see the results. */
+export type StanceRules = {
+  known: boolean
+  reasonRequired: boolean
+  ownComment: boolean
+  resultsHidden: boolean
+}
 
 export async function readStanceRules(
   db: Database,
@@ -94,6 +99,8 @@ export async function readStanceRules(
     select
       exists (select from debate_positions where debate_id = d.post_id and key = ${position}::text) as known,
       d.reason_required as "reasonRequired",
+      d.results_visible <> 'always'
+        and not exists (select from ledger_opening_files f where f.post_id = d.post_id) as "resultsHidden",
       exists (
         select from comments c
         where c.post_id = d.post_id and c.id = ${commentId}::bigint and c.author_id = ${memberId}
@@ -109,7 +116,7 @@ export async function readStanceResult(
   db: Database,
   postId: number,
   memberId: number,
-): Promise<Answer<typeof takeStance>> {
+): Promise<Omit<Answer<typeof takeStance>, 'promise'>> {
   const [stance, [debate]] = await Promise.all([
     findStance(db, postId, memberId),
     findSummaries(db, [postId], memberId),

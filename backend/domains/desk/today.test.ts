@@ -42,7 +42,7 @@ describe('the first view of the desk', () => {
   })
 
   it('is empty while nothing waits', async () => {
-    await ask('아직 검토하지 않는 물음입니까?')
+    await ask('아직 검토하지 않는 질문입니까?')
     expect(await read()).toEqual({
       fields: [],
       waiting: empty,
@@ -57,7 +57,7 @@ describe('the first view of the desk', () => {
 
   it('has questions under review, the oldest first and ten at most', async () => {
     for (let count = 1; count <= 11; count += 1) {
-      const id = await ask(`${count}번째 물음입니까?`)
+      const id = await ask(`${count}번째 질문입니까?`)
       await site.db
         .updateTable('posts')
         .set({ published_at: inDays(count - 30) })
@@ -67,15 +67,15 @@ describe('the first view of the desk', () => {
     }
     const { waiting } = await read()
     expect([waiting.total, waiting.items.length]).toEqual([11, 10])
-    expect(waiting.items[0]).toMatchObject({ title: '1번째 물음입니까?', agreeCount: 0 })
+    expect(waiting.items[0]).toMatchObject({ title: '1번째 질문입니까?', agreeCount: 0 })
     expect(new Date(waiting.items[0]?.since ?? 0).getTime()).toBeGreaterThan(inDays(-1).getTime())
   })
 
   it('puts the own fields first, the longest waiting of each, or shows them alone', async () => {
     for (const [title, categoryId, day] of [
-      ...Array.from({ length: 10 }, () => ['남의 오랜 물음입니까?', 1, -9] as const),
-      ['내 새 물음입니까?', 2, -1],
-      ['내 오랜 물음입니까?', 2, -5],
+      ...Array.from({ length: 10 }, () => ['남의 오랜 질문입니까?', 1, -9] as const),
+      ['내 새 질문입니까?', 2, -1],
+      ['내 오랜 질문입니까?', 2, -5],
     ] as const) {
       const id = await askQuestion(site.db, { authorId: author.seq, title, categoryId })
       await site.db
@@ -90,7 +90,7 @@ describe('the first view of the desk', () => {
     }
     const steward = { params: { id: 2 }, body: { steward: editor.seq } }
     await site.as(editor).call('PUT /desk/categories/:id/steward', steward)
-    const own = ['내 오랜 물음입니까?', '내 새 물음입니까?']
+    const own = ['내 오랜 질문입니까?', '내 새 질문입니까?']
     const titles = (items: { title: string }[]) => items.map(({ title }) => title)
     const all = await read()
     expect(all.fields).toEqual(['일자리·노동'])
@@ -106,10 +106,10 @@ describe('the first view of the desk', () => {
 
   it('has answers past due by the latest promise, the longest first', async () => {
     const [two, ten, renewed, other] = [
-      await ask('이틀 늦은 물음입니까?'),
-      await ask('열흘 늦은 물음입니까?'),
-      await ask('다시 약속한 물음입니까?'),
-      await ask('답을 기다리지 않는 물음입니까?'),
+      await ask('이틀 늦은 질문입니까?'),
+      await ask('열흘 늦은 질문입니까?'),
+      await ask('다시 약속한 질문입니까?'),
+      await ask('답을 기다리지 않는 질문입니까?'),
     ]
     for (const id of [two, ten, renewed]) await step(id, 'selected', inDays(-20))
     await step(other, 'selected', inDays(-5))
@@ -127,7 +127,7 @@ describe('the first view of the desk', () => {
   })
 
   it('has open reports by thing, the longest waiting first', async () => {
-    const [first, second] = [await ask('먼저 신고된 물음입니까?'), await ask('나중에 신고된 물음입니까?')]
+    const [first, second] = [await ask('먼저 신고된 질문입니까?'), await ask('나중에 신고된 질문입니까?')]
     for (const postId of [first, second, first])
       await site.as(await site.join()).call('POST /reports', { body: { postId, reason: 'spam' } })
     await sql`update reports set created_at = created_at + id * interval '1 minute'`.execute(site.db)

@@ -34,10 +34,10 @@ describe('the record of a member', () => {
 
   it('is also a page to keep, for its owner alone and stored nowhere', async () => {
     const member = await site.join()
-    await askQuestion(site.db, { authorId: member.seq, title: '<b>굵은</b> 물음입니까?' })
+    await askQuestion(site.db, { authorId: member.seq, title: '<b>굵은</b> 질문입니까?' })
     expect((await site.as('stranger').call('GET /users/export/document')).status).toBe(401)
     const { body, headers } = await site.as(member).call('GET /users/export/document')
-    expect(body).toContain('&lt;b&gt;굵은&lt;/b&gt; 물음입니까?')
+    expect(body).toContain('&lt;b&gt;굵은&lt;/b&gt; 질문입니까?')
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; .*UTF-8''.*\.html$/),
@@ -49,8 +49,8 @@ describe('the record of a member', () => {
   it('names what somebody agreed with as long as everybody may read it, and keeps older words', async () => {
     const [member, other] = [await site.join(), await site.join()]
     const [shown, hidden] = [
-      await askQuestion(site.db, { authorId: other.seq, title: '보이는 물음입니까?' }),
-      await askQuestion(site.db, { authorId: other.seq, title: '가려진 물음입니까?' }),
+      await askQuestion(site.db, { authorId: other.seq, title: '보이는 질문입니까?' }),
+      await askQuestion(site.db, { authorId: other.seq, title: '가려진 질문입니까?' }),
     ]
     for (const id of [shown, hidden])
       await site.as(member).call('POST /questions/:id/agreed', { params: { id }, body: { agreed: true } })
@@ -67,7 +67,7 @@ describe('the record of a member', () => {
     const { body } = await site.as(member).call('GET /users/export')
     expect(body.record.agreements).toMatchObject([
       { postId: hidden, postTitle: null },
-      { postId: shown, postTitle: '보이는 물음입니까?' },
+      { postId: shown, postTitle: '보이는 질문입니까?' },
     ])
     expect(body.record.commentRevisions).toMatchObject([{ commentId: id, body: '처음 말입니다.' }])
     expect(body.about.agreements?.until).toContain('탈퇴할 때까지')
@@ -75,13 +75,13 @@ describe('the record of a member', () => {
 
   it('holds what is the caller’s own, without secrets and without anybody else', async () => {
     const [member, other] = [await site.join(), await site.join()]
-    await askQuestion(site.db, { authorId: member.seq, title: '내 물음은 여기에 있습니까?' })
-    await askQuestion(site.db, { authorId: other.seq, title: '남의 물음은 여기에 없습니까?' })
+    await askQuestion(site.db, { authorId: member.seq, title: '내 질문은 여기에 있습니까?' })
+    await askQuestion(site.db, { authorId: other.seq, title: '남의 질문은 여기에 없습니까?' })
     const { body } = await site.as(member).call('GET /users/export')
     const text = JSON.stringify(body)
-    expect(body.record.posts).toMatchObject([{ title: '내 물음은 여기에 있습니까?', authorId: member.seq }])
+    expect(body.record.posts).toMatchObject([{ title: '내 질문은 여기에 있습니까?', authorId: member.seq }])
     expect(body.record.consents).toHaveLength(3)
-    expect(text).not.toContain('남의 물음')
+    expect(text).not.toContain('남의 질문')
     expect(text).not.toMatch(/liveHash|subject/)
   })
 })

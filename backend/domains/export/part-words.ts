@@ -14,10 +14,10 @@ export const interest = '정당한 이익 (「개인정보 보호법」 제15조
 export const untilGone = '탈퇴할 때까지. 탈퇴를 신청하면 7일 뒤부터 5일 안에 지웁니다.'
 export const asChosen =
   '지우거나 탈퇴할 때까지. 탈퇴할 때 남길지 지울지 고릅니다. 선정되거나 합쳐진 글은 ‘탈퇴한 회원’의 글로 남습니다.'
-export const takenBack = '거두거나 탈퇴할 때까지. 탈퇴를 신청하면 7일 뒤부터 5일 안에 지웁니다.'
+export const takenBack = '취소하거나 탈퇴할 때까지. 탈퇴를 신청하면 7일 뒤부터 5일 안에 지웁니다.'
 export const threeYears = '처리하거나 끝난 뒤 3년까지'
 export const debates =
-  '거두거나 탈퇴할 때까지. 끝난 토론의 입장은 결과에 남고, 탈퇴하면 누구의 것인지 알 수 없게 됩니다.'
+  '취소하거나 탈퇴할 때까지. 끝난 토론의 입장은 결과에 남고, 탈퇴하면 누구의 것인지 알 수 없게 됩니다.'
 
 export const certified = '본인확인 회원으로'
 export const post = { postTitle: '글', postId: '글 번호' }

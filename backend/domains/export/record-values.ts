@@ -10,7 +10,7 @@ const rules = {
 
 /** Shows a code without words as it is. */
 const words: Record<string, Record<string, string>> = {
-  role: { MEMBER: '회원', EDITOR: '편집', ADMIN: '관리', writer: '글쓴이', suggester: '제안하는 사람' },
+  role: { MEMBER: '회원', EDITOR: '편집', ADMIN: '관리', writer: '저자', suggester: '제안하는 사람' },
   status: {
     joining: '가입하는 중',
     member: '회원',
@@ -41,7 +41,7 @@ const words: Record<string, Record<string, string>> = {
     received: '받음',
     merged: '합침',
     selected: '선정',
-    asked: '물음',
+    asked: '질문함',
     answered: '답변',
     partly: '일부 답변',
     declined: '답하지 않음',
@@ -76,6 +76,10 @@ const words: Record<string, Record<string, string>> = {
     'sign-in-added': '로그인 방법 더함',
     'sign-in-removed': '로그인 방법 없앰',
     'passkey-added': '패스키 추가',
+    'mail-refused': '이메일 주소 확인 필요',
+    step: '질문과 글의 진행',
+    account: '계정과 내 글에 대한 조치',
+    digest: '주간 소식',
     'paper-cited': '녹서에 인용됨',
     'paper-published': '녹서를 펴냄',
     'paper-suggested': '녹서에 제안',
@@ -84,6 +88,7 @@ const words: Record<string, Record<string, string>> = {
     'objection-decided': '이의 제기 결과',
     'measure-ended': '임시조치가 끝남',
   },
+  outcome: { sent: '보냄', skipped: '보내지 않음', refused: '주소가 거절됨', 'given-up': '보내지 못함' },
   reason: {
     author: '내가 쓴 글',
     'replied-to': '내가 쓴 의견',
@@ -96,6 +101,7 @@ const words: Record<string, Record<string, string>> = {
     cited: '인용된 글',
     'co-writer': '함께 쓰는 녹서',
     suggested: '내가 낸 제안',
+    category: '관심 분야',
     ...rules,
   },
   rule: rules,

@@ -14,8 +14,8 @@ import type { PartName } from './record-parts.ts'
 
 export const textWords = {
   posts: {
-    title: '물음',
-    purpose: '물음을 싣고 선정, 토론, 답변으로 잇습니다.',
+    title: '질문',
+    purpose: '질문을 싣고 선정, 토론, 답변으로 잇습니다.',
     ground: opinion,
     until: asChosen,
     columns: {
@@ -38,10 +38,10 @@ export const textWords = {
     },
   },
   questionRevisions: {
-    title: '고치기 전의 물음',
+    title: '수정하기 전의 질문',
     purpose: '공감을 받은 뒤 무엇이 바뀌었는지 보입니다.',
     ground: opinion,
-    until: '물음을 지우거나 탈퇴할 때까지. 남긴 물음의 것은 물음과 함께 남습니다.',
+    until: '질문을 지우거나 탈퇴할 때까지. 남긴 질문의 것은 질문과 함께 남습니다.',
     columns: {
       postId: '글 번호',
       version: '판',
@@ -58,7 +58,7 @@ export const textWords = {
     purpose: '함께 다루자는 뜻을 더해 수로 보입니다. 목록은 열지 않으면 나만 봅니다.',
     ground: opinion,
     until: takenBack,
-    columns: { ...post, userId: null, certified, createdAt: '공감한 때' },
+    columns: { ...post, userId: null, certified, createdAt: '공감한 시각' },
   },
   excludedAgreements: {
     title: '집계에서 제외된 공감',
@@ -68,10 +68,10 @@ export const textWords = {
     columns: {
       userId: null,
       ...post,
-      excludedAt: '제외한 때',
+      excludedAt: '제외한 시각',
       certified,
-      agreedAt: '공감한 때',
-      withdrawnAt: '취소한 때',
+      agreedAt: '공감한 시각',
+      withdrawnAt: '취소한 시각',
     },
   },
   bookmarks: {
@@ -80,6 +80,20 @@ export const textWords = {
     ground: opinion,
     until: takenBack,
     columns: { ...post, userId: null, createdAt: '담은 때' },
+  },
+  paperBookmarks: {
+    title: '관심 녹서',
+    purpose: '새 판이 발행되면 알립니다.',
+    ground: opinion,
+    until: takenBack,
+    columns: { userId: null, paperId: '녹서 번호', createdAt: '담은 날' },
+  },
+  categoryBookmarks: {
+    title: '관심 분야',
+    purpose: '그 분야의 선정과 토론을 알리고 주간 소식에 새 질문을 싣습니다.',
+    ground: opinion,
+    until: takenBack,
+    columns: { userId: null, categoryId: '분야 번호', createdAt: '담은 날' },
   },
   stances: {
     title: '토론의 입장',
@@ -92,7 +106,7 @@ export const textWords = {
       position: '입장',
       certified,
       commentId: '이유를 적은 의견의 번호',
-      changedAt: '정한 때',
+      changedAt: '결정일',
     },
   },
   attachments: {
@@ -109,7 +123,7 @@ export const textWords = {
       height: '높이',
       status: null,
       looseSince: null,
-      createdAt: '올린 때',
+      createdAt: '작성일',
     },
   },
   comments: {
@@ -141,7 +155,7 @@ export const textWords = {
     },
   },
   commentRevisions: {
-    title: '고치기 전의 의견',
+    title: '수정하기 전의 의견',
     purpose: '올린 지 10분이 지난 뒤 무엇이 바뀌었는지 보입니다.',
     ground: opinion,
     until: '의견을 지우거나 탈퇴할 때까지. 남긴 의견의 것은 의견과 함께 남습니다.',
@@ -152,7 +166,7 @@ export const textWords = {
     purpose: '의견이 받은 공감의 수를 보입니다.',
     ground: opinion,
     until: takenBack,
-    columns: { commentId: '의견 번호', userId: null, createdAt: '공감한 때' },
+    columns: { commentId: '의견 번호', userId: null, createdAt: '공감한 시각' },
   },
   interviewQuestions: {
     title: '인터뷰 질문',
@@ -187,7 +201,7 @@ export const textWords = {
     purpose: '인터뷰에서 먼저 물을 것을 고릅니다.',
     ground: opinion,
     until: takenBack,
-    columns: { questionId: '질문 번호', userId: null, certified, createdAt: '공감한 때' },
+    columns: { questionId: '질문 번호', userId: null, certified, createdAt: '공감한 시각' },
   },
   greenPapers: {
     title: '녹서',
@@ -201,12 +215,12 @@ export const textWords = {
       revision: null,
       title: '제목',
       content: null,
-      createdAt: '쓰기 시작한 때',
+      createdAt: '쓰기 시작한 시각',
       updatedAt: '마지막으로 고친 때',
       edition: '마지막으로 펴낸 판',
       editionRevision: null,
       publishedAt: '펴낸 때',
-      withdrawnAt: '거둔 때',
+      withdrawnAt: '회수한 시각',
     },
   },
   greenPaperParts: {
@@ -214,7 +228,7 @@ export const textWords = {
     purpose: '누가 어느 녹서를 함께 쓰는지 압니다.',
     ground: opinion,
     until: untilGone,
-    columns: { paperId: '녹서 번호', userId: null, role: '맡은 일', joinedAt: '함께한 때' },
+    columns: { paperId: '녹서 번호', userId: null, role: '맡은 일', joinedAt: '참여일' },
   },
   greenPaperCitations: {
     title: '녹서에 인용한 것',
@@ -230,7 +244,7 @@ export const textWords = {
       record: null,
       hash: null,
       createdBy: null,
-      createdAt: '인용한 때',
+      createdAt: '인용일',
       removedAt: '뺀 때',
     },
   },

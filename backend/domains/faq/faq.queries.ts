@@ -11,11 +11,12 @@ import { AppError } from '#shared/errors/app-error.ts'
 const most = 200
 
 export async function findFaqs(db: Database, { category, keyword }: Query<typeof listFaqs>): Promise<Faq[]> {
+  const matched = await matching(keyword)
   const rows = await selectFaqs(db)
     .where('f.active', '=', true)
     .where('c.active', '=', true)
     .$if(category !== undefined, query => query.where('f.category_code', '=', category ?? ''))
-    .where(matching(keyword))
+    .where(matched)
     .limit(most)
     .execute()
   return rows.map(faqOf)
@@ -68,8 +69,8 @@ const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'>): DeskFaq => (
 /** Reads `f` (faqs) for search (R12.13). */
 const faqText = { bg: sql<string[]>`f.bg`, text: sql<string>`f.question || ' ' || f.answer` }
 
-function matching(typed = ''): RawBuilder<SqlBool> {
-  const keyword = readKeyword(typed)
+async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
+  const keyword = await readKeyword(typed)
   return keyword ? sql<SqlBool>`${sql.join(holdsKeyword(keyword, faqText), sql` and `)}` : sql<SqlBool>`true`
 }
 

@@ -9,7 +9,7 @@ let editor: number
 const draft = {
   category: 'account',
   question: '동의를 거두려면 어떻게 합니까?',
-  body: '내 정보의 동의 관리에서 거둘 수 있습니다.',
+  body: '계정 › 동의에서 철회할 수 있습니다.',
 }
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ describe('the answered questions', () => {
     const found = (keyword: string, category?: string) => questions({ keyword, category })
     expect(await found('동의')).toHaveLength(2)
     expect(await found('동의', 'about')).toEqual(['누가 운영합니까?'])
-    expect(await found('동의 관리'.normalize('NFD'))).toEqual([draft.question])
+    expect(await found('동의 철회'.normalize('NFD'))).toEqual([draft.question])
     expect(await found('100%')).toEqual(['누가 운영합니까?'])
     expect(await found('_')).toEqual([])
     expect(await questions({ category: 'weather' })).toEqual([])

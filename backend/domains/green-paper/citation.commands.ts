@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import {
   addCitation,
   type Citation,
@@ -79,8 +79,8 @@ async function requireRoom(trx: Transaction<Schema>, paperId: number): Promise<v
     .where('paper_id', '=', paperId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= limits.paper.citations) {
-    throw fieldError('kind', `인용은 ${limits.paper.citations}개까지 넣을 수 있어요.`)
+  if (count >= paperLimits.citations) {
+    throw fieldError('kind', `인용은 ${paperLimits.citations}개까지 넣을 수 있어요.`)
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { createInvitation, InvitedRole } from '#shared/contract/green-paper-collaborator.ts'
 import type { Answer } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -25,7 +25,7 @@ export function invite(
       .where('expires_at', '<=', now)
       .execute()
     const open = await countOf(trx, 'green_paper_invitations', paperId)
-    if (open + (await countOf(trx, 'green_paper_members', paperId)) >= limits.paper.members) {
+    if (open + (await countOf(trx, 'green_paper_members', paperId)) >= paperLimits.members) {
       throw new AppError('STEP_NOT_POSSIBLE')
     }
     const code = randomBytes(32).toString('base64url')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 import { readContent } from './content-validation.ts'
@@ -31,7 +31,7 @@ const table = (rows: number, columns: number): PaperText => {
 
 describe('the content of a paper', () => {
   it('may hold as many nodes as it is read with at once, and no more', () => {
-    const { nodes } = limits.paper
+    const { nodes } = paperLimits
     expect(() => readContent(paperOf(manyNodes(nodes)))).not.toThrow()
     expect(() => readContent(paperOf(manyNodes(nodes + 2)))).toThrow(
       expect.objectContaining({
@@ -41,6 +41,6 @@ describe('the content of a paper', () => {
   })
 
   it('has room for the largest table', () => {
-    expect(() => readContent(paperOf(table(limits.paper.rows, limits.paper.columns)))).not.toThrow()
+    expect(() => readContent(paperOf(table(paperLimits.rows, paperLimits.columns)))).not.toThrow()
   })
 })

@@ -1,5 +1,5 @@
 import { grammarOf, readGrammatical } from '#backend/platform/rich-text/grammar.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperContent, PaperSection } from '#shared/contract/green-paper.ts'
 import { type PaperNode, type PaperText, paperTextGrammar } from '#shared/contract/green-paper-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -11,7 +11,7 @@ import { figureIds, nodesOf, readable, wordsOf } from './paper-content.ts'
 const grammar = grammarOf(paperTextGrammar, readable)
 
 /**
- * Reads a paper's content as it is stored: its texts by the grammar, composed, within the limits of `limits.paper`.
+ * Reads a paper's content as it is stored: its texts by the grammar, composed, within the limits of `paperLimits`.
  * VALIDATION_FAILED with every section that does not fit, at `content.sections.N.text`. An unfinished text is valid:
  * `missingForEdition` asks for more before it is published.
  */
@@ -63,14 +63,14 @@ function refuseTooManyNodes({ sections }: PaperContent): void {
   for (const [index, { text }] of sections.entries())
     for (const _ of nodesOf(text)) {
       count += 1
-      if (count > limits.paper.nodes)
+      if (count > paperLimits.nodes)
         throw refusal([
           sectionProblem(index, '여기까지 문단과 표의 칸이 너무 많아요. 줄이거나 나누어 주세요.'),
         ])
     }
 }
 
-const { rows: mostRows, columns: mostColumns, figures: mostFigures, bytes: mostBytes } = limits.paper
+const { rows: mostRows, columns: mostColumns, figures: mostFigures, bytes: mostBytes } = paperLimits
 
 function tableProblem({ content: rows = [] }: PaperNode): string | null {
   const columns = rows[0]?.content?.length ?? 0

@@ -15,7 +15,7 @@ export async function findDeskGreenPapers(
 ): Promise<Answer<typeof listDeskGreenPapers>> {
   const conditions = status === undefined ? [] : [statusConditions[status]]
   if (cursor !== undefined) conditions.push(sql`g.id < ${cursor}::bigint`)
-  const words = keyword === undefined ? null : readKeyword(keyword)
+  const words = keyword === undefined ? null : await readKeyword(keyword)
   if (words)
     conditions.push(
       isTitleShown,

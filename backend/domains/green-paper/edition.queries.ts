@@ -91,6 +91,16 @@ export async function findAuthors(db: Database, editionIds: number[]): Promise<M
   return authors
 }
 
+/** Reads `e` (green_paper_editions). */
+export const authorsOf: RawBuilder<Author[]> = sql`(
+  select coalesce(json_agg(named), '[]') from (
+    select u.id as seq, u.name, u.certified_at is not null as certified, u.type
+    from green_paper_edition_authors a join users u on u.id = a.user_id
+    where a.edition_id = e.id
+    order by a.rank
+  ) named
+)`
+
 export async function isEditionShown(db: Database, editionId: number): Promise<boolean> {
   const { rows } = await sql<{ withdrawn_at: Date | null }>`
     select ${withdrawnAt} as withdrawn_at from green_paper_editions e where e.id = ${editionId}`.execute(db)

@@ -15,13 +15,24 @@ export { findNamedCitations, readCitation } from './citation.queries.ts'
 export { snapshotOf } from './citation-snapshot.queries.ts'
 export { isPaperShownTo } from './collaborator.queries.ts'
 export { registerDeskGreenPaper } from './desk-green-paper.routes.ts'
-export { openPdfRenderer, type PaperDocument, type PaperFigure, type PdfRenderer } from './document/index.ts'
+export {
+  type Inline,
+  koreanDate,
+  openPdfRenderer,
+  type PaperDocument,
+  type PaperFigure,
+  type PdfRenderer,
+  plainWords,
+  qrCode,
+  textTemplate,
+  tidy,
+} from './document/index.ts'
 export { insertEdition } from './edition.commands.ts'
 export { isEditionShown } from './edition.queries.ts'
 export { sweepEditionPdfs } from './edition-pdf.commands.ts'
 export { eraseFromPapers } from './erasure.commands.ts'
 export { insertPaper, updatePaper } from './paper.commands.ts'
-export { restoreWithdrawn, withdrawByRule } from './withdrawal.commands.ts'
+export { restoreWithdrawn, restoreWithdrawnWithin, withdrawByRule } from './withdrawal.commands.ts'
 
 type Deps = {
   db: Database

@@ -6,7 +6,7 @@ import { paging } from '#shared/constants/limits.ts'
 import type { indexPapers, listPapers, PaperSummary } from '#shared/contract/green-paper-edition.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
-import { findAuthors } from './edition.queries.ts'
+import { authorsOf } from './edition.queries.ts'
 
 /** Binds `g` (green_papers), `e` (their newest editions) and `t` (these editions' texts). */
 const listed = sql`
@@ -19,13 +19,13 @@ const paperText: Searched = { bg: sql`t.bg`, text: sql`t.title || ' ' || t.body`
 
 type Row = {
   id: number
-  edition_id: number
   edition: number
   title: string
   subtitle: string | null
   excerpt: string
   published_at: Date
   citations: number
+  authors: PaperSummary['authors']
 }
 
 /** Finds a page of published papers, newest edition first (R12.8). Papers are few: they are counted each time. */
@@ -37,19 +37,19 @@ export async function findPaperPage(
   const from = cursor === undefined ? null : placeOf(cursor)
   const upward = from?.direction === 'prev'
   const offset = from ? 0 : (page - 1) * size
-  const conditions = conditionsOf(query)
-  const [{ rows }, total] = await Promise.all([
-    selectRows([...conditions, ...(from ? [beyond(from)] : [])], { upward, limit: size + 1, offset }).execute(
-      db,
-    ),
-    countPapers(db, conditions),
-  ])
+  const conditions = await conditionsOf(query)
+  const found = selectRows([...conditions, ...(from ? [beyond(from)] : [])], {
+    upward,
+    limit: size + 1,
+    offset,
+  })
+  const { rows, total } = await findWithTotal(db, found, conditions)
   const shown = upward ? rows.slice(0, size).reverse() : rows.slice(0, size)
   const further = rows.length > size
   const hasNext = upward || further
   const hasPrev = upward ? further : from !== null || offset > 0
   return {
-    items: await summariesOf(db, shown),
+    items: shown.map(summaryOf),
     size,
     next: hasNext ? cursorAt('next', shown.at(-1)) : null,
     prev: hasPrev ? cursorAt('prev', shown[0]) : null,
@@ -64,8 +64,8 @@ function selectRows(
 ) {
   const order = upward ? sql`asc` : sql`desc`
   return sql<Row>`
-    select g.id, e.id as edition_id, g.edition, t.title, t.content ->> 'subtitle' as subtitle, t.excerpt,
-      g.published_at,
+    select g.id, g.edition, t.title, t.content ->> 'subtitle' as subtitle, t.excerpt,
+      g.published_at, ${authorsOf} as authors,
       (select count(*) from green_paper_edition_citations c where c.edition_id = e.id) as citations
     from ${listed}
     where ${sql.join(conditions, sql` and `)}
@@ -73,9 +73,13 @@ function selectRows(
     limit ${limit} offset ${offset}`
 }
 
-function conditionsOf({ keyword, author, citing }: Query<typeof listPapers>): RawBuilder<SqlBool>[] {
+async function conditionsOf({
+  keyword,
+  author,
+  citing,
+}: Query<typeof listPapers>): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [isListed]
-  const words = keyword === undefined ? null : readKeyword(keyword)
+  const words = keyword === undefined ? null : await readKeyword(keyword)
   if (words) conditions.push(...holdsKeyword(words, paperText))
   if (author !== undefined)
     conditions.push(sql`exists (
@@ -94,25 +98,30 @@ const beyond = ({ direction, at, id }: PaperPlace): RawBuilder<SqlBool> =>
 const cursorAt = (direction: PaperPlace['direction'], row: Row | undefined): string | null =>
   row ? cursorOf({ direction, at: row.published_at, id: row.id }) : null
 
-async function countPapers(db: Database, conditions: RawBuilder<SqlBool>[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from ${listed} where ${sql.join(conditions, sql` and `)} limit ${paging.totalCap + 1}
-    ) found`.execute(db)
-  return rows[0]?.count ?? 0
+async function findWithTotal(
+  db: Database,
+  found: RawBuilder<Row>,
+  conditions: RawBuilder<SqlBool>[],
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await sql<{
+    rows: (Omit<Row, 'published_at'> & { published_at: string })[]
+    total: number
+  }>`
+    select (select coalesce(json_agg(page), '[]') from (${found}) page) as rows,
+      (select count(*) from (
+        select 1 from ${listed} where ${sql.join(conditions, sql` and `)} limit ${paging.totalCap + 1}
+      ) counted) as total`.execute(db)
+  const answer = rows[0]
+  return {
+    rows: (answer?.rows ?? []).map(row => ({ ...row, published_at: new Date(row.published_at) })),
+    total: answer?.total ?? 0,
+  }
 }
 
-async function summariesOf(db: Database, rows: Row[]): Promise<PaperSummary[]> {
-  const authors = await findAuthors(
-    db,
-    rows.map(row => row.edition_id),
-  )
-  return rows.map(({ edition_id, published_at, ...row }) => ({
-    ...row,
-    authors: authors.get(edition_id) ?? [],
-    publishedAt: published_at.toISOString(),
-  }))
-}
+const summaryOf = ({ published_at, ...row }: Row): PaperSummary => ({
+  ...row,
+  publishedAt: published_at.toISOString(),
+})
 
 export async function findPaperIndex(
   db: Database,

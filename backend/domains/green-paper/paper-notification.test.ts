@@ -42,7 +42,7 @@ describe('a notification of a green paper', () => {
     ).body
     expect((await notificationsOf(owner))[0]).toMatchObject({
       kind: 'paper-suggested',
-      text: `${writer.name} 님이 '${content.title}' 녹서에 고침을 제안했습니다.`,
+      text: `${writer.name} 님이 '${content.title}' 녹서에 수정을 제안했습니다.`,
       reason: '함께 쓰시는 녹서여서',
       paper: { id, title: content.title, writing: true },
       post: null,
@@ -53,7 +53,7 @@ describe('a notification of a green paper', () => {
     })
     expect((await notificationsOf(writer))[0]).toMatchObject({
       kind: 'paper-suggestion-decided',
-      text: `'${content.title}' 녹서에 보내신 고침 제안이 받아들여지지 않았습니다.`,
+      text: `'${content.title}' 녹서에 보내신 수정 제안이 받아들여지지 않았습니다.`,
     })
 
     await calls.publish(owner, id, 2)

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import { addAttachments, linkAttachments } from '#backend/domains/attachment/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import { createPaper, type PaperContent } from '#shared/contract/green-paper.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { lockPaper, requireRole, writers } from './collaborator.queries.ts'
@@ -25,7 +25,7 @@ export async function insertPaper(trx: Transaction<Schema>, { memberId, title }:
     with made as (
       insert into green_papers (owner_id, title, content, updated_by)
       select ${memberId}::bigint, ${title}, ${content}::jsonb, ${memberId}::bigint
-      where (select count(*) from green_papers where owner_id = ${memberId}) < ${limits.paper.ofMember}
+      where (select count(*) from green_papers where owner_id = ${memberId}) < ${paperLimits.ofMember}
       returning id, revision, content, updated_by, updated_at
     )
     insert into green_paper_revisions (paper_id, revision, content, saved_by, begun_at, saved_at)

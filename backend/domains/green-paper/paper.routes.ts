@@ -90,5 +90,5 @@ export function servePapers(app: FastifyInstance, deps: PaperDeps): void {
 
 const noPublicPage = {
   field: 'authorPages',
-  message: '공개한 지은이 소개가 없어요. 소개를 공개로 저장한 다음 함께 싣거나, 소개 없이 공개해 주세요.',
+  message: '공개한 저자 소개가 없어요. 소개를 공개로 저장한 다음 함께 싣거나, 소개 없이 공개해 주세요.',
 }

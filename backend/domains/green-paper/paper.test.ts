@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperNode } from '#shared/contract/green-paper-text.ts'
 import { callsOf, contentOf, doc, figure, paragraph, section, words } from './green-paper.testing.ts'
 
@@ -130,7 +130,7 @@ describe('a paper that is being written', () => {
 
   it('is one of fifty at most', async () => {
     const busy = await site.join()
-    for (let count = 0; count < limits.paper.ofMember; count++) await calls.begin(busy)
+    for (let count = 0; count < paperLimits.ofMember; count++) await calls.begin(busy)
     expect(
       await site.as(busy).call('POST /green-papers', { body: { title: '하나 더 쓰는 제안' } }),
     ).toMatchObject({ status: 409 })

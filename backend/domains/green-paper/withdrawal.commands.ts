@@ -39,7 +39,8 @@ export async function withdrawEditions(
 }
 
 /**
- * Withdraws a paper by a rule (R11.1, R11.2), with an audit row and the event that notifies its writers of the reason.
+ * Withdraws a paper by a rule (R11.1, R11.2), with an audit row and the event that notifies its writers of the reason;
+ * the owner may object.
  * NOT_FOUND if it was never published, STEP_NOT_POSSIBLE if nothing of it is public.
  */
 export async function withdrawByRule(
@@ -49,7 +50,7 @@ export async function withdrawByRule(
 ): Promise<void> {
   await readRuleLabel(db, rule)
   await db.transaction().execute(async trx => {
-    const edition = await lockPublished(trx, paperId)
+    const { edition, ownerId } = await lockPublished(trx, paperId)
     const withdrawalId = await withdrawEditions(trx, paperId, editorId)
     if (withdrawalId === null) throw new AppError('STEP_NOT_POSSIBLE')
     await trx
@@ -57,7 +58,8 @@ export async function withdrawByRule(
       .values({ withdrawal_id: withdrawalId, reason })
       .execute()
     const thing = { kind: 'green-paper', paperId } as const
-    await recordDecision(trx, { thing, rule, measure: 'withdrawn', reportedAt: null })
+    const notice = { memberId: ownerId, editorId, reason, until: null }
+    await recordDecision(trx, { thing, rule, measure: 'withdrawn', reportedAt: null, notice })
     await record(trx, editorId, { act: 'withdraw', paperId, details: { through: edition, rule }, reason })
     await enqueue(trx, { topic: 'paper-withdrawn-by-rule', paperId, reason })
   })
@@ -73,24 +75,35 @@ export async function restoreWithdrawn(
   { paperId, reason }: { paperId: number; reason: string },
 ): Promise<void> {
   await db.transaction().execute(async trx => {
-    const edition = await lockPublished(trx, paperId)
-    const withdrawal = await findRuleWithdrawal(trx, paperId)
-    if (!withdrawal) throw new AppError('STEP_NOT_POSSIBLE')
-    const { numUpdatedRows } = await trx
-      .updateTable('green_papers')
-      .set({ withdrawn_at: null })
-      .where('id', '=', paperId)
-      .where(newestHasText)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new AppError('STEP_NOT_POSSIBLE')
-    await trx
-      .updateTable('green_paper_rule_withdrawals')
-      .set({ restored_by: editorId, restored_at: sql<Date>`now()` })
-      .where('withdrawal_id', '=', withdrawal.id)
-      .execute()
+    if (!(await restoreWithdrawnWithin(trx, editorId, { paperId, reason })))
+      throw new AppError('STEP_NOT_POSSIBLE')
     await reverseDecision(trx, { paperId }, { editorId, answer: reason })
-    await record(trx, editorId, { act: 'restore', paperId, details: { through: edition }, reason })
   })
+}
+
+/** Locks the paper. False, with nothing changed, unless it is withdrawn by a rule and its text still exists. */
+export async function restoreWithdrawnWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
+  { paperId, reason }: { paperId: number; reason: string },
+): Promise<boolean> {
+  const { edition } = await lockPublished(trx, paperId)
+  const withdrawal = await findRuleWithdrawal(trx, paperId)
+  if (!withdrawal) return false
+  const { numUpdatedRows } = await trx
+    .updateTable('green_papers')
+    .set({ withdrawn_at: null })
+    .where('id', '=', paperId)
+    .where(newestHasText)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await trx
+    .updateTable('green_paper_rule_withdrawals')
+    .set({ restored_by: editorId, restored_at: sql<Date>`now()` })
+    .where('withdrawal_id', '=', withdrawal.id)
+    .execute()
+  await record(trx, editorId, { act: 'restore', paperId, details: { through: edition }, reason })
+  return true
 }
 
 /** False once the owner left and kept nothing, which deletes the text. */
@@ -99,15 +112,18 @@ const newestHasText: RawBuilder<SqlBool> = sql`exists (
   where e.paper_id = green_papers.id and e.number = green_papers.edition
 )`
 
-async function lockPublished(trx: Transaction<Schema>, paperId: number): Promise<number> {
+async function lockPublished(
+  trx: Transaction<Schema>,
+  paperId: number,
+): Promise<{ edition: number; ownerId: number }> {
   const paper = await trx
     .selectFrom('green_papers')
-    .select('edition')
+    .select(['edition', 'owner_id'])
     .where('id', '=', paperId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!paper?.edition) throw new AppError('NOT_FOUND')
-  return paper.edition
+  return { edition: paper.edition, ownerId: paper.owner_id }
 }
 
 type Entry = { act: Act['act']; paperId: number; details: Record<string, unknown>; reason: string }

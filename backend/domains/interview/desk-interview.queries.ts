@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { visibilityNow } from '#backend/domains/post/index.ts'
 import { findSources } from '#backend/domains/question/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { holdsKeyword, postText } from '#backend/platform/text-search/keyword.queries.ts'
+import { isPostWith } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import type {
   DeskInterview,
@@ -12,7 +12,7 @@ import type {
 } from '#shared/contract/desk-interview.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { findGuests, findQuestionCounts, selectInterviews, summaryOf } from './interview-list.queries.ts'
+import { selectInterviews, summaryOf } from './interview-list.queries.ts'
 import { statusNow } from './interview-status.queries.ts'
 
 type ListQuery = Query<typeof listDeskInterviews>
@@ -23,8 +23,9 @@ export async function findDeskInterviews(
   query: ListQuery,
 ): Promise<Answer<typeof listDeskInterviews>> {
   const { size } = query
+  const conditions = await conditionsOf(query)
   const rows = await selectDeskInterviews(db)
-    .where(sql<SqlBool>`${sql.join(conditionsOf(query), sql` and `)}`)
+    .where(sql<SqlBool>`${sql.join(conditions, sql` and `)}`)
     .orderBy('p.id', 'desc')
     .limit(size + 1)
     .execute()
@@ -32,12 +33,12 @@ export async function findDeskInterviews(
   return { items, next: rows.length > size ? String(items.at(-1)?.id) : null }
 }
 
-function conditionsOf({ cursor, status, keyword = '' }: ListQuery): RawBuilder<SqlBool>[] {
+async function conditionsOf({ cursor, status, keyword = '' }: ListQuery): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [sql<SqlBool>`true`]
   if (cursor) conditions.push(sql`p.id < ${cursor}`)
   if (status) conditions.push(sql`${statusColumn} = ${status}`)
-  const typed = readKeyword(keyword)
-  if (typed) conditions.push(...holdsKeyword(typed, postText))
+  const typed = await readKeyword(keyword)
+  if (typed) conditions.push(isPostWith(typed))
   return conditions
 }
 
@@ -49,17 +50,15 @@ export async function readDeskInterviewById(db: Database, id: number): Promise<D
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) throw new AppError('NOT_FOUND')
-  const [[summary], counts, chapters, segments, feature] = await Promise.all([
+  const [[summary], chapters, segments, feature] = await Promise.all([
     summariesOf(db, [row]),
-    findQuestionCounts(db, [id]),
     findChapters(db, id),
     findSegments(db, id),
     findFeature(db, id),
   ])
   if (!summary) throw new AppError('NOT_FOUND')
-  const { body, document, host, media_kind, media_url, cancel_reason: cancelReason } = row
+  const { body, document, host, media_kind, media_url, cancel_reason: cancelReason, questionStates } = row
   const media = media_kind && media_url ? { kind: media_kind, url: media_url } : null
-  const questionStates = counts.get(id) ?? []
   const versions = {
     guests: row.guests_version,
     chapters: row.chapters_version,
@@ -103,14 +102,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectDeskInterviews>['execute']
 
 async function summariesOf(db: Database, rows: Row[]): Promise<DeskInterviewSummary[]> {
   if (rows.length === 0) return []
-  const ids = rows.map(row => row.id)
-  const [guests, counts, sources] = await Promise.all([
-    findGuests(db, ids),
-    findQuestionCounts(db, ids),
-    findSources(db, ids),
-  ])
+  const sources = await findSources(
+    db,
+    rows.map(row => row.id),
+  )
   return rows.map(row => {
-    const { state: _, ...summary } = summaryOf(row, guests.get(row.id) ?? [], counts.get(row.id) ?? [])
+    const { state: _, ...summary } = summaryOf(row)
     const { status, version, featured } = row
     const sourceQuestions = sources
       .filter(source => source.postId === row.id)

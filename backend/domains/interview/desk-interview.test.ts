@@ -176,7 +176,7 @@ describe('the desk’s interviews', () => {
   it('are called off with a reason that is published', async () => {
     const params = await write()
     await publish(params)
-    const reason = '손님의 사정으로 열지 못합니다.'
+    const reason = '출연자의 사정으로 열지 못합니다.'
     await editor.call('POST /desk/interviews/:id/cancellation', { params, body: { reason } })
     expect((await site.as('stranger').call('GET /interviews/:id', { params })).body).toMatchObject({
       state: 'cancelled',

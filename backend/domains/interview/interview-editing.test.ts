@@ -199,11 +199,11 @@ describe('publishing the recording', () => {
       live: span(-2, -1),
       media: { kind: 'audio', url: 'https://m.example/2' },
     })
-    await cancelInterview(site.db, editor.seq, { postId, reason: '손님의 사정입니다.' })
+    await cancelInterview(site.db, editor.seq, { postId, reason: '출연자의 사정입니다.' })
     await expect(publishInterview(site.db, editor.seq, { postId })).rejects.toMatchObject({
       errorName: 'STEP_NOT_POSSIBLE',
     })
-    expect(await actsOn(postId)).toEqual([['cancel', true, '손님의 사정입니다.']])
+    expect(await actsOn(postId)).toEqual([['cancel', true, '출연자의 사정입니다.']])
   })
 })
 

@@ -1,12 +1,8 @@
-import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ExpressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { findFeaturedIds, findPostPage, postOf, selectPosts } from '#backend/domains/post/index.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
-import type {
-  InterviewGuest,
-  InterviewQuestionState,
-  InterviewSummary,
-  listInterviews,
-} from '#shared/contract/interview.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { InterviewQuestionState, InterviewSummary, listInterviews } from '#shared/contract/interview.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { isAheadIn, isReleased, stageOf, statusNow } from './interview-status.queries.ts'
 
@@ -46,14 +42,11 @@ export async function findFeatured(db: Database, size: number): Promise<Intervie
 /** Keeps the order of `ids`; leaves out ids that are not public interviews. */
 async function findSummaries(db: Database, ids: number[]): Promise<InterviewSummary[]> {
   if (ids.length === 0) return []
-  const [rows, guests, counts] = await Promise.all([
-    selectInterviews(db).where('p.id', 'in', ids).where('p.visibility', '=', 'public').execute(),
-    findGuests(db, ids),
-    findQuestionCounts(db, ids),
-  ])
-  const byId = new Map(
-    rows.map(row => [row.id, summaryOf(row, guests.get(row.id) ?? [], counts.get(row.id) ?? [])]),
-  )
+  const rows = await selectInterviews(db)
+    .where('p.id', 'in', ids)
+    .where('p.visibility', '=', 'public')
+    .execute()
+  const byId = new Map(rows.map(row => [row.id, summaryOf(row)]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
@@ -63,10 +56,35 @@ export const selectInterviews = (db: Database) =>
     .select(['i.format', 'i.collect_from', 'i.collect_to', 'i.live_from', 'i.live_to'])
     .select(sql<Date | null>`case when ${isReleased} then i.released_at end`.as('released_at'))
     .select(statusNow.as('state'))
+    .select(reader => [guestsOf(reader).as('guests'), questionStatesOf(reader).as('questionStates')])
+
+/** Reads `p`, the interview's post. */
+type Reader = ExpressionBuilder<Schema & { p: Schema['posts'] }, 'p'>
+
+const guestsOf = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('interview_guests as g')
+      .select(['g.name', 'g.role', 'g.affiliation', 'g.photo_id as photoId', 'g.user_id as memberSeq'])
+      .whereRef('g.post_id', '=', 'p.id')
+      .orderBy('g.rank'),
+  )
+
+/** Reads counts that the rows' trigger maintains. */
+const questionStatesOf = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('interview_question_counts as n')
+      .select(['n.state', 'n.questions as count'])
+      .whereRef('n.post_id', '=', 'p.id')
+      .where('n.questions', '>', 0)
+      .orderBy('n.state'),
+  )
 
 type SummaryRow = InferResult<ReturnType<typeof selectInterviews>>[number]
 
-export function summaryOf(row: SummaryRow, guests: InterviewGuest[], states: StateCount[]): InterviewSummary {
+export function summaryOf(row: SummaryRow): InterviewSummary {
+  const { guests, questionStates: states } = row
   return {
     ...postOf(row),
     format: row.format,
@@ -85,33 +103,3 @@ type StateCount = { state: InterviewQuestionState; count: number }
 
 const isAnswered = ({ state }: StateCount) => state === 'answered' || state === 'partly'
 const sumOf = (states: StateCount[]) => states.reduce((sum, { count }) => sum + count, 0)
-
-export async function findGuests(db: Database, ids: number[]): Promise<Map<number, InterviewGuest[]>> {
-  const rows = await db
-    .selectFrom('interview_guests')
-    .select(['post_id', 'name', 'role', 'affiliation', 'photo_id as photoId', 'user_id as memberSeq'])
-    .where('post_id', 'in', ids)
-    .orderBy('post_id')
-    .orderBy('rank')
-    .execute()
-  return grouped(rows)
-}
-
-/** Reads counts that the rows' trigger maintains. */
-export async function findQuestionCounts(db: Database, ids: number[]): Promise<Map<number, StateCount[]>> {
-  const rows = await db
-    .selectFrom('interview_question_counts')
-    .select(['post_id', 'state', 'questions as count'])
-    .where('post_id', 'in', ids)
-    .where('questions', '>', 0)
-    .orderBy('post_id')
-    .orderBy('state')
-    .execute()
-  return grouped(rows)
-}
-
-function grouped<T extends { post_id: number }>(rows: T[]): Map<number, Omit<T, 'post_id'>[]> {
-  const groups = new Map<number, Omit<T, 'post_id'>[]>()
-  for (const { post_id, ...row } of rows) groups.set(post_id, [...(groups.get(post_id) ?? []), row])
-  return groups
-}

@@ -14,7 +14,7 @@ export async function setGuests(
   editorId: number,
   { postId, version, guests }: Material & { guests: NewGuest[] },
 ): Promise<void> {
-  if (guests.length > 20) throw fieldError('guests', '손님은 20명까지 적을 수 있어요.')
+  if (guests.length > 20) throw fieldError('guests', '출연자는 20명까지 적을 수 있어요.')
   await db
     .transaction()
     .execute(async trx => {

@@ -56,7 +56,7 @@ describe('those who asked a question of an interview, or agree with it', () => {
       [() => selectQuestion(site.db, editor.seq, { questionId }), '이 선정되었습니다'],
       [() => releaseQuestion(site.db, editor.seq, { questionId }), null],
       [() => selectQuestion(site.db, editor.seq, { questionId }), '이 선정되었습니다'],
-      [() => markAsked(site.db, editor.seq, { questionId, at: 60 }), '을 손님에게 물었습니다'],
+      [() => markAsked(site.db, editor.seq, { questionId, at: 60 }), '을 출연자에게 물었습니다'],
       [() => promiseAnswer(site.db, editor.seq, { questionId, answer }), '에 나중에 답하기로 했습니다'],
       [
         () => answerQuestion(site.db, editor.seq, { questionId, state: 'partly', answer }),

@@ -128,7 +128,7 @@ describe('a question on its way', () => {
 
   it('goes no further once its interview was called off', async () => {
     const questionId = await ask()
-    await cancelInterview(site.db, editor.seq, { postId: interview, reason: '손님의 사정입니다.' })
+    await cancelInterview(site.db, editor.seq, { postId: interview, reason: '출연자의 사정입니다.' })
     await expect(selectQuestion(site.db, editor.seq, { questionId })).rejects.toMatchObject(notPossible)
   })
 })

@@ -1,7 +1,14 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
-import { authorOf, decodeCursor, encodeCursor } from '#backend/domains/post/index.ts'
+import {
+  authorOf,
+  decodeCursor,
+  encodeCursor,
+  refuseUnseen,
+  visibilityNow,
+} from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { paging } from '#shared/constants/limits.ts'
+import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import type {
   InterviewQuestion,
   InterviewQuestionReaction,
@@ -9,9 +16,9 @@ import type {
   listInterviewQuestions,
 } from '#shared/contract/interview-question.ts'
 import type { List } from '#shared/contract/list.ts'
+import type { Visibility } from '#shared/contract/post.ts'
 import type { Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
-import { findQuestionCounts } from './interview-list.queries.ts'
 import { statusNow } from './interview-status.queries.ts'
 
 /** Selects hidden questions too. */
@@ -143,18 +150,35 @@ const orders: Record<InterviewQuestionSort, Order> = {
   answered: { value: sql`q.place`, ascending: true },
 }
 
-/** Reads a page of public questions (R12.8); the total comes from the counts beside the rows. */
-export async function findQuestionPage(
+const nothing = { items: [], next: null, prev: null, total: 0, totalIsCapped: false }
+
+/** Reads a page of public questions (R12.8), none of a hidden interview. Throws NOT_FOUND, GONE as `requirePost`. */
+export async function readQuestionPage(
   db: Database,
   postId: number,
   query: Query<typeof listInterviewQuestions>,
 ): Promise<List<InterviewQuestion>> {
-  const [page, counts] = await Promise.all([findRows(db, postId, query), findQuestionCounts(db, [postId])])
-  const total = (counts.get(postId) ?? [])
-    .filter(({ state }) => !query.state || state === query.state)
-    .reduce((sum, { count }) => sum + count, 0)
+  const [page, { visibility, total }] = await Promise.all([
+    findRows(db, postId, query),
+    readTotal(db, postId, query.state),
+  ])
+  if (visibility !== 'public') return { ...nothing, size: query.size }
   const capped = total > paging.totalCap
   return { ...page, size: query.size, total: capped ? paging.totalCap : total, totalIsCapped: capped }
+}
+
+/** Reads counts that the rows' trigger maintains. */
+async function readTotal(db: Database, postId: number, state: InterviewQuestionState | undefined) {
+  const { rows } = await sql<{ visibility: Visibility; total: number }>`
+    select ${visibilityNow} as visibility, (
+      select coalesce(sum(n.questions), 0)::bigint from interview_question_counts n
+      where n.post_id = p.id and (${state ?? null}::text is null or n.state = ${state ?? null})
+    ) as total
+    from posts p where p.id = ${postId} and p.kind = 'interview'`.execute(db)
+  const [post] = rows
+  if (!post) throw new AppError('NOT_FOUND')
+  refuseUnseen(post.visibility)
+  return post
 }
 
 async function findRows(db: Database, postId: number, query: Query<typeof listInterviewQuestions>) {

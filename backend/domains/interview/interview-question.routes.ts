@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { requirePost } from '#backend/domains/post/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
@@ -17,15 +16,10 @@ import {
   reviseInterviewQuestion,
   submitInterviewQuestion,
 } from './interview-question.commands.ts'
-import { findQuestionPage, readQuestion } from './interview-question.queries.ts'
-
-const nothing = { items: [], next: null, prev: null, total: 0, totalIsCapped: false }
+import { readQuestion, readQuestionPage } from './interview-question.queries.ts'
 
 export function serveInterviewQuestions(app: FastifyInstance, { db }: { db: Database }): void {
-  serveRoute(app, listInterviewQuestions, async ({ params, query }) => {
-    const { id, visibility } = await requirePost(db, params.id, 'interview')
-    return visibility === 'public' ? findQuestionPage(db, id, query) : { ...nothing, size: query.size }
-  })
+  serveRoute(app, listInterviewQuestions, ({ params, query }) => readQuestionPage(db, params.id, query))
 
   serveRoute(app, askInterview, async ({ params, body, actor, request }) => {
     const question = { postId: params.id, askerId: memberOf(actor).seq, body: body.body }

@@ -160,12 +160,12 @@ describe('the state of an interview', () => {
     await publish(published)
     await cancelInterview(site.db, editor.seq, {
       postId: cancelled,
-      reason: '손님의 사정으로 취소합니다.',
+      reason: '출연자의 사정으로 취소합니다.',
     })
     expect(await found({ state: 'published', category: 'labor' })).toEqual([published])
     expect(await found({ state: 'cancelled', category: 'labor' })).toEqual([cancelled])
     expect((await read(cancelled)).body).toMatchObject({
-      cancelReason: '손님의 사정으로 취소합니다.',
+      cancelReason: '출연자의 사정으로 취소합니다.',
     })
     expect(await found({ sort: 'upcoming' })).not.toEqual(expect.arrayContaining([published]))
   })

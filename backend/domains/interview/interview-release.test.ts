@@ -72,7 +72,7 @@ describe('an interview before its release (R13.7)', () => {
 
   it('is never released by being called off', async () => {
     const id = await recorded()
-    await cancelInterview(site.db, editor.seq, { postId: id, reason: '손님의 사정으로 취소합니다.' })
+    await cancelInterview(site.db, editor.seq, { postId: id, reason: '출연자의 사정으로 취소합니다.' })
     expect(JSON.stringify([await read(id), await transcriptOf(id)])).not.toMatch(canaries)
   })
 

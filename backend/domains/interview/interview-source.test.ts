@@ -155,11 +155,11 @@ describe('a cancelled interview', () => {
     const follower = await site.join()
     const id = await holdInterview(site.db, { authorId: follower.seq })
     await site.db.insertInto('bookmarks').values({ post_id: id, user_id: follower.seq }).execute()
-    const body = { reason: '손님의 사정으로 열지 못합니다.' }
+    const body = { reason: '출연자의 사정으로 열지 못합니다.' }
     await editor.call('POST /desk/interviews/:id/cancellation', { params: { id }, body })
     expect(await told(follower)).toEqual([
       [
-        "'전세 피해를 막을 제도, 전문가에게 묻습니다' 인터뷰가 취소되었습니다. 이유: 손님의 사정으로 열지 못합니다.",
+        "'전세 피해를 막을 제도, 전문가에게 묻습니다' 인터뷰가 취소되었습니다. 이유: 출연자의 사정으로 열지 못합니다.",
         '관심 인터뷰로 담으셔서',
         1,
       ],

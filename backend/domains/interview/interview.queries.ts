@@ -1,17 +1,18 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import {
-  findRelated,
   type PostKind,
   readStub,
   refuseUnseen,
+  relatedTo,
   stubOf,
   visibilityNow,
 } from '#backend/domains/post/index.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
-import type { Interview, InterviewChapter, InterviewTranscript } from '#shared/contract/interview.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Interview, InterviewTranscript } from '#shared/contract/interview.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { Actor } from '#shared/policy/permissions.ts'
-import { findGuests, findQuestionCounts, selectInterviews, summaryOf } from './interview-list.queries.ts'
+import { selectInterviews, summaryOf } from './interview-list.queries.ts'
 import { isReleased, mayReadRecording } from './interview-status.queries.ts'
 
 /**
@@ -19,31 +20,23 @@ import { isReleased, mayReadRecording } from './interview-status.queries.ts'
  * (R12.10).
  */
 export async function readInterviewById(db: Database, actor: Actor, id: number): Promise<Interview> {
-  const [row, guests, counts, chapters, transcript, ties] = await Promise.all([
-    findInterview(db, actor, id),
-    findGuests(db, [id]),
-    findQuestionCounts(db, [id]),
-    findChapters(db, actor, id),
-    findTranscript(db, actor, { postId: id, after: 0 }),
-    findRelated(db, [id]),
-  ])
+  const row = await findInterview(db, actor, id)
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
-  const states = counts.get(id) ?? []
   const of = (kind: PostKind) =>
-    ties.filter(tie => tie.postKind === kind).map(({ id, title }) => ({ id, title }))
+    row.related.filter(tie => tie.postKind === kind).map(({ id, title }) => ({ id, title }))
   const { body, document, version, host, media_kind, media_url } = row
   const interview = {
-    ...summaryOf(row, guests.get(id) ?? [], states),
+    ...summaryOf(row),
     body,
     document,
     version,
     host,
     media: media_kind && media_url ? { kind: media_kind, url: media_url } : null,
     cancelReason: row.cancel_reason,
-    chapters,
-    transcript,
-    questionStates: states,
+    chapters: row.chapters,
+    transcript: pieceOf(row.segments),
+    questionStates: row.questionStates,
     related: { questions: of('question'), debates: of('debate') },
   }
   return row.visibility === 'temporary' ? withoutTexts(interview, await readStub(db, id)) : interview
@@ -54,8 +47,37 @@ const findInterview = (db: Database, actor: Actor, id: number) =>
     .select(['p.body', 'p.document', 'p.version', visibilityNow.as('visibility')])
     .select(['i.host', 'i.media_kind', 'i.cancel_reason'])
     .select(sql<string | null>`case when ${mayReadRecording(actor)} then i.media_url end`.as('media_url'))
+    .select(reader => [
+      chaptersOf(reader, actor).as('chapters'),
+      segmentsOf(reader, actor).as('segments'),
+      relatedTo(sql`select p.id`).as('related'),
+    ])
     .where('p.id', '=', id)
     .executeTakeFirst()
+
+/** Reads `p` and `i`, the interview. */
+type Reader = ExpressionBuilder<Schema & { p: Schema['posts']; i: Schema['interviews'] }, 'p' | 'i'>
+
+const chaptersOf = (reader: Reader, actor: Actor) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('interview_chapters as h')
+      .select(['h.at_seconds as at', 'h.title'])
+      .whereRef('h.post_id', '=', 'p.id')
+      .where(mayReadRecording(actor))
+      .orderBy('h.at_seconds'),
+  )
+
+const segmentsOf = (reader: Reader, actor: Actor) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('interview_segments as g')
+      .select(['g.rank as place', 'g.start_seconds as start', 'g.end_seconds as end', 'g.speaker', 'g.text'])
+      .whereRef('g.post_id', '=', 'p.id')
+      .where(mayReadRecording(actor))
+      .orderBy('g.rank')
+      .limit(pieceSize + 1),
+  )
 
 const withoutTexts = (interview: Interview, stub: string): Interview => ({
   ...stubOf(interview, stub),
@@ -85,6 +107,10 @@ export async function findTranscript(
     .orderBy('s.rank')
     .limit(pieceSize + 1)
     .execute()
+  return pieceOf(rows)
+}
+
+function pieceOf(rows: InterviewTranscript['items']): InterviewTranscript {
   const items = rows.slice(0, pieceSize)
   return { items, next: rows.length > pieceSize ? (items.at(-1)?.place ?? null) : null }
 }
@@ -111,15 +137,4 @@ export async function findMoment(db: Database, postId: number, place: number): P
     .where(isReleased)
     .executeTakeFirst()
   return row && { ...row, after: Math.floor((place - 1) / pieceSize) * pieceSize }
-}
-
-async function findChapters(db: Database, actor: Actor, postId: number): Promise<InterviewChapter[]> {
-  return db
-    .selectFrom('interview_chapters as c')
-    .innerJoin('interviews as i', 'i.post_id', 'c.post_id')
-    .select(['c.at_seconds as at', 'c.title'])
-    .where('c.post_id', '=', postId)
-    .where(mayReadRecording(actor))
-    .orderBy('c.at_seconds')
-    .execute()
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Ledger } from '#backend/domains/ledger/index.ts'
 import {
   type CountView,
   findPostIndex,
   type NetworkOfCall,
-  type PseudonymOf,
   readReaction,
   requirePost,
   serveReactions,
@@ -30,7 +30,7 @@ import { findFeatured, findHot, findInterviewPage } from './interview-list.queri
 import { findOwnPart, isCollecting } from './interview-question.queries.ts'
 import { serveInterviewQuestions } from './interview-question.routes.ts'
 
-type Deps = { db: Database; countView: CountView; pseudonymOf: PseudonymOf; networkOfCall: NetworkOfCall }
+type Deps = { db: Database; countView: CountView; ledger: Ledger; networkOfCall: NetworkOfCall }
 
 /** Serves interviews and the questions put to them (R6.9). */
 export function registerInterview(app: FastifyInstance, deps: Deps): void {
@@ -38,7 +38,7 @@ export function registerInterview(app: FastifyInstance, deps: Deps): void {
   serveInterviewQuestions(app, deps)
 }
 
-function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf, networkOfCall }: Deps): void {
+function serveInterviews(app: FastifyInstance, { db, countView, ledger, networkOfCall }: Deps): void {
   serveRoute(app, listInterviews, ({ query }) => findInterviewPage(db, query))
   serveRoute(app, listMainInterviews, async ({ query }) => ({ items: await findFeatured(db, query.size) }))
   serveRoute(app, listHotInterviews, async ({ query }) => ({ items: await findHot(db, query.size) }))
@@ -52,7 +52,7 @@ function serveInterviews(app: FastifyInstance, { db, countView, pseudonymOf, net
   })
 
   serveViews(app, 'interview', viewInterview, { db, countView })
-  serveReactions(app, 'interview', { agree: agreeInterview }, { db, pseudonymOf, networkOfCall })
+  serveReactions(app, 'interview', { agree: agreeInterview }, { db, ledger, networkOfCall })
 
   serveRoute(app, readInterviewMine, async ({ params, actor }) => {
     const { seq } = memberOf(actor)

@@ -3,15 +3,14 @@ import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { type LeavingKind, leavingKinds } from '#shared/contract/leaving.ts'
 import { setCommentAgreement } from '../comment/index.ts'
-import { takeBackStances } from '../debate/index.ts'
 import { setQuestionAgreement } from '../interview/index.ts'
+import { departFromLedger } from '../ledger/index.ts'
 import { type IdentityProvider, noteEndedIdentities } from '../oauth/index.ts'
-import { type PseudonymOf, setAgreement, setBookmark } from '../post/index.ts'
+import { setBookmark } from '../post/index.ts'
 import { nameOfTheGone, noLeaving } from '../user/index.ts'
 import { leavingTexts, releasePictures } from './leaving-texts.commands.ts'
 
 type Parts = {
-  pseudonymOf: PseudonymOf
   providers: IdentityProvider[]
   log: Pick<FastifyBaseLogger, 'error'>
   now: Date
@@ -59,7 +58,7 @@ async function findDue(db: Database, now: Date, failed: number[], most: number):
 async function eraseMember(
   trx: Transaction<Schema>,
   memberId: number,
-  { pseudonymOf, providers, now }: Parts,
+  { providers, now }: Parts,
 ): Promise<boolean> {
   const member = await trx
     .selectFrom('users')
@@ -70,7 +69,8 @@ async function eraseMember(
     .forUpdate()
     .executeTakeFirst()
   if (!member) return false
-  await takeBackReactions(trx, memberId, pseudonymOf)
+  await departFromLedger(trx, memberId)
+  await takeBackReactions(trx, memberId)
   for (const kind of deletedKinds(member)) await leavingTexts[kind].takeBack(trx, memberId)
   for (const { empty } of Object.values(leavingTexts)) await empty(trx, memberId)
   const unlinkable = providers.filter(({ unlink }) => unlink).map(({ id }) => id)
@@ -86,19 +86,14 @@ const deletedKinds = (leaving: {
 }): LeavingKind[] =>
   leavingKinds.filter(kind => leaving.leaving_deletes?.includes(kind) ?? leaving.leaving_keeps === 'nothing')
 
-async function takeBackReactions(trx: Transaction<Schema>, memberId: number, pseudonymOf: PseudonymOf) {
+async function takeBackReactions(trx: Transaction<Schema>, memberId: number) {
   const reactor = { seq: memberId, certified: false }
-  for (const id of await idsOf(trx, 'post_agreements', 'post_id', memberId))
-    await setAgreement(trx, id, reactor, false, pseudonymOf)
-  for (const id of await idsOf(trx, 'excluded_agreements', 'post_id', memberId))
-    await setAgreement(trx, id, reactor, false, pseudonymOf)
   for (const id of await idsOf(trx, 'bookmarks', 'post_id', memberId))
     await setBookmark(trx, id, reactor, false)
   for (const id of await idsOf(trx, 'comment_agreements', 'comment_id', memberId))
     await setCommentAgreement(trx, id, memberId, false)
   for (const id of await idsOf(trx, 'interview_question_agreements', 'question_id', memberId))
     await setQuestionAgreement(trx, id, reactor, false)
-  await takeBackStances(trx, memberId, pseudonymOf)
 }
 
 async function idsOf(
@@ -128,7 +123,11 @@ const own = [
   'enrolment_codes',
   'sessions',
   'idempotency_keys',
+  'mails',
+  'mail_opt_outs',
   'notifications',
+  'paper_bookmarks',
+  'category_bookmarks',
   'attachment_days',
   'member_blocks',
   'category_stewards',

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { pseudonyms } from '#backend/domains/post/index.ts'
 import { takeBackLeaving } from '#backend/domains/user/index.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { countLockWaiters, watchSettled } from '#backend/testing/held-lock.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { eraseDueMembers } from './erasure.commands.ts'
 
@@ -27,7 +25,6 @@ it('leaves a member alone who comes back in the very moment of the erasure', asy
   expect(await takeBackLeaving(comingBack, seq, new Date(leavesAt.getTime() - 1_000))).toBe(true)
   const erasing = watchSettled(
     eraseDueMembers(db, {
-      pseudonymOf: pseudonyms(testConfig().secrets.pseudonymKey),
       providers: [],
       log: {
         error: ({ err }: { err: unknown }) => {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { pseudonyms } from '#backend/domains/post/index.ts'
+import { reconcileStances } from '#backend/domains/debate/index.ts'
+import { reconcileCounts } from '#backend/domains/post/index.ts'
+import { voices } from '#backend/domains/post/post.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
-import { noLeaving } from '#backend/domains/user/index.ts'
+import { noLeaving, startLeaving, takeBackLeaving } from '#backend/domains/user/index.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallInput } from '#shared/contract/index.ts'
+import { LeavingChoices } from '#shared/contract/leaving.ts'
 import { eraseDueMembers } from './erasure.commands.ts'
+import { withdrawDue } from './withdrawals.ts'
 
 const site = testSite()
 let leaver: TestMember
@@ -27,7 +30,6 @@ const fail = (about: { err: unknown }) => {
 }
 const erase = (days: number, error: (about: { err: unknown }) => void = fail, mostAtOnce = 100) =>
   eraseDueMembers(site.db, {
-    pseudonymOf: pseudonyms(testConfig().secrets.pseudonymKey),
     providers: [],
     log: { error },
     mostAtOnce,
@@ -77,8 +79,8 @@ async function live(): Promise<{ own: number; foreign: number }> {
     .execute()
   const own = await askQuestion(site.db, {
     authorId: leaver.seq,
-    title: `${canary} 물음은 남습니까?`,
-    body: `${canary} 물음의 내용입니다.`,
+    title: `${canary} 질문은 남습니까?`,
+    body: `${canary} 질문의 내용입니다.`,
   })
   const foreign = await askQuestion(site.db, { authorId: other.seq })
   const params = { id: foreign }
@@ -111,7 +113,7 @@ describe('erasure', () => {
       expect(await isAnywhere(trace)).toBe(false)
     expect((await read(own)).status).toBe(410)
     const { counts } = (await read(foreign)).body
-    expect(counts).toMatchObject({ agree: 0, certifiedAgree: 0, bookmark: 0, comment: 0 })
+    expect(counts).toMatchObject({ agree: 1, certifiedAgree: 1, bookmark: 0, comment: 0 })
     expect(await erase(8)).toBe(0)
   })
 
@@ -199,18 +201,54 @@ describe('erasure', () => {
     }
   })
 
-  it('notes agreements that are taken back in the ledger, which keeps no name', async () => {
+  it('keeps what they agreed with in the count, and nothing that leads from the public log to them', async () => {
     const { foreign } = await live()
+    const key = () =>
+      site.db.selectFrom('ledger_member_keys').select('user_id').where('user_id', '=', leaver.seq).execute()
+    const counts = () =>
+      site.db
+        .selectFrom('post_stats')
+        .select(['agree_count', 'certified_agree_count'])
+        .where('post_id', '=', foreign)
+        .executeTakeFirst()
+    const before = await counts()
+    expect(before?.agree_count).toBe(1)
+    expect(await key()).toHaveLength(1)
     await leave(leaver)
     await erase(8)
-    const ledger = await site.db
-      .selectFrom('post_agreement_ledger')
-      .select(['value', 'pseudonym'])
+    expect(await key()).toEqual([])
+    expect(await counts()).toEqual(before)
+    const acts = await site.db
+      .selectFrom('ledger_waiting_acts')
+      .select('value')
       .where('post_id', '=', foreign)
-      .orderBy('id')
       .execute()
-    expect(ledger.map(({ value }) => value)).toEqual(['agreed', null])
-    expect(ledger[0]?.pseudonym).toEqual(ledger[1]?.pseudonym)
+    expect(acts).toEqual([{ value: 'agreed' }])
+    expect(await reconcileCounts(site.db)).toEqual([])
+    expect(await reconcileStances(site.db)).toEqual([])
+  })
+})
+
+describe('taking agreements back before leaving', () => {
+  const choices = { keep: LeavingChoices.parse({}), now: new Date() }
+
+  it('is done one by one within the grace, and not when the member came back', async () => {
+    const { foreign } = await live()
+    const agrees = async () => (await read(foreign)).body.counts.agree
+    await startLeaving(site.db, async () => {}, { ...choices, seq: leaver.seq, withdraw: true })
+    const { rows } = await sql<{ within: boolean }>`
+      select due_at between ${choices.now}::timestamptz and ${choices.now}::timestamptz + interval '6.5 days' as within
+      from planned_withdrawals`.execute(site.db)
+    expect(rows).toEqual([{ within: true }])
+    expect(await withdrawDue(site.db, voices, choices.now)).toBe(0)
+    expect(await takeBackLeaving(site.db, leaver.seq, choices.now)).toBe(true)
+    expect(await withdrawDue(site.db, voices, new Date(Date.now() + 7 * 86_400_000))).toBe(0)
+    expect(await agrees()).toBe(1)
+    await startLeaving(site.db, async () => {}, { ...choices, seq: leaver.seq, withdraw: true })
+    expect(await withdrawDue(site.db, voices, new Date(Date.now() + 7 * 86_400_000))).toBe(1)
+    expect(await agrees()).toBe(0)
+    expect(await erase(8)).toBe(1)
+    expect(await reconcileCounts(site.db)).toEqual([])
   })
 })
 

@@ -16,14 +16,14 @@ export function previewLeavingOf(db: Database, memberId: number): Promise<Leavin
   return readSnapshot(db, async trx => {
     const texts: LeavingPreview['texts'] = []
     for (const kind of leavingKinds) texts.push({ kind, ...(await previews[kind](trx, memberId)) })
-    const { rows } = await sql<{ agreements: number; bookmarks: number }>`
+    const { rows } = await sql<{ agreements: number; otherAgreements: number; bookmarks: number }>`
       select
-        ((select count(*) from post_agreements where user_id = ${memberId})
-          + (select count(*) from comment_agreements where user_id = ${memberId})
-          + (select count(*) from interview_question_agreements where user_id = ${memberId}))::int as agreements,
+        (select count(*)::int from post_agreements where user_id = ${memberId}) as agreements,
+        ((select count(*) from comment_agreements where user_id = ${memberId})
+          + (select count(*) from interview_question_agreements where user_id = ${memberId}))::int as "otherAgreements",
         (select count(*) from bookmarks where user_id = ${memberId})::int as bookmarks`.execute(trx)
-    const { agreements = 0, bookmarks = 0 } = rows[0] ?? {}
-    return { texts, agreements, bookmarks, stances: await countStances(trx, memberId) }
+    const { agreements = 0, otherAgreements = 0, bookmarks = 0 } = rows[0] ?? {}
+    return { texts, agreements, otherAgreements, bookmarks, stances: await countStances(trx, memberId) }
   })
 }
 

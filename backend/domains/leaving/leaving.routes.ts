@@ -13,7 +13,8 @@ export function registerLeaving(app: FastifyInstance, { db, clock }: { db: Datab
   serveRoute(app, previewLeaving, ({ actor }) => previewLeavingOf(db, memberOf(actor).seq))
 
   serveRoute(app, leave, async ({ actor, body }) => {
-    const person = { seq: memberOf(actor).seq, keep: body?.keep ?? LeavingChoices.parse({}), now: clock() }
+    const { keep = LeavingChoices.parse({}), withdraw = false } = body ?? {}
+    const person = { seq: memberOf(actor).seq, keep, withdraw, now: clock() }
     return { leavesAt: (await startLeaving(db, endAllSessions, person)).toISOString() }
   })
 }

@@ -4,10 +4,8 @@ import { commentCalls } from '#backend/domains/comment/comment.testing.ts'
 import { holdDebate, inHours } from '#backend/domains/debate/debate.testing.ts'
 import { callsOf, contentOf } from '#backend/domains/green-paper/green-paper.testing.ts'
 import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
-import { pseudonyms } from '#backend/domains/post/index.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { LeavingChoices } from '#shared/contract/leaving.ts'
 import { eraseDueMembers } from './erasure.commands.ts'
@@ -25,7 +23,6 @@ const preview = async (member: TestMember) => (await site.as(member).call('GET /
 const leaveAndBeErased = async (member: TestMember, keep: Partial<LeavingChoices>) => {
   expect((await site.as(member).call('DELETE /users/sign-out', { body: { keep } })).status).toBe(200)
   await eraseDueMembers(site.db, {
-    pseudonymOf: pseudonyms(testConfig().secrets.pseudonymKey),
     providers: [],
     log: { error: fail },
     now: new Date(Date.now() + 8 * 86_400_000),
@@ -112,7 +109,7 @@ describe('the preview of leaving', () => {
       ['interviewQuestion', 0],
       ['greenPaper', 0],
     ])
-    expect(rest).toEqual({ agreements: 0, bookmarks: 0, stances: { open: 0, closed: 0 } })
+    expect(rest).toEqual({ agreements: 0, otherAgreements: 0, bookmarks: 0, stances: { open: 0, closed: 0 } })
   })
 
   it('says of every kind what goes, what leaves a place, and what stays and why; and so it happens', async () => {
@@ -152,6 +149,7 @@ describe('the preview of leaving', () => {
         { kind: 'greenPaper', total: 2, deleted: 1, stubs: 0, kept: [{ reason: 'shared', count: 1 }] },
       ],
       agreements: 1,
+      otherAgreements: 0,
       bookmarks: 1,
       stances: { open: 1, closed: 1 },
     })
@@ -181,7 +179,7 @@ describe('the preview of leaving', () => {
       places: promised.texts[1]?.stubs,
       interviewQuestions: stays(2),
       papers: stays(3),
-      stances: promised.stances.closed,
+      stances: 0,
     })
     const { items } = await commentCalls(site, post).list()
     expect(items.map(({ author }) => author)).toEqual([null])
@@ -201,11 +199,11 @@ describe('leaving', () => {
 
   it('decides about each kind by itself', async () => {
     const member = await site.join()
-    const question = await askQuestion(site.db, { authorId: member.seq, title: '남는 물음입니까?' })
+    const question = await askQuestion(site.db, { authorId: member.seq, title: '남는 질문입니까?' })
     const post = await commentAll(member)
     await leaveAndBeErased(member, { comment: 'delete' })
     const kept = await site.as(other).call('GET /questions/:id', { params: { id: question } })
-    expect(kept.body).toMatchObject({ title: '남는 물음입니까?', author: { name: '탈퇴한 회원' } })
+    expect(kept.body).toMatchObject({ title: '남는 질문입니까?', author: { name: '탈퇴한 회원' } })
     const { rows } = await sql<{ bodies: string[] }>`
       select array_agg(body) as bodies from comments
       where post_id = ${post} and author_id = ${member.seq}`.execute(site.db)

@@ -4,9 +4,10 @@ import type { DecisionKind, Measure } from '#shared/contract/moderation-log.ts'
 import { settleObjection } from './objection.commands.ts'
 
 export type DecidedThing =
-  | { kind: Exclude<DecisionKind, 'comment' | 'green-paper'>; postId: number }
+  | { kind: Exclude<DecisionKind, 'comment' | 'green-paper' | 'suspension'>; postId: number }
   | { kind: 'comment'; commentId: number }
   | { kind: 'green-paper'; paperId: number }
+  | { kind: 'suspension' }
 
 type Decision = {
   thing: DecidedThing
@@ -27,7 +28,13 @@ export async function recordDecision(
 ): Promise<number> {
   const { id } = await trx
     .insertInto('moderation_decisions')
-    .values({ kind: thing.kind, ...columnOf(thing), rule, measure, reported_at: reportedAt })
+    .values({
+      kind: thing.kind,
+      ...(thing.kind !== 'suspension' && columnOf(thing)),
+      rule,
+      measure,
+      reported_at: reportedAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (notice) {

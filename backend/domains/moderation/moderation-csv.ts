@@ -8,6 +8,7 @@ const kinds: Record<LoggedDecision['kind'], string> = {
   interview: '인터뷰',
   comment: '의견',
   'green-paper': '녹서',
+  suspension: '회원',
 }
 
 const measures: Record<LoggedDecision['measure'], string> = {
@@ -16,6 +17,7 @@ const measures: Record<LoggedDecision['measure'], string> = {
   removed: '가림',
   withdrawn: '철회',
   blocked: '임시조치',
+  suspended: '글쓰기 제한',
 }
 
 const objections = { upheld: '받아들임', kept: '유지' } as const
@@ -24,7 +26,7 @@ export function moderationCsv(decisions: LoggedDecision[], rules: Code[]): strin
   const labels = new Map(rules.map(({ code, label }) => [code, label]))
   const columns: CsvColumn<LoggedDecision>[] = [
     { head: '결정한 날', cell: ({ day }) => day },
-    { head: '글', cell: ({ kind }) => kinds[kind] },
+    { head: '대상', cell: ({ kind }) => kinds[kind] },
     { head: '규칙', cell: ({ rule }) => rule && (labels.get(rule) ?? rule) },
     { head: '조치', cell: ({ measure }) => measures[measure] },
     { head: '되돌림', cell: ({ reversed }) => reversed },

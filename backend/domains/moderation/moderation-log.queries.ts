@@ -58,6 +58,7 @@ export async function countDecisions(db: Database): Promise<Answer<typeof countM
       count(*) filter (where measure = 'removed') as removed,
       count(*) filter (where measure = 'withdrawn') as withdrawn,
       count(*) filter (where measure = 'blocked') as blocked,
+      count(*) filter (where measure = 'suspended') as suspended,
       count(*) filter (where reversed_at is not null) as reversed,
       count(*) filter (where objection = 'upheld') as "objectionsUpheld",
       count(*) filter (where objection = 'kept') as "objectionsKept",

@@ -17,7 +17,7 @@ let editor: TestMember
 
 beforeEach(async () => {
   await truncate(site.database)
-  author = await site.join({ name: '글쓴이' })
+  author = await site.join({ name: '작성자' })
   editor = await site.join({ role: 'EDITOR', name: '편집자' })
 })
 
@@ -113,6 +113,7 @@ describe('the public log of moderation', () => {
       temporary: 0,
       withdrawn: 0,
       blocked: 0,
+      suspended: 0,
       reversed: 0,
       objectionsUpheld: 0,
       objectionsKept: 0,
@@ -138,7 +139,7 @@ describe('the public log of moderation', () => {
     await relabel('개인정보 노출')
     expect(headers['content-type']).toBe('text/csv; charset=utf-8')
     expect(body.split('\r\n')).toEqual([
-      '\ufeff결정한 날,글,규칙,조치,되돌림,신고부터 결정까지 며칠,이의 제기',
+      '\ufeff결정한 날,대상,규칙,조치,되돌림,신고부터 결정까지 며칠,이의 제기',
       '2026-10-01,질문,"\'=HYPERLINK(""https://example.org""),\n둘",가림,아니요,2,',
       '',
     ])

@@ -33,17 +33,15 @@ export async function settleObjection(
     })
     .where(column, '=', id)
     .where('status', '=', 'open')
-    .returning(['id', 'decision_id'])
+    .returning(['id', 'decision_id', 'sanction_id'])
     .executeTakeFirst()
   if (!settled) return false
   if (judged === null) return true
-  if (settled.decision_id !== null)
-    await trx
-      .updateTable('moderation_decisions')
-      .set({ objection: judged.status })
-      .where('id', '=', settled.decision_id)
-      .where('objection', 'is', null)
-      .execute()
+  await sql`
+    update moderation_decisions set objection = ${judged.status}
+    where objection is null and id = coalesce(
+      ${settled.decision_id}::bigint, (select decision_id from user_sanctions where id = ${settled.sanction_id}::bigint)
+    )`.execute(trx)
   await enqueue(trx, { topic: 'objection-decided', objectionId: settled.id })
   return true
 }

@@ -10,7 +10,7 @@ import { AppError, fieldError } from '#shared/errors/app-error.ts'
 type ListQuery = Query<typeof listNotices>
 
 export async function findNoticePage(db: Database, query: ListQuery): Promise<Answer<typeof listNotices>> {
-  const [page, counted] = await Promise.all([findPage(db, query), countUpTo(db, query, paging.totalCap + 1)])
+  const { counted, ...page } = await findPage(db, query)
   return {
     ...page,
     size: query.size,
@@ -21,17 +21,29 @@ export async function findNoticePage(db: Database, query: ListQuery): Promise<An
 
 type Row = { id: number; title: string; excerpt: string; pinned: boolean; published_at: Date }
 
+/** `counted` is at most one above the cap. */
 async function findPage(db: Database, query: ListQuery) {
   const cursor = query.cursor ? decodeCursor(query.cursor) : undefined
   const backwards = cursor?.direction === 'prev'
   const order = backwards ? sql`asc` : sql`desc`
   const offset = cursor ? 0 : (query.page - 1) * query.size
-  const { rows } = await sql<Row>`
-    select n.id, n.title, n.pinned, n.published_at, ${excerpt} as excerpt
-    from notices n ${cursor ? fromPlace(cursor) : sql``}
-    where ${sql.join(conditionsOf(query), sql` and `)}
-    order by n.pinned ${order}, n.published_at ${order}, n.id ${order}
-    limit ${query.size + 1} offset ${offset}`.execute(db)
+  const conditions = sql.join(await conditionsOf(query), sql` and `)
+  const found = await sql<{
+    page: (Omit<Row, 'published_at'> & { published_at: string })[]
+    counted: number
+  }>`
+    select (select coalesce(json_agg(shown), '[]') from (
+        select n.id, n.title, n.pinned, n.published_at, ${excerpt} as excerpt
+        from notices n ${cursor ? fromPlace(cursor) : sql``}
+        where ${conditions}
+        order by n.pinned ${order}, n.published_at ${order}, n.id ${order}
+        limit ${query.size + 1} offset ${offset}
+      ) shown) as page,
+      (select count(*) from (
+        select 1 from notices n where ${conditions} limit ${paging.totalCap + 1}
+      ) listed) as counted`.execute(db)
+  const { page = [], counted = 0 } = found.rows[0] ?? {}
+  const rows = page.map(row => ({ ...row, published_at: new Date(row.published_at) }))
 
   const more = rows.length > query.size
   const shown = rows.slice(0, query.size)
@@ -39,6 +51,7 @@ async function findPage(db: Database, query: ListQuery) {
   const hasNext = backwards || more
   const hasPrev = backwards ? more : cursor !== undefined || offset > 0
   return {
+    counted,
     items: shown.map(summaryOf),
     next: hasNext ? cursorAt('next', shown.at(-1)) : null,
     prev: hasPrev ? cursorAt('prev', shown.at(0)) : null,
@@ -63,24 +76,16 @@ const summaryOf = (row: Row): NoticeSummary => ({
   publishedAt: row.published_at.toISOString(),
 })
 
-async function countUpTo(db: Database, query: ListQuery, cap: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (
-      select 1 from notices n where ${sql.join(conditionsOf(query), sql` and `)} limit ${cap}
-    ) found`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-const conditionsOf = ({ keyword }: ListQuery): RawBuilder<SqlBool>[] => [
+const conditionsOf = async ({ keyword }: ListQuery): Promise<RawBuilder<SqlBool>[]> => [
   sql`n.visibility = 'public'`,
-  ...matching(keyword),
+  ...(await matching(keyword)),
 ]
 
 /** Reads `n` (notices) for search (R12.13). */
 const noticeText = { bg: sql<string[]>`n.bg`, text: sql<string>`n.title || ' ' || n.body` }
 
-function matching(typed = ''): RawBuilder<SqlBool>[] {
-  const keyword = readKeyword(typed)
+async function matching(typed = ''): Promise<RawBuilder<SqlBool>[]> {
+  const keyword = await readKeyword(typed)
   return keyword ? holdsKeyword(keyword, noticeText) : []
 }
 

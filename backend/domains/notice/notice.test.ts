@@ -102,6 +102,7 @@ describe('the list of notices', () => {
     expect(await found('적용합니다'.normalize('NFD'))).toEqual(['약관 개정 안내'])
     expect(await found('안내 새벽')).toEqual(['서버 점검 안내'])
     expect(await found('없는말')).toEqual([])
+    expect(await list({ keyword: '점검' })).toMatchObject({ total: 1 })
   })
 })
 

@@ -30,6 +30,18 @@ const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
   union all
   select user_id, 'bookmarked', 3 from bookmarks where post_id in (${posts})`
 
+/** Who keeps the category of a post, besides who is told of it anyway. */
+export const withCategory = (audience: Audience, postId: number): Audience => sql`
+  select * from (${audience}) told
+  union all
+  select b.user_id, 'category', 9 from category_bookmarks b
+  join posts p on p.category_id = b.category_id where p.id = ${postId}`
+
+export const paperFollowers = (paperId: number): Audience => sql`
+  ${collaborators(paperId)}
+  union all
+  select user_id, 'bookmarked', 2 from paper_bookmarks where paper_id = ${paperId}`
+
 /** Whose agreement was excluded, or counted again; who had taken it back is not concerned. */
 export const excludedMembers = (exclusionId: number): Audience => sql`
   select user_id, 'agreed' as reason, 1 as rank from excluded_agreements
@@ -160,13 +172,14 @@ type JudgedObjection = {
   answer: string | null
   postId: number | null
   commentId: number | null
+  paperId: number | null
 }
 
-/** The post is the one that the comment is under; both are null for a suspension. */
+/** The post is the one that the comment is under; all are null for a suspension. */
 export async function findObjection(trx: Trx, objectionId: number): Promise<JudgedObjection | undefined> {
   const { rows } = await sql<JudgedObjection>`
     select o.member_id as "memberId", o.status, o.answer, coalesce(d.post_id, c.post_id) as "postId",
-      d.comment_id as "commentId"
+      d.comment_id as "commentId", d.paper_id as "paperId"
     from objections o
     left join moderation_decisions d on d.id = o.decision_id
     left join comments c on c.id = d.comment_id

@@ -1,3 +1,5 @@
+export { enqueueDigests } from './digest.commands.ts'
+export { letterReader } from './mail-letter.ts'
 export { purgeReadNotifications } from './notification.commands.ts'
 export { registerNotification } from './notification.routes.ts'
 export { notificationHandlers } from './outbox-handlers.commands.ts'

@@ -59,16 +59,18 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
   'paper-cited': parts => `${doersOf(parts)} ${paperOf(parts)}에 회원님의 글을 인용했습니다.`,
   'paper-published': parts => `${paperOf(parts)}의 새 판이 공개되었습니다.`,
   'paper-suggested': parts =>
-    `${doersOf(parts)} ${paperOf(parts)}에 고침${parts.count > 1 ? ` ${parts.count}건을` : '을'} 제안했습니다.`,
+    `${doersOf(parts)} ${paperOf(parts)}에 수정${parts.count > 1 ? ` ${parts.count}건을` : '을'} 제안했습니다.`,
   'paper-suggestion-decided': parts =>
-    `${paperOf(parts)}에 보내신 고침 제안이 ${parts.details.life === 'accepted' ? '받아들여졌습니다' : '받아들여지지 않았습니다'}.`,
+    `${paperOf(parts)}에 보내신 수정 제안이 ${parts.details.life === 'accepted' ? '받아들여졌습니다' : '받아들여지지 않았습니다'}.`,
   'paper-withdrawn': parts => `${paperOf(parts)}가 운영규칙에 따라 철회되었습니다.${whyOf(parts)}`,
   'sign-in-added': ({ details: { providerName } }) =>
-    `로그인 방법에 ${providerName} 계정이 더해졌습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
+    `로그인 방법에 ${providerName} 계정이 추가되었습니다. 내가 한 일이 아니면 계정에서 바로 끊어 주세요.`,
   'sign-in-removed': ({ details: { providerName } }) =>
-    `로그인 방법에서 ${providerName} 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.`,
+    `로그인 방법에서 ${providerName} 계정 연결이 해제되었습니다. 이제 그 계정으로는 들어올 수 없습니다.`,
   'passkey-added': () =>
     '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 운영자에게 알려 주세요.',
+  'mail-refused': () =>
+    '등록한 이메일 주소로 메일을 보낼 수 없어 발송을 멈췄습니다. 계정의 이메일에서 주소를 확인해 주세요.',
 }
 
 const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', interview: '인터뷰' }
@@ -105,7 +107,7 @@ const ownTextOf = (parts: SentenceParts): string =>
   parts.commentId === null ? subjectOf(parts) : `${subjectOf(parts)}에 남기신 의견`
 
 const contestedOf = (parts: SentenceParts): string =>
-  parts.postKind === null ? '글쓰기 제한' : ownTextOf(parts)
+  parts.postKind !== null ? ownTextOf(parts) : parts.paperTitle === null ? '글쓰기 제한' : paperOf(parts)
 
 const ruleOf = ({ details }: SentenceParts): string => (details.rule ? `(${details.rule})` : '')
 
@@ -117,7 +119,7 @@ const steps = new Map([
 
 const interviewSteps = new Map([
   ['selected', '이 선정되었습니다'],
-  ['asked', '을 손님에게 물었습니다'],
+  ['asked', '을 출연자에게 물었습니다'],
   ['partly', '에 일부 답변이 올라왔습니다'],
   ['follow-up', '에 나중에 답하기로 했습니다'],
   ['declined', '에 답하지 않기로 했습니다'],
@@ -158,6 +160,7 @@ export function reasonOf(
 ): string {
   const own = ofOneself[kind]
   if (own) return own
+  if (kind === 'paper-published' && reason === 'bookmarked') return '관심 녹서로 담으셔서'
   // A debate that opens notifies the followers of the question it came from; an interview's questions have their own.
   const ofQuestion = kind === 'debate-opened' || kind === 'interview-question-answered'
   const followed = ofQuestion ? 'question' : (postKind ?? 'question')
@@ -171,6 +174,7 @@ const ofOneself: Partial<Record<NotificationKind, string>> = {
   'sign-in-added': '회원님의 로그인에 관한 일이어서',
   'sign-in-removed': '회원님의 로그인에 관한 일이어서',
   'passkey-added': '회원님의 로그인에 관한 일이어서',
+  'mail-refused': '회원님의 이메일 주소에 관한 일이어서',
 }
 
 const written: Record<PostKind, string> = {
@@ -190,5 +194,6 @@ const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
   concerned: () => '직접 쓰신 글이어서',
   cited: () => '쓰신 글이 인용되어서',
   'co-writer': () => '함께 쓰시는 녹서여서',
-  suggested: () => '고침을 제안하셔서',
+  suggested: () => '수정을 제안하셔서',
+  category: () => '관심 분야에 담으셔서',
 }

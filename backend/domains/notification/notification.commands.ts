@@ -2,7 +2,9 @@ import { sql, type Transaction } from 'kysely'
 import type { NotificationDetails } from '#backend/platform/database/schema/notification.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { NotificationKind } from '#shared/contract/notification.ts'
+import { enqueueMails } from '../mail/index.ts'
 import type { Audience } from './audience.queries.ts'
+import { mailKindOf } from './mail-kind.ts'
 
 /** Members notified in one transaction, so that a notice to everybody delays no other event. */
 export const batchSize = 1_000
@@ -22,7 +24,7 @@ export type NewNotification = {
 
 /**
  * Notifies up to a thousand members, by ascending id after `after`; answers the last id if there may be more,
- * else null. Leaves out members who are leaving or signing up, and of comments also
+ * else null. Kinds that are mailed go into the queue of mails with it. Leaves out members who are leaving or signing up, and of comments also
  * who muted or blocked the actor.
  */
 export async function notifyAudience(
@@ -41,7 +43,7 @@ export async function notifyAudience(
     dedupeKey,
   } = notification
   const actors = actorId === null ? [] : [actorId]
-  const { rows } = await sql<{ user_id: number }>`
+  const { rows } = await sql<{ user_id: number; id: number; count: number }>`
     insert into notifications as n
       (user_id, kind, post_id, comment_id, notice_id, paper_id, reason, actor_ids, details, dedupe_key)
     select distinct on (a.user_id) a.user_id, ${kind}, ${postId}::bigint, ${commentId}::bigint, ${noticeId}::bigint,
@@ -66,7 +68,9 @@ export async function notifyAudience(
       ),
       position = nextval('notification_positions'),
       updated_at = now()
-    returning n.user_id`.execute(trx)
+    returning n.user_id, n.id, n.count`.execute(trx)
+  const mailKind = mailKindOf(kind)
+  if (mailKind) await enqueueMails(trx, mailKind, rows)
   return rows.length < batchSize ? null : Math.max(...rows.map(row => row.user_id))
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '#shared/contract/notification.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
-import { type PostKind, reasonOf, sentenceOf } from './notification-sentence.ts'
+import { type PostKind, reasonOf, type SentenceParts, sentenceOf } from './notification-sentence.ts'
 
 export async function notificationPage(
   db: Database,
@@ -44,23 +44,25 @@ export async function notificationPage(
   }
 }
 
+const partsOf = (row: NotificationRow): SentenceParts => ({
+  kind: row.kind,
+  postKind: row.post_kind,
+  title: row.title,
+  noticeTitle: row.notice_title,
+  paperTitle: row.paper_title,
+  actor: row.actor,
+  actorCount: row.actor_count,
+  count: row.count,
+  details: row.details,
+  commentId: row.comment_id,
+})
+
 function notificationOf(row: NotificationRow): Notification {
-  const { kind, count, details, title, actor, post_kind: postKind, actor_count: actorCount } = row
+  const { kind, count, title, actor, post_kind: postKind, actor_count: actorCount } = row
   return {
     id: row.id,
     kind,
-    text: sentenceOf({
-      kind,
-      postKind,
-      title,
-      noticeTitle: row.notice_title,
-      paperTitle: row.paper_title,
-      actor,
-      actorCount,
-      count,
-      details,
-      commentId: row.comment_id,
-    }),
+    text: sentenceOf(partsOf(row)),
     reason: reasonOf(row.reason, kind, postKind),
     post: row.post_id && postKind ? { id: row.post_id, kind: postKind, title } : null,
     paper: row.paper_id
@@ -121,6 +123,34 @@ const paperTitle = sql<string | null>`
     )
   end`
 
+const columns = sql`
+  n.id, n.position, n.kind, n.reason, n.count, n.details, n.comment_id, n.notice_id,
+  n.created_at, n.updated_at, n.read_at, n.post_id, p.kind as post_kind,
+  case when p.visibility = 'public' or p.author_id = n.user_id then p.title end as title,
+  n.paper_id, ${paperTitle} as paper_title,
+  case when t.visibility = 'public' then t.title end as notice_title,
+  case when u.status <> 'withdrawn' then u.name end as actor, cardinality(n.actor_ids) as actor_count`
+
+const tables = sql`
+  from notifications n
+  left join posts p on p.id = n.post_id
+  left join notices t on t.id = n.notice_id
+  left join green_papers g on g.id = n.paper_id
+  left join users u on u.id = n.actor_ids[cardinality(n.actor_ids)]`
+
+/** Undefined once it was read: nothing is mailed that the member has seen on the site. */
+export async function findUnreadNotification(
+  db: Database,
+  id: number,
+): Promise<UnreadNotification | undefined> {
+  const { rows } = await sql<NotificationRow>`
+    select ${columns} ${tables} where n.id = ${id} and n.read_at is null`.execute(db)
+  const [row] = rows
+  return row && { ...partsOf(row), postId: row.post_id, paperId: row.paper_id }
+}
+
+export type UnreadNotification = SentenceParts & { postId: number | null; paperId: number | null }
+
 type Place = { direction: 'next' | 'prev'; position: number }
 type PageQuery = { memberId: number; unreadOnly: boolean; limit: number; offset: number; from: Place | null }
 
@@ -128,16 +158,7 @@ async function findNotifications(db: Database, query: PageQuery): Promise<Notifi
   const { limit, offset, from } = query
   const upward = from?.direction === 'prev'
   const { rows } = await sql<NotificationRow>`
-    select n.id, n.position, n.kind, n.reason, n.count, n.details, n.comment_id, n.notice_id,
-      n.created_at, n.updated_at, n.read_at, n.post_id, p.kind as post_kind,
-      case when p.visibility = 'public' or p.author_id = n.user_id then p.title end as title,
-      n.paper_id, ${paperTitle} as paper_title,
-      case when t.visibility = 'public' then t.title end as notice_title, case when u.status <> 'withdrawn' then u.name end as actor, cardinality(n.actor_ids) as actor_count
-    from notifications n
-    left join posts p on p.id = n.post_id
-    left join notices t on t.id = n.notice_id
-    left join green_papers g on g.id = n.paper_id
-    left join users u on u.id = n.actor_ids[cardinality(n.actor_ids)]
+    select ${columns} ${tables}
     where ${sql.join(conditionsOf(query), sql` and `)}
     order by n.position ${upward ? sql`asc` : sql`desc`}
     limit ${limit} offset ${offset}`.execute(db)

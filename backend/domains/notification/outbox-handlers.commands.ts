@@ -2,9 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import type { Handlers } from '#backend/platform/outbox/outbox.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import type { OutboxEvent, OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
+import type { OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
 import {
-  type Audience,
   collaborators,
   debaters,
   everyMember,
@@ -24,11 +23,14 @@ import {
   isReadable,
   newlyCited,
   onlyMember,
+  paperFollowers,
   suggesterOf,
   supportersOf,
   textWriters,
+  withCategory,
 } from './audience.queries.ts'
-import { type NewNotification, notifyAudience } from './notification.commands.ts'
+import { notifyAudience } from './notification.commands.ts'
+import { notifyInBatches } from './notify-in-batches.commands.ts'
 
 type Trx = Transaction<Schema>
 
@@ -66,13 +68,19 @@ export const notificationHandlers: Handlers = {
     // An answer and an opened debate have events of their own.
     if (!step || step.status === 'answered' || step.status === 'debating') return
     const kind = step.status === 'selected' ? 'question-selected' : 'question-moved'
-    await notifyInBatches(trx, event, followersOf(postId), {
-      kind,
-      postId,
-      details: { life: step.status },
-      dedupeKey: `${kind}:${postId}`,
-      ...(step.actorId === null ? {} : { actorId: step.actorId }),
-    })
+    const audience = followersOf(postId)
+    await notifyInBatches(
+      trx,
+      event,
+      kind === 'question-selected' ? withCategory(audience, postId) : audience,
+      {
+        kind,
+        postId,
+        details: { life: step.status },
+        dedupeKey: `${kind}:${postId}`,
+        ...(step.actorId === null ? {} : { actorId: step.actorId }),
+      },
+    )
   },
 
   'question-answered': async (trx, event) => {
@@ -94,7 +102,7 @@ export const notificationHandlers: Handlers = {
   'debate-opened': async (trx, event) => {
     const { postId } = event
     const kind = 'debate-opened'
-    const audience = followersOfSources(postId)
+    const audience = withCategory(followersOfSources(postId), postId)
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
 
@@ -139,7 +147,7 @@ export const notificationHandlers: Handlers = {
     const { postId, afterUserId } = event
     if (afterUserId === undefined) await leadOn(trx, postId, 'interview-release')
     const kind = 'interview-published'
-    const audience = interviewFollowers(postId)
+    const audience = withCategory(interviewFollowers(postId), postId)
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
   },
 
@@ -183,13 +191,14 @@ export const notificationHandlers: Handlers = {
   'objection-decided': async (trx, { objectionId }) => {
     const objection = await findObjection(trx, objectionId)
     if (!objection) return
-    const { memberId, status, answer, postId, commentId } = objection
+    const { memberId, status, answer, postId, commentId, paperId } = objection
     const kind = 'objection-decided'
     await notifyAudience(trx, onlyMember(memberId, 'concerned'), {
       kind,
       details: { life: status, ...(answer !== null && { explanation: answer }) },
       ...(postId !== null && { postId }),
       ...(commentId !== null && { commentId }),
+      ...(paperId !== null && { paperId }),
       dedupeKey: `${kind}:${objectionId}`,
     })
   },
@@ -217,13 +226,15 @@ export const notificationHandlers: Handlers = {
 
   'writing-resumed': notifyOfAccount,
   'passkey-added': notifyOfAccount,
+  'mail-refused': notifyOfAccount,
 
-  'paper-published': async (trx, { paperId, editionId, actorId }) => {
+  'paper-published': async (trx, event) => {
+    const { paperId, editionId, actorId, afterUserId } = event
     const cited = { kind: 'paper-cited', paperId, actorId, dedupeKey: `paper-cited:${paperId}` } as const
-    await notifyAudience(trx, newlyCited(paperId, editionId), cited)
+    if (afterUserId === undefined) await notifyAudience(trx, newlyCited(paperId, editionId), cited)
     const kind = 'paper-published'
     const published = { kind, paperId, actorId, dedupeKey: `${kind}:${paperId}` } as const
-    await notifyAudience(trx, collaborators(paperId), published)
+    await notifyInBatches(trx, event, paperFollowers(paperId), published)
   },
 
   'paper-suggested': async (trx, { paperId, actorId }) => {
@@ -270,7 +281,7 @@ async function leadOn(trx: Trx, toId: number, to: OutboxEventOf<'question-led-on
 
 async function notifyOfAccount(
   trx: Trx,
-  { topic: kind, memberId }: OutboxEventOf<'writing-resumed' | 'passkey-added'>,
+  { topic: kind, memberId }: OutboxEventOf<'writing-resumed' | 'passkey-added' | 'mail-refused'>,
 ): Promise<void> {
   await notifyAudience(trx, onlyMember(memberId, 'concerned'), { kind, dedupeKey: kind })
 }
@@ -282,18 +293,4 @@ async function notifyOfSignIn(
 ): Promise<void> {
   const notification = { kind, details: { providerName }, dedupeKey: `${kind}:${providerName}` } as const
   await notifyAudience(trx, onlyMember(memberId, 'concerned'), notification)
-}
-
-type BatchedEvent = Extract<OutboxEvent, { afterUserId?: number }>
-
-/** Writes an event for the rest into this transaction. */
-async function notifyInBatches(
-  trx: Trx,
-  event: BatchedEvent,
-  audience: Audience,
-  notification: NewNotification,
-): Promise<void> {
-  if (notification.postId !== undefined && !(await isReadable(trx, notification.postId))) return
-  const last = await notifyAudience(trx, audience, notification, event.afterUserId)
-  if (last !== null) await enqueue(trx, { ...event, afterUserId: last })
 }

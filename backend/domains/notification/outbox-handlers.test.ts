@@ -233,9 +233,12 @@ describe('a notification of an added or removed way to sign in', () => {
     await deliver({ topic: 'sign-in-removed', memberId: asker.seq, providerName: '구글' })
     const reason = '회원님의 로그인에 관한 일이어서'
     expect(await notificationsOf(asker)).toMatchObject([
-      { text: '로그인 방법에서 구글 계정이 빠졌습니다. 이제 그 계정으로는 들어올 수 없습니다.', reason },
-      { text: expect.stringContaining('네이버 계정이 더해졌습니다.'), reason },
-      { text: expect.stringContaining('구글 계정이 더해졌습니다.'), reason },
+      {
+        text: '로그인 방법에서 구글 계정 연결이 해제되었습니다. 이제 그 계정으로는 들어올 수 없습니다.',
+        reason,
+      },
+      { text: expect.stringContaining('네이버 계정이 추가되었습니다.'), reason },
+      { text: expect.stringContaining('구글 계정이 추가되었습니다.'), reason },
     ])
     expect(await notificationsOf(await site.join())).toEqual([])
   })

@@ -106,7 +106,12 @@ export async function endUnlinked(
   if (await succeeds(unlinkMember(db, member, { provider, known: true }), 'LAST_IDENTITY')) return 'unlinked'
   if (user.status === 'leaving') return 'nobody'
   // The member asked for it at the same moment, and was signed out.
-  const leaving = startLeaving(db, endAllSessions, { ...member, keep: LeavingChoices.parse({}), now })
+  const leaving = startLeaving(db, endAllSessions, {
+    ...member,
+    keep: LeavingChoices.parse({}),
+    withdraw: false,
+    now,
+  })
   return (await succeeds(leaving, 'SESSION_ENDED')) ? 'leaves' : 'nobody'
 }
 

@@ -47,7 +47,7 @@ it('a sign-in during a leaving comes after it: no session of somebody who is lea
       ended.resolve()
       await mayEnd.promise
     },
-    { seq, keep: LeavingChoices.parse({}), now: new Date() },
+    { seq, keep: LeavingChoices.parse({}), withdraw: false, now: new Date() },
   )
   await ended.promise
   const signingIn = watchSettled(
@@ -63,7 +63,12 @@ it('a sign-in during a leaving comes after it: no session of somebody who is lea
 it('a leaving is not taken back by a sign-in that opens no session', async () => {
   const { db } = database
   const { seq, person } = await memberWithIdentity()
-  await startLeaving(db, endAllSessions, { seq, keep: LeavingChoices.parse({}), now: new Date() })
+  await startLeaving(db, endAllSessions, {
+    seq,
+    keep: LeavingChoices.parse({}),
+    withdraw: false,
+    now: new Date(),
+  })
   const broken = { ...pairsOfTests(), open: () => Promise.reject(new Error('no session')) }
   const at = { device: null, now: new Date() }
   await expect(signIn(db, broken, 'local', person, at)).rejects.toThrow('no session')

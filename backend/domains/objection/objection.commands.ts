@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { recordAct } from '#backend/domains/audit/index.ts'
 import { showCommentWithin } from '#backend/domains/comment/index.ts'
+import { restoreWithdrawnWithin } from '#backend/domains/green-paper/index.ts'
 import { reverseDecisionById, settleObjection } from '#backend/domains/moderation/index.ts'
 import { showPostWithin } from '#backend/domains/post/index.ts'
 import { returnCaseOf } from '#backend/domains/takedown/index.ts'
@@ -101,11 +102,12 @@ async function reverse(
   objection: JudgedObjection,
   reason: string,
 ): Promise<void> {
-  const { decisionId, sanctionId, memberId, postId, commentId } = objection
+  const { decisionId, sanctionId, memberId, postId, commentId, paperId } = objection
   if (sanctionId !== null) await liftSuspensionWithin(trx, editorId, { memberId, sanctionId, reason })
   if (decisionId === null) return
   await returnCaseOf(trx, decisionId, editorId)
-  if (await lockHidden(trx, { decisionId, postId, commentId })) {
+  if (paperId !== null) await restoreWithdrawnWithin(trx, editorId, { paperId, reason })
+  else if (await lockHidden(trx, { decisionId, postId, commentId })) {
     if (commentId !== null) await showCommentWithin(trx, editorId, { commentId, reason })
     else if (postId !== null) await showPostWithin(trx, editorId, { postId, reason })
   }

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 
 type ContestedRow = Pick<
   OwnDecision,
-  'kind' | 'measure' | 'rule' | 'reason' | 'commentId' | 'about' | 'reversed'
+  'kind' | 'measure' | 'rule' | 'reason' | 'commentId' | 'paperId' | 'about' | 'reversed'
 > & {
   decision_id: number | null
   sanction_id: number | null
@@ -18,19 +18,20 @@ type ContestedRow = Pick<
   editor_id: number
 }
 
-/** Rows of measures against members: those on texts, of which the author was told, and suspensions. */
+/** Rows of measures against members: those on texts, of which the author or owner was told, and suspensions. */
 const contested: RawBuilder<ContestedRow> = sql`
   select d.id as decision_id, null::bigint as sanction_id, d.kind, d.measure, d.rule, n.reason, d.decided_at, n.until_at,
-    p.id as post_id, p.kind as post_kind, d.comment_id as "commentId",
-    case when c.id is null then p.title else left(c.body, 200) end as about,
+    p.id as post_id, p.kind as post_kind, d.comment_id as "commentId", d.paper_id as "paperId",
+    case when c.id is null then coalesce(p.title, g.title) else left(c.body, 200) end as about,
     d.reversed_at is not null as reversed, n.member_id, n.editor_id
   from decision_notices n
   join moderation_decisions d on d.id = n.decision_id
   left join comments c on c.id = d.comment_id
-  join posts p on p.id = coalesce(d.post_id, c.post_id)
+  left join posts p on p.id = coalesce(d.post_id, c.post_id)
+  left join green_papers g on g.id = d.paper_id
   union all
   select null, s.id, 'suspension', 'suspended', s.rule, s.reason, s.from_at, s.until_at,
-    null, null, null, null, s.ended_at is not null, s.user_id, s.actor_id
+    null, null, null, null, null, s.ended_at is not null, s.user_id, s.actor_id
   from user_sanctions s`
 
 const contestedOf = (row: ContestedRow) => ({
@@ -44,6 +45,7 @@ const contestedOf = (row: ContestedRow) => ({
   until: row.until_at?.toISOString() ?? null,
   post: row.post_id !== null && row.post_kind !== null ? { id: row.post_id, kind: row.post_kind } : null,
   commentId: row.commentId,
+  paperId: row.paperId,
   about: row.about,
 })
 
@@ -140,13 +142,15 @@ export type JudgedObjection = {
   sanctionId: number | null
   postId: number | null
   commentId: number | null
+  paperId: number | null
 }
 
 /** Throws NOT_FOUND. */
 export async function readObjection(trx: Transaction<Schema>, id: number): Promise<JudgedObjection> {
   const { rows } = await sql<JudgedObjection>`
     select o.status, o.member_id as "memberId", coalesce(n.editor_id, s.actor_id) as "editorId",
-      o.decision_id as "decisionId", o.sanction_id as "sanctionId", d.post_id as "postId", d.comment_id as "commentId"
+      o.decision_id as "decisionId", o.sanction_id as "sanctionId", d.post_id as "postId", d.comment_id as "commentId",
+      d.paper_id as "paperId"
     from objections o
     left join moderation_decisions d on d.id = o.decision_id
     left join decision_notices n on n.decision_id = o.decision_id

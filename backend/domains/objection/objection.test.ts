@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { insertComment } from '#backend/domains/comment/comment.commands.ts'
+import { callsOf, contentOf } from '#backend/domains/green-paper/green-paper.testing.ts'
+import { restoreWithdrawn, withdrawByRule } from '#backend/domains/green-paper/index.ts'
 import { insertTestPost } from '#backend/domains/post/post.testing.ts'
+import { plainPdfRenderer } from '#backend/testing/plain-pdf-renderer.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 
 const day = 86_400_000
-const site = testSite()
+const site = testSite({ parts: { pdfRenderer: plainPdfRenderer } })
+const papers = callsOf(site)
 let author: TestMember
 let first: TestMember
 let second: TestMember
@@ -100,7 +104,7 @@ describe('an objection is refused', () => {
     const refused = await judge(id, first)
     expect([refused.status, refused.error?.errorMessage]).toEqual([
       403,
-      '처음 결정한 편집자와 글을 쓴 사람은 판단할 수 없습니다. 다른 편집자가 판단해야 합니다.',
+      '처음 결정한 편집자와 작성자는 판단할 수 없습니다. 다른 편집자가 판단해야 합니다.',
     ])
     await site.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', author.seq).execute()
     expect((await judge(id, author)).error?.errorCode).toBe(40341)
@@ -190,6 +194,55 @@ describe('a suspended member', () => {
     expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(true)
     await judge(id, second)
     expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(false)
+    expect(await logged()).toMatchObject([{ kind: 'suspension', reversed: true, objection: 'upheld' }])
     expect((await told())[0]?.text).toContain('글쓰기 제한에 대한 이의 제기가 받아들여져')
+  })
+
+  it('stays suspended where it is kept, which the public log tells of nobody', async () => {
+    await suspend()
+    const { id } = (await object({ sanctionId: (await decisions())[0]?.sanctionId ?? 0 })).body
+    await judge(id, second, 'kept')
+    expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(true)
+    const [decision] = await logged()
+    expect(decision).toEqual({
+      day: expect.any(String),
+      kind: 'suspension',
+      rule: 'spam',
+      measure: 'suspended',
+      reversed: false,
+      objection: 'kept',
+      days: null,
+    })
+  })
+})
+
+describe('an owner whose green paper was withdrawn by a rule', () => {
+  const withdrawn = async () => {
+    const paperId = await papers.bringOut(author, contentOf('규칙에 어긋나는 글입니다.'))
+    await withdrawByRule(site.db, first.seq, { paperId, rule: 'spam', reason })
+    const [decision] = await decisions()
+    expect(decision).toMatchObject({ kind: 'green-paper', measure: 'withdrawn', paperId, post: null, reason })
+    return { paperId, decisionId: decision?.decisionId ?? 0 }
+  }
+  const withdrawnAt = async (id: number) => (await papers.read(id)).body.withdrawnAt
+
+  it('objects alone, and has it published again once another editor upholds it', async () => {
+    const { paperId, decisionId } = await withdrawn()
+    expect((await object({ decisionId }, await site.join())).status).toBe(404)
+    const { id } = (await object({ decisionId })).body
+    expect((await judge(id, first)).error?.errorCode).toBe(40341)
+    await judge(id, second)
+    expect(await withdrawnAt(paperId)).toBeNull()
+    expect(await logged()).toMatchObject([{ kind: 'green-paper', reversed: true, objection: 'upheld' }])
+    expect((await told())[0]?.text).toMatch(/녹서에 대한 이의 제기가 받아들여져/)
+  })
+
+  it('has nothing to wait for once an editor restored it', async () => {
+    const { paperId, decisionId } = await withdrawn()
+    const { id } = (await object({ decisionId })).body
+    await restoreWithdrawn(site.db, first.seq, { paperId, reason: answer })
+    expect((await judge(id, second)).error?.errorCode).toBe(40909)
+    expect(await withdrawnAt(paperId)).toBeNull()
+    expect(await logged()).toMatchObject([{ reversed: true, objection: 'upheld' }])
   })
 })

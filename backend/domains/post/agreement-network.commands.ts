@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 
 /** Keeps the network of an agreement that stands, and forgets that of one taken back. */
@@ -19,6 +19,17 @@ export async function noteNetwork(
     select ${postId}::bigint, ${memberId}::bigint, ${network}::bytea where exists (select from agreed)
     on conflict do nothing`.execute(db)
 }
+
+/** As `noteNetwork`, for the statement that moves an agreement: `moved.total` is 1 or -1. */
+export const notesOfNetwork = (network: Buffer, postId: number, memberId: number): RawBuilder<unknown>[] => [
+  sql`
+    insert into agreement_networks (post_id, user_id, network_hash)
+    select ${postId}::bigint, ${memberId}::bigint, ${network}::bytea from moved where total = 1
+    on conflict do nothing`,
+  sql`
+    delete from agreement_networks
+    where post_id = ${postId} and user_id = ${memberId} and exists (select from moved where total = -1)`,
+]
 
 /** Days for which the network of an agreement is kept, as the privacy policy says. */
 const keptDays = 90

@@ -1,5 +1,4 @@
 export { purgeActNumbers, takeActNumber } from './act-number.commands.ts'
-export { appendToLedger, type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
 export { purgeAgreementNetworks } from './agreement-network.commands.ts'
 export { type NetworkOfCall, networksOfCalls } from './network-hash.ts'
 export { addToCommentCount, deletePost, insertPost, linkPosts } from './post.commands.ts'
@@ -13,9 +12,10 @@ export {
   lockPublicPost,
   type PostKind,
   type Related,
-  readCommentCount,
   readReaction,
   refuseUnseen,
+  relatedTo,
+  requireCommentCount,
   requirePost,
   requirePublicPost,
   visibilityNow,
@@ -46,6 +46,7 @@ export {
   schedulePostWithin,
   showPostWithin,
 } from './post-visibility.commands.ts'
+export { type PseudonymOf, pseudonyms } from './pseudonym.ts'
 export {
   type AgreementSteps,
   agreeWithPost,

@@ -11,44 +11,52 @@ import { entriesOf, orderOf, type Place, type PostList, walkOf } from './post-wa
 export type Outline = { few: boolean; counted: number; anchors: Place[] }
 
 export const anchorEvery = 50
-const depth = paging.maxPage * paging.maxSize + 1
 const mostFew = 5_000
 
 const cacheSize = { ttlMs: 10_000, maxEntries: 500 } as const
 const caches = new WeakMap<Database, TtlCache<Outline>>()
 
-/** Is up to ten seconds old; concurrent callers wait for one query. */
-export function outlineOf(db: Database, list: PostList): Promise<Outline> {
+/** Is up to ten seconds old; concurrent callers wait for one query. Reaches as far as pages of `size` have numbers. */
+export function outlineOf(db: Database, list: PostList, size: number): Promise<Outline> {
   const cache = caches.get(db) ?? new TtlCache<Outline>(cacheSize)
   caches.set(db, cache)
   const { sql: text, parameters } = entriesOf(list).compile(db)
-  return cache.get(JSON.stringify([list.sort, text, parameters]), () => loadOutline(db, list))
+  const depth = Math.max(paging.maxPage * size, paging.totalCap) + 1
+  return cache.get(JSON.stringify([list.sort, text, parameters, depth]), () => loadOutline(db, list, depth))
 }
 
-async function loadOutline(db: Database, list: PostList): Promise<Outline> {
-  const gathered = list.filters.length > 0 ? await gather(db, list) : null
-  return gathered ?? walkFromTop(db, list)
+async function loadOutline(db: Database, list: PostList, depth: number): Promise<Outline> {
+  if (list.words) return countWithWords(db, list, depth)
+  const gathered = list.filters.length > 0 ? await gather(db, list, depth) : null
+  return gathered ?? walkFromTop(db, list, depth)
+}
+
+/** Has no anchors: a post with the words is found in as many steps as lie between two of them, wherever one starts. */
+async function countWithWords(db: Database, list: PostList, depth: number): Promise<Outline> {
+  const { rows } = await sql<{ counted: number }>`
+    select count(*) as counted from (${entriesOf(list)} limit ${depth}) found`.execute(db)
+  return { few: false, counted: rows[0]?.counted ?? 0, anchors: [] }
 }
 
 type Row = Place & { counted: number }
 
-async function gather(db: Database, list: PostList): Promise<Outline | null> {
+async function gather(db: Database, list: PostList, depth: number): Promise<Outline | null> {
   const { rows } = await sql<Row>`
     with found as materialized (${entriesOf(list)} limit ${mostFew + 1})
-    ${anchorsIn(list)}`.execute(db)
+    ${anchorsIn(list, depth)}`.execute(db)
   const [first] = rows
   if (first && first.counted > mostFew) return null
   return outlineFrom(rows, true)
 }
 
-async function walkFromTop(db: Database, list: PostList): Promise<Outline> {
+async function walkFromTop(db: Database, list: PostList, depth: number): Promise<Outline> {
   const { rows } = await sql<Row>`
     with found as materialized (${walkOf(list, false, { limit: depth })})
-    ${anchorsIn(list)}`.execute(db)
+    ${anchorsIn(list, depth)}`.execute(db)
   return outlineFrom(rows, false)
 }
 
-const anchorsIn = ({ sort }: PostList) => sql`
+const anchorsIn = ({ sort }: PostList, depth: number) => sql`
   select value, id, counted
   from (
     select value, id, count(*) over () as counted, row_number() over (${orderOf(sort, false, true)}) as place

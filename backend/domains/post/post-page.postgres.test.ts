@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
+import { termCode } from '#backend/platform/text-search/terms.ts'
 import { openWatchedPostgres, type WatchedDatabase } from '#backend/testing/watched-postgres.ts'
 import { insertMembers } from './post.testing.ts'
 import { findPostPage, type PostPageQuery } from './post-page.queries.ts'
@@ -9,6 +11,8 @@ const sorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as c
 const size = 20
 /** Ten times the page (R12.8). */
 const mostRows = 10 * size
+/** Of the index and of the list, for page and total: the square root of the posts times the page. */
+const mostRowsOfWords = 4 * Math.sqrt(30_000 * size)
 
 let watched: WatchedDatabase
 let db: WatchedDatabase['db']
@@ -84,6 +88,48 @@ describe.each(lists)('a page of 20 among 30,000 questions sorted by %s in %s', (
     const { ids } = await findPostPage(db, question({ ...list, page: 50 }))
     const whole = await findPostPage(db, question({ ...list, size: 50, page: 20 }))
     expect(ids).toEqual(whole.ids.slice(30))
+  })
+})
+
+/** 나라 is in every second post, 등대 in every other one, 마을 in one of fifty. */
+async function insertTerms() {
+  const [country, lighthouse, village] = ['나라', '등대', '마을'].map(termCode)
+  await sql`
+    update title_index
+    set terms = array[case post_id % 2 when 0 then ${country}::integer else ${lighthouse}::integer end]
+      || case when post_id % 50 = 0 then array[${village}::integer] else '{}' end
+    where post_id <= 30000`.execute(db)
+  await rebuildGramFrequencies(db)
+  await sql`vacuum (analyze) title_index`.execute(db)
+}
+
+describe('a list of posts with a keyword', () => {
+  beforeAll(insertTerms)
+
+  it.each(['나라', '마을', '나라 마을', '나라 등대'])(
+    'reads few rows for %s, in every sort',
+    async keyword => {
+      for (const sort of ['recent', 'agreed', 'hot'] as const) {
+        await findPostPage(db, question({ sort, keyword }))
+        const touched = await watched.rowsTouched(() => findPostPage(db, question({ sort, keyword })))
+        expect(touched, sort).toBeLessThanOrEqual(mostRowsOfWords)
+      }
+    },
+  )
+
+  it('holds each post once over its pages by cursor', async () => {
+    const pages = [await findPostPage(db, question({ sort: 'agreed', keyword: '마을', size: 40 }))]
+    while (pages.at(-1)?.next)
+      pages.push(
+        await findPostPage(
+          db,
+          question({ sort: 'agreed', keyword: '마을', size: 40, cursor: pages.at(-1)?.next ?? '' }),
+        ),
+      )
+    const ids = pages.flatMap(page => page.ids)
+    expect(new Set(ids).size).toBe(600)
+    expect(ids).toHaveLength(600)
+    expect(pages[0]?.total).toBe(600)
   })
 })
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
+import { insertMembers, insertTestPost, setAgreement } from './post.testing.ts'
 import { findPostPage, type PostPageQuery } from './post-page.queries.ts'
 import type { PostSort } from './post-walk.queries.ts'
-import { setAgreement, setBookmark } from './reaction.commands.ts'
+import { setBookmark } from './reaction.commands.ts'
 
 const sorts = ['recent', 'agreed', 'discussed', 'viewed', 'hot', 'waiting'] as const satisfies PostSort[]
 
@@ -102,7 +102,7 @@ describe('a page of posts', () => {
     ]
     const published_at = new Date('2026-03-01T00:00:00Z')
     await db.updateTable('posts').set({ published_at }).where('id', '=', old).execute()
-    await setAgreement(db, old, { seq: member, certified: false }, true, pseudonymOf)
+    await setAgreement(db, old, { seq: member, certified: false }, true)
     await setBookmark(db, taught, { seq: member, certified: false }, true)
     const among = async (query: Partial<PostPageQuery>) => (await find({ kind: 'debate', ...query })).ids
     expect(await among({ before: new Date('2026-03-01T00:00:01Z') })).toEqual([old])

@@ -21,7 +21,7 @@ const limitsOf: Partial<Record<PostSort, RawBuilder<SqlBool>>> = {
 
 export type PostSort = keyof typeof sorts
 
-/** SQL over `s` (post_stats) and, in `filters`, also `p` (posts). */
+/** SQL over `s` (post_stats); in `filters` also over `p` (posts), in `words` also over `t` (title_index). */
 export type PostList = {
   sort: PostSort
   /** SQL answered by the index of the sort. */
@@ -30,6 +30,8 @@ export type PostList = {
   categories?: number[] | undefined
   /** SQL looked up for each post. */
   filters: RawBuilder<SqlBool>[]
+  /** SQL that holds for posts with the words looked for. */
+  words?: RawBuilder<SqlBool> | undefined
 }
 
 export type Place = { value: number; id: number }
@@ -39,16 +41,15 @@ export type Start = { place: Place; backwards?: boolean; inclusive?: boolean }
 const columnOf = (sort: PostSort) => sql.ref<number>(`s.${sorts[sort][0]}`)
 
 export function entriesOf(
-  { sort, places, categories, filters }: PostList,
-  filtered = joined,
+  { sort, places, categories, filters, words }: PostList,
+  { posts, index }: Joins = joined,
 ): RawBuilder<Place> {
   const limit = limitsOf[sort]
   const within = [...(limit ? [limit] : []), ...(categories ? [isIn(categories)] : [])]
-  // `s.listed` has the same value, but only these words let the planner use search's partial index.
-  const held = and([sql`p.id = s.post_id`, sql`p.visibility = 'public'`, ...filters])
+  const held = and([sql`p.id = s.post_id`, ...filters])
   return sql`
-    select ${columnOf(sort)} as value, s.post_id as id from post_stats s
-    ${filters.length > 0 ? filtered(held) : sql``}
+    select ${columnOf(sort)} as value, s.post_id as id from ${words ? index(words) : sql`post_stats s`}
+    ${filters.length > 0 ? posts(held) : sql``}
     where ${and([sql`s.listed`, ...places, ...within])}`
 }
 
@@ -58,13 +59,31 @@ const isIn = ([id, ...others]: number[]): RawBuilder<SqlBool> =>
     ? sql`s.category_id = any(${id === undefined ? [] : [id, ...others]}::bigint[])`
     : sql`s.category_id = ${id}`
 
-type Joining = (held: RawBuilder<SqlBool>) => RawBuilder<unknown>
+const statColumns = sql.raw(
+  `s.post_id, s.kind, s.category_id, s.listed, s.stage, s.published_epoch, s.waiting_epoch, s.closing_epoch,
+   s.hot_score, s.agree_count, s.certified_agree_count, s.bookmark_count, s.comment_count, s.view_count, s.joined_count`,
+)
 
-const joined: Joining = held => sql`join posts p on ${held}`
+type Joining = (held: RawBuilder<SqlBool>) => RawBuilder<unknown>
+type Joins = { posts: Joining; index: Joining }
+
+const joined: Joins = {
+  posts: held => sql`join posts p on ${held}`,
+  // Forces one look-up for each post with the words: the planner would else read all of post_stats.
+  index: words => sql`
+    (select t.post_id from title_index t where ${words} offset 0) t
+    cross join lateral (select ${statColumns} from post_stats s where s.post_id = t.post_id offset 0) s`,
+}
 
 /** Forces the walk along the sort's index: the planner would else collect and sort all hits of a common word. */
-const heldOneByOne: Joining = held =>
-  sql`cross join lateral (select from posts p where ${held} offset 0) held`
+const heldOneByOne: Joins = {
+  posts: held => sql`cross join lateral (select from posts p where ${held} offset 0) held`,
+  index: words => sql`
+    post_stats s
+    cross join lateral (
+      select from title_index t where t.post_id = s.post_id and ${words} offset 0
+    ) found_words`,
+}
 
 const and = (conditions: RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   sql`${sql.join(conditions, sql` and `)}`

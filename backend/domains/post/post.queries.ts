@@ -6,7 +6,7 @@ import type { PostCounts, Reaction, Visibility } from '#shared/contract/post.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 export type PostKind = PostTable['kind']
-export type PostHead = { id: number; kind: PostKind; authorId: number; visibility: Visibility }
+export type PostHead = { id: number; kind: PostKind; title: string; authorId: number; visibility: Visibility }
 
 /**
  * Throws NOT_FOUND for an unknown id, another kind or a draft; GONE once removed, for its author too (R12.10).
@@ -16,10 +16,20 @@ export async function requirePost(db: Database, id: number, kind?: PostKind): Pr
   return seen(await headOf(db, id).executeTakeFirst(), kind)
 }
 
+/** As `requirePost`, with the number of its comments. */
+export async function requireCommentCount(db: Database, id: number): Promise<number> {
+  const post = await headOf(db, id)
+    .innerJoin('post_stats as s', 's.post_id', 'p.id')
+    .select('s.comment_count')
+    .executeTakeFirst()
+  seen(post, undefined)
+  return post?.comment_count ?? 0
+}
+
 const headOf = (db: Database, id: number) =>
   db
     .selectFrom('posts as p')
-    .select(['p.id', 'p.kind', 'p.author_id as authorId', visibilityNow.as('visibility')])
+    .select(['p.id', 'p.kind', 'p.title', 'p.author_id as authorId', visibilityNow.as('visibility')])
     .where('p.id', '=', id)
 
 function seen(post: PostHead | undefined, kind: PostKind | undefined): PostHead {
@@ -66,6 +76,20 @@ export async function lockPublicPost(
   return open(seen(await headOf(trx, id).forShare().executeTakeFirst(), kind))
 }
 
+/** As `lockPublicPost`, and in the same statement the row that `after` locks by `(select id from post)`; null without one. */
+export async function lockPublicPostAnd<Row>(
+  trx: Transaction<Schema>,
+  { id, kind }: Pick<PostHead, 'id' | 'kind'>,
+  after: RawBuilder<Row>,
+): Promise<Row | null> {
+  const { rows } = await sql<PostHead & { after: Row | null }>`
+    with post as materialized (${headOf(trx, id).forShare()})
+    select id, kind, title, "authorId", visibility, (select to_jsonb(locked) from (${after}) locked) as after
+    from post`.execute(trx)
+  open(seen(rows[0], kind))
+  return rows[0]?.after ?? null
+}
+
 /** Locks a post for an editor's change, before the row of its kind: acts of members take both in this order. */
 export async function lockPost(trx: Transaction<Schema>, id: number): Promise<void> {
   await trx.selectFrom('posts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -110,9 +134,17 @@ const most = 50
 
 export async function findRelated(db: Database, postIds: number[]): Promise<Related[]> {
   if (postIds.length === 0) return []
-  const { rows } = await sql<Related>`
-    select tie.of_id as "ofId", p.id, p.kind as "postKind", p.title, tie.kind, tie.outward
-    from unnest(${postIds}::bigint[]) as asked (id)
+  const { rows } = await selectRelated(sql`select unnest(${postIds}::bigint[])`).execute(db)
+  return rows
+}
+
+/** As `findRelated`, an expression; `ids` selects the posts. */
+export const relatedTo = (ids: RawBuilder<unknown>): RawBuilder<Related[]> =>
+  sql`(select coalesce(json_agg(tied), '[]') from (${selectRelated(ids)}) tied)`
+
+const selectRelated = (ids: RawBuilder<unknown>) => sql<Related>`
+    select tie.of_id as "ofId", other.id, other.kind as "postKind", other.title, tie.kind, tie.outward
+    from (${ids}) as asked (id)
     cross join lateral (
       (select asked.id as of_id, to_id as other_id, kind, rank, true as outward
        from post_relations where from_id = asked.id order by rank, to_id desc limit ${most})
@@ -120,10 +152,8 @@ export async function findRelated(db: Database, postIds: number[]): Promise<Rela
       (select asked.id, from_id, kind, rank, false
        from post_relations where to_id = asked.id order by rank, from_id desc limit ${most})
     ) tie
-    join posts p on p.id = tie.other_id and p.visibility = 'public'
-    order by tie.of_id, tie.rank, p.id desc`.execute(db)
-  return rows
-}
+    join posts other on other.id = tie.other_id and other.visibility = 'public'
+    order by tie.of_id, tie.rank, other.id desc`
 
 export async function readReaction(db: Database, postId: number, memberId: number): Promise<Reaction> {
   const row = await db
@@ -149,15 +179,6 @@ export async function readReaction(db: Database, postId: number, memberId: numbe
   return { agreed: Boolean(row.agreed), bookmarked: Boolean(row.bookmarked), counts: countsOf(row) }
 }
 
-export async function readCommentCount(db: Database, postId: number): Promise<number> {
-  const row = await db
-    .selectFrom('post_stats')
-    .select('comment_count')
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
-  return row?.comment_count ?? 0
-}
-
 export const countColumns = [
   'agree_count',
   'certified_agree_count',
@@ -166,7 +187,7 @@ export const countColumns = [
   'view_count',
 ] as const
 
-type CountRow = Record<(typeof countColumns)[number], number>
+export type CountRow = Record<(typeof countColumns)[number], number>
 
 export const countsOf = (row: CountRow): PostCounts => ({
   agree: row.agree_count,

@@ -1,9 +1,27 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#backend/platform/database/schema.ts'
-import { type PseudonymOf, pseudonyms } from './agreement-ledger.commands.ts'
+import type { Transaction } from 'kysely'
+import { ledgerVoices } from '#backend/domains/ledger/index.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { insertPost, type NewPost } from './post.commands.ts'
+import { type PseudonymOf, pseudonyms } from './pseudonym.ts'
+import { type Agreed, setAgreement as setAgreementWithin } from './reaction.commands.ts'
+import type { Reactor } from './toggle.commands.ts'
 
-export const pseudonymOf: PseudonymOf = pseudonyms(Buffer.alloc(32, 7))
+const key = Buffer.alloc(32, 7)
+export const pseudonymOf: PseudonymOf = pseudonyms(key)
+/** As those of `testConfig`. */
+export const voices = ledgerVoices([{ id: 'test', bytes: key }])
+
+export function setAgreement(
+  db: Database,
+  postId: number,
+  member: Reactor,
+  wanted: boolean | undefined,
+  network?: Buffer,
+): Promise<Agreed> {
+  const run = (trx: Transaction<Schema>) => setAgreementWithin(trx, postId, member, wanted, voices, network)
+  return db.isTransaction ? run(db as Transaction<Schema>) : db.transaction().execute(run)
+}
 
 export async function insertMembers(db: Database, count: number): Promise<number[]> {
   const people = Array.from({ length: count }, () => ({

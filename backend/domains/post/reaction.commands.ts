@@ -1,12 +1,26 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import {
+  insertWaitingAct,
+  type Voices,
+  type WaitingAct,
+  type WaitingActRow,
+  waitingActOf,
+} from '#backend/domains/ledger/index.ts'
 import type { Credential } from '#backend/platform/auth/authenticate.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { Reaction } from '#shared/contract/post.ts'
 import { takeActNumber } from './act-number.commands.ts'
-import type { PseudonymOf } from './agreement-ledger.commands.ts'
-import { noteNetwork } from './agreement-network.commands.ts'
+import { noteNetwork, notesOfNetwork } from './agreement-network.commands.ts'
 import { turnExcludedAgreement } from './excluded-agreement.commands.ts'
-import { lockPublicPost, type PostKind, readReaction } from './post.queries.ts'
+import {
+  type CountRow,
+  countColumns,
+  countsOf,
+  lockPublicPost,
+  lockPublicPostAnd,
+  type PostKind,
+  readReaction,
+} from './post.queries.ts'
 import { type Reactor, setToggle, type Toggle } from './toggle.commands.ts'
 
 type PostReaction = {
@@ -19,25 +33,29 @@ type PostReaction = {
   network?: Buffer
 }
 
-export type AgreementSteps = {
-  before?: (trx: Transaction<Schema>, postId: number) => Promise<void>
-  after?: (trx: Transaction<Schema>, postId: number, reaction: Reaction) => Promise<void>
+/** What a kind does besides: locks a row of its own before the counter, and takes a step by it. */
+export type AgreementSteps<Locked> = {
+  /** Query of the row, for the post of `(select id from post)`. */
+  lock: RawBuilder<Locked>
+  after: (trx: Transaction<Schema>, postId: number, reaction: Reaction, locked: Locked) => Promise<void>
 }
 
-export function agreeWithPost(
+/** With what the log will have of it; null where nothing moved. */
+export type Agreed = Reaction & { act: WaitingAct | null }
+
+export function agreeWithPost<Locked>(
   db: Database,
   { post, member, credential, wanted, actNumber, network }: PostReaction,
-  pseudonymOf: PseudonymOf,
-  { before, after }: AgreementSteps = {},
-): Promise<Reaction> {
+  voices: Voices,
+  steps?: AgreementSteps<Locked>,
+): Promise<Agreed> {
+  const { id } = post
   return db.transaction().execute(async trx => {
-    const { id } = await lockPublicPost(trx, post.id, post.kind)
+    const locked = await lockPublicPostAnd(trx, post, steps?.lock ?? sql<Locked>`select where false`)
     const act = { credential, kind: 'agree', subjectId: id, number: actNumber } as const
-    if (!(await takeActNumber(trx, act))) return readReaction(trx, id, member.seq)
-    await before?.(trx, id)
-    const reaction = await setAgreement(trx, id, member, wanted, pseudonymOf)
-    if (network) await noteNetwork(trx, id, member.seq, network)
-    await after?.(trx, id, reaction)
+    if (!(await takeActNumber(trx, act))) return { ...(await readReaction(trx, id, member.seq)), act: null }
+    const reaction = await setAgreement(trx, id, member, wanted, voices, network)
+    if (locked) await steps?.after(trx, id, reaction, locked)
     return reaction
   })
 }
@@ -63,26 +81,67 @@ const agreements: Toggle = {
   },
 }
 
+type Agreement = {
+  postId: number
+  member: Reactor
+  wanted: boolean | undefined
+  who: Buffer
+  network: Buffer | undefined
+}
+
 /**
- * Moves the ledger with row and counter, so that its sum without the excluded ones is the count (R12.21). Toggles when no
- * state is named. An excluded agreement moves no counter.
+ * Notes the act for the public log with row and counter, so that the log's count without the excluded ones is theirs
+ * (R12.21). Toggles when no state is named. An excluded agreement moves no counter.
  */
 export async function setAgreement(
-  db: Database,
+  db: Transaction<Schema>,
   postId: number,
   member: Reactor,
   wanted: boolean | undefined,
-  pseudonymOf: PseudonymOf,
-): Promise<Reaction> {
-  const note = sql`
-    insert into post_agreement_ledger (post_id, pseudonym, kind, value, certified)
-    select ${postId}::bigint, ${pseudonymOf(postId, member.seq)}::bytea, 'agree',
-           case when total = 1 then 'agreed' end, certified <> 0
-    from moved`
-  const pseudonym = pseudonymOf(postId, member.seq)
-  const isExcluded = await turnExcludedAgreement(db, { postId, memberId: member.seq, wanted, pseudonym })
-  if (!isExcluded) await setToggle(db, agreements, { subjectId: postId, member, wanted, note })
-  return readReaction(db, postId, member.seq)
+  voices: Voices,
+  network?: Buffer,
+): Promise<Agreed> {
+  const { who } = await voices.lock(db, { postId, kind: 'agree' }, member.seq)
+  const agreement = { postId, member, wanted, who, network }
+  return (await moveAgreement(db, agreement)) ?? turnAgreement(db, agreement)
+}
+
+/** Takes one statement for all that an agreement writes and answers; null when there was nothing to move. */
+async function moveAgreement(db: Database, agreement: Agreement): Promise<Agreed | null> {
+  const { postId, member, wanted, who, network } = agreement
+  const ofMember = sql`post_id = ${postId} and user_id = ${member.seq}`
+  const row = await setToggle(db, agreements, {
+    ...{ subjectId: postId, member, wanted },
+    only: sql`not exists (select from excluded_agreements where ${ofMember} and excluded_at is not null)`,
+    notes: [
+      insertWaitingAct(
+        { postId, kind: 'agree' },
+        who,
+        sql`select case when total = 1 then 'agreed' end as value, certified <> 0 as certified from moved`,
+      ),
+      ...(network ? notesOfNetwork(network, postId, member.seq) : []),
+    ],
+    returning: sql<CountRow & { agreed: boolean; bookmarked: boolean; act: WaitingActRow }>`
+      ${sql.join(countColumns.map(column => sql.ref(column)))}, moved.total = 1 as agreed,
+      exists (select from bookmarks where ${ofMember}) as bookmarked, (select to_json(noted0) from noted0) as act`,
+  })
+  if (!row) return null
+  const { agreed, bookmarked, act } = row
+  const noted = { ...act, acted_at: new Date(act.acted_at) }
+  return {
+    agreed,
+    bookmarked,
+    counts: countsOf(row),
+    act: waitingActOf({ postId, kind: 'agree' }, who, noted),
+  }
+}
+
+/** Turns an agreement that stands as wanted, or that editors excluded. */
+async function turnAgreement(db: Database, agreement: Agreement): Promise<Agreed> {
+  const { postId, member, wanted, who, network } = agreement
+  const act = await turnExcludedAgreement(db, { postId, memberId: member.seq, wanted, who })
+  if (network) await noteNetwork(db, postId, member.seq, network)
+  return { ...(await readReaction(db, postId, member.seq)), act }
 }
 
 const bookmarks: Toggle = {

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
-import { insertMembers, insertTestPost, pseudonymOf } from './post.testing.ts'
-import { setAgreement, setBookmark } from './reaction.commands.ts'
+import { insertMembers, insertTestPost, setAgreement } from './post.testing.ts'
+import { setBookmark } from './reaction.commands.ts'
 import { insertViews } from './view.commands.ts'
 
 let database: OpenDatabase
@@ -27,9 +27,9 @@ const counted = async () => {
            (select count(*) from post_agreements where post_id = ${post} and certified) as certified,
            (select count(*) from bookmarks where post_id = ${post}) as bookmarks,
            (select coalesce(sum(case when value is null then -1 else 1 end), 0)
-            from post_agreement_ledger where post_id = ${post}) as noted,
+            from ledger_waiting_acts where post_id = ${post}) as noted,
            (select coalesce(sum(case when value is null then -1 else 1 end), 0)
-            from post_agreement_ledger where post_id = ${post} and certified) as noted_certified
+            from ledger_waiting_acts where post_id = ${post} and certified) as noted_certified
     from post_stats where post_id = ${post}`.execute(database.db)
   const [row] = rows
   return {
@@ -42,9 +42,9 @@ const counted = async () => {
 const outOfTurn = async () => {
   const { rows } = await sql`
     select * from (
-      select value, lag(value, 1, null) over (partition by pseudonym order by id) as before
-      from post_agreement_ledger where post_id = ${post}
-    ) turns where value is not distinct from before`.execute(database.db)
+      select value, lag(value, 1, null) over voice as before, turn, row_number() over voice as place
+      from ledger_waiting_acts where post_id = ${post} window voice as (partition by who order by turn)
+    ) turns where value is not distinct from before or turn <> place`.execute(database.db)
   return rows
 }
 
@@ -52,7 +52,7 @@ describe('agreements at once', () => {
   it('of 200 members are exactly 200, however often each of them sends theirs', async () => {
     const calls = members.flatMap((seq, index) => {
       const member = { seq, certified: index % 2 === 0 }
-      return [1, 2, 3].map(() => setAgreement(database.db, post, member, true, pseudonymOf))
+      return [1, 2, 3].map(() => setAgreement(database.db, post, member, true))
     })
     await Promise.all(calls)
     expect(await counted()).toEqual({ counters: [200, 100, 0], rows: [200, 100, 0], ledger: [200, 100] })
@@ -60,23 +60,17 @@ describe('agreements at once', () => {
 
   it('of one member are one', async () => {
     const member = { seq: members[0] ?? 0, certified: true }
-    await Promise.all(
-      Array.from({ length: 200 }, () => setAgreement(database.db, post, member, true, pseudonymOf)),
-    )
+    await Promise.all(Array.from({ length: 200 }, () => setAgreement(database.db, post, member, true)))
     expect(await counted()).toEqual({ counters: [1, 1, 0], rows: [1, 1, 0], ledger: [1, 1] })
   })
 
   it('stay equal to their rows while one member turns them over 50 times and others come and go', async () => {
     const [first = 0, ...others] = members.slice(0, 20)
     const one = { seq: first, certified: true }
-    const turns = Array.from({ length: 50 }, () =>
-      setAgreement(database.db, post, one, undefined, pseudonymOf),
-    )
+    const turns = Array.from({ length: 50 }, () => setAgreement(database.db, post, one, undefined))
     const marks = Array.from({ length: 50 }, () => setBookmark(database.db, post, one, undefined))
     const crowd = others.flatMap(seq =>
-      [true, false, true].map(wanted =>
-        setAgreement(database.db, post, { seq, certified: false }, wanted, pseudonymOf),
-      ),
+      [true, false, true].map(wanted => setAgreement(database.db, post, { seq, certified: false }, wanted)),
     )
     await Promise.all([...turns, ...marks, ...crowd])
     const { counters, rows, ledger } = await counted()

@@ -11,7 +11,7 @@ export type CountDrift = {
 const batch = 2_000
 
 /**
- * Repairs counts of agreements and bookmarks, and returns the drift (AB-02). Reads without locks, batch by
+ * Repairs counts of agreements, with those of members who left, and bookmarks, and returns the drift (AB-02). Reads without locks, batch by
  * batch, and counts again under the counter's lock only on a difference.
  */
 export async function reconcileCounts(db: Database): Promise<CountDrift[]> {
@@ -32,8 +32,11 @@ async function look(db: Database, after: number): Promise<Look> {
       select post_id, agree_count, certified_agree_count, bookmark_count
       from post_stats where post_id > ${after} order by post_id limit ${batch}
     ), agreed as (
-      select post_id, count(*) as agree, count(*) filter (where certified) as certified
-      from post_agreements where post_id in (select post_id from looked) group by post_id
+      select post_id, sum(people) as agree, sum(certified) as certified from (
+        select post_id, 1 as people, certified::int as certified from post_agreements
+        union all
+        select post_id, people, certified from departed_reactions where kind = 'agree'
+      ) given where post_id in (select post_id from looked) group by post_id
     ), kept as (
       select post_id, count(*) as bookmark
       from bookmarks where post_id in (select post_id from looked) group by post_id
@@ -55,10 +58,15 @@ const recount = (db: Database, postId: number): Promise<CountDrift[]> =>
     const { rows } = await sql<Row>`
       with stored as (
         select post_id, agree_count, certified_agree_count, bookmark_count,
-          (select count(*)::int from post_agreements where post_id = ${postId}) as agree,
-          (select count(*)::int from post_agreements where post_id = ${postId} and certified) as certified,
+          (select count(*)::int from post_agreements where post_id = ${postId}) + departed.people as agree,
+          (select count(*)::int from post_agreements where post_id = ${postId} and certified)
+            + departed.certified as certified,
           (select count(*)::int from bookmarks where post_id = ${postId}) as bookmark
-        from post_stats where post_id = ${postId}
+        from post_stats, (
+          select coalesce(sum(people), 0)::int as people, coalesce(sum(certified), 0)::int as certified
+          from departed_reactions where post_id = ${postId} and kind = 'agree'
+        ) departed
+        where post_id = ${postId}
       )
       update post_stats s
       set agree_count = stored.agree, certified_agree_count = stored.certified, bookmark_count = stored.bookmark

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
-import { pseudonyms } from './agreement-ledger.commands.ts'
-import { setAgreement, setBookmark } from './reaction.commands.ts'
+import { setAgreement } from './post.testing.ts'
+import { setBookmark } from './reaction.commands.ts'
 import { reconcileCounts } from './reconcile-counts.commands.ts'
 
 let database: OpenDatabase
@@ -19,7 +18,7 @@ describe('counting again', () => {
     const { db } = database
     const member = { ...(await memberToken(database)), certified: true }
     const id = await askQuestion(db, { authorId: member.seq })
-    await setAgreement(db, id, member, true, pseudonyms(testConfig().secrets.pseudonymKey))
+    await setAgreement(db, id, member, true)
     await setBookmark(db, id, member, true)
     expect(await reconcileCounts(db)).toEqual([])
   })

@@ -146,12 +146,12 @@ describe('a question’s text', () => {
   it('may be a document, whose plain words are kept beside it', async () => {
     const ask = (words: object) =>
       site.as(author).call('POST /questions', {
-        body: { categoryId: 1, title: '문서로 쓴 물음은 어떻게 보입니까?', ...words },
+        body: { categoryId: 1, title: '문서로 쓴 질문은 어떻게 보입니까?', ...words },
       })
-    const made = await ask({ document: document('문단 하나로 된 물음입니다.') })
+    const made = await ask({ document: document('문단 하나로 된 질문입니다.') })
     expect(made.body).toMatchObject({
-      body: '문단 하나로 된 물음입니다.',
-      document: document('문단 하나로 된 물음입니다.'),
+      body: '문단 하나로 된 질문입니다.',
+      document: document('문단 하나로 된 질문입니다.'),
     })
     const both = await ask({ body: '두 가지로 보낸 글입니다.', document: document('문단') })
     expect(both.error?.validationErrors).toMatchObject([{ field: 'body' }])
@@ -161,10 +161,10 @@ describe('a question’s text', () => {
 
   it('keeps what it said before, for everybody to read, once somebody agreed', async () => {
     await agree()
-    const title = '공감 뒤에 고친 물음입니까?'
+    const title = '공감 뒤에 고친 질문입니까?'
     await site.as(author).call('PUT /questions/:id', {
       params: { id },
-      body: { categoryId: 2, title, document: document('고친 뒤의 물음입니다.'), version: 1 },
+      body: { categoryId: 2, title, document: document('고친 뒤의 질문입니다.'), version: 1 },
     })
     const { body } = await site.as('stranger').call('GET /questions/:id/revisions', { params: { id } })
     expect(body.items).toMatchObject([{ version: 1, document: null, category: { id: 1 } }])

@@ -1,13 +1,18 @@
 import type { Database } from '#backend/platform/database/schema.ts'
-import { countJourney, rankBest } from './question-figures.queries.ts'
+import { countJourney, countLastHour, findNewestAnswered, rankBest } from './question-figures.queries.ts'
 
 /** Twice what is shown: some are answered or hidden before the next count. */
 const kept = 40
 
 /** Stores the figures of the home page, so that no visitor waits for a count of all questions. */
 export async function countQuestionFigures(db: Database, now: Date): Promise<void> {
-  const [journey, best] = [await countJourney(db), await rankBest(db, kept, now)]
-  const figures = { ...journey, best, counted_at: now }
+  const figures = {
+    ...(await countJourney(db)),
+    ...(await countLastHour(db, now)),
+    best: await rankBest(db, kept, now),
+    newest_answer: await findNewestAnswered(db),
+    counted_at: now,
+  }
   await db
     .insertInto('question_figures')
     .values(figures)

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { setAgreement } from '#backend/domains/post/index.ts'
-import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
+import { setAgreement } from '#backend/domains/post/post.testing.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
 import { askQuestion } from './question.testing.ts'
-import { countQuestionFigures } from './question-figures.commands.ts'
-import { countJourney, rankBest } from './question-figures.queries.ts'
-import { takeStep } from './question-status.commands.ts'
+import { rankBest } from './question-figures.queries.ts'
 
 let now = new Date()
 const aMinutePasses = () => {
@@ -25,11 +22,10 @@ const idsOf = ({ items }: { items: { id: number }[] }) => items.map(({ id }) => 
 const best = async (size?: number) =>
   idsOf((await stranger.call('GET /questions/best', { query: { size } })).body)
 const main = async () => idsOf((await stranger.call('GET /questions/main')).body)
-const journey = async () => (await stranger.call('GET /questions/journey')).body
 const ask = (question: Partial<Parameters<typeof askQuestion>[1]> = {}) =>
   askQuestion(site.db, { authorId: author, ...question })
 const agree = async (post: number, times: number) => {
-  for (const fan of fans.slice(0, times)) await setAgreement(site.db, post, fan, true, pseudonymOf)
+  for (const fan of fans.slice(0, times)) await setAgreement(site.db, post, fan, true)
 }
 
 beforeAll(async () => {
@@ -98,7 +94,7 @@ describe('the best questions', () => {
       .set({ created_at: daysAgo(31) })
       .where('post_id', '=', old)
       .execute()
-    await setAgreement(site.db, few, { seq: fans[1]?.seq ?? 0, certified: false }, true, pseudonymOf)
+    await setAgreement(site.db, few, { seq: fans[1]?.seq ?? 0, certified: false }, true)
     await agree(certified, 1)
     await agree(many, 3)
     await agree(closed, 4)
@@ -137,38 +133,6 @@ describe('the questions of the home page', () => {
   })
 })
 
-describe('selection and journey', () => {
-  it('count how far questions came, also after they went on', async () => {
-    const before = await journey()
-    const [asked, debated] = [await ask(), await ask()]
-    const go = (
-      postId: number,
-      from: 'open' | 'selected' | 'debating',
-      to: 'selected' | 'debating' | 'answered',
-    ) =>
-      site.db
-        .transaction()
-        .execute(trx =>
-          takeStep(trx, { postId, from: [from], to, actorId: author, note: '편집회의 결정입니다.' }),
-        )
-    await go(debated, 'open', 'selected')
-    await go(debated, 'selected', 'debating')
-    await go(debated, 'debating', 'answered')
-    expect(await go(asked, 'selected', 'debating')).toBeNull()
-    expect(await journey()).toEqual(before)
-    aMinutePasses()
-    expect(await journey()).toEqual({
-      asked: before.asked + 2,
-      selected: before.selected + 1,
-      debated: before.debated + 1,
-      answered: before.answered + 1,
-    })
-    expect(idsOf((await stranger.call('GET /questions/selected')).body)).toEqual([debated])
-    const { steps } = (await stranger.call('GET /questions/:id', { params: { id: debated } })).body
-    expect(steps.map(({ life }) => life)).toEqual(['open', 'selected', 'debating', 'answered'])
-  })
-})
-
 describe('the promises', () => {
   it('name the next step that has a date, late or not, and the median days of each step', async () => {
     const author = await site.join()
@@ -193,23 +157,39 @@ describe('the promises', () => {
   })
 })
 
-describe('figures that the job stored', () => {
-  it('are read instead of a count, without what was closed or hidden since', async () => {
-    const [first, closed, hidden] = [await ask(), await ask(), await ask()]
-    for (const id of [first, closed, hidden]) await agree(id, 3)
-    await countQuestionFigures(site.db, new Date())
+describe('what answers led to', () => {
+  it('is told of each answer that is public, and also that nobody has written it', async () => {
+    const author = await site.join()
+    const answered = async (visibility: 'public' | 'temporary') => {
+      const postId = await askQuestion(site.db, { authorId: author.seq, life: 'answered', visibility })
+      await site.db
+        .insertInto('question_answers')
+        .values({
+          post_id: postId,
+          body: '답변입니다.',
+          answerer: '환경부',
+          answered_at: daysAgo(4),
+          editor_id: author.seq,
+        })
+        .execute()
+      return postId
+    }
+    const [told, untold, hidden] = [
+      await answered('public'),
+      await answered('public'),
+      await answered('temporary'),
+    ]
+    const outcome = { kind: 'bill' as const, summary: '개정안이 발의되었습니다.', address: null }
+    await site.db
+      .insertInto('question_outcomes')
+      .values({ ...outcome, post_id: told, happened_on: '2026-11-20', editor_id: author.seq })
+      .execute()
     aMinutePasses()
-    const stored = await journey()
-    await agree(await ask(), 4)
-    await ask()
-    await site.db.updateTable('questions').set({ life: 'closed' }).where('post_id', '=', closed).execute()
-    const hide = { visibility: 'temporary' as const }
-    await site.db.updateTable('posts').set(hide).where('id', '=', hidden).execute()
-    aMinutePasses()
-    expect(await journey()).toEqual(stored)
-    expect((await best()).filter(id => [first, closed, hidden].includes(id))).toEqual([first])
-    await countQuestionFigures(site.db, new Date())
-    aMinutePasses()
-    expect(await countJourney(site.db)).toEqual(await journey())
+    const { body } = await site.as('stranger').call('GET /questions/promises')
+    const own = body.answered.filter(({ id }) => [told, untold, hidden].includes(id))
+    expect(own).toMatchObject([
+      { id: untold, answerer: '환경부', days: 4, outcome: null },
+      { id: told, outcome: { ...outcome, happenedOn: '2026-11-20' } },
+    ])
   })
 })

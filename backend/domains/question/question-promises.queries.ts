@@ -10,15 +10,18 @@ type Promises = Answer<typeof readQuestionPromises>
 
 const most = 200
 
-/** Next steps with a date of questions on their way, and the median days of each step. */
+/** Next steps with a date of questions on their way, what answers led to, and the median days of each step. */
 export async function findPromises(db: Database, now: Date): Promise<Promises> {
-  const [items, medians] = await Promise.all([findDated(db, now), findMedians(db, now)])
-  return { items, medians }
+  const [items, answered, medians] = await Promise.all([
+    findDated(db, now),
+    findAnswered(db, now),
+    findMedians(db, now),
+  ])
+  return { items, answered, medians }
 }
 
 /** Reads the latest step of each question that is past `open` and before its answer, of which there are few. */
 async function findDated(db: Database, now: Date): Promise<Promises['items']> {
-  const day = (time: unknown) => sql`(${time}::timestamptz at time zone ${sql.lit(timeZone)})::date`
   const { rows } = await sql<Omit<QuestionPromise, 'dueAt'> & { dueAt: Date }>`
     select p.id, p.title, c.name as category, t.life, t.owner, ${stewardNameOf(sql`p.category_id`)} as steward, t.due_at as "dueAt",
       ${day(now)} - ${day(sql`t.due_at`)} as "daysLate"
@@ -33,6 +36,23 @@ async function findDated(db: Database, now: Date): Promise<Promises['items']> {
     order by t.due_at, p.id limit ${most}`.execute(db)
   return rows.map(row => ({ ...row, dueAt: row.dueAt.toISOString() }))
 }
+
+async function findAnswered(db: Database, now: Date): Promise<Promises['answered']> {
+  const { rows } = await sql<Promises['answered'][number]>`
+    select p.id, p.title, c.name as category, a.answerer, ${day(now)} - ${day(sql`a.answered_at`)} as days,
+      case when o.post_id is not null then json_build_object(
+        'kind', o.kind, 'summary', o.summary, 'address', o.address,
+        'happenedOn', to_char(o.happened_on, 'YYYY-MM-DD')
+      ) end as outcome
+    from question_answers a
+    join posts p on p.id = a.post_id and p.visibility = 'public'
+    join categories c on c.id = p.category_id
+    left join question_outcomes o on o.post_id = a.post_id
+    order by a.answered_at desc, p.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+const day = (time: unknown) => sql`(${time}::timestamptz at time zone ${sql.lit(timeZone)})::date`
 
 async function findMedians(db: Database, now: Date): Promise<Promises['medians']> {
   const { rows } = await sql<Promises['medians'][number]>`

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { setAgreement } from '#backend/domains/post/index.ts'
-import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
+import { setAgreement } from '#backend/domains/post/post.testing.ts'
 import { openTestApp, type TestMember } from '#backend/testing/test-app.ts'
 import { siteOf, testSite } from '#backend/testing/test-site.ts'
 import { askQuestion } from './question.testing.ts'
@@ -63,7 +62,7 @@ describe('the thirtieth agreement', () => {
   it('brings the question to review, once, with a dated step', async () => {
     for (let index = 0; index < 29; index++) {
       const { seq } = await site.join({ consents: [] })
-      await setAgreement(site.db, id, { seq, certified: false }, true, pseudonymOf)
+      await setAgreement(site.db, id, { seq, certified: false }, true)
     }
     expect(await read()).toMatchObject({ life: 'open', nextStep: { life: 'review', agreements: 30 } })
     await agree({ agreed: true })
@@ -82,7 +81,7 @@ describe('an agreement whose step cannot be written', () => {
   it('is not written either', async () => {
     for (let index = 0; index < 29; index++) {
       const { seq } = await site.join({ consents: [] })
-      await setAgreement(site.db, id, { seq, certified: false }, true, pseudonymOf)
+      await setAgreement(site.db, id, { seq, certified: false }, true)
     }
     await sql`
       create function refuse_step() returns trigger language plpgsql as $$

@@ -20,7 +20,13 @@ import type { QuestionStatus } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { thresholdGroup } from './question.queries.ts'
-import { answerableStatuses, nextStepOf, possibleSteps, thresholdOf } from './question-status.ts'
+import {
+  answerableStatuses,
+  type NextStep,
+  nextStepOf,
+  possibleSteps,
+  thresholdOf,
+} from './question-status.ts'
 
 type Step = {
   to: Exclude<QuestionStatus, 'answered' | 'merged'>
@@ -192,28 +198,24 @@ export async function takeStep(trx: Transaction<Schema>, step: NewStep): Promise
   return taken.id
 }
 
+type OpenQuestion = { thresholds: { code: string; value: string | null }[] }
+
 /** Locks the question's row before the counter, in the order of every step, which writes both. */
-export const agreementSteps: AgreementSteps = {
-  before: lockOpenQuestion,
-  after: async (trx, postId, { agreed, counts }) => {
-    if (agreed) await bringToReview(trx, postId, counts.agree)
+export const agreementSteps: AgreementSteps<OpenQuestion> = {
+  lock: sql`
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('code', c.code, 'value', c.value)), '[]') from codes c
+      where c.active and c."group" = ${thresholdGroup}
+    ) as thresholds
+    from questions q where q.post_id = (select id from post) and q.life = 'open' for no key update of q`,
+  after: async (trx, postId, { agreed, counts }, { thresholds }) => {
+    const next = nextStepOf('open', thresholds)
+    if (agreed && next && counts.agree >= next.agreements) await bringToReview(trx, postId, next)
   },
 }
 
-async function lockOpenQuestion(trx: Transaction<Schema>, postId: number): Promise<void> {
-  await trx
-    .selectFrom('questions')
-    .select('post_id')
-    .where('post_id', '=', postId)
-    .where('life', '=', 'open')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** Moves an open question to review by its agreements; editors decide on every later step. */
-async function bringToReview(trx: Transaction<Schema>, postId: number, agreements: number): Promise<void> {
-  const next = nextStepOf('open', await findCodes(trx, thresholdGroup))
-  if (!next || agreements < next.agreements) return
+/** Moves an open question on by its agreements; editors decide on every later step. */
+async function bringToReview(trx: Transaction<Schema>, postId: number, next: NextStep): Promise<void> {
   const note = `공감 ${next.agreements}명이 모여 검토를 시작합니다.`
   const owner = brand.operator.name
   await takeStep(trx, {

@@ -64,7 +64,7 @@ export function owedBy({
 const ladder = questionStatuses.slice(0, questionStatuses.indexOf('closed') + 1)
 
 type Threshold = { code: string; value: string | null }
-type NextStep = { life: QuestionStatus; agreements: number }
+export type NextStep = { life: QuestionStatus; agreements: number }
 
 /** The step above a status and the agreements that bring it; null at the top, beside the ladder or uncounted. */
 export function nextStepOf(status: QuestionStatus, thresholds: Threshold[]): NextStep | null {

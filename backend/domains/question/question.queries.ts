@@ -1,21 +1,21 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { stewardNameOf } from '#backend/domains/category/index.ts'
-import { findCodes } from '#backend/domains/code/index.ts'
+import { codesOf } from '#backend/domains/code/index.ts'
+import { sealedCounts } from '#backend/domains/ledger/index.ts'
 import {
-  findRelated,
   type Related,
   readStub,
   refuseUnseen,
+  relatedTo,
   stubOf,
   visibilityNow,
 } from '#backend/domains/post/index.ts'
-import type { Database } from '#backend/platform/database/schema.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type {
   Question,
-  QuestionAnswer,
   QuestionLink,
   QuestionMilestone,
-  QuestionOutcome,
   QuestionRevision,
   QuestionStatus,
   QuestionStep,
@@ -32,46 +32,25 @@ export const thresholdGroup = 'question-threshold'
  * (R12.10).
  */
 export async function readQuestionById(db: Database, id: number): Promise<Question> {
-  const [
-    row,
-    steps,
-    milestones,
-    thresholds,
-    answer,
-    outcome,
-    merged,
-    agreeFromMerged,
-    excludedAgree,
-    related,
-  ] = await Promise.all([
-    findQuestion(db, id),
-    findSteps(db, id),
-    findMilestones(db, id),
-    findCodes(db, thresholdGroup),
-    findAnswer(db, id),
-    findOutcome(db, id),
-    findMerged(db, id),
-    countAgreeFromMerged(db, id),
-    countExcluded(db, id),
-    findRelated(db, [id]),
-  ])
+  const row = await findQuestion(db, id)
   if (!row) throw new AppError('NOT_FOUND')
   refuseUnseen(row.visibility)
-  const { body, document, version } = row
+  const { body, document, version, outcome, agreeFromMerged, excludedAgree, related } = row
   const text = { ...summaryOf(row), body, document, version }
   const isHidden = row.visibility === 'temporary'
   return {
     ...(isHidden ? stubOf(text, await readStub(db, id)) : text),
     revisedAt: row.revised_at?.toISOString() ?? null,
-    steps: steps.map(step => ({ ...step, links: linksOf(step, related) })),
-    milestones,
-    nextStep: nextStepOf(row.life, thresholds),
-    answer,
+    steps: row.steps.map(stepOf).map(step => ({ ...step, links: linksOf(step, related) })),
+    milestones: row.milestones.map(milestoneOf),
+    nextStep: nextStepOf(row.life, row.thresholds),
+    answer: row.answer && { ...row.answer, answeredAt: new Date(row.answer.answeredAt).toISOString() },
     outcome,
     agreeFromMerged,
     excludedAgree,
+    sealed: row.sealed,
     mergedInto: related.filter(({ id }) => id === row.merged_into).map(linkOf)[0] ?? null,
-    merged,
+    merged: row.merged.map(question => ({ ...question, kind: 'question' })),
     hidden: isHidden
       ? {
           reason: row.hidden_by_claim ? null : row.hidden_reason,
@@ -95,8 +74,89 @@ const findQuestion = (db: Database, id: number) =>
   selectQuestions(db)
     .select(['p.body', 'p.document', 'p.version', 'p.revised_at', visibilityNow.as('visibility')])
     .select(['p.hidden_reason', 'p.hidden_until', 'p.hidden_by_claim', 'q.merged_into'])
+    .select(reader => [
+      stepsOf(reader).as('steps'),
+      answerOf(reader).as('answer'),
+      outcomeOf(reader).as('outcome'),
+      mergedInto(reader).as('merged'),
+      agreeFromMerged.as('agreeFromMerged'),
+      excludedAgree.as('excludedAgree'),
+      sealedCounts.as('sealed'),
+      milestonesOf.as('milestones'),
+      relatedTo(sql`select p.id`).as('related'),
+      codesOf(thresholdGroup).as('thresholds'),
+    ])
     .where('p.id', '=', id)
     .executeTakeFirst()
+
+/** Reads `p`, the question's post. */
+type Reader = ExpressionBuilder<Schema & { p: Schema['posts'] }, 'p'>
+
+const stepsOf = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('question_steps as t')
+      .select([
+        't.life',
+        't.at',
+        't.note',
+        't.due_at',
+        't.owner',
+        't.actor_id',
+        't.agreements',
+        't.threshold',
+      ])
+      .select(stewardNameOf(sql.ref('p.category_id')).as('steward'))
+      .whereRef('t.post_id', '=', 'p.id')
+      .orderBy('t.id'),
+  )
+
+type StepRow = NonNullable<Awaited<ReturnType<typeof findQuestion>>>['steps'][number]
+
+const answerOf = (reader: Reader) =>
+  jsonObjectFrom(
+    reader
+      .selectFrom('question_answers as a')
+      .select(['a.body', 'a.document', 'a.answerer', 'a.answered_at as answeredAt'])
+      .whereRef('a.post_id', '=', 'p.id'),
+  )
+
+const outcomeOf = (reader: Reader) =>
+  jsonObjectFrom(
+    reader
+      .selectFrom('question_outcomes as o')
+      .select(['o.kind', 'o.summary', 'o.address', 'o.happened_on as happenedOn'])
+      .whereRef('o.post_id', '=', 'p.id'),
+  )
+
+const mostMerged = 100
+
+const mergedInto = (reader: Reader) =>
+  jsonArrayFrom(
+    reader
+      .selectFrom('questions as mq')
+      .innerJoin('posts as mp', 'mp.id', 'mq.post_id')
+      .innerJoin('post_stats as ms', 'ms.post_id', 'mq.post_id')
+      .select(['mp.id', 'mp.title', 'ms.agree_count as agree', 'ms.certified_agree_count as certifiedAgree'])
+      .whereRef('mq.merged_into', '=', 'p.id')
+      .where('mp.visibility', '=', 'public')
+      .orderBy('mp.id')
+      .limit(mostMerged),
+  )
+
+const agreeFromMerged: RawBuilder<number> = sql`(
+  select count(distinct a.user_id)::int
+  from questions mq
+  join posts mp on mp.id = mq.post_id and mp.visibility = 'public'
+  join post_agreements a on a.post_id = mq.post_id
+  where mq.merged_into = p.id
+    and not exists (select from post_agreements o where o.post_id = p.id and o.user_id = a.user_id)
+)`
+
+const excludedAgree: RawBuilder<number> = sql`(
+  select coalesce(sum(x.excluded_count), 0)::int from agreement_exclusions x
+  where x.post_id = p.id and x.status in ('excluded', 'restoring')
+)`
 
 export async function findStatus(db: Database, id: number): Promise<QuestionStatus | undefined> {
   const row = await db.selectFrom('questions').select('life').where('post_id', '=', id).executeTakeFirst()
@@ -111,20 +171,13 @@ export async function findRevisionImages(db: Database, id: number): Promise<stri
   return rows.map(row => row.image)
 }
 
-async function findSteps(db: Database, postId: number): Promise<Omit<QuestionStep, 'links'>[]> {
-  const rows = await db
-    .selectFrom('question_steps as t')
-    .innerJoin('posts as p', 'p.id', 't.post_id')
-    .select(['t.life', 't.at', 't.note', 't.due_at', 't.owner', 't.actor_id', 't.agreements', 't.threshold'])
-    .select(stewardNameOf(sql.ref('p.category_id')).as('steward'))
-    .where('t.post_id', '=', postId)
-    .orderBy('t.id')
-    .execute()
-  return rows.map(({ life, at, note, due_at, owner, actor_id, agreements, threshold, steward }, index) => ({
+function stepOf(row: StepRow, index: number, rows: StepRow[]): Omit<QuestionStep, 'links'> {
+  const { life, at, note, due_at, owner, actor_id, agreements, threshold, steward } = row
+  return {
     life,
-    at: at.toISOString(),
+    at: new Date(at).toISOString(),
     note,
-    dueAt: due_at?.toISOString() ?? null,
+    dueAt: due_at === null ? null : new Date(due_at).toISOString(),
     ...(index < rows.length - 1
       ? { owner, steward: null }
       : owedBy({ life, owner, byEditor: actor_id !== null, steward })),
@@ -132,17 +185,18 @@ async function findSteps(db: Database, postId: number): Promise<Omit<QuestionSte
       actor_id !== null && agreements !== null && threshold !== null && agreements < threshold
         ? { agreements, threshold }
         : null,
-  }))
+  }
 }
 
 const mostMilestones = 50
 
-async function findMilestones(db: Database, postId: number): Promise<QuestionMilestone[]> {
-  const { rows } = await sql<Omit<QuestionMilestone, 'at'> & { at: Date }>`
+/** Times are as JSON has them. */
+const milestonesOf: RawBuilder<QuestionMilestone[]> = sql`(
+  select coalesce(json_agg(reached), '[]') from (
     with derived as (
-      select p.id, p.kind, p.title, greatest(p.published_at, r.created_at) as at
-      from post_relations r join posts p on p.id = r.to_id and p.visibility = 'public'
-      where r.from_id = ${postId} and r.kind = 'derived'
+      select o.id, o.kind, o.title, greatest(o.published_at, r.created_at) as at
+      from post_relations r join posts o on o.id = r.to_id and o.visibility = 'public'
+      where r.from_id = p.id and r.kind = 'derived'
     )
     select 'interview' as kind, d.id as "postId", d.title, d.at from derived d where d.kind = 'interview'
     union all
@@ -152,65 +206,14 @@ async function findMilestones(db: Database, postId: number): Promise<QuestionMil
     select 'debate-event', d.id, e.title, greatest(e.created_at, d.at)
     from derived d join debate_events e on e.debate_id = d.id
     order by at, "postId", kind desc
-    limit ${mostMilestones}`.execute(db)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
-}
+    limit ${mostMilestones}
+  ) reached
+)`
 
-async function findAnswer(db: Database, postId: number): Promise<QuestionAnswer | null> {
-  const row = await db
-    .selectFrom('question_answers')
-    .select(['body', 'document', 'answerer', 'answered_at'])
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
-  if (!row) return null
-  const { answered_at, ...answer } = row
-  return { ...answer, answeredAt: answered_at.toISOString() }
-}
-
-async function findOutcome(db: Database, postId: number): Promise<QuestionOutcome | null> {
-  const row = await db
-    .selectFrom('question_outcomes')
-    .select(['kind', 'summary', 'address', 'happened_on as happenedOn'])
-    .where('post_id', '=', postId)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-const mostMerged = 100
-
-async function findMerged(db: Database, postId: number): Promise<Question['merged']> {
-  const rows = await db
-    .selectFrom('questions as q')
-    .innerJoin('posts as p', 'p.id', 'q.post_id')
-    .innerJoin('post_stats as s', 's.post_id', 'q.post_id')
-    .select(['p.id', 'p.title', 's.agree_count as agree', 's.certified_agree_count as certifiedAgree'])
-    .where('q.merged_into', '=', postId)
-    .where('p.visibility', '=', 'public')
-    .orderBy('p.id')
-    .limit(mostMerged)
-    .execute()
-  return rows.map(row => ({ ...row, kind: 'question' }))
-}
-
-async function countAgreeFromMerged(db: Database, postId: number): Promise<number> {
-  const { rows } = await sql<{ people: number }>`
-    select count(distinct a.user_id)::int as people
-    from questions q
-    join posts p on p.id = q.post_id and p.visibility = 'public'
-    join post_agreements a on a.post_id = q.post_id
-    where q.merged_into = ${postId}
-      and not exists (select from post_agreements o where o.post_id = ${postId} and o.user_id = a.user_id)`.execute(
-    db,
-  )
-  return rows[0]?.people ?? 0
-}
-
-async function countExcluded(db: Database, postId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select coalesce(sum(excluded_count), 0)::int as count from agreement_exclusions
-    where post_id = ${postId} and status in ('excluded', 'restoring')`.execute(db)
-  return rows[0]?.count ?? 0
-}
+const milestoneOf = (milestone: QuestionMilestone): QuestionMilestone => ({
+  ...milestone,
+  at: new Date(milestone.at).toISOString(),
+})
 
 const mostRevisions = 100
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import type { Ledger } from '#backend/domains/ledger/index.ts'
 import {
   type CountView,
   findPostIndex,
   type NetworkOfCall,
-  type PseudonymOf,
   readReaction,
   requirePost,
   serveReactions,
@@ -15,6 +15,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
+import { listMovedQuestions } from '#shared/contract/moved-question.ts'
 import {
   agreeQuestion,
   bookmarkQuestion,
@@ -32,13 +33,15 @@ import {
   listMainQuestions,
   listQuestions,
   listSelectedQuestions,
+  readLastHour,
   readQuestionJourney,
   readQuestionPromises,
 } from '#shared/contract/question-list.ts'
 import { may } from '#shared/policy/permissions.ts'
+import { findMovedQuestions } from './moved-questions.queries.ts'
 import { removeQuestion, reviseQuestion, submitQuestion } from './question.commands.ts'
 import { findRevisions, findStatus, readQuestionById } from './question.queries.ts'
-import { findBest, findRanking, readJourney } from './question-figures.queries.ts'
+import { findBest, readFigures } from './question-figures.queries.ts'
 import { findFeatured, findQuestionPage, findSelected } from './question-list.queries.ts'
 import { findPromises } from './question-promises.queries.ts'
 import { agreementSteps } from './question-status.commands.ts'
@@ -48,7 +51,7 @@ type Deps = {
   db: Database
   clock: Clock
   countView: CountView
-  pseudonymOf: PseudonymOf
+  ledger: Ledger
   networkOfCall: NetworkOfCall
 }
 
@@ -71,24 +74,26 @@ const most = 20
 
 function serveLists(app: FastifyInstance, { db, clock }: Deps): void {
   const cacheOptions = { ttlMs, maxEntries: 1, now: () => clock().getTime() }
-  const journey = new TtlCache<Awaited<ReturnType<typeof readJourney>>>(cacheOptions)
+  const figures = new TtlCache<Awaited<ReturnType<typeof readFigures>>>(cacheOptions)
+  const readCached = () => figures.get('figures', () => readFigures(db, most, clock()))
   const promises = new TtlCache<Awaited<ReturnType<typeof findPromises>>>(cacheOptions)
-  const best = new TtlCache<Awaited<ReturnType<typeof findRanking>>>(cacheOptions)
 
   serveRoute(app, listQuestions, ({ query, actor }) =>
     findQuestionPage(db, query, actor.kind === 'member' ? actor.seq : null),
   )
   serveRoute(app, listAllQuestions, ({ query }) => findPostIndex(db, 'question', query))
   serveRoute(app, listSelectedQuestions, async ({ query }) => ({ items: await findSelected(db, query.size) }))
+  serveRoute(app, listMovedQuestions, ({ actor }) => findMovedQuestions(db, memberOf(actor).seq, clock()))
   serveRoute(app, listMainQuestions, async ({ query }) => ({
     items: await findFeatured(db, query.size, clock()),
   }))
   serveRoute(app, listBestQuestions, async ({ query }) => {
-    const ranking = await best.get('best', () => findRanking(db, most, clock()))
+    const { ranking } = await readCached()
     return { items: await findBest(db, ranking, query.size) }
   })
   serveRoute(app, readQuestionPromises, () => promises.get('promises', () => findPromises(db, clock())))
-  serveRoute(app, readQuestionJourney, () => journey.get('journey', () => readJourney(db)))
+  serveRoute(app, readQuestionJourney, async () => (await readCached()).journey)
+  serveRoute(app, readLastHour, async () => (await readCached()).lastHour)
 }
 
 function serveOne(app: FastifyInstance, { db, countView }: Deps): void {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { UploadedFile } from '#backend/platform/http/read-upload.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { readSample, type SampleKind, type StoredFile } from './sample.queries.ts'
 
@@ -74,8 +74,8 @@ export async function changeAttached(
       await updateSample(trx, 'attached', change)
       const keys = droppedFileIds.length > 0 ? await deleteSampleFiles(trx, change.id, droppedFileIds) : []
       const { count, last } = await measureFiles(trx, change.id)
-      if (count + files.length > limits.sampleFile.count) {
-        throw fieldError('files', `파일은 ${limits.sampleFile.count}개까지 붙일 수 있어요.`)
+      if (count + files.length > serverLimits.sampleFile.count) {
+        throw fieldError('files', `파일은 ${serverLimits.sampleFile.count}개까지 붙일 수 있어요.`)
       }
       await insertSampleFiles(trx, change.id, { files, after: last })
       return keys

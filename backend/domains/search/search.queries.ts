@@ -12,18 +12,17 @@ import {
 } from '#shared/contract/search.ts'
 import { findEditorialHits, findQuestionHits, type Place, type Tally } from './hits.queries.ts'
 import { excerptOf, marksOf } from './marks.ts'
+import { findMeantKeyword, findPartialKeyword } from './meant-keyword.queries.ts'
 
 const ranked = 200
 
 /** Everything public that holds every word, newest or most relevant first (R12.13). */
 export async function findEverywhere(db: Database, query: Query<typeof search>): Promise<SearchResult> {
-  const { size, page, sort, kind } = query
-  const keyword = readKeyword(query.keyword)
+  const { size, page, sort } = query
   const most = sort === 'relevant' ? ranked : page * size
-  const tallies = keyword ? await tally(db, keyword, kind ? [kind] : [...searchKinds], most) : []
+  const { tallies, words, ...read } = await tallyAsMeant(db, query, most)
   const newest = tallies.flatMap(({ places }) => places).toSorted(newestFirst)
-  const words = keyword?.words ?? []
-  const places = sort === 'recent' ? newest : await byTitleWords(db, newest, words)
+  const places = sort === 'recent' ? newest : await byRelevance(db, newest, words)
   const items = await readHits(db, places.slice((page - 1) * size, page * size), words)
   const sum = tallies.reduce((all, { count }) => all + count, 0)
   return {
@@ -31,6 +30,41 @@ export async function findEverywhere(db: Database, query: Query<typeof search>):
     size,
     ...totalOf(sum),
     kinds: tallies.map(each => ({ kind: each.kind, ...totalOf(each.count) })),
+    ...read,
+  }
+}
+
+type Tallied = { tallies: Tally[]; words: string[]; meant: string | null; partial: boolean }
+
+/** Where nothing has every word: what was meant, and then what has some of the words. */
+async function tallyAsMeant(
+  db: Database,
+  { keyword: typed, kind }: Query<typeof search>,
+  most: number,
+): Promise<Tallied> {
+  const nothing = { tallies: [], words: [], meant: null, partial: false }
+  const kinds = kind ? [kind] : [...searchKinds]
+  const keyword = await readKeyword(typed)
+  if (!keyword) return nothing
+  const tallies = await tally(db, keyword, kinds, most)
+  const { words } = keyword
+  if (tallies.some(({ count }) => count > 0)) return { tallies, words, meant: null, partial: false }
+
+  const meant = await findMeantKeyword(db, typed)
+  const corrected = meant === null ? null : await readKeyword(meant)
+  if (corrected) {
+    const found = await tally(db, corrected, kinds, most)
+    if (found.some(({ count }) => count > 0))
+      return { tallies: found, words: corrected.words, meant, partial: false }
+  }
+  const some = await findPartialKeyword(db, corrected ?? keyword)
+  const part = some === null ? null : await readKeyword(some)
+  if (!part) return { ...nothing, tallies }
+  return {
+    tallies: await tally(db, part, kinds, most),
+    words: [...new Set([...(corrected ?? keyword).words, ...words])],
+    meant,
+    partial: true,
   }
 }
 
@@ -49,13 +83,16 @@ const totalOf = (count: number) => ({
 const newestFirst = (a: Place, b: Place) =>
   b.epoch - a.epoch || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) || b.id - a.id
 
-async function byTitleWords(db: Database, newest: Place[], words: string[]): Promise<Place[]> {
+/** By letters of the words in the title, then by agreement; all have the words in the text. */
+async function byRelevance(db: Database, newest: Place[], words: string[]): Promise<Place[]> {
   const titles = await readTitles(db, newest)
   const marked = newest.map(place => ({
     place,
     letters: lettersMarked(titles.get(keyOf(place)) ?? '', words),
   }))
-  return marked.toSorted((a, b) => b.letters - a.letters).map(({ place }) => place)
+  return marked
+    .toSorted((a, b) => b.letters - a.letters || b.place.agreed - a.place.agreed)
+    .map(({ place }) => place)
 }
 
 const lettersMarked = (title: string, words: string[]) =>

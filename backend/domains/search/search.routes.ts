@@ -14,9 +14,9 @@ import { findEverywhere } from './search.queries.ts'
 import {
   findSuggestions,
   readEventsOf,
+  readMostAgreed,
   readSimilar,
   readSimilarQuestions,
-  readTitle,
 } from './similar.queries.ts'
 
 const neighbours = 10
@@ -28,20 +28,25 @@ export function registerSearch(app: FastifyInstance, { db }: { db: Database }): 
     items: await findSuggestions(db, query.keyword, query.size),
   }))
   serveRoute(app, findSimilarQuestions, async ({ query }) => {
-    const ids = await findSimilar(db, { ...query, kind: 'question' })
-    return { items: await readSimilarQuestions(db, ids) }
+    const items = await readSimilarQuestions(db, await findSimilar(db, { ...query, kind: 'question' }))
+    return { items, mostAgreed: items.length === 0 ? await readMostAgreed(db, query) : [] }
   })
   serveRoute(app, findDebatesLikeQuestion, async ({ params, query }) => {
     const post = await requirePost(db, params.id, 'question')
     if (post.visibility !== 'public') return { items: [] }
-    const title = await readTitle(db, post.id)
-    return { items: await readSimilar(db, await findSimilar(db, { ...query, title, kind: 'debate' })) }
+    return {
+      items: await readSimilar(db, await findSimilar(db, { ...query, title: post.title, kind: 'debate' })),
+    }
   })
   serveRoute(app, findEventsLikeDebate, async ({ params, query }) => {
     const post = await requirePost(db, params.id, 'debate')
     if (post.visibility !== 'public') return { items: [] }
-    const title = await readTitle(db, post.id)
-    const like = await findSimilar(db, { title, kind: 'debate', size: neighbours, except: post.id })
+    const like = await findSimilar(db, {
+      title: post.title,
+      kind: 'debate',
+      size: neighbours,
+      except: post.id,
+    })
     return { items: await readEventsOf(db, like, query.size) }
   })
 }

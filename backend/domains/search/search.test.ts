@@ -89,7 +89,7 @@ async function fill() {
     .values({
       category_code: 'question',
       question: '같은 질문이 있나요?',
-      answer: '전세처럼 자주 묻는 낱말로 찾아봅니다.',
+      answer: '전세처럼 자주 묻는 단어로 찾아봅니다.',
     })
     .execute()
 }
@@ -127,7 +127,7 @@ describe('GET search', () => {
 
   it('asks for every word, and for longer words as they stand', async () => {
     expect((await search({ keyword: '전세사기 보증금' })).total).toBe(2)
-    expect((await search({ keyword: '전세사기 쌀값' })).total).toBe(0)
+    expect(await search({ keyword: '전세사기 쌀값' })).toMatchObject({ total: 1, partial: true })
     expect((await search({ keyword: '종부세' })).total).toBe(0)
   })
 

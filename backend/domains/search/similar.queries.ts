@@ -1,48 +1,68 @@
-import { sql } from 'kysely'
+import { type InferResult, sql } from 'kysely'
 import { countColumns, countsOf } from '#backend/domains/post/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { openingOf } from '#backend/platform/text-search/title-letters.ts'
 import type { DebateEventKind } from '#shared/contract/debate-event.ts'
 import type { SimilarDebateEvent, SimilarPost, SimilarQuestion, Suggestion } from '#shared/contract/search.ts'
 
-export async function readTitle(db: Database, id: number): Promise<string> {
-  const { title } = await db
-    .selectFrom('posts')
-    .select('title')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return title
-}
-
 export async function readSimilar(db: Database, ids: number[]): Promise<SimilarPost[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  return inOrder(ids, await selectSimilar(db, ids).execute()).map(similarOf)
+}
+
+export async function readSimilarQuestions(db: Database, ids: number[]): Promise<SimilarQuestion[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSimilar(db, ids)
+    .innerJoin('questions as q', 'q.post_id', 'p.id')
+    .select('q.life')
+    .execute()
+  return inOrder(ids, rows).map(row => ({ ...similarOf(row), life: row.life }))
+}
+
+const selectSimilar = (db: Database, ids: number[]) =>
+  db
     .selectFrom('posts as p')
     .innerJoin('post_stats as s', 's.post_id', 'p.id')
     .select(['p.id', 'p.title', 'p.created_at', 'p.published_at'])
     .select(countColumns.map(column => `s.${column}` as const))
     .where('p.id', 'in', ids)
-    .execute()
+
+const similarOf = (row: InferResult<ReturnType<typeof selectSimilar>>[number]): SimilarPost => ({
+  id: row.id,
+  title: row.title,
+  publishedAt: (row.published_at ?? row.created_at).toISOString(),
+  counts: countsOf(row),
+})
+
+function inOrder<Row extends { id: number }>(ids: number[], rows: Row[]): Row[] {
   const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => {
-    const row = byId.get(id)
-    if (!row) return []
-    const publishedAt = (row.published_at ?? row.created_at).toISOString()
-    return [{ id, title: row.title, publishedAt, counts: countsOf(row) }]
-  })
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-export async function readSimilarQuestions(db: Database, ids: number[]): Promise<SimilarQuestion[]> {
-  if (ids.length === 0) return []
-  const [posts, rows] = await Promise.all([
-    readSimilar(db, ids),
-    db.selectFrom('questions').select(['post_id', 'life']).where('post_id', 'in', ids).execute(),
-  ])
-  const lives = new Map(rows.map(row => [row.post_id, row.life]))
-  return posts.flatMap(post => {
-    const life = lives.get(post.id)
-    return life ? [{ ...post, life }] : []
-  })
+type MostAgreedQuery = { categoryId?: number | undefined; except?: number | undefined; size: number }
+
+/** Of the category, with any agreement at all. */
+export async function readMostAgreed(
+  db: Database,
+  { categoryId, except = 0, size }: MostAgreedQuery,
+): Promise<SimilarQuestion[]> {
+  if (categoryId === undefined) return []
+  const rows = await db
+    .selectFrom('post_stats as s')
+    .innerJoin('posts as p', 'p.id', 's.post_id')
+    .innerJoin('questions as q', 'q.post_id', 's.post_id')
+    .select(['p.id', 'p.title', 'p.created_at', 'p.published_at', 'q.life'])
+    .select(countColumns.map(column => `s.${column}` as const))
+    .where('s.kind', '=', 'question')
+    .where('s.category_id', '=', categoryId)
+    .where('s.listed', '=', true)
+    .where('s.agree_count', '>', 0)
+    .where('s.post_id', '<>', except)
+    .orderBy('s.agree_count', 'desc')
+    .orderBy('s.post_id', 'desc')
+    .limit(size)
+    .execute()
+  return rows.map(row => ({ ...similarOf(row), life: row.life }))
 }
 
 type EventRow = Omit<SimilarDebateEvent, 'at' | 'debate' | 'kind'> & {

@@ -27,7 +27,38 @@ const eventsLike = (id: number) =>
 describe('similar questions while typing', () => {
   it('refuses more than ten, answers anybody, and says nothing to a title of one letter', async () => {
     expect((await questionsLike('전세', 11)).status).toBe(400)
-    expect((await questionsLike('전')).body).toEqual({ items: [] })
+    expect((await questionsLike('전')).body).toEqual({ items: [], mostAgreed: [] })
+  })
+
+  it('offers those of the category with most agreement when none is similar, and only then', async () => {
+    const agreed = await post('저상버스를 늘려 주세요')
+    await post('둘레길 안내판을 고쳐 주세요')
+    const removed = await post('버스 노선을 되살려 주세요')
+    const { db } = site.database
+    const agree = (id: number, agree_count: number) =>
+      db.updateTable('post_stats').set({ agree_count }).where('post_id', '=', id).execute()
+    await agree(agreed, 3)
+    await agree(removed, 9)
+    await db
+      .updateTable('posts')
+      .set({ visibility: 'removed', deleted_at: new Date() })
+      .where('id', '=', removed)
+      .execute()
+    const { category_id: categoryId } = await db
+      .selectFrom('posts')
+      .select('category_id')
+      .where('id', '=', agreed)
+      .executeTakeFirstOrThrow()
+    const ask = async (query: object) =>
+      (await stranger.call('GET /questions/similar', { query: { title: '갯벌 복원', ...query } })).body
+    expect(await ask({})).toEqual({ items: [], mostAgreed: [] })
+    expect(await ask({ categoryId })).toMatchObject({
+      items: [],
+      mostAgreed: [{ id: agreed, life: 'review' }],
+    })
+    expect((await ask({ categoryId, except: agreed })).mostAgreed).toEqual([])
+    expect((await ask({ categoryId: categoryId + 1 })).mostAgreed).toEqual([])
+    expect((await ask({ categoryId, title: '저상버스 늘리기' })).mostAgreed).toEqual([])
   })
 
   it('finds questions, how far they have come and how many agree, no debates', async () => {

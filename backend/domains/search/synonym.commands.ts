@@ -3,7 +3,7 @@ import { type KeptRows, keepRows, newRows, type RowScope, recordAct } from '#bac
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { foldedWords } from '#backend/platform/text-search/fold.ts'
-import { pairsOf } from '#backend/platform/text-search/keyword.ts'
+import { pairsOf, termCode } from '#backend/platform/text-search/terms.ts'
 import { createDeskSynonym, type SynonymDraft } from '#shared/contract/desk-synonym.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 
@@ -19,7 +19,7 @@ export async function addSynonym(
 ): Promise<number> {
   const term = joined('term', input.term)
   const canonical = joined('canonical', input.canonical)
-  if (term === canonical) throw fieldError('canonical', '서로 다른 두 낱말을 적어 주세요.')
+  if (term === canonical) throw fieldError('canonical', '서로 다른 두 단어를 적어 주세요.')
   const attempt = { memberId: editorId, call: createDeskSynonym.operationId, key, content: input }
   return db.transaction().execute(trx =>
     once(trx, attempt, async () => {
@@ -69,7 +69,7 @@ async function refuseChain(trx: Transaction<Schema>, { term, canonical }: Synony
     .select('term')
     .where(({ or, eb }) => or([eb('term', 'in', [term, canonical]), eb('canonical', '=', term)]))
     .executeTakeFirst()
-  if (clash) throw fieldError('term', '이미 다른 낱말과 이어져 있어요.')
+  if (clash) throw fieldError('term', '이미 다른 단어와 이어져 있어요.')
 }
 
 const rowsOf = (id: number): RowScope[] => [{ table: 'synonyms', where: { id } }]
@@ -93,7 +93,6 @@ async function record(trx: Transaction<Schema>, actorId: number, { act, id, pair
 export async function markForReading(trx: Transaction<Schema>, term: string): Promise<void> {
   await sql`
     update title_index set version = 0
-    where post_id in (select id from posts where visibility = 'public' and bg @> ${pairsOf(term)}::text[])`.execute(
-    trx,
-  )
+    where terms @> ${pairsOf(term).map(termCode)}::integer[]
+      and exists (select from posts p where p.id = post_id and p.visibility = 'public')`.execute(trx)
 }

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { eraseDueMembers } from '#backend/domains/leaving/index.ts'
-import { pseudonymOf } from '#backend/domains/post/post.testing.ts'
 import { grantRole } from '#backend/domains/user/index.ts'
 import { type Deviation, SoftwareAuthenticator } from '#backend/testing/software-authenticator.ts'
 import { truncate } from '#backend/testing/test-database.ts'
@@ -176,7 +175,7 @@ describe('nothing of the second factor is left', () => {
     const leaving = { status: 'leaving', leaves_at: new Date(0), leaving_keeps: 'posts' } as const
     await site.db.updateTable('users').set(leaving).where('id', '=', member.seq).execute()
     const log = { error: ({ err }: { err: unknown }) => expect.fail(String(err)) }
-    await eraseDueMembers(site.db, { pseudonymOf, providers: [], log, now: new Date() } as never)
+    await eraseDueMembers(site.db, { providers: [], log, now: new Date() } as never)
     expect(await left(member.seq)).toEqual([0, 0, 0, 0])
   })
 })

@@ -76,6 +76,13 @@ describe('a suspension', () => {
     expect(codeOf(await admin.call('DELETE /desk/members/:id/suspension', end))).toBe(
       errorCode('STEP_NOT_POSSIBLE'),
     )
+    const { items } = (await site.as('stranger').call('GET /moderation-log', { query: {} })).body
+    const suspended = { kind: 'suspension', measure: 'suspended', rule: 'spam', objection: null, days: null }
+    // Replaced by the newer one, which an administrator ended.
+    expect(items).toMatchObject([
+      { ...suspended, reversed: true },
+      { ...suspended, reversed: false },
+    ])
     await site.app.background.deliverAll()
     const after = (await site.as(member).call('GET /notifications')).body.items.map(({ kind }) => kind)
     expect(after).toEqual(['writing-resumed', 'writing-suspended'])

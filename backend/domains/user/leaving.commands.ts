@@ -1,4 +1,5 @@
 import { endStewardship } from '#backend/domains/category/index.ts'
+import { cancelWithdrawals, planWithdrawals } from '#backend/domains/ledger/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type LeavingChoices, leavingKinds } from '#shared/contract/leaving.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -15,7 +16,7 @@ const graceDays = 7
 export async function startLeaving(
   db: Database,
   endSessions: EndSessions,
-  person: { seq: number; keep: LeavingChoices; now: Date },
+  person: { seq: number; keep: LeavingChoices; withdraw: boolean; now: Date },
 ): Promise<Date> {
   const leavesAt = new Date(person.now.getTime() + graceDays * 86_400_000)
   const deletes = leavingKinds.filter(kind => person.keep[kind] === 'delete')
@@ -33,6 +34,8 @@ export async function startLeaving(
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new AppError('SESSION_ENDED')
     await endStewardship(trx, { memberId: person.seq, actorId: person.seq, permission: 'user.leave' })
+    if (person.withdraw)
+      await planWithdrawals(trx, { memberId: person.seq, now: person.now, until: leavesAt })
     await endSessions(trx, person.seq)
   })
   return leavesAt
@@ -46,6 +49,7 @@ export async function takeBackLeaving(db: Database, memberId: number, now: Date)
     .where('status', '=', 'leaving')
     .where('leaves_at', '>', now)
     .executeTakeFirst()
+  if (numUpdatedRows === 1n) await cancelWithdrawals(db, memberId)
   return numUpdatedRows === 1n
 }
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import { type Act, recordAct } from '#backend/domains/audit/index.ts'
 import { endStewardship } from '#backend/domains/category/index.ts'
-import { readRuleLabel } from '#backend/domains/moderation/index.ts'
+import { readRuleLabel, recordDecision, reverseDecisionById } from '#backend/domains/moderation/index.ts'
 import { forgetSecondFactor } from '#backend/domains/second-factor/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
@@ -27,6 +27,8 @@ export async function suspendMember(
     const { role } = await requireMember(trx, memberId)
     await requireRoleAbove(trx, editorId, role)
     await endSuspensions(trx, memberId)
+    const thing = { kind: 'suspension' } as const
+    const decisionId = await recordDecision(trx, { thing, rule, measure: 'suspended', reportedAt: null })
     await trx
       .insertInto('user_sanctions')
       .values({
@@ -37,6 +39,7 @@ export async function suspendMember(
         rule,
         reason,
         actor_id: editorId,
+        decision_id: decisionId,
       })
       .execute()
     const details = { until: until?.toISOString() ?? null, rule }
@@ -46,7 +49,7 @@ export async function suspendMember(
   })
 }
 
-/** Throws STEP_NOT_POSSIBLE when none is in force, FORBIDDEN for one's own. */
+/** Marks the decision reversed in the public log. STEP_NOT_POSSIBLE when none is in force, FORBIDDEN for one's own. */
 export function endSuspension(
   db: Database,
   editorId: number,
@@ -55,14 +58,16 @@ export function endSuspension(
   return db.transaction().execute(async trx => {
     await requireMember(trx, memberId)
     if (memberId === editorId) throw new AppError('FORBIDDEN')
-    if ((await endSuspensions(trx, memberId)) === 0n) throw new AppError('STEP_NOT_POSSIBLE')
+    const ended = await endSuspensions(trx, memberId)
+    if (ended.length === 0) throw new AppError('STEP_NOT_POSSIBLE')
+    for (const decisionId of ended) if (decisionId !== null) await reverseDecisionById(trx, decisionId)
     await act(trx, editorId, 'end-suspension', memberId, {}, reason)
     await enqueue(trx, { topic: 'writing-resumed', memberId })
   })
 }
 
 /**
- * Ends one suspension if it is still in force, for an objection that was upheld. Locks the member, as suspending does.
+ * Ends one suspension if it is still in force and marks its decision reversed, for an objection that was upheld. Locks the member, as suspending does.
  */
 export async function liftSuspensionWithin(
   trx: Transaction<Schema>,
@@ -78,16 +83,24 @@ export async function liftSuspensionWithin(
     .where(isInForce('user_sanctions'))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) await act(trx, editorId, 'end-suspension', memberId, { sanctionId }, reason)
+  const { decision_id: decisionId } = await trx
+    .selectFrom('user_sanctions')
+    .select('decision_id')
+    .where('id', '=', sanctionId)
+    .executeTakeFirstOrThrow()
+  if (decisionId !== null) await reverseDecisionById(trx, decisionId)
 }
 
-async function endSuspensions(trx: Transaction<Schema>, memberId: number): Promise<bigint> {
-  const { numUpdatedRows } = await trx
+/** Answers their decisions in the public log; null for one from before suspensions were in it. */
+async function endSuspensions(trx: Transaction<Schema>, memberId: number): Promise<(number | null)[]> {
+  const ended = await trx
     .updateTable('user_sanctions')
     .set({ ended_at: new Date() })
     .where('user_id', '=', memberId)
     .where(isInForce('user_sanctions'))
-    .executeTakeFirst()
-  return numUpdatedRows
+    .returning('decision_id')
+    .execute()
+  return ended.map(({ decision_id }) => decision_id)
 }
 
 /** Sets the field in which a member is specialised, or clears it (R5.1). The evidence stays in the audit log. */

@@ -13,8 +13,14 @@ export function csvOf<Item>(columns: CsvColumn<Item>[], items: Item[], { cut = f
     ...columns.slice(1).map(() => ''),
   ]
   const all = [columns.map(({ head }) => head), ...rows, ...(cut ? [last] : [])]
-  return `\ufeff${all.map(row => `${row.map(cellOf).join(',')}\r\n`).join('')}`
+  return csvMark + all.map(csvRow).join('')
 }
+
+/** The mark by which spreadsheets read Korean as UTF-8. */
+export const csvMark = '\ufeff'
+
+export const csvRow = (values: (string | number | null)[]): string =>
+  `${values.map(value => cellOf(textOf(value))).join(',')}\r\n`
 
 function textOf(value: string | number | boolean | null): string {
   if (typeof value === 'boolean') return value ? '예' : '아니요'

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { documentCodes } from '#shared/contract/consent.ts'
 import { pendingMigrations } from './migrate.ts'
+import type { OpenDatabase } from './open-database.ts'
 import type { Schema } from './schema.ts'
 
 export class UnfitDatabaseError extends Error {
@@ -10,11 +11,12 @@ export class UnfitDatabaseError extends Error {
 }
 
 /** Runs the whole check until the database was found fit once, then only checks that it answers. */
-export function readinessOf(db: Kysely<Schema>): () => Promise<void> {
+export function readinessOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): () => Promise<void> {
   let fit = false
   return async () => {
     if (fit) return void (await sql`select 1`.execute(db))
     await checkDatabase(db)
+    if (engine === 'postgres') await checkTimeouts(db)
     fit = true
   }
 }
@@ -38,6 +40,17 @@ export async function checkDatabase(db: Kysely<Schema>): Promise<void> {
     if (!(await knowsHangul(db))) problems.push('the locale loses Hangul; create the database with C.UTF-8')
   }
   if (problems.length > 0) throw new UnfitDatabaseError(problems)
+}
+
+/** With `DATABASE_TIMEOUTS=role` nothing else would tell that the role has none (DB-01). */
+async function checkTimeouts(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_settings
+    where name in ('idle_in_transaction_session_timeout', 'lock_timeout', 'statement_timeout')
+      and setting = '0'
+    order by name`.execute(db)
+  if (rows.length > 0)
+    throw new UnfitDatabaseError([`the role has no ${rows.map(({ name }) => name).join(', no ')}`])
 }
 
 /** Joining needs published terms (R5.2). */

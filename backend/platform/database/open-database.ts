@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
+import type pg from 'pg'
 import type { DatabaseConfig } from '../../config/config.ts'
 import type { Engine, OpenOptions } from './engine.ts'
 import { openEmbedded } from './open-embedded.ts'
@@ -9,6 +10,8 @@ export type OpenDatabase = {
   db: Kysely<Schema>
   jobsDb: Kysely<Schema>
   engine: Engine['kind']
+  /** The same pool twice on PGlite. */
+  pools: { calls: pg.Pool; jobs: pg.Pool }
   /** Updates write-ahead log and statistics of PGlite after bulk work; PostgreSQL does so by itself. */
   maintain: () => Promise<void>
   close: () => Promise<void>
@@ -31,6 +34,7 @@ export function databaseOf(engine: Engine): OpenDatabase {
     db,
     jobsDb: engine.jobsPool === engine.pool ? db : over(engine.jobsPool),
     engine: engine.kind,
+    pools: { calls: engine.pool, jobs: engine.jobsPool },
     maintain: async () => {
       if (engine.kind !== 'pglite') return
       await sql`vacuum (analyze)`.execute(db)

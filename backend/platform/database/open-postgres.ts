@@ -12,21 +12,20 @@ const limits = {
   job: { statement: 600_000, lock: 10_000, idle: 60_000 },
 } as const
 
+type Bounds = { statement: number; lock: number; idle: number }
+
 export function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
   { onFault = () => {}, statementTimeout = limits.call.statement, connectionTimeout = 2_000 }: OpenOptions,
 ): Engine {
   const lock = Math.min(limits.call.lock, statementTimeout)
-  const open = (max: number, bounds: { statement: number; lock: number; idle: number }) => {
+  const open = (max: number, bounds: Bounds) => {
     const pool = new pg.Pool({
       connectionString: config.url,
       max,
       connectionTimeoutMillis: connectionTimeout,
-      statement_timeout: bounds.statement,
-      lock_timeout: bounds.lock,
-      idle_in_transaction_session_timeout: bounds.idle,
       application_name: 'mureum-q-backend',
-      options: '-c timezone=UTC',
+      ...(config.timeoutsBy === 'role' ? {} : startupParameters(bounds)),
       types: typeParsers,
     })
     // Without a listener the loss of a connection ends the process: of an idle one, and of one in a transaction, whose
@@ -43,3 +42,11 @@ export function openPostgres(
   const close = async () => void (await Promise.all([pool.end(), jobsPool.end()]))
   return { kind: 'postgres', pool, jobsPool, close }
 }
+
+/** A pooler in transaction mode refuses these; there `ALTER ROLE … SET` does the same (docs/operations.md). */
+const startupParameters = (bounds: Bounds) => ({
+  statement_timeout: bounds.statement,
+  lock_timeout: bounds.lock,
+  idle_in_transaction_session_timeout: bounds.idle,
+  options: '-c timezone=UTC',
+})

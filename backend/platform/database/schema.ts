@@ -13,6 +13,8 @@ import type { FaqTables } from './schema/faq.ts'
 import type { GreenPaperTables } from './schema/green-paper.ts'
 import type { IdempotencyTables } from './schema/idempotency.ts'
 import type { InterviewTables } from './schema/interview.ts'
+import type { LedgerTables } from './schema/ledger.ts'
+import type { MailTables } from './schema/mail.ts'
 import type { ModerationTables } from './schema/moderation.ts'
 import type { NoticeTables } from './schema/notice.ts'
 import type { NotificationTables } from './schema/notification.ts'
@@ -42,6 +44,8 @@ export interface Schema
     InterviewTables,
     GreenPaperTables,
     IdempotencyTables,
+    LedgerTables,
+    MailTables,
     ModerationTables,
     RecordTables,
     NoticeTables,

@@ -1,4 +1,4 @@
-import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 
 // Controls, and what draws one name as another: soft hyphens, bidirectional and zero-width characters (FI-03).
 const unwanted = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
@@ -17,10 +17,10 @@ export function safeFileName(given: string): string {
 
 function shortened(name: string): string {
   const characters = [...name]
-  if (characters.length <= limits.fileName) return name
+  if (characters.length <= serverLimits.fileName) return name
   const dot = characters.lastIndexOf('.')
   const ending = dot > 0 && characters.length - dot <= 20 ? characters.slice(dot) : []
-  return [...characters.slice(0, limits.fileName - ending.length), ...ending].join('')
+  return [...characters.slice(0, serverLimits.fileName - ending.length), ...ending].join('')
 }
 
 /**

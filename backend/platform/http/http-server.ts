@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { headers } from '#shared/constants/headers.ts'
-import { limits, timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { errorStatus } from '#shared/errors/catalogue.ts'
@@ -26,7 +27,7 @@ export function createHttpServer(
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: loggerOptions(config.logLevel, traceId) }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: limits.jsonBody,
+    bodyLimit: serverLimits.jsonBody,
     routerOptions: { maxParamLength: 500 },
     trustProxy: config.trustedProxies,
     genReqId: request => requestIdOf(request.headers[headers.requestId]),
@@ -51,7 +52,7 @@ export function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header(headers.requestId, request.id)
     if (!namesOneHost(request.raw)) throw new AppError('MALFORMED_REQUEST')
-    if (request.url.length > limits.url) throw new AppError('URI_TOO_LONG')
+    if (request.url.length > serverLimits.url) throw new AppError('URI_TOO_LONG')
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))

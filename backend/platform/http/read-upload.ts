@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limits } from '#shared/constants/limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import type { UploadContract } from '#shared/contract/route.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import type { ByteBudget } from './byte-budget.ts'
@@ -44,7 +44,7 @@ async function readUpload(
 ): Promise<void> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (!boundary.test(request.headers['content-type'] ?? '')) throw new AppError('MALFORMED_REQUEST')
-  if (Number(request.headers['content-length'] ?? 0) > limits.uploadBody) {
+  if (Number(request.headers['content-length'] ?? 0) > serverLimits.uploadBody) {
     // A client that still sends the rest, which is not read, would wait.
     reply.header('connection', 'close')
     throw tooLarge(upload)
@@ -86,7 +86,7 @@ function watchSize({ raw }: FastifyRequest, upload: UploadContract) {
   let bytes = 0
   const count = (chunk: Buffer) => {
     bytes += chunk.length
-    if (bytes > limits.uploadBody) reject(tooLarge(upload))
+    if (bytes > serverLimits.uploadBody) reject(tooLarge(upload))
   }
   raw.on('data', count)
   return { promise, stop: () => raw.off('data', count) }

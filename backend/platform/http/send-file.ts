@@ -9,18 +9,23 @@ export type FileAnswer = {
   name: string
   plainName?: string
   type: string
-  size: number
+  /** Null for a file that is written while it is sent, which has neither ranges nor a tag. */
+  size: number | null
   /** Changes with the bytes; letters, digits and `-` only. */
-  etag: string
+  etag?: string
   /** `inline` only for bytes that we wrote ourselves. */
   disposition: 'inline' | 'attachment'
-  everybody: boolean
+  /** Whether shared caches may keep it: for a day, or for so many seconds. */
+  everybody: boolean | { seconds: number }
   policy?: string
   open: (range?: ByteRange) => Promise<Readable | null>
 }
 
-/** A day, so that a file hidden later leaves caches soon. */
-const shared = 'public, max-age=86400, immutable'
+function cachingOf(everybody: FileAnswer['everybody']): string {
+  if (everybody === false) return 'private, no-store'
+  // A day, so that a file hidden later leaves caches soon.
+  return everybody === true ? 'public, max-age=86400, immutable' : `public, max-age=${everybody.seconds}`
+}
 
 /** Whole, one range, or 304 (FI-04, RFC 9110 §13–14). */
 export async function sendFile(
@@ -28,30 +33,42 @@ export async function sendFile(
   reply: FastifyReply,
   file: FileAnswer,
 ): Promise<FastifyReply> {
+  const { size } = file
+  if (size === null) return sendWritten(reply, file)
   const etag = `"${file.etag}"`
-  const caching = { etag, 'cache-control': file.everybody ? shared : 'private, no-store' }
+  const caching = { etag, 'cache-control': cachingOf(file.everybody) }
   if (matches(request.headers['if-none-match'], etag)) return reply.headers(caching).code(304).send()
-  const range = rangeOf(request, file.size, etag)
+  const range = rangeOf(request, size, etag)
   if (range === 'none') {
-    reply.header('content-range', `bytes */${file.size}`)
+    reply.header('content-range', `bytes */${size}`)
     throw new AppError('RANGE_NOT_SATISFIABLE')
   }
   const bytes = await file.open(range)
   if (!bytes) throw new AppError('NOT_FOUND', { log: { reason: 'the bytes of a file are gone' } })
   // A client that left before the bytes were found does not close the stream.
   if (reply.raw.destroyed) bytes.destroy()
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply
     .headers({
       ...caching,
       'accept-ranges': 'bytes',
-      'content-type': file.type,
-      'content-length': range ? range.end - range.start + 1 : file.size,
-      'content-disposition': disposition(file.disposition, file.name, file.plainName),
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': file.policy ?? "default-src 'none'; sandbox",
+      'content-length': range ? range.end - range.start + 1 : size,
+      ...contentHeaders(file),
     })
     .send(bytes)
+}
+
+const contentHeaders = (file: FileAnswer) => ({
+  'content-type': file.type,
+  'content-disposition': disposition(file.disposition, file.name, file.plainName),
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': file.policy ?? "default-src 'none'; sandbox",
+})
+
+async function sendWritten(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const text = await file.open()
+  if (reply.raw.destroyed) text?.destroy()
+  return reply.headers({ 'cache-control': cachingOf(file.everybody), ...contentHeaders(file) }).send(text)
 }
 
 const matches = (header: string | undefined, etag: string): boolean =>

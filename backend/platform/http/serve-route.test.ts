@@ -128,7 +128,7 @@ describe('a call is refused before its handler', () => {
       ],
     })
     const size = await app.inject('/api/things/1?size=51')
-    expect(size.json().validationErrors).toEqual([{ field: 'size', message: '너무 길거나 커요.' }])
+    expect(size.json().validationErrors).toEqual([{ field: 'size', message: '길이나 크기를 줄여 주세요.' }])
     expect((await app.inject('/api/things/1?size=1&size=2')).statusCode).toBe(400)
   })
 })

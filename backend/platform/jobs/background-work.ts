@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/schema.ts'
+import type { Metrics } from '../metrics/metrics.ts'
+import { observeOutbox } from '../metrics/read-gauges.ts'
 import type { Handlers } from '../outbox/outbox.commands.ts'
 import { outboxWorker } from '../outbox/outbox-worker.ts'
 import type { Schedule } from './schedule.ts'
@@ -23,11 +25,13 @@ type Parts = {
   schedules: Schedule[]
   ended?: readonly string[]
   log: FastifyBaseLogger
+  metrics?: Metrics | null
 }
 
-export function backgroundWork({ db, handlers, schedules, ended, log }: Parts): BackgroundWork {
+export function backgroundWork({ db, handlers, schedules, ended, log, metrics }: Parts): BackgroundWork {
   const outbox = outboxWorker({ db, handlers, log })
-  const scheduler = openScheduler({ db, schedules, ended, log })
+  const scheduler = openScheduler({ db, schedules, ended, log, metrics })
+  if (metrics) observeOutbox(metrics, db)
   let timer: NodeJS.Timeout | undefined
   let beginning: Promise<void> | undefined
   let stopped = false

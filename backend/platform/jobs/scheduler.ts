@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Database } from '../database/schema.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { type Schedule, scheduleZone } from './schedule.ts'
 
 export type Scheduler = {
@@ -21,6 +22,7 @@ type Parts = {
   /** Schedules neither known nor listed belong to a newer release and stay. */
   ended?: readonly string[]
   log: FastifyBaseLogger
+  metrics?: Metrics | null | undefined
   /** Seconds between polls of the queue, and before a failed round is repeated. */
   pace?: { look: number; retry: number }
 }
@@ -29,7 +31,9 @@ type Parts = {
  * Runs schedules by pg-boss on the database both engines share with the product, over our own pool: one process
  * takes a round, a failed one is repeated three times at growing distance, then kept and logged.
  */
-export function openScheduler({ db, schedules, ended = [], log, pace = usualPace }: Parts): Scheduler {
+export function openScheduler(parts: Parts): Scheduler {
+  const { db, schedules, ended = [], log, metrics, pace = usualPace } = parts
+  const count = countRounds(metrics ?? null, schedules)
   const boss = new PgBoss({
     db: fromKysely(db),
     schema: 'pgboss',
@@ -55,13 +59,15 @@ export function openScheduler({ db, schedules, ended = [], log, pace = usualPace
       queue,
       { pollingIntervalSeconds: pace.look, localConcurrency: 2 },
       async ([job]) => {
-        if (job) await runRound(byName.get(job.data.schedule), job.data.schedule, log)
+        if (job) await runRound(byName.get(job.data.schedule), job.data.schedule, log, count)
       },
     )
     await boss.work<Round>(deadLetters, { pollingIntervalSeconds: pace.look * 6 }, async ([job]) => {
       const name = job?.data.schedule ?? ''
-      if (byName.has(name)) log.error({ schedule: name }, 'scheduled work given up')
-      else log.info({ schedule: name }, 'round of another release left to it')
+      if (byName.has(name)) {
+        log.error({ schedule: name }, 'scheduled work given up')
+        count(name, 'given_up')
+      } else log.info({ schedule: name }, 'round of another release left to it')
     })
   }
 
@@ -94,18 +100,43 @@ async function writeSchedules(boss: PgBoss, schedules: Schedule[], ended: readon
   }
 }
 
-async function runRound(schedule: Schedule | undefined, name: string, log: FastifyBaseLogger): Promise<void> {
+async function runRound(
+  schedule: Schedule | undefined,
+  name: string,
+  log: FastifyBaseLogger,
+  count: CountRound,
+): Promise<void> {
   // Fails during a roll-out, which leaves the round to the other release.
   if (!schedule) throw new Error(`no schedule is called ${name} here`)
   const begun = performance.now()
   try {
-    const count = await schedule.run()
-    const entry = { schedule: name, count, ms: Math.round(performance.now() - begun) }
-    if (schedule.alarming && count > 0) log.warn(entry, 'scheduled work found what should not be')
-    else if (count > 0) log.info(entry, 'scheduled work done')
+    const found = await schedule.run()
+    const ms = performance.now() - begun
+    count(name, 'done', ms / 1_000)
+    const entry = { schedule: name, count: found, ms: Math.round(ms) }
+    if (schedule.alarming && found > 0) log.warn(entry, 'scheduled work found what should not be')
+    else if (found > 0) log.info(entry, 'scheduled work done')
     else log.debug(entry, 'scheduled work had nothing to do')
   } catch (fault) {
+    count(name, 'failed', (performance.now() - begun) / 1_000)
     log.warn({ err: fault, schedule: name }, 'scheduled work failed')
     throw fault
+  }
+}
+
+const outcomes = ['done', 'failed', 'given_up'] as const
+type CountRound = (schedule: string, outcome: (typeof outcomes)[number], seconds?: number) => void
+
+/** Begins at zero for each schedule, so that work which never ran shows as well as work that failed. */
+function countRounds(metrics: Metrics | null, schedules: Schedule[]): CountRound {
+  if (!metrics) return () => {}
+  const { runs, durations, intervals } = metrics.jobs
+  for (const { name: schedule, interval } of schedules) {
+    intervals.set({ schedule }, interval)
+    for (const outcome of outcomes) runs.inc({ schedule, outcome }, 0)
+  }
+  return (schedule, outcome, seconds) => {
+    runs.inc({ schedule, outcome })
+    if (seconds !== undefined) durations.observe({ schedule }, seconds)
   }
 }

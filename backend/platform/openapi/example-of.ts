@@ -48,7 +48,7 @@ function numberOf({ minimum, exclusiveMinimum, maximum }: Schema, name: string):
 
 function textOf({ format, minLength = 0, maxLength }: Schema, name: string): string {
   if (format && formats[format]) return formats[format]
-  const text = texts[name] ?? '물음'
+  const text = texts[name] ?? '질문'
   const long = text.length >= Number(minLength) ? text : text.padEnd(Number(minLength), ` ${text}`)
   return maxLength === undefined ? long : [...long].slice(0, Number(maxLength)).join('')
 }

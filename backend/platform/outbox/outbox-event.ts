@@ -52,7 +52,14 @@ export type OutboxEvent =
     }
   | { topic: 'writing-resumed'; memberId: number }
   | { topic: 'passkey-added'; memberId: number }
-  | { topic: 'paper-published'; paperId: number; editionId: number; actorId: number }
+  | { topic: 'mail-refused'; memberId: number }
+  | {
+      topic: 'paper-published'
+      paperId: number
+      editionId: number
+      actorId: number
+      afterUserId?: number
+    }
   | { topic: 'paper-suggested'; paperId: number; actorId: number }
   | {
       topic: 'paper-suggestion-decided'

@@ -2,19 +2,15 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Keyword } from './keyword.ts'
 
+/** Texts that are few enough to be compared by pairs of syllables, which the database makes itself. */
 export type Searched = { bg: RawBuilder<string[]>; text: RawBuilder<string> }
-
-export const postText: Searched = { bg: sql`p.bg`, text: sql`p.title || ' ' || p.body` }
 
 export function holdsKeyword(keyword: Keyword, searched: Searched): RawBuilder<SqlBool>[] {
   if (keyword.grams.length === 0) return [sql<SqlBool>`false`]
-  return [holdsPairs(keyword, searched), ...holdsWords(keyword, searched)]
+  return [sql<SqlBool>`${searched.bg} @> ${keyword.grams}::text[]`, ...holdsWords(keyword, searched)]
 }
 
-export const holdsPairs = ({ grams }: Keyword, { bg }: Searched): RawBuilder<SqlBool> =>
-  sql<SqlBool>`${bg} @> ${grams}::text[]`
-
-export function holdsWords({ words }: Keyword, { text }: Searched): RawBuilder<SqlBool>[] {
+function holdsWords({ words }: Keyword, { text }: Searched): RawBuilder<SqlBool>[] {
   const decided = words.every(word => lengthOf(word) === 1)
   const open = decided ? [] : words.filter(word => lengthOf(word) !== 2)
   return open.map(
@@ -27,14 +23,52 @@ const hasCase = (word: string): boolean => word !== word.toUpperCase()
 
 const lengthOf = (word: string): number => [...word].length
 
+/** Of a post by its row of the index, `t`: every word that was typed. */
+export function postHolds({ codes }: Keyword): RawBuilder<SqlBool> {
+  return codes.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`t.terms @> ${codes}::integer[]`
+}
+
+/** As `postHolds`, of `p` (posts). */
+export const isPostWith = (keyword: Keyword): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from title_index t where t.post_id = p.id and ${postHolds(keyword)})`
+
 export type DocumentFrequency = { rarest: number; total: number }
 
-export async function documentFrequencyOf(db: Database, grams: string[]): Promise<DocumentFrequency> {
+/** Bounds the rows that are counted to see whether several words often meet. */
+const mostCounted = 5_000
+
+/** Newest posts that tell how often several terms meet, if as many of them have all. */
+const sampled = 1_000
+const mostlyMet = 5
+
+/** As counted by night; of several terms together, how many posts have all of them. */
+export async function documentFrequencyOf(db: Database, codes: number[]): Promise<DocumentFrequency> {
+  const { rarest, total } = await rarestOf(db, codes)
+  if (codes.length < 2 || rarest <= mostCounted) return { rarest, total }
+  const met = await sampleOf(db, codes)
+  if (met.held >= mostlyMet)
+    return { rarest: Math.min(rarest, Math.ceil((met.held / met.seen) * total)), total }
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as held from (
+      select from title_index t where t.terms @> ${codes}::integer[] limit ${mostCounted + 1}
+    ) found`.execute(db)
+  const held = rows[0]?.held ?? 0
+  return { rarest: held > mostCounted ? rarest : held, total }
+}
+
+/** Costs a look at each of the newest posts; the index would first read all posts with each of the terms. */
+async function sampleOf(db: Database, codes: number[]): Promise<{ seen: number; held: number }> {
+  const { rows } = await sql<{ seen: number; held: number }>`
+    select count(*) as seen, count(*) filter (where terms @> ${codes}::integer[]) as held
+    from (select terms from title_index order by post_id desc limit ${sampled}) newest`.execute(db)
+  return rows[0] ?? { seen: 0, held: 0 }
+}
+
+async function rarestOf(db: Database, codes: number[]): Promise<DocumentFrequency> {
   const { rows } = await sql<{ rarest: number | null; total: number | null }>`
-    select min(coalesce(f.df, 0)) as rarest,
-           (select df from text_gram_frequencies where gram = '') as total
-    from unnest(${grams}::text[]) as g(gram)
-    left join text_gram_frequencies f on f.gram = g.gram collate "C"`.execute(db)
+    select min(coalesce(f.df, 0)) as rarest, (select df from term_frequencies where term = 0) as total
+    from unnest(${codes}::integer[]) as c(term)
+    left join term_frequencies f on f.term = c.term`.execute(db)
   const { rarest, total } = rows[0] ?? {}
   return { rarest: rarest ?? 0, total: total ?? 0 }
 }

@@ -1,26 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { pairsOf, readKeyword } from './keyword.ts'
+import { readKeyword } from './keyword.ts'
+import { pairsOf } from './terms.ts'
 import { openingOf, titleLetters } from './title-letters.ts'
 
 describe('a keyword', () => {
-  it('is none when nothing was typed, and finds nothing when only signs were', () => {
-    expect(readKeyword('  ')).toBeNull()
-    expect(readKeyword('?!_%')).toEqual({ words: [], grams: [] })
+  it('is none when nothing was typed, and finds nothing when only signs were', async () => {
+    expect(await readKeyword('  ')).toBeNull()
+    expect(await readKeyword('?!_%')).toEqual({ typed: [], words: [], grams: [], codes: [] })
   })
 
-  it('asks for every pair of its words, each once, and for nothing beyond five words', () => {
-    expect(readKeyword('전세사기 전세')?.grams).toEqual(['전세', '세사', '사기'])
-    expect(readKeyword('하나 둘이 셋이 넷이 다섯 여섯')?.words).toHaveLength(5)
+  it('asks for every noun, each once, without what hangs on it, and for nothing beyond five words', async () => {
+    expect((await readKeyword('전세사기를 전세'))?.words).toEqual(['전세', '사기'])
+    expect((await readKeyword('국회에서'))?.grams).toEqual(['국회'])
+    expect((await readKeyword('하나 둘이 셋이 넷이 다섯 여섯'))?.typed).toHaveLength(5)
   })
 
-  it('asks for the opening of a word when it has single syllables only', () => {
-    expect(readKeyword('쌀')?.grams).toEqual(['^쌀'])
-    expect(readKeyword('쌀 소비')?.grams).toEqual(['소비'])
+  it('asks for the same terms whatever the spacing, the particle and the ending', async () => {
+    const codesOf = async (typed: string) => (await readKeyword(typed))?.codes
+    expect(await codesOf('전세보증금을')).toEqual(await codesOf('전세 보증금'))
+    expect(await codesOf('늘려야')).toEqual(await codesOf('늘릴'))
   })
 
-  it('reads decomposed Hangul and capitals', () => {
-    expect(readKeyword('월세'.normalize('NFD'))?.grams).toEqual(['월세'])
-    expect(readKeyword('AI')?.grams).toEqual(['ai'])
+  it('leaves out what says nothing, unless all of it does', async () => {
+    expect((await readKeyword('전세금은 왜 그대로입니까'))?.typed).not.toContain('왜')
+    expect((await readKeyword('왜'))?.typed).toEqual(['왜'])
+  })
+
+  it('reads decomposed Hangul and capitals', async () => {
+    expect((await readKeyword('월세'.normalize('NFD')))?.grams).toEqual(['월세'])
+    expect((await readKeyword('AI'))?.grams).toEqual(['ai'])
   })
 
   it('never splits a character in two', () => {

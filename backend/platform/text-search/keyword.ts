@@ -1,22 +1,45 @@
+import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
+import { isFiller } from './fillers.ts'
 import { foldedWords } from './fold.ts'
+import { pairsOf, termCode, wordTerms } from './terms.ts'
 
-export type Keyword = { words: string[]; grams: string[] }
+/**
+ * `typed` are the words as somebody typed them, `words` the same without particles and endings, which are marked, `grams`
+ * pairs of their syllables. `codes` are the terms of all words; a post must have each.
+ */
+export type Keyword = { typed: string[]; words: string[]; grams: string[]; codes: number[] }
 
 const mostWords = 5
 
 /**
- * Reads search words. Null when nothing was typed; signs alone have no grams and find nothing. A query of single
- * syllables looks for titles with words that begin so.
+ * Reads search words. Null when nothing was typed; signs alone have no grams and find nothing.
  */
-export function readKeyword(typed: string): Keyword | null {
+export async function readKeyword(typed: string): Promise<Keyword | null> {
   if (typed.trim() === '') return null
-  const words = [...new Set(foldedWords(typed))].slice(0, mostWords)
+  const analyse = await koreanAnalyser()
+  const sought = typedWords(typed)
+  const words = [...new Set(sought.flatMap(word => bareWords(analyse, word)))]
   const pairs = words.flatMap(pairsOf)
   const openings = words.map(word => `^${word}`)
-  return { words, grams: [...new Set(pairs.length > 0 ? pairs : openings)] }
+  return {
+    typed: sought,
+    words,
+    grams: [...new Set(pairs.length > 0 ? pairs : openings)],
+    codes: [...new Set(sought.flatMap(word => wordTerms(analyse, word).map(termCode)))],
+  }
 }
 
-export function pairsOf(word: string): string[] {
-  const letters = [...word]
-  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+/** Of a sentence those that say something. */
+export function typedWords(typed: string): string[] {
+  const all = [...new Set(foldedWords(typed))]
+  const telling = all.filter(word => !isFiller(word))
+  return (telling.length > 0 ? telling : all).slice(0, mostWords)
+}
+
+/** Nouns of a word, without what hangs on them; a word without nouns as it stands. */
+function bareWords(analyse: Analyse, word: string): string[] {
+  const { nouns } = analyse(word)
+  const longer = nouns.filter(noun => [...noun].length > 1)
+  if (longer.length > 0) return longer
+  return [word]
 }

@@ -1,87 +1,147 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { codeOf, type Synonyms, titleGrams } from './title-grams.ts'
+import { analyseInTurns, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
+import { foldedWords } from './fold.ts'
+import { termCode } from './terms.ts'
+import { readTitleWords, type Synonyms, type TitleWords, titleWords } from './title-grams.ts'
+import { type RarityOf, similarFrom, titleSimilarity } from './title-similarity.ts'
 
 type SimilarQuery = {
   title: string
   kind: 'question' | 'debate' | 'interview'
   size: number
   except?: number | undefined
+  /** Titles less alike are left out. */
+  from?: number
 }
-
-/** Rarest pairs used to find candidates, and rows that they may match together. */
-const mostGrams = 10
-const mostRows = 5_000
-/** BM25's b, and the usual length of a title. */
-const lengthWeight = 0.8
-const usualLength = 22
-/** A word's beginning weighs less than a pair, an everyday word from the concepts more. */
-const weightOf: Record<string, number> = { '^': 0.7, '#': 1.7 }
-const leastPairs = 2
-const leastShare = 0.1
 
 /** Public posts only, most similar first (R12.13). */
 export async function findSimilar(db: Database, query: SimilarQuery): Promise<number[]> {
-  const { title, kind, size, except = 0 } = query
-  const weighed = await weigh(db, titleGrams(title, await readSynonyms(db)), except > 0 ? 1 : 0)
-  const rare = rarest(weighed)
-  if (weighed.length < 2 || rare.length === 0) return []
-  const whole = weighed.reduce((sum, { df, weight }) => (df > 0 ? sum + weight : sum), 0)
-  const { rows } = await sql<{ id: number }>`
-    with candidates as materialized (
-      select post_id, grams from title_index
-      where grams && ${rare}::integer[] and kind = ${kind} and post_id <> ${except}
-      limit ${mostRows}
-    ), scored as materialized (
-      select post_id, grams, ${sumOf(weighed, ({ weight }) => weight)} as shared from candidates
-    ), best as (
-      select post_id, grams,
-             shared / (${1 - lengthWeight}::float8 + ${lengthWeight / usualLength}::float8 * cardinality(grams)) as score
-      from scored where shared >= ${whole * leastShare}::float8
-      order by score desc, post_id desc limit ${size * 4 + 20}
-    )
-    select p.id from best b join posts p on p.id = b.post_id and p.visibility = 'public'
-    where ${sumOf(weighed, () => 1)} >= ${leastPairs}
-    order by b.score desc, p.id desc limit ${size}`.execute(db)
-  return rows.map(row => row.id)
-}
-
-type Weighed = { code: number; df: number; weight: number }
-
-/** A sum over the pairs that a candidate has: plain terms, since a subquery for each row costs thrice as much. */
-function sumOf(weighed: Weighed[], worthOf: (gram: Weighed) => number): RawBuilder<number> {
-  const terms = weighed.map(
-    gram => sql`case when ${gram.code}::integer = any(grams) then ${worthOf(gram)}::float8 else 0 end`,
+  const { title, size, except = 0 } = query
+  const synonyms = await readSynonyms(db)
+  const asked = await readTitleWords(title, synonyms)
+  if (asked.words.length === 0) return []
+  const frequencies = await readFrequencies(db, asked, except > 0 ? 1 : 0)
+  const from = query.from ?? similarFrom(asked, frequencies.rarityOf)
+  const candidates = await readCandidates(db, query, asked, frequencies)
+  const analyse = await koreanAnalyser()
+  await analyseInTurns(
+    analyse,
+    candidates.flatMap(({ title }) => foldedWords(title)),
   )
-  return sql`(${sql.join(terms, sql` + `)})`
+  return candidates
+    .map(({ id, title }) => ({
+      id,
+      likeness: titleSimilarity(asked, titleWords(analyse, title, synonyms), frequencies.rarityOf),
+    }))
+    .filter(({ likeness }) => likeness >= from)
+    .toSorted((a, b) => b.likeness - a.likeness || b.id - a.id)
+    .slice(0, size)
+    .map(({ id }) => id)
 }
 
-/** Rare pairs weigh more (BM25's inverse document frequency); the asked title itself does not count (`own`). */
-async function weigh(db: Database, grams: string[], own: 0 | 1): Promise<Weighed[]> {
-  const codes = new Map(grams.map(gram => [codeOf(gram), weightOf[gram[0] ?? ''] ?? 1]))
-  const { rows } = await sql<{ code: number; df: number }>`
-    select g.code, coalesce(f.df, 0) as df
-    from unnest(${[0, ...codes.keys()]}::integer[]) as g(code)
-    left join title_gram_frequencies f on f.gram = g.code`.execute(db)
-  const total = rows.find(({ code }) => code === 0)?.df ?? 0
-  return rows.flatMap(({ code, df: counted }) => {
-    const factor = codes.get(code)
-    if (factor === undefined) return []
-    const df = Math.max(counted - own, 0)
-    return [{ code, df, weight: factor * Math.log(1 + Math.max(total - df + 0.5, 1) / (df + 0.5)) }]
+type Frequencies = { total: number; countOf: (term: string) => number; rarityOf: RarityOf }
+
+/** Counted by night; the asked title itself does not count (`own`). A term that no title had then is one of one title. */
+async function readFrequencies(db: Database, asked: TitleWords, own: 0 | 1): Promise<Frequencies> {
+  const terms = [
+    ...asked.terms,
+    ...asked.groups,
+    ...asked.pairs,
+    ...asked.words.flatMap(({ pairs }) => pairs),
+  ]
+  const { rows } = await sql<{ gram: number; df: number }>`
+    select gram, df from title_gram_frequencies
+    where gram = any(${[0, ...new Set(terms.map(termCode))]}::integer[])`.execute(db)
+  const counts = new Map(rows.map(({ gram, df }) => [gram, df]))
+  const total = Math.max(counts.get(0) ?? 0, 1)
+  const inverse = (df: number) => Math.log(1 + Math.max(total - df + 0.5, 0) / (df + 0.5))
+  const countOf = (term: string) => Math.max((counts.get(termCode(term)) ?? 0) - own, 0)
+  return { total, countOf, rarityOf: term => inverse(Math.max(countOf(term), 1)) / inverse(1) }
+}
+
+/** Titles that have one of the rare terms, by their counts. */
+const mostRare = 1_000
+/** Of the commoner terms, those of which a title may have two, and titles that are expected to. */
+const mostCommon = 12
+const mostCouples = 40
+const mostTogether = 200
+const mostRows = 4_000
+const mostCompared = 300
+/** BM25's b, and the usual number of grams of a title. */
+const lengthWeight = 0.6
+const usualLength = 18
+
+type Candidate = { id: number; title: string }
+
+async function readCandidates(
+  db: Database,
+  { kind, except = 0 }: SimilarQuery,
+  asked: TitleWords,
+  frequencies: Frequencies,
+): Promise<Candidate[]> {
+  const sought = soughtTerms(asked, frequencies)
+  if (sought.length === 0) return []
+  const weighed = [...asked.terms, ...asked.groups, ...asked.pairs]
+  const shared = sql.join(
+    weighed.map(
+      term =>
+        sql`case when ${termCode(term)}::integer = any(grams) then ${frequencies.rarityOf(term)}::float8 else 0 end`,
+    ),
+    sql` + `,
+  )
+  const { rows } = await sql<Candidate>`
+    with found as materialized (
+      select post_id, grams from title_index
+      where kind = ${kind} and post_id <> ${except} and (${sql.join(sought, sql` or `)})
+      limit ${mostRows}
+    ), best as (
+      select post_id, (${shared}) / (${1 - lengthWeight}::float8 + ${lengthWeight / usualLength}::float8 * cardinality(grams)) as score
+      from found order by score desc, post_id desc limit ${mostCompared}
+    )
+    select p.id, p.title from best b join posts p on p.id = b.post_id and p.visibility = 'public'
+    order by b.score desc, p.id desc`.execute(db)
+  return rows
+}
+
+/** Any of the rare terms; of the commoner ones, two of different words, those first that seldom meet. */
+function soughtTerms(asked: TitleWords, frequencies: Frequencies): RawBuilder<SqlBool>[] {
+  const { countOf, total } = frequencies
+  const byCount = [...asked.terms, ...asked.groups, ...asked.pairs].toSorted(
+    (a, b) => countOf(a) - countOf(b),
+  )
+  const rare = within(byCount, countOf, mostRare)
+  const common = asked.words
+    .flatMap(({ term, groups, pairs }) =>
+      [term, ...groups, ...pairs].map(each => ({ term: each, word: term })),
+    )
+    .filter(({ term }) => !rare.includes(term))
+    .toSorted((a, b) => countOf(a.term) - countOf(b.term))
+    .slice(0, mostCommon)
+  const couples = common
+    .flatMap((one, at) => common.slice(at + 1).map(other => [one, other] as const))
+    .filter(([one, other]) => one.word !== other.word)
+    .map(([one, other]) => ({
+      terms: [one.term, other.term],
+      expected: (countOf(one.term) * countOf(other.term)) / total,
+    }))
+    .toSorted((a, b) => a.expected - b.expected)
+  return [
+    ...(rare.length > 0 ? [sql<SqlBool>`grams && ${rare.map(termCode)}::integer[]`] : []),
+    ...within(couples, ({ expected }) => expected, mostTogether)
+      .slice(0, mostCouples)
+      .map(({ terms }) => sql<SqlBool>`grams @> ${terms.map(termCode)}::integer[]`),
+  ]
+}
+
+/** The first of them whose counts come to no more than `most`. */
+function within<T>(items: T[], countOf: (item: T) => number, most: number): T[] {
+  let sum = 0
+  const end = items.findIndex(item => {
+    sum += countOf(item)
+    return sum > most
   })
-}
-
-function rarest(weighed: Weighed[]): number[] {
-  const known = weighed.filter(({ df }) => df > 0).toSorted((a, b) => a.df - b.df)
-  const rare = weighed.filter(({ df }) => df === 0).map(({ code }) => code)
-  let rows = 0
-  for (const { code, df } of known.slice(0, mostGrams)) {
-    rows += df
-    if (rows > mostRows && rare.length > 0) break
-    rare.push(code)
-  }
-  return rare
+  return end < 0 ? items : items.slice(0, end)
 }
 
 export async function readSynonyms(db: Database): Promise<Synonyms> {

@@ -199,7 +199,11 @@ const codeCommands: CommandCase[] = [
         changes: '- 고쳤습니다.',
         body: '## 제1조\n\n새 약속',
       }
-      return () => announceDocument(db, editorId, { draft: { code: 'service', ...text, effectiveFrom }, now })
+      return () =>
+        announceDocument(db, editorId, {
+          draft: { code: 'service', ...text, renewsConsent: true, effectiveFrom },
+          now,
+        })
     },
   },
   {
@@ -213,7 +217,7 @@ const codeCommands: CommandCase[] = [
         changes: '- 고쳤습니다.',
         body: '## 제1조\n\n다른 약속',
       }
-      const draft = { code: 'privacy', ...text, effectiveFrom } as const
+      const draft = { code: 'privacy', ...text, renewsConsent: true, effectiveFrom } as const
       const version = await announceDocument(db, editorId, { draft, now })
       return () => withdrawDocument(db, editorId, { code: 'privacy', version, reason: '잘못 적었습니다.' })
     },

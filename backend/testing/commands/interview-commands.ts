@@ -6,7 +6,7 @@ import * as questions from '../../domains/interview/interview-question-status.co
 import * as status from '../../domains/interview/interview-status.commands.ts'
 import { type CommandCase, type CommandWorld, inHours } from './command-case.ts'
 
-const reason = '손님의 사정으로 열지 못합니다.'
+const reason = '출연자의 사정으로 열지 못합니다.'
 const text = { categoryId: 1, title: '전세 피해를 막을 제도를 묻습니다', body: '함께 묻습니다.' }
 const segments = [{ start: 0, end: 5, speaker: '한지우', text: '무엇이 먼저 바뀌어야 합니까?' }]
 

@@ -13,8 +13,8 @@ import {
 } from '../../domains/green-paper/index.ts'
 import { eraseDueMembers, forgetUnfinishedSignUps } from '../../domains/leaving/index.ts'
 import type { IdentityProvider } from '../../domains/oauth/index.ts'
-import { addToCommentCount, reconcileCounts, setAgreement } from '../../domains/post/index.ts'
-import { insertTestPost, pseudonymOf } from '../../domains/post/post.testing.ts'
+import { addToCommentCount, reconcileCounts } from '../../domains/post/index.ts'
+import { insertTestPost, setAgreement } from '../../domains/post/post.testing.ts'
 import * as members from '../../domains/user/index.ts'
 import { rebuildGramFrequencies } from '../../platform/text-search/gram-frequencies.commands.ts'
 import { type CommandCase, type CommandWorld, inHours } from './command-case.ts'
@@ -56,7 +56,7 @@ async function leaver(world: CommandWorld, keeps: 'posts' | 'nothing'): Promise<
   const { db, member, editorId } = world
   const seq = await member()
   const postId = await insertTestPost(db, { authorId: editorId })
-  await setAgreement(db, postId, { seq, certified: false }, true, pseudonymOf)
+  await setAgreement(db, postId, { seq, certified: false }, true)
   const text = { postId, authorId: seq, place: undefined, body: '제 의견입니다.', stance: null }
   await insertComment(db, text)
   await addToCommentCount(db, postId, 1)
@@ -87,7 +87,7 @@ const log = {
 const erasing =
   ({ db }: CommandWorld) =>
   () =>
-    eraseDueMembers(db, { pseudonymOf, providers: [provider], log, now: new Date() })
+    eraseDueMembers(db, { providers: [provider], log, now: new Date() })
 
 const scheduled: CommandCase[] = [
   ...(['posts', 'nothing'] as const).map(keeps => ({

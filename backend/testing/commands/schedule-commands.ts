@@ -1,19 +1,33 @@
 import { randomUUID } from 'node:crypto'
-import { pseudonymOf } from '../../domains/post/post.testing.ts'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openLedger } from '../../domains/ledger/index.ts'
+import { sealHour } from '../../domains/ledger/seal.commands.ts'
+import { endMail, unsubscribeTokens } from '../../domains/mail/index.ts'
+import { insertTestPost, setAgreement } from '../../domains/post/post.testing.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openStorage } from '../../platform/storage/open-storage.ts'
+import { localStorage } from '../../platform/storage/local-storage.ts'
 import { schedulesOf } from '../../schedules.ts'
 import { captureLog } from '../captured-logger.ts'
 import { testConfig } from '../test-config.ts'
 import type { CommandCase, CommandWorld } from './command-case.ts'
 
+const directory = mkdtempSync(join(tmpdir(), 'mureum-q-schedules-'))
+
 const schedules = (db: CommandWorld['db']) =>
   schedulesOf({
     db,
     clock: systemClock,
-    storage: openStorage(testConfig().storage),
-    pseudonymOf,
+    storage: localStorage(directory),
+    ledger: openLedger(testConfig().ledger),
+    witnesses: [],
     providers: [],
+    mailing: {
+      transport: { send: async () => {} },
+      tokens: unsubscribeTokens(testConfig().secrets.pseudonymKey),
+      site: '',
+    },
     log: captureLog().logger,
   })
 
@@ -22,6 +36,8 @@ const repeated: Record<string, string[]> = {
   'sweep-takedown-files': ['takedown_files'],
   'sweep-prints': ['green_paper_prints'],
   'tell-providers': ['ended_identities'],
+  // Publishing is a step of its own, which the next round repeats.
+  'seal-ledger': ['ledger_checkpoints', 'ledger_leaves', 'ledger_tiles'],
   'forget-old-records': ['reports', 'user_consents', 'user_sanctions'],
 }
 
@@ -38,7 +54,36 @@ async function leaveThingsToDo({ db, member, editorId }: CommandWorld): Promise<
     .execute()
 }
 
-export const scheduleCommands: CommandCase[] = schedules({} as CommandWorld['db']).map(({ name }) => ({
+const refusedMail: CommandCase = {
+  name: 'endMail, to an address that is refused',
+  prepare: async ({ db, member }) => {
+    const memberId = await member()
+    const contact = { user_id: memberId, email: 'a@example.org', provider: 'local' }
+    await db.insertInto('user_contacts').values(contact).execute()
+    const { id } = await db
+      .insertInto('mails')
+      .values({ user_id: memberId, kind: 'step', event_key: 'refused' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return () => endMail(db, { id, memberId }, 'refused')
+  },
+}
+
+const sealing: CommandCase = {
+  name: 'sealHour, with acts that wait',
+  prepare: async ({ db, member, editorId }) => {
+    const postId = await insertTestPost(db, { authorId: editorId })
+    for (let people = 0; people < 5; people++)
+      await setAgreement(db, postId, { seq: await member(), certified: false }, true)
+    const { signer } = openLedger(testConfig().ledger)
+    // Behind what the schedule has sealed.
+    const now = new Date(Date.now() + 24 * 3_600_000)
+    const parts = { now, ...signer, findOpened: async () => [], kept: null }
+    return () => db.transaction().execute(trx => sealHour(trx, parts))
+  },
+}
+
+const everySchedule: CommandCase[] = schedules({} as CommandWorld['db']).map(({ name }) => ({
   name,
   mayKeep: repeated[name] ?? [],
   prepare: async world => {
@@ -47,3 +92,5 @@ export const scheduleCommands: CommandCase[] = schedules({} as CommandWorld['db'
     return async () => schedule?.run()
   },
 }))
+
+export const scheduleCommands: CommandCase[] = [...everySchedule, refusedMail, sealing]

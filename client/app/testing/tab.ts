@@ -66,7 +66,8 @@ export async function newTab(answer: (call: string) => Response | Promise<Respon
   const recover = flight.singleFlight(sentWith => runRefresh(fetch, { sentWith, generation }))
   const client = createQueryClient(failureHandlers)
   bindApi(client, { api: createApi({ transport: browserTransport(fetch), generation, recover }), generation })
-  const navigate = (to: string) => void moved.push(to)
-  onSessionMachineNeeded(() => startSession(client, navigate as unknown as NavigateFunction))
-  return { client, api: apiOf(client), sendSessionEvent, sent, alerts, left, moved, main }
+  const navigate = ((to: string) => void moved.push(to)) as unknown as NavigateFunction
+  const router = { navigate, destination: () => pathname }
+  onSessionMachineNeeded(() => startSession(client, router))
+  return { client, api: apiOf(client), sendSessionEvent, sent, alerts, left, moved, main, router }
 }

@@ -9,10 +9,10 @@ export function Opening(): ReactElement {
       <div>
         <p>{brand.name} · 소개</p>
         <h1 tabIndex={-1}>
-          <span>물음이 모이면</span> <span>나라의 과제가 됩니다</span>
+          <span>질문이 모이면</span> <span>나라의 과제가 됩니다</span>
         </h1>
         <p>
-          나라가 풀어야 할 문제를 시민이 먼저 묻는 곳입니다. 한 사람의 물음에 공감이 모이면 편집진이 검토하고,
+          나라가 풀어야 할 문제를 시민이 먼저 묻는 곳입니다. 한 사람의 질문에 공감이 모이면 편집진이 검토하고,
           생각이 갈리면 토론을 열고, 답할 사람을 찾아가 답을 받아 옵니다. 걸음마다 날짜와 이유를 적어 누구나
           볼 수 있게 둡니다.
         </p>
@@ -34,9 +34,9 @@ export function Opening(): ReactElement {
 }
 
 export const chapters = [
-  { id: 'why', title: '왜 물음에서 시작합니까' },
+  { id: 'why', title: '왜 질문에서 시작합니까' },
   { id: 'kinds', title: '네 가지 이름' },
-  { id: 'path', title: '물음이 걷는 길' },
+  { id: 'path', title: '진행 절차' },
   { id: 'counts', title: '수를 믿어도 되는 이유' },
   { id: 'public', title: '무엇이 공개됩니까' },
   { id: 'who', title: '누가 운영합니까' },

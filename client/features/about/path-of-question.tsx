@@ -19,19 +19,19 @@ type Station = {
 
 const stations: Station[] = [
   {
-    name: '물음',
+    name: '질문',
     by: '누구나',
-    text: '회원이 올린 물음은 곧바로 공개됩니다. 모두가 읽고, 회원은 공감과 의견을 보탭니다.',
+    text: '회원이 올린 질문은 곧바로 공개됩니다. 모두가 읽고, 회원은 공감과 의견을 보탭니다.',
   },
   {
     name: '검토',
     threshold: 'review',
-    text: '수가 차면 저절로 검토가 시작됩니다. 편집진은 나라가 풀 문제인지, 이미 다루는 물음과 겹치는지 살핍니다.',
+    text: '기준을 채우면 자동으로 검토를 시작합니다. 편집진은 나라가 풀 문제인지, 이미 다루는 질문과 겹치는지 살핍니다.',
   },
   {
     name: '선정',
     threshold: 'selected',
-    text: '선정하든 하지 않든 14일 안에 이유를 적습니다. 선정하지 않은 물음도 지우지 않고 공감을 계속 받습니다.',
+    text: '선정하든 하지 않든 14일 안에 이유를 적습니다. 선정하지 않은 질문도 지우지 않고 공감을 계속 받습니다.',
   },
   {
     name: '토론',
@@ -41,7 +41,7 @@ const stations: Station[] = [
   {
     name: '답변 요청',
     threshold: 'awaiting-answer',
-    text: '답할 사람과 기한을 정해 물음 화면에 적습니다. 기한을 넘기면 넘겼다는 사실과 새 기한을 적습니다.',
+    text: '답할 사람과 기한을 정해 질문 화면에 적습니다. 기한을 넘기면 넘겼다는 사실과 새 기한을 적습니다.',
   },
   {
     name: '답변',
@@ -55,7 +55,7 @@ export function PathOfQuestion(): ReactElement {
   return (
     <Chapter
       id="path"
-      note="단계마다 날짜와 이유, 다음에 누가 무엇을 언제까지 하는지 물음 화면에 적습니다."
+      note="단계마다 날짜와 이유, 다음에 누가 무엇을 언제까지 하는지 질문 화면에 적습니다."
       more={<Link to={paths.policy('rules')}>운영규칙 읽기</Link>}
     >
       <ol className={path}>
@@ -69,7 +69,7 @@ export function PathOfQuestion(): ReactElement {
         ))}
       </ol>
       <p className={aside}>
-        공감이 기준에 이르지 못한 물음도 생명이나 안전에 관계되거나 소수의 사람에게 꼭 필요하다면 편집진이
+        공감이 기준에 이르지 못한 질문도 생명이나 안전에 관계되거나 소수의 사람에게 꼭 필요하다면 편집진이
         이유를 적고 검토할 수 있습니다. 선정과 답변은 정부나 국회의 결정이 아니며, 법에 따른 청원이나 민원과도
         다릅니다.
       </p>
@@ -169,7 +169,7 @@ const aside = css`
 export function ClosingRing({ parts, closed }: { parts: number; closed: number }): ReactElement {
   const whole = closed === parts
   return (
-    <svg className={ring} width="72" height="72" viewBox="0 0 72 72" fill="none" aria-hidden="true">
+    <svg className={ring} width="4.5rem" height="4.5rem" viewBox="0 0 72 72" fill="none" aria-hidden="true">
       <circle className={track} cx="34" cy="34" r="27" />
       <circle
         className={arc}

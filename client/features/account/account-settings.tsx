@@ -19,6 +19,7 @@ import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import type { Me } from '#shared/contract/user.ts'
 import { accountQuery } from './account.api.ts'
 import { openLists } from './account.write.ts'
+import { MailForm } from './mail-form.tsx'
 import { RecordDownload } from './record-download.tsx'
 
 export type FormState = { errors: FieldErrors | undefined; saved: boolean }
@@ -37,6 +38,11 @@ export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps)
       </AsyncBoundary>
       <Section title="목록 공개" note="처음에는 둘 다 나만 봅니다.">
         <VisibilityForm {...stateOf('visibility')} />
+      </Section>
+      <Section title="이메일 알림" id="mail" note="종류마다 켜고 끕니다.">
+        <AsyncBoundary label="이메일 알림">
+          <MailForm {...stateOf('mail')} />
+        </AsyncBoundary>
       </Section>
       <Section title="이메일 소식" note="선택 동의입니다.">
         <NewsForm agreed={me.newsAgreement} {...stateOf('news')} forgetting={stateOf('email')} />
@@ -150,7 +156,7 @@ function NewsForm({ agreed, errors, saved, forgetting }: NewsFormProps) {
           value="yes"
           defaultChecked={agreed}
           help={
-            account.email ? `받는 주소: ${account.email}` : '맡긴 이메일 주소가 없어 지금은 받을 수 없어요.'
+            account.email ? `받는 주소: ${account.email}` : '등록한 이메일 주소가 없어 지금은 받을 수 없어요.'
           }
         >
           소식을 이메일로 받기
@@ -172,7 +178,7 @@ function NewsForm({ agreed, errors, saved, forgetting }: NewsFormProps) {
 function ForgetEmailForm({ errors }: Pick<FormState, 'errors'>) {
   const pending = useNavigation().formData?.get('intent') === 'email'
   return (
-    <Disclosure summary="맡긴 주소 지우기" look="inline" open={errors !== undefined}>
+    <Disclosure summary="이메일 삭제" look="inline" open={errors !== undefined}>
       <Form method="post" className={stack} preventScrollReset>
         <input type="hidden" name="intent" value="email" />
         <ErrorSummary errors={errors} labels={{}} />

@@ -14,12 +14,12 @@ const text = (more: Partial<LeavingText>): LeavingText => ({
 describe('what becomes of a kind of text', () => {
   it('is all of it under a neutral name when it is kept', () => {
     expect(keptOutcome(text({}))).toBe(
-      '물음 12개가 모두 그대로 있어요. 별명 대신 ‘탈퇴한 회원’이라고 보여요.',
+      '질문 12개가 모두 그대로 있어요. 별명 대신 ‘탈퇴한 회원’이라고 보여요.',
     )
   })
 
   it('is nothing when all of it can go', () => {
-    expect(deletedOutcome(text({}))).toBe('물음 12개의 내용을 모두 지워요.')
+    expect(deletedOutcome(text({}))).toBe('질문 12개의 내용을 모두 지워요.')
   })
 
   it('names what stays, and why', () => {
@@ -28,10 +28,10 @@ describe('what becomes of a kind of text', () => {
       { reason: 'merged', count: 1 },
     ] as const
     expect(deletedOutcome(text({ deleted: 9, kept: [...kept] }))).toBe(
-      '물음 12개 가운데 9개를 지워요. 남는 것: 선정되어 다른 사람의 답이 이어진 물음 2개, 다른 물음과 합쳐진 물음 1개.',
+      '질문 12개 가운데 9개를 지워요. 남는 것: 선정되어 다른 사람의 답이 이어진 질문 2개, 다른 질문과 합쳐진 질문 1개.',
     )
     expect(stayingOutcome(text({ total: 3, deleted: 0, kept: [...kept] }))).toBe(
-      '‘탈퇴한 회원’의 글로 남고, 지울 수 없어요. 남는 것: 선정되어 다른 사람의 답이 이어진 물음 2개, 다른 물음과 합쳐진 물음 1개.',
+      '‘탈퇴한 회원’의 글로 남고, 지울 수 없어요. 남는 것: 선정되어 다른 사람의 답이 이어진 질문 2개, 다른 질문과 합쳐진 질문 1개.',
     )
   })
 

@@ -62,8 +62,8 @@ type KindWords = { noun: string; kept: Partial<Record<LeavingReason, string>> }
 /** `kept` names texts that stay whatever is chosen. */
 const words: Record<LeavingKind, KindWords> = {
   question: {
-    noun: '물음',
-    kept: { selected: '선정되어 다른 사람의 답이 이어진 물음', merged: '다른 물음과 합쳐진 물음' },
+    noun: '질문',
+    kept: { selected: '선정되어 다른 사람의 답이 이어진 질문', merged: '다른 질문과 합쳐진 질문' },
   },
   comment: { noun: '의견', kept: {} },
   interviewQuestion: {
@@ -100,7 +100,8 @@ function stayOf({ kind, kept }: LeavingText): string {
 
 /** The steps of leaving, as the erasure carries them out (R12.19, PV-03). */
 export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactElement {
-  const { agreements, bookmarks, stances } = preview
+  const { agreements, otherAgreements, bookmarks, stances } = preview
+  const counted = agreements + stances.open + stances.closed
   return (
     <dl className={terms}>
       <div>
@@ -119,21 +120,21 @@ export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactEl
           않습니다.
         </dd>
       </div>
-      {agreements + bookmarks > 0 && (
+      {counted > 0 && (
         <div>
-          <dt>공감과 관심</dt>
+          <dt>공감과 토론의 입장</dt>
           <dd>
-            공감 {agreements}개와 관심 {bookmarks}개를 모두 거둡니다. 그만큼 수가 줄어듭니다.
+            공감 {agreements}개와 입장 {stances.open + stances.closed}개는 수에 그대로 남습니다. 누구의 것인지
+            알아낼 열쇠를 없애므로, 그 뒤로는 운영자도 알 수 없습니다.
           </dd>
         </div>
       )}
-      {stances.open + stances.closed > 0 && (
+      {otherAgreements + bookmarks > 0 && (
         <div>
-          <dt>토론의 입장</dt>
+          <dt>의견에 한 공감과 관심</dt>
           <dd>
-            {stances.open > 0 && `열려 있는 토론의 입장 ${stances.open}개를 거둡니다. `}
-            {stances.closed > 0 &&
-              `끝난 토론의 입장 ${stances.closed}개는 결과에 남고, 누구의 것인지는 알 수 없게 됩니다.`}
+            의견과 인터뷰 질문에 한 공감 {otherAgreements}개와 관심 {bookmarks}개를 취소합니다. 그만큼 수가
+            줄어듭니다.
           </dd>
         </div>
       )}

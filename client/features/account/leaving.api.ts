@@ -6,9 +6,13 @@ export const leavingPreviewQuery = queryOptions({ ...query('GET /users/leaving')
 
 /**
  * Starts leaving and ends every session; answers the time until which signing in takes it back (R12.19). A kind of
- * text that is not named stays.
+ * text that is not named stays; `withdraw` takes agreements and open positions back before.
  */
-export async function leave(client: QueryClient, keep: Partial<LeavingChoices>): Promise<string> {
-  const { leavesAt } = await call(client, 'DELETE /users/sign-out', { body: { keep } })
+export async function leave(
+  client: QueryClient,
+  keep: Partial<LeavingChoices>,
+  withdraw: boolean,
+): Promise<string> {
+  const { leavesAt } = await call(client, 'DELETE /users/sign-out', { body: { keep, withdraw } })
   return leavesAt
 }

@@ -44,7 +44,7 @@ export function SessionList({ sessions, names }: SessionListProps): ReactElement
               <input type="hidden" name="intent" value="one" />
               <input type="hidden" name="id" value={id} />
               <Button size="small">
-                로그인 끝내기
+                로그아웃
                 <span className={visuallyHidden}>: {device ?? '알 수 없는 기기'}</span>
               </Button>
             </Form>

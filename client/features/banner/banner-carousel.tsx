@@ -1,15 +1,12 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Carousel } from '#client/ui/carousel/carousel.tsx'
-import { mainBannersQuery } from './banner.api.ts'
+import type { Banner } from '#shared/contract/banner.ts'
 import { BannerSlide } from './banner-slide.tsx'
 
-export function BannerCarousel(): ReactElement | null {
-  const { data: banners } = useSuspenseQuery(mainBannersQuery)
-  if (banners.length === 0) return null
+export function BannerCarousel({ banners }: { banners: Banner[] }): ReactElement {
   return (
     <Carousel
-      label="알리는 것"
+      label="주요 소식"
       seconds={7}
       items={banners.map(banner => ({ key: banner.id, content: <BannerSlide banner={banner} /> }))}
     />

@@ -1,2 +1,2 @@
-export { BannerCarousel } from './banner-carousel.tsx'
 export { BannerSlide } from './banner-slide.tsx'
+export { MainBanners } from './main-banners.tsx'

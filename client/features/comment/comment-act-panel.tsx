@@ -80,7 +80,7 @@ function EditForm({ comment, close }: EditFormProps): ReactElement {
       )}
       <CommentField
         label={newest ? '지금 쓴 글' : '고친 의견'}
-        hint={free ? '쓰고 10분 안에는 흔적 없이 고칠 수 있어요.' : '고치기 전의 글은 기록으로 남아요.'}
+        hint={free ? '쓰고 10분 안에는 흔적 없이 수정할 수 있어요.' : '수정하기 전의 글은 기록으로 남아요.'}
         value={refused?.body ?? body}
         error={refused?.errors?.body}
       />
@@ -90,7 +90,7 @@ function EditForm({ comment, close }: EditFormProps): ReactElement {
         </Button>
         {close && (
           <Button type="button" look="quiet" onClick={close}>
-            그만두기
+            취소
           </Button>
         )}
       </div>
@@ -112,7 +112,7 @@ function DeleteForm({ id, close }: { id: number; close: (() => void) | undefined
         </Button>
         {close && (
           <Button type="button" look="quiet" size="small" onClick={close}>
-            그만두기
+            취소
           </Button>
         )}
       </div>

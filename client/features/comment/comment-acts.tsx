@@ -70,7 +70,7 @@ function offeredActs(own: boolean, revisionCount: number): [CommentAct, string][
   const acts: [CommentAct, string][] = own
     ? [
         ['reply', '답글'],
-        ['edit', '고치기'],
+        ['edit', '수정'],
         ['delete', '지우기'],
       ]
     : [

@@ -66,7 +66,7 @@ function OneComment({ idempotencyKey, parent, close, onDone }: OneCommentProps) 
         </Button>
         {close && (
           <Button type="button" look="quiet" onClick={close}>
-            그만두기
+            취소
           </Button>
         )}
       </div>

@@ -44,14 +44,14 @@ export const CommentItem = memo(function CommentItem(props: CommentItemProps): R
       <article tabIndex={-1}>
         <p className={line}>
           {author && <AuthorName author={author} bare />}
-          {isPostAuthor && <Badge tone="accent">글쓴이</Badge>}
+          {isPostAuthor && <Badge tone="accent">작성자</Badge>}
           {position && <Badge>{position.label}</Badge>}
           <a href={commentHref(id)} data-in-place>
             <TimeText at={createdAt} />
           </a>
           {editedAt && (
             <span>
-              고침 <TimeText at={editedAt} />
+              수정 <TimeText at={editedAt} />
             </span>
           )}
         </p>
@@ -91,7 +91,7 @@ function CommentReplies({ comment, mine, level }: CommentRepliesProps): ReactEle
       )}
       {next && below > deepest && (
         <a className={moreLook} href={commentHref(id)} data-in-place>
-          스레드 이어 보기 · 답글 {formatCount(more.left)}
+          이어지는 답글 보기 · 답글 {formatCount(more.left)}
           <Icon name="next" size={16} />
         </a>
       )}

@@ -94,7 +94,7 @@ export function CommentTools(): ReactElement {
   const chips: Choice[] = [
     { label: '모든 의견', to: to({}), current: !by && !stance },
     ...positions.map(({ key, label }) => ({ label, to: to({ stance: key }), current: stance === key })),
-    { label: '글쓴이', to: to({ by: 'post-author' }), current: by === 'post-author' },
+    { label: '작성자', to: to({ by: 'post-author' }), current: by === 'post-author' },
     { label: '전문 회원', to: to({ by: 'specialised' }), current: by === 'specialised' },
   ]
   return (

@@ -43,6 +43,7 @@ describe('the decisions of a consent form', () => {
 const decided = (code: ConsentCode, agreed: boolean, at: string) => ({
   code,
   agreed,
+  counts: true,
   version: 1,
   title: code,
   decidedAt: `2026-11-${at}T00:00:00.000Z`,

@@ -173,8 +173,16 @@ const item = css`
     font-size: ${size.small};
   }
   & > dl > div {
-    display: grid;
-    grid-template-columns: 2.5rem minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
+  }
+  & dt {
+    flex: 0 0 2.5rem;
+  }
+  /* Below its name on a zoomed phone. */
+  & dd {
+    flex: 1 1 9rem;
+    min-width: 0;
   }
   & dt {
     color: ${colour.faint};

@@ -16,13 +16,19 @@ const documentOf = (code: ConsentDocument['code'], version: number): ConsentDocu
   changes: version === 1 ? null : `${version}판에서 바뀐 것`,
   body: '',
   asks: code === 'rules' ? 'nothing' : 'required',
+  renewsConsent: true,
   effectiveFrom: '2026-01-01T00:00:00.000Z',
   sha256: '',
 })
-const decided = (code: ConsentCode, version: number, agreed = true): ConsentRecord => ({
+const decided = (
+  code: ConsentCode,
+  version: number,
+  { agreed = true, counts = false } = {},
+): ConsentRecord => ({
   code,
   version,
   agreed,
+  counts,
   title: code,
   decidedAt: '2026-06-01T00:00:00.000Z',
 })
@@ -33,14 +39,17 @@ describe('documents about which somebody is asked again', () => {
     renewalsOf(documents, records).map(({ document, agreedVersion }) => [document.code, agreedVersion])
 
   it('are those that were agreed to in an earlier version', () => {
-    expect(asked([decided('privacy', 2), decided('service', 2), decided('service', 1)])).toEqual([
-      ['service', 2],
-    ])
+    const privacy = decided('privacy', 2, { counts: true })
+    expect(asked([privacy, decided('service', 2), decided('service', 1)])).toEqual([['service', 2]])
+  })
+
+  it('are none where the versions since then only inform', () => {
+    expect(asked([decided('service', 2, { counts: true })])).toEqual([])
   })
 
   it('are none for whoever never decided, refused, or took it back', () => {
     expect(asked([])).toEqual([])
-    expect(asked([decided('service', 2, false), decided('service', 1)])).toEqual([])
+    expect(asked([decided('service', 2, { agreed: false }), decided('service', 1)])).toEqual([])
   })
 })
 

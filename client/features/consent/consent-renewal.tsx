@@ -17,13 +17,13 @@ import { TextComparison } from './text-comparison.tsx'
 export type Renewal = { document: AskingDocument; agreedVersion: number }
 
 /**
- * Documents about which the reader is asked again: their last word was yes, to an earlier version. `records` are the
- * newest first. Whoever took a consent back is not asked again by a new version.
+ * Documents about which the reader is asked again: their last word was yes, to a version since renewed. `records` are
+ * the newest first. Whoever took a consent back is not asked again by a new version.
  */
 export const renewalsOf = (documents: ConsentDocument[], records: ConsentRecord[]): Renewal[] =>
   documents.filter(asksForConsent).flatMap(document => {
     const last = records.find(({ code }) => code === document.code)
-    return last?.agreed && last.version < document.version ? { document, agreedVersion: last.version } : []
+    return last?.agreed && !last.counts ? { document, agreedVersion: last.version } : []
   })
 
 export async function loadRenewals(client: QueryClient): Promise<void> {

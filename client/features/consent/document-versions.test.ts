@@ -10,6 +10,7 @@ const versionOf = (version: number): ConsentDocumentVersion => ({
   changes: null,
   body: '',
   asks: 'nothing',
+  renewsConsent: true,
   effectiveFrom: '2026-01-01T00:00:00.000Z',
   sha256: '',
   inForce: version === 2,

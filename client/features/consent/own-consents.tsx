@@ -30,7 +30,7 @@ export function OwnConsents({ errors, saved }: OwnConsentsProps): ReactElement {
   return (
     <div className={`${stack} ${formWidth}`} id="withdraw">
       <ErrorSummary errors={errors} labels={{}} />
-      {saved && <SavedMessage>동의를 거두었습니다.</SavedMessage>}
+      {saved && <SavedMessage>동의를 철회했습니다.</SavedMessage>}
       <ConsentHistory
         records={records}
         actOn={record => {
@@ -132,7 +132,7 @@ type ConsentActProps = {
 
 export function ConsentAct({ record, document, here }: ConsentActProps): ReactElement {
   const { code, title, version } = document
-  if (!record.agreed || record.version < version)
+  if (!record.agreed || !record.counts)
     return (
       <p className={line}>
         {record.agreed && `${version}판이 나왔습니다. 다시 동의가 필요합니다. `}
@@ -145,14 +145,14 @@ export function ConsentAct({ record, document, here }: ConsentActProps): ReactEl
   if (!isWithdrawable(code))
     return (
       <p className={line}>
-        회원에게 꼭 필요한 동의입니다. 거두려면 <Link to={paths.leave()}>탈퇴</Link>해야 합니다.
+        회원에게 꼭 필요한 동의입니다. 철회하려면 <Link to={paths.leave()}>탈퇴</Link>해야 합니다.
       </p>
     )
   return (
     <Disclosure
       summary={
         <>
-          <span className={visuallyHidden}>{title} </span>거두기
+          <span className={visuallyHidden}>{title} </span>철회
         </>
       }
       look="inline"
@@ -171,7 +171,7 @@ function Withdrawal({ code, title, version }: { code: string; title: string; ver
       <input type="hidden" name="code" value={code} />
       <input type="hidden" name="version" value={version} />
       <Button size="small" pending={pending}>
-        <span className={visuallyHidden}>{title} </span>동의 거두기
+        <span className={visuallyHidden}>{title} </span>동의 철회
       </Button>
     </Form>
   )

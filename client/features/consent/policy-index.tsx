@@ -66,7 +66,7 @@ const aside = css`
   gap: ${space.three};
   position: sticky;
   inset-block-start: ${space.three};
-  max-height: calc((100dvh - 3rem) / var(--zoom, 1));
+  max-height: calc(100dvh - 3rem);
   overflow-y: auto;
   font-size: ${size.small};
 

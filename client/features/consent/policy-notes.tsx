@@ -37,6 +37,7 @@ function Coming({ policy, document, versions }: PolicyStatusProps) {
   return (
     <p className={note}>
       {formatDate(coming.effectiveFrom)}부터 {coming.version}판을 적용합니다.{' '}
+      {!coming.renewsConsent && '다시 동의하지 않아도 됩니다. '}
       <Link to={paths.policyComparison(policy.name, document.version, coming.version)}>바뀌는 내용 보기</Link>
     </p>
   )

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
 import { QuestionStatusBadge, questionQuery } from '#client/features/question/index.ts'
+import { embedCodePath } from '#client/open-data-paths.ts'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { PostColumns } from '#client/ui/layout/post-columns.tsx'
@@ -29,14 +30,17 @@ export function DebateBody({ debate, mine, comments, citedIn, report }: DebateBo
         <>
           {mine && <ReactionIntent mine={mine} />}
           <ReactionPanel counts={counts} mine={mine}>
-            {() => <p className={aid}>토론할 만한 주제라고 생각하면 공감해 주세요. 입장과는 따로 셉니다.</p>}
+            {() => <p className={aid}>토론할 만하다고 생각하면 공감해 주세요. 찬반과는 별개입니다.</p>}
           </ReactionPanel>
-          <AsyncBoundary label="이 토론이 나온 물음">
+          <AsyncBoundary label="이 토론의 바탕이 된 질문">
             <Sources debate={debate} />
             {citedIn}
-            <SimilarEvents id={debate.id} title="비슷한 토론에서 있었던 일" />
+            <SimilarEvents id={debate.id} title="비슷한 토론의 경과" />
           </AsyncBoundary>
           {report}
+          <p className={aid}>
+            <a href={embedCodePath(debate.id)}>퍼가기와 인쇄</a>
+          </p>
         </>
       }
       below={
@@ -47,7 +51,7 @@ export function DebateBody({ debate, mine, comments, citedIn, report }: DebateBo
       }
     >
       <section className={block} aria-labelledby="background">
-        <h2 id="background">무엇을 두고 토론합니까</h2>
+        <h2 id="background">토론 주제</h2>
         <PostText body={body} document={document} heading={3} />
       </section>
       {events.length > 0 && (
@@ -66,7 +70,7 @@ function Sources({ debate: { sourceQuestions, interviews } }: { debate: Debate }
     <>
       {sourceQuestions.length > 0 && (
         <>
-          <h2>이 토론이 나온 물음</h2>
+          <h2>이 토론의 바탕이 된 질문</h2>
           <SourceQuestions questions={sourceQuestions} />
         </>
       )}

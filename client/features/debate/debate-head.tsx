@@ -7,6 +7,7 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
@@ -28,6 +29,7 @@ export function DebateHead({ debate }: { debate: Debate }): ReactElement {
         trail={[{ label: '토론', to: paths.debates() }, { label: title }]}
         kicker={
           <>
+            <KindMark kind="debate" />
             <DebateStatusBadge state={state} />
             <Link to={`${paths.debates()}?${new URLSearchParams({ category: category.slug })}`}>
               {category.name}

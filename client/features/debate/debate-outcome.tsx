@@ -9,6 +9,15 @@ import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { LoneComment } from '#shared/contract/comment.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 
+export function DebateOutcome({ debate }: { debate: Debate }): ReactElement {
+  return (
+    <>
+      {debate.conclusion && <Conclusion conclusion={debate.conclusion} />}
+      <BestArguments debate={debate} />
+    </>
+  )
+}
+
 export function Conclusion({
   conclusion: { body, document, at, correctedAt, former },
 }: {
@@ -37,16 +46,11 @@ export function Conclusion({
   )
 }
 
-export function BestArguments({
-  debate,
-}: {
-  debate: Pick<Debate, 'positions' | 'topComments'>
-}): ReactElement | null {
-  const { positions, topComments } = debate
+function BestArguments({ debate: { positions, topComments } }: { debate: Debate }) {
   if (topComments.length === 0) return null
   return (
     <section className={sides} aria-labelledby="arguments">
-      <h2 id="arguments">입장마다 가장 공감을 많이 받은 말</h2>
+      <h2 id="arguments">입장별로 가장 많은 공감을 받은 의견</h2>
       <ul>
         {positions.map(({ key, label }, order) => (
           <li key={key} data-order={order}>

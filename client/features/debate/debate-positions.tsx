@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
@@ -15,6 +16,7 @@ const FinishIntent = lazy(() =>
 const ReasonedStanceForm = lazy(() =>
   import('./reasoned-stance-form.tsx').then(({ ReasonedStanceForm }) => ({ default: ReasonedStanceForm })),
 )
+const OtherSide = lazy(() => import('./other-side.tsx').then(({ OtherSide }) => ({ default: OtherSide })))
 
 type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
 
@@ -27,16 +29,24 @@ export function DebatePositions({ debate, me, mine, idempotencyKey }: DebatePosi
     <section className={part} data-open={open} aria-labelledby="positions">
       <div>
         <h2 id="positions">{open ? '지금의 입장' : '입장'}</h2>
-        <PositionBar debate={debate} />
+        <PositionBar debate={debate} own={held} />
         {debate.state !== 'scheduled' && (
           <p>
             모두 <b>{formatCount(debate.participants)}</b>명이 입장을 골랐습니다.
           </p>
         )}
+        <Suspense>
+          <SealedCount
+            post={{ kind: 'debate', id: debate.id }}
+            sealed={debate.sealed}
+            live={debate.participants}
+          />
+          {held && <OwnActCheck post={{ kind: 'debate', id: debate.id }} kind="stance" />}
+        </Suspense>
       </div>
       {open ? (
         <div className={panel} id="stance">
-          <h3>어느 쪽입니까?</h3>
+          <h3>어떻게 생각하십니까?</h3>
           <Suspense>
             {mine && <WantedStance debate={debate} held={held} />}
             {debate.reasonRequired && me ? (
@@ -44,10 +54,11 @@ export function DebatePositions({ debate, me, mine, idempotencyKey }: DebatePosi
             ) : (
               <StanceForm {...form} register={register} />
             )}
+            {held && <OtherSide debate={debate} held={held} />}
           </Suspense>
           <p>
             <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이
-            의견에 함께 보여요. 마감 전까지 언제든 바꾸거나 거둘 수 있어요.
+            의견에 함께 보여요. 마감 전까지 언제든 바꾸거나 취소할 수 있어요.
           </p>
         </div>
       ) : (

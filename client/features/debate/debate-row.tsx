@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { listRow, rowExcerpt } from '#client/ui/layout/list-row.styles.ts'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { DebateSummary } from '#shared/contract/debate.ts'
 import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
@@ -21,6 +22,7 @@ export function DebateRow({ debate, heading: Heading = 'h3' }: DebateRowProps): 
     <li className={`${listRow} ${row}`}>
       <div>
         <p className={kicker}>
+          <KindMark kind="debate" size={16} />
           <DebateStatusBadge state={state} />
           <span>{category.name}</span>
           <TimeLeft debate={debate} />

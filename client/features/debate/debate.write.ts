@@ -34,7 +34,7 @@ function stanceResultOf(client: QueryClient, id: number): StanceResult | null {
   const mine = client.getQueryData(debateMineQuery(id).queryKey)
   if (!debate || !mine) return null
   const { participants, positions } = debate
-  return { stance: mine.stance, participants, positions }
+  return { stance: mine.stance, participants, positions, promise: null }
 }
 
 function wantedFrom(now: StanceResult, { position, commentId }: WantedStance): StanceResult {

@@ -9,9 +9,11 @@ type PositionBarProps = {
   debate: Pick<DebateSummary, 'state' | 'opensAt' | 'positions' | 'participants' | 'resultsVisible'>
   /** In a list: the bar without its table, or the positions by name where it may not be shown. */
   brief?: boolean
+  /** Key of the reader's own position. */
+  own?: string | null
 }
 
-export function PositionBar({ debate, brief = false }: PositionBarProps): ReactElement {
+export function PositionBar({ debate, brief = false, own }: PositionBarProps): ReactElement {
   const { state, positions, participants } = debate
   const counted = state === 'scheduled' ? null : countedOf(positions)
   if (counted) {
@@ -19,7 +21,7 @@ export function PositionBar({ debate, brief = false }: PositionBarProps): ReactE
       ...position,
       certified: certifiedCount,
     }))
-    return <StanceBar positions={counts} total={participants} table={brief ? 'none' : false} />
+    return <StanceBar positions={counts} total={participants} table={brief ? 'none' : false} own={own} />
   }
   return <HiddenCounts positions={positions}>{reasonOf(debate, brief)}</HiddenCounts>
 }
@@ -29,15 +31,26 @@ function reasonOf(debate: PositionBarProps['debate'], brief: boolean): string {
   return brief ? '' : `${formatDateTime(debate.opensAt)}부터 입장을 고를 수 있습니다.`
 }
 
+/** One striped bar with a lock: nothing in it can be chosen, and it tells no position from another. */
 function HiddenCounts({ positions, children }: { positions: DebatePosition[]; children: ReactNode }) {
   return (
     <div className={hidden}>
-      <ul aria-label="입장">
-        {positions.map(({ key, label }) => (
-          <li key={key}>{label}</li>
-        ))}
-      </ul>
-      {children && <p>{children}</p>}
+      <div className={closed}>
+        <svg
+          width="1.25rem"
+          height="1.25rem"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.9"
+          aria-hidden="true"
+        >
+          <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
+        </svg>
+      </div>
+      <p>
+        <b>{positions.map(({ label }) => label).join(' · ')}</b> {children}
+      </p>
     </div>
   )
 }
@@ -59,10 +72,10 @@ export function countedOf(positions: DebatePosition[]): CountedPosition[] | null
 
 function hiddenReasonOf({ resultsVisible }: Pick<DebateSummary, 'resultsVisible'>, brief: boolean): string {
   if (brief)
-    return resultsVisible === 'after-vote' ? '입장을 고르면 수가 보입니다.' : '끝난 뒤에 수를 공개합니다.'
+    return resultsVisible === 'after-vote' ? '입장을 고르면 결과가 보입니다.' : '끝난 뒤에 결과를 공개합니다.'
   return resultsVisible === 'after-vote'
-    ? '먼저 본 결과에 끌리지 않도록, 입장을 고른 뒤에 수를 보여 드립니다. 토론이 끝나면 모두에게 공개합니다.'
-    : '먼저 본 결과에 끌리지 않도록, 토론이 끝난 뒤에 수를 공개합니다.'
+    ? '다른 사람의 선택에 영향을 받지 않도록, 입장을 고른 뒤에 결과를 보여 드립니다. 토론이 끝나면 모두에게 공개합니다.'
+    : '다른 사람의 선택에 영향을 받지 않도록, 토론이 끝난 뒤에 결과를 공개합니다.'
 }
 
 const hidden = css`
@@ -70,21 +83,24 @@ const hidden = css`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.one};
 
-  & > ul {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(min(100%, 5rem), 1fr));
-    border: 1px dashed ${colour.border};
-    border-radius: ${radius.small};
-  }
-  & > ul > li {
-    padding: 0.2rem ${space.one};
-    color: ${colour.soft};
-    font-size: ${size.small};
-    text-align: center;
-  }
   & > p {
     max-width: 38em;
     color: ${colour.soft};
     font-size: ${size.small};
+  }
+`
+
+const closed = css`
+  display: grid;
+  place-items: center;
+  height: 1.75rem;
+  border-radius: ${radius.small};
+  background: repeating-linear-gradient(135deg, ${colour.sunken} 0 0.375rem, ${colour.track} 0 0.75rem);
+  color: ${colour.soft};
+
+  & > svg {
+    padding: 0.125rem;
+    border-radius: 50%;
+    background: ${colour.raised};
   }
 `

@@ -21,7 +21,7 @@ export function ReasonedStanceForm(props: StanceFormProps & { memberId: number }
       <TextField
         name="reason"
         label="이유"
-        hint={`${held ? '다른 입장을 고르려면 이유를 새로 적어 주세요.' : '이유가 있는 입장만 세어요.'} 적은 이유는 내 별명과 함께 의견으로 공개돼요.`}
+        hint={`${held ? '다른 입장을 고르려면 이유를 새로 적어 주세요.' : '이유를 적은 입장만 집계해요.'} 적은 이유는 내 별명과 함께 의견으로 공개돼요.`}
         rows="few"
         max={limits.comment.max}
         defaultValue={refused?.reason ?? draft.current.values.reason}

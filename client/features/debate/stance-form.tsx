@@ -6,6 +6,7 @@ import { keepIntent } from '#client/lib/kept-intent.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
+import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { space } from '#client/ui/tokens.ts'
 import type { Debate } from '#shared/contract/debate.ts'
@@ -45,7 +46,8 @@ export function StanceForm(props: StanceFormProps & Registering & WithReason): R
       <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.stance`} />
       {refused && <ErrorSummary errors={refused.errors} labels={{ reason: '이유' }} />}
       {children}
-      <fieldset aria-label="입장">
+      <fieldset>
+        <legend className={visuallyHidden}>입장</legend>
         {debate.positions.map(({ key, label }) => {
           const on = key === held
           return (
@@ -58,7 +60,7 @@ export function StanceForm(props: StanceFormProps & Registering & WithReason): R
       </fieldset>
       {held && (
         <Button name="position" value="" look="quiet" size="small">
-          입장 거두기
+          입장 취소
         </Button>
       )}
     </Form>

@@ -69,8 +69,8 @@ function Spans({ caption, spans, labelOf }: SpansProps) {
 /** Adds nothing to the number beside it. */
 const Bar = ({ part, whole }: { part: number; whole: number }) =>
   part > 0 && (
-    <svg className={bar} width="100%" height="10" aria-hidden="true">
-      <rect width={`${(part / whole) * 100}%`} height="10" />
+    <svg className={bar} width="100%" height="0.625rem" aria-hidden="true">
+      <rect width={`${(part / whole) * 100}%`} height="100%" />
     </svg>
   )
 

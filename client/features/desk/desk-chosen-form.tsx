@@ -21,7 +21,7 @@ export type ChosenActs = {
 type Chosen = { key: string | number; name: string }
 
 type DeskChosenFormProps = {
-  /** What the things are; tells the forms of one page apart. */
+  /** Accessible name of the form, unique on its page. */
   caption: string
   acts: ChosenActs[]
   /** All that can be ticked, in their order. */

@@ -139,6 +139,9 @@ const list = css`
     color: ${colour.soft};
     font-size: ${size.small};
   }
+  & > li > form {
+    margin-block-start: ${space.half};
+  }
   & ul > li {
     white-space: pre-line;
     list-style: disc;

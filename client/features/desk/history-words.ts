@@ -73,7 +73,7 @@ export const actWords: Record<DeskActName, string> = {
   'select-question': '질문을 고름',
   set: '코드 저장',
   'set-chapters': '장 수정',
-  'set-guests': '손님 수정',
+  'set-guests': '출연자 수정',
   'set-popup': '첫 화면에 띄우기 변경',
   'set-steward': '담당 편집자 변경',
   'set-transcript': '녹취 수정',

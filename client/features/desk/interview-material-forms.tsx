@@ -26,13 +26,13 @@ export function InterviewGuestsForm({
   return (
     <DeskForm
       intent="guests"
-      submit="손님 저장하기"
+      submit="출연자 저장하기"
       upload
       version={versions.guests}
       labels={Object.fromEntries(
         rows.flatMap(row => [
-          ...guestFieldNames.map(name => [`guests.${row}.${name}`, `손님 ${row + 1} ${guestFields[name]}`]),
-          [`guests.${row}.photo`, `손님 ${row + 1} 사진`],
+          ...guestFieldNames.map(name => [`guests.${row}.${name}`, `출연자 ${row + 1} ${guestFields[name]}`]),
+          [`guests.${row}.photo`, `출연자 ${row + 1} 사진`],
         ]),
       )}
       stored={Object.fromEntries(
@@ -42,7 +42,7 @@ export function InterviewGuestsForm({
       {({ errors, initial }) =>
         rows.map(row => (
           <fieldset key={row} className={guestRow}>
-            <legend>손님 {row + 1}</legend>
+            <legend>출연자 {row + 1}</legend>
             {guestFieldNames.map(name => (
               <TextField
                 key={name}

@@ -64,7 +64,7 @@ function AskedForm({ hidden }: Hidden) {
   return (
     <section>
       <h3>물었다고 적기</h3>
-      <DeskForm intent="asked" submit="질문됨으로 적기" look="solid" labels={{ at: '시각' }} hidden={hidden}>
+      <DeskForm intent="asked" submit="질문함으로 적기" look="solid" labels={{ at: '시각' }} hidden={hidden}>
         {({ errors, initial }) => (
           <TextField
             name="at"
@@ -84,12 +84,12 @@ const answerLabels = { state: '답변의 상태', answer: '답변', at: '시각'
 
 const answerStates: RadioOption[] = [
   { value: 'answered', label: '답변', help: '물은 것에 모두 답했어요.' },
-  { value: 'partly', label: '부분답변', help: '일부에만 답했어요.' },
+  { value: 'partly', label: '일부 답변', help: '일부에만 답했어요.' },
 ]
 
 const promised: RadioOption = {
   value: 'follow-up',
-  label: '후속대기',
+  label: '추가 답변 예정',
   help: '지금까지의 답을 싣고, 나머지는 나중에 답해요.',
 }
 

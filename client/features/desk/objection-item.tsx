@@ -21,7 +21,7 @@ export { contestedKind }
 
 /** One objection, with the judgement of an editor who did not decide first. */
 export function ObjectionItem({ objection: found, me }: { objection: DeskObjection; me: Me }): ReactElement {
-  const { id, about, post, commentId, member, editorName, editorSeq, objection } = found
+  const { id, member, editorName, editorSeq, objection } = found
   const barred = editorSeq === me.seq || member.seq === me.seq
   return (
     <article className={caseItem} id={`objection-${id}`}>
@@ -32,17 +32,9 @@ export function ObjectionItem({ objection: found, me }: { objection: DeskObjecti
         </span>
         <span>처음 결정 {editorName}</span>
       </p>
-      <h2>{about ?? `${member.name} 님의 글쓰기 제한`}</h2>
+      <h2>{found.about ?? `${member.name} 님의 글쓰기 제한`}</h2>
       <p>
-        {post ? (
-          <Link
-            to={commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)}
-          >
-            시민이 보는 화면
-          </Link>
-        ) : (
-          <Link to={deskPaths.deskMember(member.seq)}>회원 보기</Link>
-        )}
+        <ContestedLink objection={found} />
       </p>
       <ContestedFacts contested={found} />
       <blockquote>{objection.text ?? '적은 내용 없이 이의를 제기했습니다.'}</blockquote>
@@ -63,11 +55,18 @@ export function ObjectionItem({ objection: found, me }: { objection: DeskObjecti
   )
 }
 
+function ContestedLink({ objection: { post, commentId, paperId, member } }: { objection: DeskObjection }) {
+  if (paperId !== null) return <Link to={paths.greenPaper(paperId)}>시민이 보는 화면</Link>
+  if (!post) return <Link to={deskPaths.deskMember(member.seq)}>회원 보기</Link>
+  const to = commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)
+  return <Link to={to}>시민이 보는 화면</Link>
+}
+
 const options = [
   {
     value: 'upheld',
     label: '받아들입니다',
-    help: '글을 다시 공개하거나 글쓰기 제한을 풀고, 조치 기록에 되돌림으로 남겨요.',
+    help: '글이나 녹서를 다시 공개하거나 글쓰기 제한을 풀고, 조치 기록에 되돌림으로 남겨요.',
   },
   { value: 'kept', label: '조치를 유지합니다', help: '조치는 그대로예요.' },
 ]

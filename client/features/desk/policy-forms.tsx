@@ -1,9 +1,11 @@
+import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { Field } from '#client/ui/field/field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { DocumentText } from '#client/ui/layout/document-text.tsx'
+import { colour, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -68,8 +70,17 @@ export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormPr
               <input {...wired} type="date" className={control} defaultValue={initial('effectiveFrom')} />
             )}
           </Field>
+          {newest.asks !== 'nothing' && (
+            <Checkbox
+              name="informsOnly"
+              help="이전 판에 한 동의가 그대로 이어져요. 회원에게 따로 묻지 않으니 공지도 함께 올려 주세요. 받는 정보나 목적이 늘어나면 선택하지 마세요."
+              defaultChecked={initial('informsOnly') === 'on'}
+            >
+              알리기만 하고 동의를 다시 받지 않아요
+            </Checkbox>
+          )}
           {errors.seen && (
-            <section aria-label="보이는 모습">
+            <section aria-label="보이는 모습" className={preview}>
               <DocumentText text={initial('changes')} />
               <DocumentText text={initial('body')} />
             </section>
@@ -86,6 +97,12 @@ export function PolicyForm({ newest, nextVersion, idempotencyKey }: PolicyFormPr
     </DeskForm>
   )
 }
+
+const preview = css`
+  padding: ${space.oneHalf} ${space.two};
+  border: 1px solid ${colour.hairline};
+  background: ${colour.raised};
+`
 
 /** Withdraws an announced version. */
 export function PolicyWithdrawalForm({ version }: { version: number }): ReactElement {

@@ -167,8 +167,8 @@ export function QuestionOutcomeForm({ outcome }: { outcome: QuestionOutcome | nu
 const mergeLabels = { into: '합칠 곳', note: '이유' }
 
 export function QuestionMergeForm({ id, title }: { id: number; title: string }): ReactElement {
-  const { data: similar = [] } = useQuery(similarQuestionsQuery(title, 5))
-  const others = similar.filter(question => question.id !== id)
+  const { data } = useQuery(similarQuestionsQuery({ title, except: id }, 5))
+  const others = data?.items ?? []
   return (
     <>
       {others.length > 0 && (

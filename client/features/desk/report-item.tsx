@@ -116,7 +116,7 @@ export const DecisionFields = ({ rules, errors, initial }: DecisionFieldsProps):
     <TextField
       name="reason"
       label={decisionLabels.reason}
-      hint="올린 사람에게 그대로 전해져요."
+      hint="작성자에게 그대로 전해져요."
       rows="few"
       max={limits.deskNote.max}
       defaultValue={initial('reason')}

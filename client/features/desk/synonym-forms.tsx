@@ -5,7 +5,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import type { DeskSynonym } from '#shared/contract/desk-synonym.ts'
 import { DeskForm } from './desk-form.tsx'
 
-const labels = { term: '낱말', canonical: '같은 뜻의 낱말' }
+const labels = { term: '단어', canonical: '같은 뜻의 단어' }
 
 export function SynonymAddForm({ idempotencyKey }: { idempotencyKey: string }): ReactElement {
   return (

@@ -70,7 +70,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const toAuthor = '글을 쓴 사람에게 그대로 전해져요. 요청한 사람의 이름과 연락처를 적지 마세요.'
+const toAuthor = '작성자에게 그대로 전해져요. 요청한 사람의 이름과 연락처를 적지 마세요.'
 const toClaimant = '요청한 사람이 사건 번호로 보는 화면에 실려요. 이름과 연락처를 적지 마세요.'
 
 /** The steps that are possible now. */

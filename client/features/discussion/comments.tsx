@@ -135,7 +135,12 @@ function FinishAgreement({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   if (!wanted || !mayWrite) return null
   const values = { intent: 'agree-comment', comment: String(id), wanted: 'true' }
   return (
-    <FinishIntent name={`agree-${id}`} question="누르려던 공감을 마저 할까요?" act="공감" values={values} />
+    <FinishIntent
+      name={`agree-${id}`}
+      question="로그인 전에 누른 공감을 반영할까요?"
+      act="공감"
+      values={values}
+    />
   )
 }
 
@@ -144,7 +149,7 @@ function WriteRefusal({ back, refusal }: { back: string; refusal: ErrorName | nu
     return (
       <Notice
         title="지금은 의견을 쓸 수 없습니다."
-        help="운영규칙에 따라 글쓰기가 멈춘 상태예요. 이유와 기간은 알림에서 볼 수 있어요."
+        help="운영규칙에 따라 글쓰기가 제한되었습니다. 이유와 기간은 알림에서 볼 수 있어요."
         action={<LinkButton to={paths.myNotifications()}>알림 보기</LinkButton>}
       />
     )

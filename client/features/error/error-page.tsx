@@ -29,13 +29,13 @@ type Words = { title: string; help: string }
 
 const words: Record<number, Words> = {
   403: {
-    title: '이 일을 할 권한이 없습니다.',
-    help: '내가 올린 글인지, 이미 선정된 물음은 아닌지 확인해 주세요.',
+    title: '권한이 없습니다.',
+    help: '내가 올린 글인지, 이미 선정된 질문은 아닌지 확인해 주세요.',
   },
-  404: { title: '찾는 내용이 없습니다.', help: '주소를 확인하거나 물음 목록에서 찾아 주세요.' },
+  404: { title: '찾는 내용이 없습니다.', help: '주소를 확인하거나 질문 목록에서 찾아 주세요.' },
   410: {
     title: '삭제된 글입니다.',
-    help: '글쓴이나 운영자가 이 글을 내렸어요. 비슷한 물음이 있는지 찾아보세요.',
+    help: '작성자나 운영자가 이 글을 내렸어요. 비슷한 질문이 있는지 찾아보세요.',
   },
   503: {
     title: '지금은 서비스를 이용할 수 없습니다.',
@@ -71,7 +71,7 @@ export function ErrorPage({ status, traceCode }: { status: number; traceCode?: s
         )}
         {notFound && (
           <LinkButton to={paths.questions()} look="solid">
-            물음 목록 보기
+            질문 목록 보기
           </LinkButton>
         )}
         <LinkButton to={paths.home()} document={!notFound}>

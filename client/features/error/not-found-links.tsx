@@ -13,7 +13,7 @@ const lists = [
   { label: '토론', to: paths.debates() },
   { label: '인터뷰', to: paths.interviews() },
   { label: '공지', to: paths.notices() },
-  { label: '자주 묻는 물음', to: paths.faqs() },
+  { label: '자주 묻는 질문', to: paths.faqs() },
 ]
 
 export function NotFoundLinks(): ReactElement | null {
@@ -48,7 +48,7 @@ function Removal({ postId }: { postId: number }) {
 function Links() {
   return (
     <nav className={links} aria-label="다른 길">
-      <SearchForm action={paths.search()} placeholder="찾는 내용을 낱말로 적어 보세요" />
+      <SearchForm action={paths.search()} placeholder="찾는 내용을 단어로 적어 보세요" />
       <ul>
         {lists.map(({ label, to }) => (
           <li key={to}>

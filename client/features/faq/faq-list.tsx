@@ -45,8 +45,8 @@ export function FaqItem({ faq, opened }: { faq: Faq; opened: boolean }): ReactEl
     <Disclosure summary={question} heading="h3" open={opened}>
       <div id={anchor} className={text}>
         <PostText body={answer} document={document} heading={4} />
-        <a href={`#${anchor}`} aria-label={`이 물음의 주소: ${question}`}>
-          <Icon name="link" size={16} /> 이 물음의 주소
+        <a href={`#${anchor}`} aria-label={`이 질문의 주소: ${question}`}>
+          <Icon name="link" size={16} /> 이 질문의 주소
         </a>
       </div>
     </Disclosure>

@@ -22,7 +22,7 @@ export function paperStatus({
 }: Pick<OwnPaper, 'state' | 'edition' | 'changed'>): string {
   if (state === 'draft') return '초안 · 함께 쓰는 사람만 봄'
   if (state === 'withdrawn') return `철회 · 제${edition}판까지 냄`
-  return changed ? `공개 · 제${edition}판 뒤에 고침` : `공개 · 제${edition}판`
+  return changed ? `공개 · 제${edition}판 뒤에 수정` : `공개 · 제${edition}판`
 }
 
 export const invitationsQuery = (id: number) => query('GET /green-papers/:id/invitations', { params: { id } })
@@ -53,5 +53,5 @@ function spent(error: unknown): null {
 export const roleNames: Record<PaperRole, string> = {
   owner: '시작한 사람',
   writer: '함께 쓰는 사람',
-  suggester: '고침을 제안하는 사람',
+  suggester: '수정을 제안하는 사람',
 }

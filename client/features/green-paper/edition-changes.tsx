@@ -10,7 +10,7 @@ import type {
 const labels: Record<Exclude<BlockChange['kind'], 'kept'>, string> = {
   added: '더함',
   removed: '지움',
-  reworded: '고침',
+  reworded: '수정',
 }
 
 /**

@@ -81,7 +81,7 @@ function OfThisSite({ citation }: { citation: SiteCitation }) {
     author,
     `${formatDate(publishedAt)} 올림`,
     figureWords(citation),
-    `확인값 ${shortHash(hash)}`,
+    `검증 코드 ${shortHash(hash)}`,
   ]
   return (
     <>

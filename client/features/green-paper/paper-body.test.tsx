@@ -92,7 +92,7 @@ describe('the body of a paper', () => {
     const entry = /<li id="reference-1">(.*?)<\/li>/.exec(html)?.[1]
     expect(entry).toContain('<a href="/question/3">전세는 왜 위험합니까?</a>')
     expect(entry).toContain(
-      '느티나무그늘 · 2026.10.02 올림 · 공감 120 · 의견 14 (2026.11.20 기준) · 확인값 0123456789ab',
+      '느티나무그늘 · 2026.10.02 올림 · 공감 120 · 의견 14 (2026.11.20 기준) · 검증 코드 0123456789ab',
     )
     expect(entry).toContain('href="#reference-1-place-2"')
     expect(/<li id="reference-2">(.*?)<\/li>/.exec(html)?.[1]).toContain('주거실태조사, 국토교통부, 2026.05')

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { filePaths } from '#client/file-paths.ts'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
@@ -22,7 +23,7 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
     <>
       <Section
         title="이 판에 대하여"
-        note="따올 때는 판 번호가 든 주소를 적어 주세요. 뒤에 새 판이 나와도 그 주소의 글은 바뀌지 않습니다."
+        note="인용할 때는 판 번호가 든 주소를 적어 주세요. 뒤에 새 판이 나와도 그 주소의 글은 바뀌지 않습니다."
       >
         <dl className={`${terms} ${facts}`}>
           <div>
@@ -32,7 +33,7 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
             </dd>
           </div>
           <div>
-            <dt>지은이</dt>
+            <dt>저자</dt>
             <dd>
               {authors.map(({ seq, name }) => (
                 <Link key={seq} to={paths.profileDocument(seq)}>
@@ -42,19 +43,25 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
             </dd>
           </div>
           <div>
+            <dt>새 판 소식</dt>
+            <dd>
+              <a href={`${bookmarkPath}/green-paper/${paperId}`}>소식 받기</a>
+            </dd>
+          </div>
+          <div>
             <dt>이 판의 주소</dt>
             <dd>
               <a href={paths.greenPaperEdition(paperId, number)}>{address}</a>
             </dd>
           </div>
           <div>
-            <dt>따올 때</dt>
+            <dt>인용할 때</dt>
             <dd>
               {names}, 「{title}」 제{number}판, {brand.name} 녹서, {formatDate(publishedAt)}, {address}
             </dd>
           </div>
           <div>
-            <dt>확인값</dt>
+            <dt>검증 코드</dt>
             <dd>
               <code>{hash}</code>
             </dd>
@@ -69,17 +76,17 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
 function Verification({ edition }: { edition: Edition }) {
   const { paperId, number } = edition
   return (
-    <Section title="고쳐지지 않았는지 확인하기">
+    <Section title="원본과 같은지 확인하기">
       <div className={words}>
         <p>
-          확인값은 이 판의 글과 인용을 통째로 넣어 셈한 지문(SHA-256)입니다. 글자 하나만 달라도 전혀 다른 값이
-          나옵니다. 받아 둔 PDF 표지의 값과 여기의 값이 같으면 같은 판입니다.
+          검증 코드는 이 판의 글과 인용을 모두 넣어 계산한 지문(SHA-256)입니다. 글자 하나만 달라도 전혀 다른
+          값이 나옵니다. 받아 둔 PDF 표지의 값과 여기의 값이 같으면 같은 판입니다.
         </p>
         <p>
-          직접 셈해 볼 수도 있습니다. <a href={filePaths.paperData(paperId, number)}>이 판의 자료(JSON)</a>
-          에서 paperId, number, publishedAt, content와 글쓴이 이름(author)을 뺀 citations를 골라 RFC 8785의
-          차례로 적은 뒤 SHA-256을 구하면 됩니다. 글쓴이 이름과 지은이 소개는 그 사람이 탈퇴하면 지워야 하므로
-          셈에 넣지 않습니다.
+          직접 계산해 볼 수도 있습니다. <a href={filePaths.paperData(paperId, number)}>이 판의 자료(JSON)</a>
+          에서 paperId, number, publishedAt, content와 작성자 이름(author)을 뺀 citations를 골라 RFC 8785의
+          차례로 적은 뒤 SHA-256을 구하면 됩니다. 작성자 이름과 저자 소개는 그 사람이 탈퇴하면 지워야 하므로
+          계산에 넣지 않습니다.
         </p>
         <CheckEdition edition={edition} />
       </div>
@@ -123,9 +130,9 @@ const words = css`
 type Result = 'same' | 'other' | 'failed'
 
 const resultWords: Record<Result, string> = {
-  same: '다시 셈한 값이 위의 확인값과 같습니다. 지금 보는 글은 펴낸 그대로입니다.',
-  other: '다시 셈한 값이 위의 확인값과 다릅니다. 새로고침한 뒤에도 다르면 알려 주세요.',
-  failed: '이 브라우저에서는 셈할 수 없습니다. 위에 적은 방법으로 확인해 주세요.',
+  same: '다시 계산한 값이 위의 검증 코드와 같습니다. 지금 보는 글은 펴낸 그대로입니다.',
+  other: '다시 계산한 값이 위의 검증 코드와 다릅니다. 새로고침한 뒤에도 다르면 알려 주세요.',
+  failed: '이 브라우저에서는 검증할 수 없습니다. 위에 적은 방법으로 확인해 주세요.',
 }
 
 function CheckEdition({ edition }: { edition: Edition }): ReactElement | null {
@@ -137,7 +144,7 @@ function CheckEdition({ edition }: { edition: Edition }): ReactElement | null {
   return (
     <>
       <Button type="button" size="small" onClick={() => void check()}>
-        이 브라우저에서 셈해 보기
+        이 브라우저에서 검증하기
       </Button>
       <p role="status">{result && resultWords[result]}</p>
     </>

@@ -40,7 +40,7 @@ export function PaperCover({ edition, content }: { edition: Edition; content: Pa
           <dd>{`${baseUrl}${paths.greenPaperEdition(paperId, number)}`}</dd>
         </div>
         <div>
-          <dt>확인값</dt>
+          <dt>검증 코드</dt>
           <dd>{hash}</dd>
         </div>
       </dl>

@@ -137,6 +137,8 @@ const table = css`
   border-block: 1.5px solid ${colour.ink};
   font-size: ${size.small};
   line-height: 1.55;
+  /* Unlike anywhere, leaves a column as wide as its longest word: the table scrolls instead. */
+  overflow-wrap: break-word;
 
   & > caption {
     padding-block-end: ${space.one};

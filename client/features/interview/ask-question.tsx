@@ -83,7 +83,7 @@ function AskForm({ draft, left, idempotencyKey, answer }: AskFormProps): ReactEl
       {kept && <DraftOffer onRestore={restore} onForget={forget} />}
       <TextField
         name="body"
-        label="손님에게 물을 질문"
+        label="출연자에게 할 질문"
         hint={`한 번에 하나씩 물어 주세요. 질문과 내 별명을 누구나 볼 수 있어요. 앞으로 ${left}개 더 올릴 수 있어요.`}
         rows="few"
         max={limits.interviewQuestion.max}

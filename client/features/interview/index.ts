@@ -1,3 +1,3 @@
 export { interviewTranscriptQuery, newestInterviewQuery } from './interview.api.ts'
-export { InterviewCard } from './interview-card.tsx'
 export { questionStatusLabel, statusLabel } from './interview-status.tsx'
+export { NewestInterview } from './newest-interview.tsx'

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Section } from '#client/ui/layout/section.tsx'
@@ -31,6 +32,7 @@ export function InterviewBody(props: InterviewBodyProps): ReactElement {
               ? '공감이 많은 질문부터 여쭙니다.'
               : '무엇에 답했고 무엇에 답하지 않았는지 남겨 둡니다.'
           }
+          more={<a href={`${bookmarkPath}/interview/${interview.id}`}>이 인터뷰 소식 받기</a>}
         >
           {collecting && (
             <div id="ask" className={asking}>
@@ -54,7 +56,7 @@ function Sources({ related }: { related: Interview['related'] }) {
   const { questions, debates } = related
   if (questions.length + debates.length === 0) return null
   return (
-    <Section title="이 인터뷰가 나온 곳" note="시민의 물음과 토론에서 이어졌습니다.">
+    <Section title="이 인터뷰가 시작된 질문" note="시민의 질문과 토론에서 이어졌습니다.">
       <ul className={list}>
         {questions.map(({ id, title }) => (
           <li key={id}>

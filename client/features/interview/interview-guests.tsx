@@ -9,7 +9,7 @@ import type { InterviewGuest } from '#shared/contract/interview.ts'
 export function GuestList({ guests }: { guests: InterviewGuest[] }): ReactElement | null {
   if (guests.length === 0) return null
   return (
-    <ul className={list} aria-label="손님">
+    <ul className={list} aria-label="출연자">
       {guests.map(guest => (
         <li key={guest.name}>
           <GuestPortrait guest={guest} size="large" />
@@ -31,7 +31,7 @@ export function GuestList({ guests }: { guests: InterviewGuest[] }): ReactElemen
 export function GuestNames({ guests }: { guests: InterviewGuest[] }): ReactElement | null {
   if (guests.length === 0) return null
   return (
-    <ul className={line} aria-label="손님">
+    <ul className={line} aria-label="출연자">
       {guests.map(guest => (
         <li key={guest.name}>
           <GuestPortrait guest={guest} size="small" />

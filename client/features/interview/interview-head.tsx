@@ -7,6 +7,7 @@ import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { brand } from '#shared/constants/brand.ts'
 import type { Interview } from '#shared/contract/interview.ts'
@@ -29,6 +30,7 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
         trail={[{ label: '인터뷰', to: paths.interviews() }, { label: title }]}
         kicker={
           <>
+            <KindMark kind="interview" />
             <InterviewStatusBadge state={state} />
             <Link to={paths.interviews(category.slug)}>{category.name}</Link>
           </>

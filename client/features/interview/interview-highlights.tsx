@@ -26,7 +26,7 @@ export function InterviewHighlights(): ReactElement {
             {main.interview.state === 'collecting' && (
               <p>
                 <LinkButton to={`${paths.interview(main.interview.id)}#questions`} look="solid">
-                  손님에게 질문하기
+                  질문 남기기
                 </LinkButton>
               </p>
             )}

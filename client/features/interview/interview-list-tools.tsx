@@ -57,7 +57,7 @@ export function InterviewListTools({ filter, categories, found }: InterviewListT
         <SearchForm
           action={paths.interviews()}
           value={keyword}
-          placeholder="예: 전세, 돌봄, 손님 이름"
+          placeholder="예: 전세, 돌봄, 출연자 이름"
           kept={{ category, state, sort: filter.sort }}
         />
       }

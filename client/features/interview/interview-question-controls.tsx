@@ -45,7 +45,7 @@ export function QuestionAgreement({ question, agreed, open, chosen }: QuestionAg
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button size="small" on={on} aria-pressed={on} aria-describedby={`asked-${id}`}>
-            {on ? '공감함' : unfinished ? '공감 마저 하기' : '공감'}
+            {on ? '공감함' : unfinished ? '공감하기' : '공감'}
           </Button>
         </Form>
       )}
@@ -75,7 +75,7 @@ export function OwnQuestion({ question, mayUpdate, answer }: OwnQuestionProps): 
     <div className={tools}>
       {mayUpdate && (
         <details open={own !== undefined || undefined} key={version}>
-          <summary>고치기</summary>
+          <summary>수정</summary>
           <Form method="post" className={stack} noValidate preventScrollReset>
             <input type="hidden" name="intent" value="update-question" />
             <input type="hidden" name="questionId" value={id} />
@@ -98,14 +98,14 @@ export function OwnQuestion({ question, mayUpdate, answer }: OwnQuestionProps): 
         </details>
       )}
       <details>
-        <summary>거두기</summary>
+        <summary>취소</summary>
         <Form method="post" className={stack} preventScrollReset>
           <input type="hidden" name="intent" value="delete-question" />
           <input type="hidden" name="questionId" value={id} />
-          <p>거두면 받은 공감도 함께 사라지고 되돌릴 수 없어요.</p>
+          <p>취소하면 받은 공감도 함께 사라지고 되돌릴 수 없어요.</p>
           <div>
             <Button look="danger" size="small" pending={pending('delete-question')}>
-              이 질문 거두기
+              이 질문 취소
             </Button>
           </div>
         </Form>

@@ -3,6 +3,7 @@ import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { facts } from '#client/ui/layout/layout.styles.ts'
 import { ListRow } from '#client/ui/layout/list-row.tsx'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import type { InterviewSummary } from '#shared/contract/interview.ts'
 import { GuestNames } from './interview-guests.tsx'
 import { InterviewStatusBadge, whenOf } from './interview-status.tsx'
@@ -18,7 +19,7 @@ export function InterviewRow({ interview, heading = 'h3' }: InterviewRowProps): 
     <ListRow
       kicker={
         <>
-          <InterviewStatusBadge state={state} /> {category.name}
+          <KindMark kind="interview" size={16} /> <InterviewStatusBadge state={state} /> {category.name}
         </>
       }
       title={title}

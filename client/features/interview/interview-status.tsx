@@ -17,11 +17,11 @@ export const questionStatusLabel: Record<InterviewQuestionState, string> = {
   received: '접수',
   merged: '병합',
   selected: '선정',
-  asked: '질문됨',
+  asked: '질문함',
   answered: '답변',
-  partly: '부분답변',
-  declined: '답변거절',
-  'follow-up': '후속대기',
+  partly: '일부 답변',
+  declined: '답변하지 않음',
+  'follow-up': '추가 답변 예정',
 }
 
 export const InterviewStatusBadge = ({ state }: { state: InterviewState }): ReactElement => (

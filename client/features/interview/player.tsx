@@ -20,7 +20,7 @@ export function Player({ source, title, media }: PlayerProps): ReactElement {
     return (
       <p className={away}>
         <a href={source.url} target="_blank" rel="noopener noreferrer">
-          {source.kind === 'video' ? '영상 보러 가기' : '소리 들으러 가기'}
+          {source.kind === 'video' ? '영상 보러 가기' : '음성 듣기'}
         </a>
         <span>{source.host}에서 새 창으로 열려요. 누르기 전에는 그곳으로 아무것도 보내지 않아요.</span>
       </p>

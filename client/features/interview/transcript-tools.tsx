@@ -55,15 +55,15 @@ export function TranscriptTools(props: TranscriptToolsProps): ReactElement {
           aria-pressed={following}
           onClick={() => setFollowing(!following)}
         >
-          따라 넘기기
+          자동 스크롤
         </Button>
       )}
       <label className={search}>
-        <span className={visuallyHidden}>녹취록에서 찾을 낱말</span>
+        <span className={visuallyHidden}>녹취록 검색어</span>
         <input
           className={control}
           type="search"
-          placeholder="녹취록에서 찾기"
+          placeholder="녹취록에서 검색"
           onInput={event => onWanted(event.currentTarget.value.trim())}
         />
       </label>

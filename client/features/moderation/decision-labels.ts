@@ -7,6 +7,7 @@ export const decisionKindLabels: Record<DecisionKind, string> = {
   interview: '인터뷰',
   comment: '의견',
   'green-paper': '녹서',
+  suspension: '회원',
 }
 
 export const objectionLabels = {
@@ -22,4 +23,5 @@ export const measureLabels: Record<Measure, string> = {
   removed: '가림',
   withdrawn: '철회',
   blocked: '임시조치',
+  suspended: '글쓰기 제한',
 }

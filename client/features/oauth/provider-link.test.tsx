@@ -10,7 +10,7 @@ const names: Record<ProviderId, string> = {
   google: '구글',
   local: '시연용',
 }
-const config = { baseUrl: 'https://q.example', gallery: false, kakaoKey: null, sentry: null }
+const config = { baseUrl: 'https://q.example', gallery: false, demoNote: null, kakaoKey: null, sentry: null }
 const drawn = (id: ProviderId, more: object = {}) =>
   renderToStaticMarkup(
     <PublicConfigContext value={config}>

@@ -110,7 +110,7 @@ export function ProviderMark({ id }: { id: ProviderId }): ReactElement {
   const mark = marks[id]
   if (!mark) return <Icon name="user" size={20} />
   return (
-    <svg width="20" height="20" viewBox={mark.box} aria-hidden="true">
+    <svg width="1.25rem" height="1.25rem" viewBox={mark.box} aria-hidden="true">
       {mark.parts.map(([fill, path]) => (
         <path key={fill} fill={fill} d={path} />
       ))}

@@ -37,7 +37,7 @@ export function OwnSignInMethods({ embedded, link, unlink }: OwnSignInMethodsPro
       <ErrorSummary errors={unlink.errors} labels={{}} />
       <SignInMethods identities={identities} providers={providers} embedded={embedded} />
       <div>
-        <LinkButton to={paths.sessions()}>로그인한 곳 보기</LinkButton>
+        <LinkButton to={paths.sessions()}>로그인 기기 보기</LinkButton>
       </div>
     </div>
   )

@@ -9,7 +9,7 @@ import type { OwnDecision } from '#shared/contract/objection.ts'
 type Contested = Pick<OwnDecision, 'kind' | 'measure' | 'rule' | 'reason' | 'decidedAt' | 'until'>
 
 export const contestedKind = ({ kind }: Pick<Contested, 'kind'>): string =>
-  kind === 'suspension' ? '글쓰기 제한' : decisionKindLabels[kind]
+  kind === 'suspension' ? measureLabels.suspended : decisionKindLabels[kind]
 
 /** What was decided of a text or member, by which rule, why and until when. */
 export function ContestedFacts({ contested }: { contested: Contested }): ReactElement {
@@ -19,7 +19,7 @@ export function ContestedFacts({ contested }: { contested: Contested }): ReactEl
   return (
     <dl className={terms}>
       <Fact name="조치">
-        {measure === 'suspended' ? '글쓰기 제한' : measureLabels[measure]}
+        {measureLabels[measure]}
         {until && ` · ${formatDate(until)}까지`}
       </Fact>
       <Fact name="결정일">{formatDate(decidedAt)}</Fact>

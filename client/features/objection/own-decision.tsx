@@ -26,7 +26,7 @@ type OwnDecisionProps = {
 
 /** One measure against the member, with the objection to it or the button for one. */
 export function OwnDecisionItem({ decision, idempotencyKey, refused }: OwnDecisionProps): ReactElement {
-  const { about, post, commentId, objection, mayObject, objectUntil, reversed } = decision
+  const { about, post, commentId, paperId, objection, mayObject, objectUntil, reversed } = decision
   const anchor = ownDecisionAnchor(decision)
   return (
     <article className={item} id={anchor}>
@@ -37,6 +37,11 @@ export function OwnDecisionItem({ decision, idempotencyKey, refused }: OwnDecisi
           <a href={commentId ? paths.comment(post.kind, post.id, commentId) : paths.post(post.kind, post.id)}>
             글이 있던 자리
           </a>
+        </p>
+      )}
+      {paperId !== null && (
+        <p>
+          <a href={paths.greenPaper(paperId)}>녹서가 있던 자리</a>
         </p>
       )}
       <ContestedFacts contested={decision} />

@@ -1,11 +1,11 @@
 import { css } from '@linaria/core'
-import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense } from 'react'
+import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
-import { colour, size, space } from '#client/ui/tokens.ts'
+import { colour, media, motion, size, space } from '#client/ui/tokens.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
 import type { PostReaction } from './post.write.ts'
 
@@ -26,37 +26,90 @@ export function ReactionPanel({
   const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
   const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
   const agreements = counts.agree + agreed.difference
+  const buttons = (
+    <>
+      <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
+        {agreed.on ? '공감함' : '공감'}
+      </ReactionButton>
+      {bookmarkable && (
+        <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
+          <Icon name="bookmark" size={18} />
+          {bookmarked.on ? '알림 켜짐' : '관심 담기'}
+        </ReactionButton>
+      )}
+    </>
+  )
   return (
     <section className={panel} aria-label={bookmarkable ? '공감과 관심' : '공감'}>
       <p className={tally}>
         <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
       {children?.(agreements)}
-      <div className={buttons}>
-        <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
-          {agreed.on ? '공감함' : '공감'}
-        </ReactionButton>
-        {bookmarkable && (
-          <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
-            <Icon name="bookmark" size={18} />
-            {bookmarked.on ? '관심에 담음' : '관심 담기'}
-          </ReactionButton>
-        )}
-      </div>
+      <div className={row}>{buttons}</div>
       <p className={open}>
-        <strong>무엇이 공개되나요?</strong> 공감은 수로만 보여요. 누가 공감했고 무엇을 관심에 담았는지는 나만
-        볼 수 있어요.
+        <strong>무엇이 공개되나요?</strong> 공감한 사람의 수만 공개돼요. 누가 공감했고 무엇을 관심에
+        담았는지는 나만 볼 수 있어요.
       </p>
+      <PhoneBar comments={counts.comment}>{buttons}</PhoneBar>
     </section>
   )
 }
+
+/** The same acts at the bottom of a phone's screen. Drawn by script only, so that nothing stands twice without. */
+function PhoneBar({ comments, children }: { comments: number; children: ReactNode }) {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  if (!ready) return null
+  return (
+    <section className={bar} data-bottom-bar="post" aria-label="이 글에 하는 일">
+      {children}
+      <a href="#comments">의견 {formatCount(comments)}</a>
+    </section>
+  )
+}
+
+const bar = css`
+  display: none;
+
+  ${media.mobile} {
+    position: fixed;
+    z-index: 5;
+    inset: auto 0 0;
+    display: flex;
+    align-items: center;
+    gap: ${space.one};
+    min-height: 3.5rem;
+    padding: 0.25rem calc(3.5rem + var(--gutter)) max(0.25rem, env(safe-area-inset-bottom)) var(--gutter);
+    border-block-start: 1px solid ${colour.hairline};
+    background: ${colour.paper};
+    transition: translate ${motion.calm};
+
+    html[data-reading-down] &:not(:focus-within) {
+      translate: 0 110%;
+    }
+    html:has([data-over-page]) & {
+      display: none;
+    }
+    & > a {
+      color: ${colour.soft};
+      font-size: ${size.small};
+    }
+  }
+  /* A zoomed phone has no room for it: the panel has the same. */
+  @container page (width < 20rem) {
+    display: none;
+  }
+  @media print {
+    display: none;
+  }
+`
 
 const FinishIntent = lazy(() =>
   import('#client/ui/intent/finish-intent.tsx').then(({ FinishIntent }) => ({ default: FinishIntent })),
 )
 
 const intents: Record<PostReaction, { question: string; act: string }> = {
-  agreed: { question: '누르려던 공감을 마저 할까요?', act: '공감' },
+  agreed: { question: '로그인 전에 누른 공감을 반영할까요?', act: '공감' },
   bookmarked: { question: '이 글을 관심에 담을까요?', act: '관심 담기' },
 }
 
@@ -141,7 +194,7 @@ const tally = css`
   }
 `
 
-const buttons = css`
+const row = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8rem), 1fr));
   gap: ${space.one};

@@ -9,9 +9,9 @@ import { profileQuery } from './profile.api.ts'
 export function ActivityFigures({ memberId }: { memberId: number }): ReactElement {
   const { data } = useSuspenseQuery(profileQuery(memberId))
   const figures: [string, string][] = [
-    ['물음', formatCount(data.counts.questions)],
+    ['질문', formatCount(data.counts.questions)],
     ['의견', formatCount(data.counts.comments)],
-    ['함께한 때', `${monthText(data.joinedIn)}부터`],
+    ['가입', monthText(data.joinedIn)],
   ]
   return (
     <dl className={row}>

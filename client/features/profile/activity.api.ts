@@ -1,10 +1,13 @@
 import { debatesQuery } from '#client/features/debate/index.ts'
 import { notificationsQuery } from '#client/features/notification/index.ts'
 import { questionsQuery } from '#client/features/question/index.ts'
+import { query } from '#client/lib/call.ts'
 import { authoredCommentsQuery } from './authored-comment.api.ts'
 import { listedPostsQuery } from './profile.api.ts'
 
 export const few = 3
+
+export const movedQuestionsQuery = query('GET /questions/moved')
 
 export const unreadQuery = notificationsQuery({ state: 'unread', size: few })
 export const lastCommentsQuery = authoredCommentsQuery({ size: few })

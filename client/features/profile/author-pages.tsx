@@ -11,7 +11,7 @@ export function AuthorPages({ edition }: { edition: Edition }): ReactElement | n
   const writers = authors.filter(({ seq }) => authorPages.some(page => page.seq === seq))
   return (
     <section className={look} aria-labelledby="about-authors">
-      <h2 id="about-authors">지은이 소개</h2>
+      <h2 id="about-authors">저자 소개</h2>
       {writers.map(({ seq, name, type, certified }) => (
         <div key={seq}>
           <p>{[name, type, certified && '본인확인'].filter(Boolean).join(' · ')}</p>

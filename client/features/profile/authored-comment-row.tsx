@@ -32,7 +32,7 @@ export function AuthoredCommentRow({ comment, heading }: AuthoredCommentRowProps
     >
       <span>공감 {formatCount(agreeCount)}</span>
       <span>답글 {formatCount(childCount)}</span>
-      {editedAt && <span>고침 {formatDate(editedAt)}</span>}
+      {editedAt && <span>수정 {formatDate(editedAt)}</span>}
       {hiddenReason && <span>가린 이유: {hiddenReason}</span>}
       {hiddenUntil && <span>{formatDate(hiddenUntil)}까지</span>}
     </DatedItem>

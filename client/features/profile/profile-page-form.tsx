@@ -44,7 +44,7 @@ export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
       <input type="hidden" name="version" value={version} />
       <TextField
         name="title"
-        label={`${page}쪽의 제목`}
+        label={`${page}페이지 제목`}
         hint={page === 1 ? '예: 나는 누구인가' : '예: 내가 바라는 것'}
         defaultValue={current.values.title}
         error={errors?.title}
@@ -75,9 +75,9 @@ export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
         name="public"
         value="yes"
         defaultChecked={values.public}
-        help="켜면 이 쪽의 글과 고른 글을 누구나 볼 수 있고, 내 녹서의 지은이 소개로 이어져요. 끄면 나만 봐요."
+        help="켜면 이 페이지의 글과 고른 글을 누구나 볼 수 있고, 내 녹서의 저자 소개로 이어져요. 끄면 나만 봐요."
       >
-        이 쪽 공개하기
+        이 페이지 공개하기
       </SwitchField>
       <div className={actions}>
         <Button look="solid" name="intent" value="save" pending={pending || sending}>
@@ -85,7 +85,7 @@ export function ProfilePageForm(props: ProfilePageFormProps): ReactElement {
         </Button>
         {!isNew && (
           <Button look="quiet" name="intent" value="remove" pending={pending}>
-            이 쪽 지우기
+            이 페이지 삭제
           </Button>
         )}
         {saved && <SavedMessage />}

@@ -18,7 +18,7 @@ export function ProfileSheet({ content, own, heading = 2 }: ProfileSheetProps): 
   return (
     <section className={look}>
       <Heading>{title}</Heading>
-      {own && <p data-note>{isPublic ? '누구나 볼 수 있는 쪽' : '나만 보기'}</p>}
+      {own && <p data-note>{isPublic ? '누구나 볼 수 있는 페이지' : '나만 보기'}</p>}
       <PostText body={body} document={document} heading={heading === 2 ? 3 : 4} />
       {posts.length > 0 && (
         <>

@@ -1,4 +1,4 @@
 export { thresholdGroup } from './next-step.ts'
 export { questionQuery, questionsQuery, similarQuestionsQuery } from './question.api.ts'
-export { NewestQuestions, QuestionJourney, SelectedQuestions } from './question-highlights.tsx'
+export { QuestionJourney } from './question-journey.tsx'
 export { outcomeLabel, QuestionStatusBadge, statusLabel } from './question-status.tsx'

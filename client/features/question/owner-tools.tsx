@@ -16,7 +16,7 @@ export function OwnerTools({ question }: { question: Question }): ReactElement |
     <div className={tools}>
       {mine.mayUpdate && (
         <LinkButton to={paths.questionUpdate(question.id)} size="small">
-          고치기
+          수정
         </LinkButton>
       )}
       {mine.mayDelete && (
@@ -26,7 +26,7 @@ export function OwnerTools({ question }: { question: Question }): ReactElement |
             <input type="hidden" name="intent" value="delete" />
             <p>지우면 이 주소에는 삭제된 글이라고만 남고, 되돌릴 수 없어요. 의견과 공감도 함께 사라져요.</p>
             <Button look="danger" size="small" pending={pending}>
-              이 물음 지우기
+              이 질문 지우기
             </Button>
           </Form>
         </details>

@@ -7,8 +7,8 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { QuestionStatus } from '#shared/contract/question.ts'
-import type { QuestionPromise } from '#shared/contract/question-list.ts'
-import { statusLabel } from './question-status.tsx'
+import type { AnsweredQuestion, QuestionPromise } from '#shared/contract/question-list.ts'
+import { outcomeLabel, statusLabel } from './question-status.tsx'
 
 type Tally = { name: string; late: number; promised: number; longest: number }
 
@@ -59,6 +59,38 @@ export function PromiseList({ promises }: { promises: QuestionPromise[] }): Reac
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+export function AnsweredList({ questions }: { questions: AnsweredQuestion[] }): ReactElement {
+  return (
+    <ul className={list}>
+      {questions.map(({ id, title, category, answerer, days, outcome }) => (
+        <li key={id}>
+          <Link to={paths.question(id)}>{title}</Link>
+          <span>
+            {category} · {answerer} ·{' '}
+            {outcome ? (
+              <>
+                <b>{outcomeLabel[outcome.kind]}</b> {outcome.happenedOn.replaceAll('-', '.')}
+              </>
+            ) : (
+              <>답변한 지 {formatCount(days)}일, 아직 결과를 적지 않았습니다</>
+            )}
+          </span>
+          {outcome && (
+            <span>
+              {outcome.summary}{' '}
+              {outcome.address && (
+                <a href={outcome.address} rel="noreferrer" aria-label={`근거 보기: ${title}`}>
+                  근거 보기
+                </a>
+              )}
+            </span>
+          )}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -138,6 +170,7 @@ const scroll = css`
 `
 
 const table = css`
+  overflow-wrap: break-word;
   width: 100%;
   border-collapse: collapse;
   font-size: ${size.small};

@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Link } from 'react-router'
+import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
 import { paths } from '#client/paths.ts'
 import { Badge } from '#client/ui/badge/badge.tsx'
@@ -18,7 +19,12 @@ import type {
   QuestionStatus,
   QuestionStep,
 } from '#shared/contract/question.ts'
-import { debatesLikeQuestionQuery, questionMineQuery, similarQuestionsQuery } from './question.api.ts'
+import {
+  debatesLikeQuestionQuery,
+  mostAgreedTitle,
+  questionMineQuery,
+  similarQuestionsQuery,
+} from './question.api.ts'
 import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
 
 type ReactionsProps = { question: Question; signedIn: boolean }
@@ -33,6 +39,9 @@ function OwnReactions({ question }: { question: Question }) {
     <>
       <ReactionIntent mine={mine} />
       <AgreementPanel question={question} mine={mine} />
+      <Suspense>
+        {mine.agreed && <OwnActCheck post={{ kind: 'question', id: question.id }} kind="agree" />}
+      </Suspense>
     </>
   )
 }
@@ -47,9 +56,12 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
         <>
           {agreeFromMerged > 0 && (
             <p>
-              합쳐진 물음에서 온 공감 <b>{formatCount(agreeFromMerged)}</b>
+              합쳐진 질문에서 온 공감 <b>{formatCount(agreeFromMerged)}</b>
             </p>
           )}
+          <Suspense>
+            <SealedCount post={{ kind: 'question', id }} sealed={question.sealed} live={agreements} />
+          </Suspense>
           {excludedAgree > 0 && (
             <p>
               <Link to={`${paths.moderation()}?post=${id}#exclusions`}>
@@ -61,7 +73,7 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
             <GoalProgress value={agreements} goal={nextStep.agreements} large>
               {agreements < nextStep.agreements ? (
                 <>
-                  <b>{formatCount(nextStep.agreements - agreements)}</b>이 더 모이면{' '}
+                  <b>{formatCount(nextStep.agreements - agreements)}</b>명이 더 공감하면{' '}
                   {statusLabel[nextStep.life]}
                 </>
               ) : (
@@ -75,16 +87,15 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
   )
 }
 
-/** Asks for one more than is shown, since a question is most similar to itself. */
-export const similarTitlesQuery = (title: string) => similarQuestionsQuery(title, 4)
+export const questionsLikeQuery = ({ id, title, category }: Question) =>
+  similarQuestionsQuery({ title, except: id, categoryId: category.id })
 
-export function SimilarQuestions({ id, title }: { id: number; title: string }): ReactElement | null {
-  const { data } = useSuspenseQuery(similarTitlesQuery(title))
-  const others = data.filter(question => question.id !== id).slice(0, 3)
+export function SimilarQuestions({ question }: { question: Question }): ReactElement | null {
+  const { items, mostAgreed } = useSuspenseQuery(questionsLikeQuery(question)).data
   return (
     <Posts
-      title="비슷한 물음"
-      posts={others.map(({ id, title, life, counts }) => ({
+      title={items.length > 0 ? '비슷한 질문' : mostAgreedTitle}
+      posts={[...items, ...mostAgreed].map(({ id, title, life, counts }) => ({
         to: paths.question(id),
         title,
         about: `${statusLabel[life]} · 공감 ${formatCount(counts.agree)} · 의견 ${formatCount(counts.comment)}`,
@@ -177,7 +188,7 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
   ),
 })
 
-const kindLabel = { question: '물음', debate: '토론', interview: '인터뷰' } as const
+const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
 
 const drawn = ({ life, state, step }: PathPoint, index: number): DatedStep => ({
   key: `${index}-${life}`,

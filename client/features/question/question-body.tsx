@@ -41,11 +41,11 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
   if (mergedInto)
     return (
       <Notice
-        title="다른 물음에 합쳐진 물음입니다."
+        title="다른 질문에 합쳐진 질문입니다."
         help={
           <>
-            {noteOf(steps, 'merged') ?? '같은 것을 묻는 물음이라 한곳에서 이어 갑니다.'} 여기에 남긴 공감은 그
-            물음에도 한 사람으로 셉니다. 뜻이 다르면 아래에서 공감을 거두어 주세요.
+            {noteOf(steps, 'merged') ?? '같은 것을 묻는 질문이라 한곳에서 이어 갑니다.'} 여기에 남긴 공감은 그
+            질문에도 한 사람으로 셉니다. 뜻이 다르면 아래에서 공감을 취소해 주세요.
           </>
         }
         action={<Link to={paths.post(mergedInto.kind, mergedInto.id)}>{mergedInto.title}</Link>}
@@ -54,7 +54,7 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
   if (life === 'withdrawn')
     return (
       <Notice
-        title="올린 사람이 거두어들인 물음입니다."
+        title="작성자가 삭제한 질문입니다."
         help={noteOf(steps, 'withdrawn') ?? '기록으로 남겨 두고, 더 나아가지 않습니다.'}
       />
     )
@@ -105,8 +105,8 @@ function OutcomePanel({ outcome }: { outcome: QuestionOutcome }): ReactElement {
 function MergedQuestions({ merged, people }: Pick<Question, 'merged'> & { people: number }): ReactElement {
   return (
     <section className={list} aria-labelledby="merged">
-      <h2 id="merged">이 물음에 합쳐진 물음</h2>
-      <p>합쳐진 물음에서 온 공감 {formatCount(people)}. 양쪽에 공감한 사람은 한 번만 셉니다.</p>
+      <h2 id="merged">이 질문에 합쳐진 질문</h2>
+      <p>합쳐진 질문에서 온 공감 {formatCount(people)}. 양쪽에 공감한 사람은 한 번만 셉니다.</p>
       <ul>
         {merged.map(({ id, title, agree, certifiedAgree }) => (
           <li key={id}>

@@ -44,7 +44,7 @@ function LastMove({ id }: { id: number }) {
     <>
       {next && (
         <span>
-          공감 {formatCount(next.agreements)}이 모이면 {statusLabel[next.life]}
+          공감 {formatCount(next.agreements)}개가 모이면 {statusLabel[next.life]}
         </span>
       )}
       {step && step.life !== 'open' && (

@@ -30,7 +30,7 @@ type QuestionFormProps = {
   submit: string
 }
 
-const labels = { title: '물음', categoryId: '분류', body: '내용', document: '내용' }
+const labels = { title: '질문', categoryId: '분류', body: '내용', document: '내용' }
 
 export function QuestionForm(props: QuestionFormProps): ReactElement {
   const { draft, values, categories, errors, hidden, send, offersSimilar, submit } = props
@@ -48,8 +48,8 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
       <div className={group}>
         <TextField
           name="title"
-          label="물음"
-          hint="나라가 풀어야 할 문제를 한 문장의 물음으로 적어 주세요."
+          label="질문"
+          hint="나라가 풀어야 할 문제를 한 문장의 질문으로 적어 주세요."
           placeholder="예: 전세 보증금은 왜 세입자가 지켜야 하나요?"
           defaultValue={current.values.title}
           error={errors?.title}
@@ -57,7 +57,9 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
           autoComplete="off"
           large
         />
-        {offersSimilar && <SimilarOffer title={typed.title} onContinue={goOn} />}
+        {offersSimilar && (
+          <SimilarOffer title={typed.title} categoryId={typed.categoryId} onContinue={goOn} />
+        )}
       </div>
       <SelectField
         name="categoryId"
@@ -81,7 +83,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         <NumberWarning text={`${typed.title}\n${typed.body}`} />
       </div>
       <p>
-        <strong>무엇이 공개되나요?</strong> 물음과 내용, 내 별명, 올린 때를 누구나 볼 수 있어요.
+        <strong>무엇이 공개되나요?</strong> 질문과 내용, 내 별명, 작성일을 누구나 볼 수 있어요.
       </p>
       <div className={actions}>
         <Button look="solid" size="large" pending={pending || sending}>
@@ -93,11 +95,11 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
   )
 }
 
-function useTyped({ title, body }: Pick<QuestionFields, 'title' | 'body'>) {
-  const [typed, setTyped] = useState({ title, body })
+function useTyped({ title, body, categoryId }: Omit<QuestionFields, 'document'>) {
+  const [typed, setTyped] = useState({ title, body, categoryId })
   const read = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     const form = new FormData(currentTarget)
-    setTyped({ title: String(form.get('title') ?? ''), body: String(form.get('body') ?? '') })
+    setTyped(fieldsOf(form))
   }
   return { typed, read }
 }

@@ -7,6 +7,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import type { Question } from '#shared/contract/question.ts'
 import { QuestionStatusBadge } from './question-status.tsx'
 
@@ -30,6 +31,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
         trail={[{ label: '질문', to: paths.questions() }, { label: title }]}
         kicker={
           <>
+            <KindMark kind="question" />
             <QuestionStatusBadge life={life} />
             <Link to={paths.questions(category.slug)}>{category.name}</Link>
           </>
@@ -39,7 +41,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
           {revisedAt && (
             <span>
               <Link to="?revisions=1#revisions" preventScrollReset>
-                고침
+                수정
               </Link>{' '}
               <TimeText at={revisedAt} />
             </span>

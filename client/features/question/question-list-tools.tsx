@@ -40,8 +40,8 @@ const authorLabels: Labels<'by'> = [
   ['specialised', '전문 회원'],
 ]
 const answeredLabels: Labels<'answered'> = [
-  ['yes', '답변이 있는 물음'],
-  ['no', '답변이 없는 물음'],
+  ['yes', '답변이 있는 질문'],
+  ['no', '답변이 없는 질문'],
 ]
 const mineLabels: Labels<'mine'> = [
   ['asked', '내가 올린'],
@@ -149,14 +149,14 @@ export function QuestionListTools({
       ]}
       more={<NarrowForm filter={filter} />}
     >
-      {keyword && <b>‘{keyword}’</b>} 물음 <b>{found}</b>개
+      {keyword && <b>‘{keyword}’</b>} 질문 <b>{found}</b>개
     </ListTools>
   )
 }
 
 const ownPart = (narrowed: QuestionFilter) => ({
-  label: '내 물음',
-  choices: ([[undefined, '모든 물음'], ...mineLabels] as const).map(([part, label]) => ({
+  label: '내 질문',
+  choices: ([[undefined, '모든 질문'], ...mineLabels] as const).map(([part, label]) => ({
     label,
     to: hrefOf({ ...narrowed, mine: part }),
     current: part === narrowed.mine,
@@ -172,7 +172,7 @@ function NarrowForm({ filter }: { filter: QuestionFilter }): ReactElement {
   const narrowed = Boolean(from || to || by || answered)
   const kept = { category, life, keyword, sort, mine }
   return (
-    <Disclosure summary="기간과 올린 사람으로 좁히기" look="inline" open={narrowed}>
+    <Disclosure summary="상세 조건" look="inline" open={narrowed}>
       <Form method="get" action={paths.questions()} className={fields} key={hrefOf(filter)}>
         {Object.entries(kept).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -185,7 +185,7 @@ function NarrowForm({ filter }: { filter: QuestionFilter }): ReactElement {
         </Field>
         <SelectField
           name="by"
-          label="올린 사람"
+          label="작성자"
           defaultValue={by ?? ''}
           options={optionsOf([anyone, ...authorLabels])}
         />

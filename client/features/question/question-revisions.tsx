@@ -18,7 +18,7 @@ export function QuestionRevisions({ id }: { id: number }): ReactElement {
           heading="h3"
           summary={
             <>
-              <time dateTime={replacedAt}>{formatDateTime(replacedAt)}</time>에 고치기 전의 글
+              <time dateTime={replacedAt}>{formatDateTime(replacedAt)}</time>에 수정하기 전의 글
             </>
           }
         >

@@ -5,6 +5,7 @@ import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { rowExcerpt } from '#client/ui/layout/list-row.styles.ts'
 import { ListRow } from '#client/ui/layout/list-row.tsx'
+import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { media } from '#client/ui/tokens.ts'
 import type { QuestionSummary } from '#shared/contract/question.ts'
 import { QuestionStatusBadge } from './question-status.tsx'
@@ -20,7 +21,7 @@ export function QuestionRow({ question, heading = 'h3' }: QuestionRowProps): Rea
     <ListRow
       kicker={
         <>
-          <QuestionStatusBadge life={life} /> {category.name}
+          <KindMark kind="question" size={16} /> <QuestionStatusBadge life={life} /> {category.name}
         </>
       }
       title={title}

@@ -17,34 +17,33 @@ export type QuestionFilter = CallQuery<'GET /questions'>
 
 export const questionsQuery = (filter: QuestionFilter) => query('GET /questions', { query: filter })
 
-export const newestQuestionsQuery = questionsQuery({ size: 5 })
-
 /** Open questions that gathered most agreement in the last 30 days. */
 export const bestQuestionsQuery = queryOptions({
   ...query('GET /questions/best', { query: { size: 5 } }),
   select: ({ items }) => items,
 })
 
-export const selectedQuestionsQuery = queryOptions({
-  ...query('GET /questions/selected', { query: { size: 4 } }),
-  select: ({ items }) => items,
-})
-
 export const questionJourneyQuery = query('GET /questions/journey')
 
-/** Answers an empty list on failure, since no page depends on them. */
-export const similarQuestionsQuery = (title: string, size = 3) =>
+export const lastHourQuery = query('GET /questions/last-hour')
+
+/** Of what is shown where no question is similar. */
+export const mostAgreedTitle = '같은 분야에서 공감이 많은 질문'
+
+type SimilarTo = Pick<CallQuery<'GET /questions/similar'>, 'title' | 'except' | 'categoryId'>
+
+/** Answers empty lists on failure, since no page depends on them. */
+export const similarQuestionsQuery = (to: SimilarTo, size = 3) =>
   queryOptions({
-    ...query('GET /questions/similar', { query: { title, size } }),
+    ...query('GET /questions/similar', { query: { ...to, size } }),
     queryFn: async ({ client, signal }) => {
       try {
-        return await call(client, 'GET /questions/similar', { query: { title, size }, signal })
+        return await call(client, 'GET /questions/similar', { query: { ...to, size }, signal })
       } catch (error) {
         if (signal.aborted) throw error
-        return { items: [] }
+        return { items: [], mostAgreed: [] }
       }
     },
-    select: ({ items }) => items,
   })
 
 export const debatesLikeQuestionQuery = (id: number) =>

@@ -9,37 +9,50 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
+import type { CallAnswer } from '#shared/contract/index.ts'
 import type { SimilarQuestion } from '#shared/contract/search.ts'
-import { similarQuestionsQuery } from './question.api.ts'
+import { mostAgreedTitle, similarQuestionsQuery } from './question.api.ts'
 import { QuestionStatusBadge } from './question-status.tsx'
 
-type SimilarOfferProps = { title: string; onContinue: () => void }
+type SimilarOfferProps = { title: string; categoryId: string; onContinue: () => void }
 
-export function SimilarOffer({ title, onContinue }: SimilarOfferProps): ReactElement {
+export function SimilarOffer({ title, categoryId, onContinue }: SimilarOfferProps): ReactElement {
   const typed = useDebouncedValue(title.normalize('NFC').trim())
   const [passed, setPassed] = useState<readonly number[]>([])
-  const { data = [] } = useQuery({
-    ...similarQuestionsQuery(typed),
+  const { data = none } = useQuery({
+    ...similarQuestionsQuery({ title: typed, categoryId: Number(categoryId) || undefined }),
     enabled: [...typed].length >= limits.title.min,
     placeholderData: known => known,
   })
-  const fresh = [...typed].length < limits.title.min ? [] : data
-  const offered = fresh.some(({ id }) => !passed.includes(id)) ? fresh : []
+  const { items, mostAgreed } = [...typed].length < limits.title.min ? none : data
+  const offered = items.some(({ id }) => !passed.includes(id)) ? items : []
   const pass = () => {
     setPassed([...passed, ...offered.map(({ id }) => id)])
     onContinue()
   }
   return (
-    <div className={box} data-empty={offered.length === 0}>
+    <div className={box} data-empty={offered.length === 0 && mostAgreed.length === 0}>
       <p role="status">
         {offered.length > 0 && (
           <>
-            <b>비슷한 물음이 {offered.length}개 있어요.</b> 같은 물음에 공감이 모이면 더 빨리 검토돼요.
+            <b>비슷한 질문이 {offered.length}개 있어요.</b> 같은 질문에 공감이 모이면 더 빨리 검토돼요.
           </>
         )}
       </p>
+      {mostAgreed.length > 0 && (
+        <section aria-label={mostAgreedTitle}>
+          <p>
+            <b>{mostAgreedTitle}</b> 비슷한 질문은 찾지 못했어요.
+          </p>
+          <ul>
+            {mostAgreed.map(question => (
+              <Offered key={question.id} question={question} />
+            ))}
+          </ul>
+        </section>
+      )}
       {offered.length > 0 && (
-        <section aria-label="비슷한 물음">
+        <section aria-label="비슷한 질문">
           <ul>
             {offered.map(question => (
               <Offered key={question.id} question={question} />
@@ -53,6 +66,8 @@ export function SimilarOffer({ title, onContinue }: SimilarOfferProps): ReactEle
     </div>
   )
 }
+
+const none: CallAnswer<'GET /questions/similar'> = { items: [], mostAgreed: [] }
 
 function Offered({ question: { id, title, life, publishedAt, counts } }: { question: SimilarQuestion }) {
   return (

@@ -48,13 +48,13 @@ export function ReportPanel({ about, back, idempotencyKey, close }: ReportPanelP
         title="신고하려면 로그인이 필요합니다."
         help={
           <>
-            신고한 사람이 누구인지는 운영진만 알 수 있어요. <RightsLink />
+            신고한 사람이 누구인지는 운영자만 알 수 있어요. <RightsLink />
           </>
         }
         action={<LinkButton to={paths.login(back)}>로그인하고 신고하기</LinkButton>}
       />
     )
-  if (isReported && !close) return <Notice title={received} help="운영진이 살펴보고 결과를 알려 드려요." />
+  if (isReported && !close) return <Notice title={received} help="운영자가 살펴보고 결과를 알려 드려요." />
   const form = (
     <ReportForm
       about={about}
@@ -120,7 +120,7 @@ function ReportForm(props: ReportFormProps): ReactElement {
         error={came?.errors?.text}
       />
       <p className={small}>
-        신고한 사람은 운영진만 알 수 있어요. 쓴 사람에게는 알려지지 않아요. <RightsLink />
+        신고한 사람은 운영자만 알 수 있어요. 작성자에게는 알려지지 않아요. <RightsLink />
       </p>
       <div className={actions}>
         <Button look="solid" pending={state !== 'idle'}>
@@ -128,7 +128,7 @@ function ReportForm(props: ReportFormProps): ReactElement {
         </Button>
         {close && (
           <Button type="button" look="quiet" onClick={close}>
-            그만두기
+            취소
           </Button>
         )}
       </div>

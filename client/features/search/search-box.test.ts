@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { comboKey } from './search-box.tsx'
+import { comboKey, wordsIn } from './search-box.tsx'
 
 const press = (key: string, state: { composing?: boolean; active?: number; count?: number } = {}) =>
   comboKey({ key, composing: false, active: -1, count: 3, ...state })
+
+describe('words that are looked for while one types', () => {
+  it('are whole syllables or first consonants, from two letters on', () => {
+    for (const text of ['', ' 전 ', 'ㅈ', '전ㅅ', '전세 사ㄱ', '저ㅏ']) expect(wordsIn(text)).toBe('')
+    for (const text of ['전세', 'ㅈㅅ', '전세 ㅅㄱ', 'wjstp']) expect(wordsIn(text)).toBe(text)
+    expect(wordsIn(' 전세 '.normalize('NFD'))).toBe('전세')
+  })
+})
 
 describe('a key in a combobox', () => {
   it('moves through the list and past its ends back into the field', () => {

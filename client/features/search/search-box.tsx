@@ -15,6 +15,8 @@ const Suggestions = lazy(() =>
 type SearchBoxProps = {
   action: string
   keyword: string | undefined
+  /** Tells words that can be looked for while one types. */
+  onType: (words: string) => void
   onPick: (suggestion: Suggestion) => void
 }
 
@@ -22,7 +24,7 @@ type SearchBoxProps = {
  * The search field: a GET form that works by itself, and while one types a combobox of titles (WAI-ARIA APG,
  * list autocomplete with manual selection). Syllables being composed are looked up as they are.
  */
-export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactElement {
+export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): ReactElement {
   const listId = useId()
   const [typed, setTyped] = useState(keyword ?? '')
   const [open, setOpen] = useState(false)
@@ -30,12 +32,16 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
   const [items, setItems] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
-  const type = useCallback((text: string) => {
-    setTyped(text)
-    setActive(-1)
-    setOpen(true)
-    setWoken(true)
-  }, [])
+  const type = useCallback(
+    (text: string) => {
+      setTyped(text)
+      setActive(-1)
+      setOpen(true)
+      setWoken(true)
+      onType(wordsIn(text))
+    },
+    [onType],
+  )
   // Takes over text that was typed before hydration.
   useEffect(() => {
     if (input.current !== document.activeElement) return
@@ -49,7 +55,7 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
   return (
     <Form method="get" action={action} className={look} role="search" onSubmit={close}>
       <label>
-        <span className={visuallyHidden}>찾을 낱말</span>
+        <span className={visuallyHidden}>검색어</span>
         <input
           ref={input}
           className={control}
@@ -91,10 +97,17 @@ export function SearchBox({ action, keyword, onPick }: SearchBoxProps): ReactEle
         </Suspense>
       )}
       <Button look="solid">
-        <Icon name="search" /> 찾기
+        <Icon name="search" /> 검색
       </Button>
     </Form>
   )
+}
+
+/** Empty while a syllable is being begun (전ㅅ), which no text has; first consonants alone are words. */
+export function wordsIn(typed: string): string {
+  const words = typed.normalize('NFC').trim()
+  const isBegun = /[ㄱ-ㅎㅏ-ㅣ]$/.test(words) && !/(?:^|\s)[ㄱ-ㅎ]+$/.test(words)
+  return isBegun || [...words].length < 2 ? '' : words
 }
 
 const look = css`

@@ -8,7 +8,9 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 import type { Mark, SearchHit } from '#shared/contract/search.ts'
 import { kindLabel } from './search.api.ts'
 
-export function SearchHitRow({ hit }: { hit: SearchHit }): ReactElement {
+type SearchHitRowProps = { hit: SearchHit; level?: 'h2' | 'h3' }
+
+export function SearchHitRow({ hit, level: Heading = 'h2' }: SearchHitRowProps): ReactElement {
   const { kind, title, titleMarks, excerpt, excerptMarks, publishedAt } = hit
   return (
     <li className={row}>
@@ -17,11 +19,11 @@ export function SearchHitRow({ hit }: { hit: SearchHit }): ReactElement {
         {kindLabel(kind)}
         {kind !== 'faq' && <TimeText at={publishedAt} />}
       </p>
-      <h2>
+      <Heading>
         <Link to={addressOf(hit)}>
           <MarkedText text={title} marks={titleMarks} />
         </Link>
-      </h2>
+      </Heading>
       <p className={context}>
         <MarkedText text={excerpt} marks={excerptMarks} />
       </p>
@@ -47,13 +49,13 @@ const row = css`
     padding-block-start: 0;
     border-block-start: 0;
   }
-  & h2 {
+  & :is(h2, h3) {
     font-size: ${size.lead};
   }
-  & h2 > a {
+  & :is(h2, h3) > a {
     text-decoration: none;
   }
-  & h2 > a:hover {
+  & :is(h2, h3) > a:hover {
     color: ${colour.accent};
     text-decoration: underline;
   }

@@ -11,41 +11,45 @@ import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { SearchResult } from '#shared/contract/search.ts'
+import { MeantLine } from './meant-words.tsx'
 import {
   countsFilterOf,
   hrefOf,
   lastPage,
-  type MeantHangul,
   type SearchFilter,
   searchKindLabels,
   searchQuery,
 } from './search.api.ts'
 import { SearchHitRow } from './search-hit-row.tsx'
 
-type SearchResultsProps = { filter: SearchFilter; meant: MeantHangul | null }
+type SearchResultsProps = { filter: SearchFilter; meantAs: string | null }
 
-export function SearchResults({ filter, meant }: SearchResultsProps): ReactElement {
+export function SearchResults({ filter, meantAs }: SearchResultsProps): ReactElement {
   const { data: found } = useSuspenseQuery(searchQuery(filter))
   const { data: all } = useSuspenseQuery(searchQuery(countsFilterOf(filter)))
   const { keyword, sort, page = 1 } = filter
   return (
     <>
-      {meant && (
-        <p className={offer}>
-          영어 자판으로 적으셨나요? <Link to={hrefOf({ keyword: meant.word })}>{meant.offer}</Link>
-        </p>
-      )}
+      {meantAs && <MeantLine as={meantAs} typed={keyword} />}
       {all.total > 0 && <ChipNav label="종류" chips={chipsOf(filter, all)} />}
       <div className={line}>
         <p role="status">
-          <b>‘{keyword}’</b> 찾은 글 <b>{formatTotal(found.total, found.totalIsCapped)}</b>건
+          {found.partial ? (
+            <>
+              <b>‘{keyword}’</b>의 단어가 모두 들어 있는 글은 없습니다.
+            </>
+          ) : (
+            <>
+              <b>‘{keyword}’</b> 찾은 글 <b>{formatTotal(found.total, found.totalIsCapped)}</b>건
+            </>
+          )}
         </p>
         {found.items.length > 1 && (
           <TextNav
             label="차례"
             choices={[
               {
-                label: '맞는 순',
+                label: '정확도순',
                 to: hrefOf({ ...filter, page: 1, sort: 'relevant' }),
                 current: sort !== 'recent',
               },
@@ -61,15 +65,20 @@ export function SearchResults({ filter, meant }: SearchResultsProps): ReactEleme
       {found.items.length === 0 ? (
         <Notice
           title="찾는 글이 없습니다."
-          help="낱말을 줄이거나 다르게 적어 보세요. 아직 아무도 묻지 않은 것이라면 먼저 물어 주세요."
-          action={<Link to={paths.questionAdd()}>물음 올리기</Link>}
+          help="단어를 줄이거나 다르게 적어 보세요. 아직 아무도 묻지 않은 것이라면 먼저 물어 주세요."
+          action={<Link to={paths.questionAdd()}>질문 올리기</Link>}
         />
       ) : (
-        <ul>
-          {found.items.map(hit => (
-            <SearchHitRow key={`${hit.kind}${hit.id}`} hit={hit} />
-          ))}
-        </ul>
+        <>
+          {found.partial && (
+            <h2 className={part}>일부만 맞는 글 {formatTotal(found.total, found.totalIsCapped)}건</h2>
+          )}
+          <ul>
+            {found.items.map(hit => (
+              <SearchHitRow key={`${hit.kind}${hit.id}`} hit={hit} level={found.partial ? 'h3' : 'h2'} />
+            ))}
+          </ul>
+        </>
       )}
       <Pagination current={page} last={lastPage(found, sort)} hrefOf={page => hrefOf({ ...filter, page })} />
     </>
@@ -92,17 +101,9 @@ function chipsOf({ keyword, sort, kind: here }: SearchFilter, all: SearchResult)
   return [{ ...everything, current: !here }, ...kinds]
 }
 
-const offer = css`
-  margin-block-end: ${space.three};
-  padding: ${space.oneHalf} ${space.two};
-  border-inline-start: 4px solid ${colour.accent};
-  background: ${colour.sunken};
-  color: ${colour.soft};
-
-  & > a {
-    color: ${colour.accent};
-    font-weight: 600;
-  }
+const part = css`
+  margin-block-end: ${space.two};
+  font-size: ${size.lead};
 `
 
 const line = css`
@@ -131,12 +132,12 @@ export function SearchHelp(): ReactElement {
       <section aria-labelledby="how">
         <h2 id="how">이렇게 찾아요</h2>
         <ul>
-          <li>질문, 토론, 인터뷰, 공지, 자주 묻는 물음을 한 번에 찾아요.</li>
+          <li>질문, 토론, 인터뷰, 공지, 자주 묻는 질문을 한 번에 찾아요.</li>
           <li>
-            낱말을 띄어 쓰면 모두 들어 있는 글만 나와요. <q>전세 보증금</q>
+            띄어쓰기와 조사는 달라도 괜찮아요. <q>전세 보증금</q> <q>전세보증금을</q>
           </li>
           <li>
-            제목은 첫소리만 적어도 짐작해 보여 드려요. <q>ㅈㅅ</q>
+            첫소리만 적거나 자판을 잘못 눌러도 찾아 드려요. <q>ㅈㅅ</q> <q>전새</q>
           </li>
         </ul>
       </section>

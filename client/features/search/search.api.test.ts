@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { countsFilterOf, filterOf, hrefOf, lastPage, meantHangul } from './search.api.ts'
+import { countsFilterOf, filterOf, hrefOf, lastPage, meantAs } from './search.api.ts'
 
 const read = (text: string) => filterOf(new URLSearchParams(text))
-const result = (total: number) => ({ items: [], size: 20, total, totalIsCapped: false, kinds: [] })
+const result = (total: number) => ({
+  items: [],
+  size: 20,
+  total,
+  totalIsCapped: false,
+  kinds: [],
+  meant: null,
+  partial: false,
+})
 
 describe('the address of a search', () => {
   it('is no search without words', () => expect([read(''), read('keyword=+')]).toEqual([null, null]))
@@ -40,18 +48,10 @@ describe('the counts of kinds', () => {
   })
 })
 
-describe('a keyword typed on the wrong keyboard', () => {
-  it('is offered as the syllables of its keys', async () => {
-    expect(await meantHangul('rnrghl')).toEqual({ word: '국회', offer: '국회로 찾을까요?' })
-    expect((await meantHangul('wjstp rPdir'))?.word).toBe('전세 계약')
-  })
-
-  it('takes the particle that its last syllable asks for', async () => {
-    expect((await meantHangul('dlfwkfl'))?.offer).toBe('일자리로 찾을까요?')
-    expect((await meantHangul('ehfqha'))?.offer).toBe('돌봄으로 찾을까요?')
-  })
-
-  it.each(['GDP', 'AI', 'tax', 'apt', '국회', '5g', 'k', ''])('is left alone: %s', async keyword => {
-    expect(await meantHangul(keyword)).toBeNull()
+describe('a keyword that was read as another', () => {
+  it('is named with the particle that its last syllable asks for', async () => {
+    expect(await meantAs({ ...result(1), meant: '전세' })).toBe('‘전세’로')
+    expect(await meantAs({ ...result(1), meant: '돌봄' })).toBe('‘돌봄’으로')
+    expect(await meantAs(result(1))).toBeNull()
   })
 })

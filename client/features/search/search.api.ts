@@ -57,25 +57,15 @@ export const searchKindLabels: [SearchKind, string][] = [
   ['interview', '인터뷰'],
   ['green-paper', '녹서'],
   ['notice', '공지'],
-  ['faq', '자주 묻는 물음'],
+  ['faq', '자주 묻는 질문'],
 ]
 
 export const kindLabel = (kind: SearchKind): string =>
   searchKindLabels.find(([known]) => known === kind)?.[1] ?? ''
 
-/** Letters of a keyboard that was left on English; one syllable alone is more often an abbreviation. */
-const typedBlind = /^[a-z][a-z\s]*[a-z]$/i
-const syllables = /^[가-힣]{2}[가-힣\s]*$/
-
-export type MeantHangul = { word: string; offer: string }
-
-/**
- * Reads a keyword typed in English letters as Hangul (`rnrghl` → 국회), with the sentence that offers it; null where it
- * makes no whole syllables. The keyboard's table is fetched only for such a keyword.
- */
-export async function meantHangul(keyword: string): Promise<MeantHangul | null> {
-  if (!typedBlind.test(keyword)) return null
-  const { convertQwertyToHangul, josa } = await import('es-hangul')
-  const word = convertQwertyToHangul(keyword)
-  return syllables.test(word) ? { word, offer: `${josa(word, '으로/로')} 찾을까요?` } : null
+/** Says what was looked for instead of a slip: ‘전세’로. The table of particles is fetched only then. */
+export async function meantAs({ meant }: SearchResult): Promise<string | null> {
+  if (meant === null) return null
+  const { josa } = await import('es-hangul')
+  return `‘${meant}’${josa.pick(meant, '으로/로')}`
 }

@@ -46,7 +46,7 @@ export function SignUpForm({ name, email, drawn, keepEmail, errors }: SignUpForm
         <TextField
           name="name"
           label="별명"
-          hint={`${limits.nickname.min}–${limits.nickname.max}자로 적어 주세요. 물음과 의견 옆에 누구에게나 보이니 실명은 쓰지 않는 것이 좋아요.`}
+          hint={`${limits.nickname.min}–${limits.nickname.max}자로 적어 주세요. 질문과 의견 옆에 누구에게나 보이니 실명은 쓰지 않는 것이 좋아요.`}
           defaultValue={name}
           error={errors?.name}
           max={limits.nickname.max}
@@ -151,11 +151,11 @@ export function TooYoung(): ReactElement {
       <PageHead title="아직 가입할 수 없습니다" kind="가입" unlisted />
       <Notice
         title="만 14세 미만은 법정대리인의 동의가 필요해 아직 가입을 받지 못합니다."
-        help="로그인 제공자가 알려 준 정보는 저장하지 않고 모두 버렸어요. 가입하지 않아도 물음과 토론, 인터뷰를 모두 읽을 수 있어요. 만 14세가 되면 다시 찾아 주세요."
+        help="로그인 제공자가 알려 준 정보는 저장하지 않고 모두 버렸어요. 가입하지 않아도 질문과 토론, 인터뷰를 모두 읽을 수 있어요. 만 14세가 되면 다시 찾아 주세요."
         action={
           <div className={actions}>
             <LinkButton to={paths.questions()} look="solid">
-              물음 읽으러 가기
+              질문 읽으러 가기
             </LinkButton>
             <LinkButton to={paths.login()} look="quiet">
               잘못 눌렀어요

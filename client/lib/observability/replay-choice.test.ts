@@ -21,7 +21,7 @@ const loggingOut = keepingReplayChoice(async () => {
 describe('a reader who refused to be recorded', () => {
   it('is still one after logging out, when everything else is gone from the device', async () => {
     chooseReplay(false)
-    kept.set('draft:7:question-add', '{"title":"물음"}')
+    kept.set('draft:7:question-add', '{"title":"질문"}')
     await loggingOut('/api/oAuth/logout', { method: 'DELETE' })
     expect([...kept]).toEqual([['replay', 'off']])
   })

@@ -70,7 +70,7 @@ describe('an expired call whose refresh brings nothing', () => {
       name: 'ApiError',
       status: 401,
       errorCode: 40110,
-      message: '로그인이 끝났습니다. 다시 로그인해 주세요.',
+      message: '로그인이 만료되었습니다. 다시 로그인해 주세요.',
     })
     expect(site.world.calls).toHaveLength(1)
     expect(site.world.refreshes).toHaveLength(1)

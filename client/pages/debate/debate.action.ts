@@ -62,5 +62,5 @@ function errorsOfForm({ commentId, body, position, ...errors }: FieldErrors): Fi
 function saidOf(client: QueryClient, id: number, position: string | null): string {
   const positions = client.getQueryData(debateQuery(id).queryKey)?.positions ?? []
   const label = positions.find(({ key }) => key === position)?.label
-  return label ? `‘${label}’ 입장을 골랐습니다.` : '입장을 거두었습니다.'
+  return label ? `‘${label}’ 입장을 골랐습니다.` : '입장을 취소했습니다.'
 }

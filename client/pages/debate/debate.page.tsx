@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -10,7 +10,6 @@ import {
 } from 'react-router'
 import { debateMineQuery, debateQuery, similarDebateEventsQuery } from '#client/features/debate/debate.api.ts'
 import { DebateHead } from '#client/features/debate/debate-head.tsx'
-import { BestArguments, Conclusion } from '#client/features/debate/debate-outcome.tsx'
 import { DebatePositions } from '#client/features/debate/debate-positions.tsx'
 import { startDiscussion } from '#client/features/discussion/start-discussion.ts'
 import { useView } from '#client/features/post/post.api.ts'
@@ -25,7 +24,10 @@ import { space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 
-/** Below the first screen: rendered by the server, hydrated a little later. */
+/** What follows is rendered by the server and hydrated a little later. */
+const DebateOutcome = lazy(async () => ({
+  default: (await import('#client/features/debate/debate-outcome.tsx')).DebateOutcome,
+}))
 const DebateBody = lazy(async () => ({
   default: (await import('#client/features/debate/debate-body.tsx')).DebateBody,
 }))
@@ -74,8 +76,9 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
       {failed && <Notice tone="error" title={failed} />}
       <DebateHead debate={debate} />
       <div className={front}>
-        {debate.conclusion && <Conclusion conclusion={debate.conclusion} />}
-        <BestArguments debate={debate} />
+        <Suspense>
+          <DebateOutcome debate={debate} />
+        </Suspense>
         <DebatePositions {...reading} idempotencyKey={idempotencyKey} />
       </div>
       <AsyncBoundary label="토론의 내용">

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { debatesQuery } from '#client/features/debate/debate.api.ts'
 import { DebateListTools, filterOf, hrefOf } from '#client/features/debate/debate-list-tools.tsx'
 import { DebateRow } from '#client/features/debate/debate-row.tsx'
+import { findMeantWords, MeantLine, type MeantWords } from '#client/features/search/meant-words.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -14,24 +15,33 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+type Loaded = { meant: MeantWords | null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
-  await Promise.all([client.query(debatesQuery(filter)), client.query(categoriesQuery), findMe(client)])
-  return null
+  const [list] = await Promise.all([
+    client.query(debatesQuery(filter)),
+    client.query(categoriesQuery),
+    findMe(client),
+  ])
+  const read = (keyword: string) => client.query(debatesQuery({ ...filter, keyword }))
+  return { meant: await findMeantWords(client, { kind: 'debate', keyword: filter.keyword, list, read }) }
 }
 
 export default function DebatesPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(debatesQuery(filter))
+  const { meant } = useLoaderData<Loaded>()
+  const read = meant ? { ...filter, keyword: meant.keyword } : filter
+  const { data: list } = useSuspenseQuery(debatesQuery(read))
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const me = useMe()
   return (
     <>
       <PageHead
         title="토론"
-        lead="선정한 물음을 놓고 시민이 입장을 고르고 이유를 말합니다. 끝난 토론의 결론은 답변할 곳에 전합니다."
+        lead="선정한 질문을 놓고 시민이 입장을 고르고 이유를 말합니다. 끝난 토론의 결론은 답변할 곳에 전합니다."
         trail={[{ label: '토론' }]}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
         keep={['page', 'category', 'state']}
@@ -43,6 +53,7 @@ export default function DebatesPage(): ReactElement {
         found={formatTotal(list.total, list.totalIsCapped)}
         signedIn={me !== null}
       />
+      {meant && <MeantLine {...meant} />}
       {list.items.length === 0 ? (
         <Nothing mine={Boolean(filter.mine)} />
       ) : (
@@ -55,7 +66,7 @@ export default function DebatesPage(): ReactElement {
       <ListPages
         place={filter}
         list={list}
-        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
+        hrefOf={place => hrefOf({ ...read, page: undefined, cursor: undefined, ...place })}
         back="앞의 토론 보기"
         on="더 오래된 토론 보기"
       />
@@ -73,7 +84,7 @@ function Nothing({ mine }: { mine: boolean }) {
   ) : (
     <Notice
       title="찾는 토론이 없습니다."
-      help="다른 낱말로 찾거나 분류와 상태를 풀어 보세요."
+      help="다른 단어로 찾거나 분류와 상태를 풀어 보세요."
       action={<Link to={paths.debates()}>토론 모두 보기</Link>}
     />
   )

@@ -47,7 +47,7 @@ export default function DeskInterviewAddPage(): ReactElement {
     <>
       <DeskHead
         title="새 인터뷰"
-        lead="초안은 편집진만 봅니다. 저장한 뒤에 손님을 적고, 예약하거나 바로 실을 수 있어요."
+        lead="초안은 편집진만 봅니다. 저장한 뒤에 출연자를 적고, 예약하거나 바로 실을 수 있어요."
         back={{ label: '인터뷰', to: deskPaths.deskInterviews() }}
       />
       <InterviewAddForm questions={questions} start={startOf(questions)} idempotencyKey={idempotencyKey} />

@@ -91,7 +91,7 @@ const columns: DataColumn<DeskInterviewSummary>[] = [
   { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskInterview(id)}>{title}</Link> },
   { head: '상태', cell: interviewStatusLabel },
   { head: '형식', cell: ({ format }) => interviewFormatLabels[format] },
-  { head: '손님', cell: ({ guests }) => guests.map(({ name }) => name).join(', ') },
+  { head: '출연자', cell: ({ guests }) => guests.map(({ name }) => name).join(', ') },
   {
     head: '질문',
     cell: ({ id, questions }) => (

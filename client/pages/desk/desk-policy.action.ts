@@ -17,6 +17,7 @@ export function act(args: ActionFunctionArgs): Promise<unknown> {
           summary: textOf(form, 'summary'),
           changes: textOf(form, 'changes'),
           body: textOf(form, 'body'),
+          renewsConsent: !isChecked(form, 'informsOnly'),
           effectiveFrom: textOf(form, 'effectiveFrom'),
         },
         idempotencyKey: textOf(form, 'idempotencyKey'),

@@ -71,14 +71,14 @@ export default function DeskPolicyPage(): ReactElement {
 function Versions({ policy }: { policy: Policy }) {
   const { idempotencyKey } = useLoaderData<Loaded>()
   const { data: documents } = useSuspenseQuery(documentsQuery)
-  const { versions, withdrawn, nextVersion } = documentOf(documents.items, policy.code)
+  const { asks, versions, withdrawn, nextVersion } = documentOf(documents.items, policy.code)
   const coming = versions.filter(version => versionStatus(version, versions) === 'coming')
   const { data: newest } = useSuspenseQuery(versionQuery(policy.code, newestOf(versions)))
   return (
     <>
       <DataTable
         caption={`${policy.label}의 판`}
-        columns={columnsOf(policy, versions)}
+        columns={columnsOf(policy, versions).filter(({ head }) => asks !== 'nothing' || head !== '재동의')}
         rows={versions}
         keyOf={({ version }) => version}
       />
@@ -133,6 +133,7 @@ const columnsOf = ({ name }: Policy, versions: Version[]): DataColumn<Version>[]
   },
   { head: '상태', cell: version => statusLabels[versionStatus(version, versions)] },
   { head: '시행일', cell: ({ effectiveFrom }) => formatDate(effectiveFrom) },
+  { head: '재동의', cell: ({ renewsConsent }) => (renewsConsent ? '받음' : '받지 않음') },
   {
     head: '비교',
     cell: ({ version }) => {

@@ -42,7 +42,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
   await requireEditor(client)
   await loadHistory(client, historyOf(idOf(params)), request)
   const { question } = await client.query(fresh(questionQuery(idOf(params))))
-  await client.query(similarQuestionsQuery(question.title, 5))
+  await client.query(similarQuestionsQuery({ title: question.title, except: question.id }, 5))
   return null
 }
 
@@ -66,7 +66,7 @@ export default function DeskQuestionPage(): ReactElement {
       {possibleSteps.length > 0 && (
         <DeskSection
           title="다음 단계로 옮기기"
-          note="이유는 질문 화면에 함께 실립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
+          note="이유는 질문 화면에 함께 실립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
           <QuestionStepForm possible={possibleSteps} />
         </DeskSection>
@@ -79,7 +79,7 @@ export default function DeskQuestionPage(): ReactElement {
       {mayRecordOutcome && (
         <DeskSection
           title={question.outcome ? '결과 수정' : '결과 싣기'}
-          note="답변 뒤에 무엇으로 이어졌는지 알립니다. 올린 사람과 공감한 사람에게 알림이 갑니다."
+          note="답변 뒤에 무엇으로 이어졌는지 알립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
           <QuestionOutcomeForm outcome={question.outcome} />
         </DeskSection>

@@ -57,15 +57,15 @@ export default function DeskSynonymsPage(): ReactElement {
       <DeskHead
         history={history}
         title="유의어"
-        lead="비슷한 질문을 찾을 때 왼쪽 낱말을 오른쪽 낱말로 읽습니다."
+        lead="비슷한 질문을 찾을 때 왼쪽 단어를 오른쪽 단어로 읽습니다."
       />
       <DeskSection title="새로 잇기">
         <SynonymAddForm idempotencyKey={idempotencyKey} />
       </DeskSection>
-      <DeskSection title="이은 낱말">
+      <DeskSection title="이은 단어">
         <SearchForm action={deskPaths.deskSynonyms()} value={place.keyword} />
         {list.items.length === 0 && (
-          <Notice title={place.keyword ? '여기에 맞는 낱말이 없습니다.' : '이은 낱말이 없습니다.'} />
+          <Notice title={place.keyword ? '여기에 맞는 단어가 없습니다.' : '이은 단어가 없습니다.'} />
         )}
         <ul className={formRows}>
           {list.items.map(synonym => (

@@ -36,15 +36,15 @@ export default function FaqsPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="자주 묻는 물음"
+        title="자주 묻는 질문"
         lead="물음 Q를 쓰면서 많이 궁금해하신 것을 모았습니다. 눌러서 답을 펼쳐 보세요."
-        trail={[{ label: '자주 묻는 물음' }]}
+        trail={[{ label: '자주 묻는 질문' }]}
         unlisted={keyword !== undefined}
         data={keyword === undefined && faqs.length > 0 ? faqPage(faqs) : undefined}
       >
         <SearchForm
           action={paths.faqs()}
-          label="자주 묻는 물음에서 찾을 낱말"
+          label="자주 묻는 질문 검색어"
           value={keyword}
           kept={{ category }}
           placeholder="예: 탈퇴, 본인확인"
@@ -59,18 +59,18 @@ export default function FaqsPage(): ReactElement {
         }))}
       />
       <p role="status" className={count}>
-        {keyword && <b>‘{keyword}’</b>} 물음 <b>{faqs.length}</b>개
+        {keyword && <b>‘{keyword}’</b>} 질문 <b>{faqs.length}</b>개
       </p>
       {faqs.length === 0 ? (
         <Notice
-          title="찾는 물음이 없습니다."
+          title="찾는 질문이 없습니다."
           help={
             <>
-              다른 낱말로 찾거나 <a href={`mailto:${brand.operator.helpEmail}`}>{brand.operator.helpEmail}</a>{' '}
+              다른 단어로 찾거나 <a href={`mailto:${brand.operator.helpEmail}`}>{brand.operator.helpEmail}</a>{' '}
               으로 물어 주세요.
             </>
           }
-          action={<Link to={paths.faqs()}>자주 묻는 물음 모두 보기</Link>}
+          action={<Link to={paths.faqs()}>자주 묻는 질문 모두 보기</Link>}
         />
       ) : (
         <FaqGroups key={keyword} faqs={faqs} opened={keyword !== undefined} />

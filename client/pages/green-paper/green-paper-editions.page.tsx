@@ -43,20 +43,20 @@ export default function GreenPaperEditionsPage(): ReactElement {
           { label: '달라진 점' },
         ]}
       />
-      <Section title="펴낸 판" note="한번 펴낸 판은 고치지 않습니다. 고친 글은 다음 판이 됩니다.">
+      <Section title="펴낸 판" note="한번 펴낸 판은 수정하지 않습니다. 수정한 글은 다음 판이 됩니다.">
         <ul className={list}>
           {editions.map(({ number, publishedAt, hash }) => (
             <li key={number}>
               <Link to={paths.greenPaperEdition(paperId, number)}>제{number}판</Link>
               <span>{formatDate(publishedAt)} 펴냄</span>
               <span>
-                확인값 <code title={hash}>{hash.slice(0, 12)}</code>
+                검증 코드 <code title={hash}>{hash.slice(0, 12)}</code>
               </span>
             </li>
           ))}
         </ul>
       </Section>
-      <Section title="두 판 견주기">
+      <Section title="두 판 비교">
         {compared ? (
           <>
             <CompareForm editions={editions} compared={compared} />
@@ -82,7 +82,7 @@ function CompareForm({
     <Form method="get" className={form} preventScrollReset>
       <SelectField label="앞의 판" name="from" options={options} defaultValue={String(compared.from)} />
       <SelectField label="뒤의 판" name="to" options={options} defaultValue={String(compared.to)} />
-      <Button>견주기</Button>
+      <Button>비교</Button>
     </Form>
   )
 }

@@ -27,7 +27,7 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
 }
 
 const changedMeanwhile: FieldErrors = {
-  '': '그사이 글이 바뀌었습니다. 아래 살펴볼 곳을 다시 보고 공개해 주세요.',
+  '': '그사이 글이 바뀌었습니다. 아래 확인할 점을 다시 보고 공개해 주세요.',
 }
 
 type Act = (client: QueryClient, id: number, form: FormData) => Promise<string>

@@ -41,8 +41,8 @@ export default function GreenPaperPublishPage(): ReactElement {
   return (
     <DraftFrame paper={paper} title="공개">
       {done && <SavedMessage>{doneWords[done] ?? '마쳤습니다.'}</SavedMessage>}
-      <ErrorSummary errors={refused?.errors} labels={{ authorPages: '지은이 소개' }} />
-      <Section title="살펴볼 곳" note="공개하기 전에 한 번 더 읽어 보세요.">
+      <ErrorSummary errors={refused?.errors} labels={{ authorPages: '저자 소개' }} />
+      <Section title="확인할 점" note="공개하기 전에 한 번 더 읽어 보세요.">
         <Problems paper={paper} />
       </Section>
       <Section title={`제${(paper.edition ?? 0) + 1}판 공개하기`}>

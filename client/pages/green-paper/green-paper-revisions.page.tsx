@@ -37,11 +37,11 @@ export default function GreenPaperRevisionsPage(): ReactElement {
   const chosen = chosenIn(useSearchParams()[0])
   const refused = useActionData<{ errors: FieldErrors }>()
   return (
-    <DraftFrame paper={paper} title="저장본">
+    <DraftFrame paper={paper} title="저장 기록">
       <ErrorSummary errors={refused?.errors} labels={{}} />
       {list.items.length === 0 ? (
         <Notice
-          title="아직 남겨 둔 저장본이 없습니다."
+          title="아직 남겨 둔 저장 기록이 없습니다."
           help="쓰는 동안 열 분에 한 번, 그리고 판을 낼 때마다 그때의 글을 남겨 두어요."
         />
       ) : (

@@ -7,9 +7,9 @@ import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
 const words: Record<Decision, string> = {
-  accepted: '제안대로 고쳤습니다.',
+  accepted: '제안대로 수정했습니다.',
   declined: '받아들이지 않기로 했습니다.',
-  'taken-back': '제안을 거두었습니다.',
+  'taken-back': '제안을 취소했습니다.',
 }
 const isDecision = (state: string): state is Decision => state in words
 

@@ -32,7 +32,7 @@ export default function GreenPaperSuggestionsPage(): ReactElement {
       <SuggestionRow key={suggestion.id} suggestion={suggestion} paper={paper} memberId={me.seq} />
     ))
   return (
-    <DraftFrame paper={paper} title="고침 제안">
+    <DraftFrame paper={paper} title="수정 제안">
       <ErrorSummary errors={refused?.errors} labels={{}} />
       {data.items.length === 0 && <Nothing role={paper.role} id={paper.id} />}
       {open.length > 0 && <Section title={`기다리는 제안 ${open.length}`}>{rows(open)}</Section>}
@@ -51,7 +51,7 @@ const Nothing = ({ role, id }: { role: string; id: number }) =>
   ) : (
     <Notice
       title="아직 받은 제안이 없습니다."
-      help="읽어 줄 사람을 ‘고침 제안’으로 초대하면 문단마다 고칠 글을 받을 수 있어요."
+      help="읽어 줄 사람을 ‘수정 제안’으로 초대하면 문단마다 수정할 글을 받을 수 있어요."
       action={<Link to={paths.greenPaperCollaborators(id)}>초대하기</Link>}
     />
   )

@@ -36,7 +36,7 @@ export default function GreenPapersPage(): ReactElement {
     <>
       <PageHead
         title="녹서"
-        lead="시민이 물음과 토론과 인터뷰를 근거로 엮은 정책 제안입니다. 누구나 읽고, 인용한 글을 하나하나 확인할 수 있습니다."
+        lead="시민이 질문과 토론과 인터뷰를 근거로 엮은 정책 제안입니다. 누구나 읽고, 인용한 글을 하나하나 확인할 수 있습니다."
         trail={[{ label: '녹서' }]}
         feed={paths.feed('green-paper')}
         unlisted={Boolean(filter.keyword || filter.cursor || filter.author || filter.citing)}
@@ -58,7 +58,7 @@ export default function GreenPapersPage(): ReactElement {
       {list.items.length === 0 ? (
         <Notice
           title="찾는 녹서가 없습니다."
-          help="다른 낱말로 찾아보세요. 녹서는 물음과 토론을 근거로 누구나 만들 수 있어요."
+          help="다른 단어로 검색해 보세요. 녹서는 질문과 토론을 근거로 누구나 만들 수 있어요."
           action={<LinkButton to={paths.greenPapers()}>녹서 모두 보기</LinkButton>}
         />
       ) : (

@@ -4,20 +4,21 @@ import { Link, type LoaderFunctionArgs } from 'react-router'
 import { mainBannersQuery } from '#client/features/banner/banner.api.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
 import { ClosingDebates, closingDebatesQuery } from '#client/features/debate/closing-debates.tsx'
+import { newestPapersQuery } from '#client/features/green-paper/green-paper.api.ts'
+import { FrontColumns, FrontSection } from '#client/features/home/front-section.tsx'
 import { Hero } from '#client/features/home/hero.tsx'
 import { newestInterviewQuery } from '#client/features/interview/interview.api.ts'
 import { newestNoticeQuery } from '#client/features/notice/notice.api.ts'
+import { GatheringQuestion } from '#client/features/question/gathering-question.tsx'
 import {
   bestQuestionsQuery,
-  newestQuestionsQuery,
+  lastHourQuery,
   questionJourneyQuery,
-  selectedQuestionsQuery,
 } from '#client/features/question/question.api.ts'
 import { RisingQuestions } from '#client/features/question/rising-questions.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
-import { Section } from '#client/ui/layout/section.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { brand } from '#shared/constants/brand.ts'
 
@@ -28,6 +29,10 @@ const FurtherSections = lazy(() =>
   })),
 )
 
+const PaperShelf = lazy(() =>
+  import('#client/features/green-paper/paper-shelf.tsx').then(({ PaperShelf }) => ({ default: PaperShelf })),
+)
+
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   startFurtherQueries(client)
@@ -35,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
     client.query(closingDebatesQuery),
     client.query(bestQuestionsQuery),
     client.query(codesQuery),
+    client.query(lastHourQuery),
   ])
   return null
 }
@@ -42,24 +48,24 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 export default function HomePage(): ReactElement {
   return (
     <>
-      <DocumentHead title={[brand.tagline]} description={`${brand.tagline}. ${brand.question}`} />
-      <Hero />
-      <Section
-        title="마감이 가까운 토론"
-        note="마감 전까지 입장을 고르고 바꿀 수 있습니다."
-        more={<Link to={paths.debates()}>토론 모두 보기</Link>}
-      >
-        <ClosingDebates />
-      </Section>
-      <Section
-        belowFold
-        title="공감이 모이는 물음"
-        note="최근 30일 동안 공감을 많이 받은 물음입니다. 공감이 정해진 수에 이르면 재단이 다음 단계로 옮깁니다."
-      >
-        <RisingQuestions />
-      </Section>
+      <DocumentHead
+        title={[brand.tagline]}
+        description={`${brand.tagline}. ${brand.question}`}
+        feed={import.meta.env.SSR ? paths.feed('question') : undefined}
+      />
+      <Hero>
+        <GatheringQuestion />
+      </Hero>
+      <FrontColumns wide="first">
+        <FrontSection title="마감이 가까운 토론" more={<Link to={paths.debates()}>토론 모두 보기</Link>}>
+          <ClosingDebates />
+        </FrontSection>
+        <FrontSection title="공감이 모이는 질문" more={<Link to={paths.questions()}>질문 모두 보기</Link>}>
+          <RisingQuestions />
+        </FrontSection>
+      </FrontColumns>
       <AsyncBoundary label="이어지는 내용">
-        <FurtherSections />
+        <FurtherSections papers={<PaperShelf />} />
       </AsyncBoundary>
     </>
   )
@@ -69,8 +75,7 @@ function startFurtherQueries(client: QueryClient): void {
   for (const started of [
     client.query(newestInterviewQuery),
     client.query(questionJourneyQuery),
-    client.query(selectedQuestionsQuery),
-    client.query(newestQuestionsQuery),
+    client.query(newestPapersQuery),
     client.query(newestNoticeQuery),
     client.query(mainBannersQuery),
   ])

@@ -91,6 +91,6 @@ async function remove({ client, post: { id }, form }: PostAct): Promise<unknown>
     const { errors, status } = formRefusalOf(client, error, place)
     return data({ failed: errors[''] ?? '' }, { status })
   }
-  toast('질문을 거두었습니다.', { severity: 'success' })
+  toast('질문을 취소했습니다.', { severity: 'success' })
   throw redirect(place, 303)
 }

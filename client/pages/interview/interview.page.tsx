@@ -86,7 +86,7 @@ export default function InterviewPage(): ReactElement {
         </div>
         <aside>
           {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
-          <h2>이 인터뷰의 길</h2>
+          <h2>인터뷰 진행 현황</h2>
           <InterviewPath interview={interview} />
           <LateCitedIn postId={id} />
         </aside>

@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import {
   hotInterviewsQuery,
@@ -11,6 +11,7 @@ import {
 import { InterviewHighlights } from '#client/features/interview/interview-highlights.tsx'
 import { filterOf, hrefOf, InterviewListTools } from '#client/features/interview/interview-list-tools.tsx'
 import { InterviewRow } from '#client/features/interview/interview-row.tsx'
+import { findMeantWords, MeantLine, type MeantWords } from '#client/features/search/meant-words.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
@@ -20,20 +21,25 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { size, space } from '#client/ui/tokens.ts'
 import { paging } from '#shared/constants/limits.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+type Loaded = { meant: MeantWords | null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
-  await Promise.all([
+  const [list] = await Promise.all([
     client.query(interviewsQuery(filter)),
     client.query(categoriesQuery),
     ...(isWhole(filter) ? [client.query(mainInterviewQuery), client.query(hotInterviewsQuery)] : []),
   ])
-  return null
+  const read = (keyword: string) => client.query(interviewsQuery({ ...filter, keyword }))
+  return { meant: await findMeantWords(client, { kind: 'interview', keyword: filter.keyword, list, read }) }
 }
 
 export default function InterviewsPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(interviewsQuery(filter))
+  const { meant } = useLoaderData<Loaded>()
+  const read = meant ? { ...filter, keyword: meant.keyword } : filter
+  const { data: list } = useSuspenseQuery(interviewsQuery(read))
   const { data: categories } = useSuspenseQuery(categoriesQuery)
   const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
   return (
@@ -42,6 +48,7 @@ export default function InterviewsPage(): ReactElement {
         title="인터뷰 OPQR"
         lead="시민이 모은 질문을 들고 가서 묻습니다. 무엇에 답했고 무엇에 답하지 않았는지 질문마다 적어 둡니다."
         trail={[{ label: '인터뷰' }]}
+        feed={import.meta.env.SSR ? paths.feed('interview') : undefined}
         keep={['category', 'page']}
       />
       {isWhole(filter) && <InterviewHighlights />}
@@ -52,10 +59,11 @@ export default function InterviewsPage(): ReactElement {
           categories={categories}
           found={formatTotal(list.total, list.totalIsCapped)}
         />
+        {meant && <MeantLine {...meant} />}
         {list.items.length === 0 ? (
           <Notice
             title="찾는 인터뷰가 없습니다."
-            help="다른 낱말로 찾거나 분류와 단계를 풀어 보세요."
+            help="다른 단어로 찾거나 분류와 단계를 풀어 보세요."
             action={<Link to={paths.interviews()}>인터뷰 모두 보기</Link>}
           />
         ) : (
@@ -65,7 +73,7 @@ export default function InterviewsPage(): ReactElement {
             ))}
           </ul>
         )}
-        <Pagination current={filter.page ?? 1} last={last} hrefOf={page => hrefOf({ ...filter, page })} />
+        <Pagination current={filter.page ?? 1} last={last} hrefOf={page => hrefOf({ ...read, page })} />
       </section>
     </>
   )

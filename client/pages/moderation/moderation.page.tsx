@@ -58,7 +58,7 @@ export default function ModerationPage(): ReactElement {
     <>
       <PageHead
         title="조치 기록"
-        lead="신고된 글과 운영규칙에 어긋난 녹서를 두고 편집진이 내린 결정을 모두 적습니다. 쓴 사람, 신고한 사람, 글의 제목과 내용은 적지 않습니다."
+        lead="신고된 글, 운영규칙에 어긋난 녹서, 글쓰기 제한을 두고 내린 결정을 모두 적습니다. 작성자와 회원, 신고한 사람, 글의 제목과 내용은 적지 않습니다."
         trail={[{ label: '운영규칙', to: paths.policy('rules') }, { label: '조치 기록' }]}
       />
       <Section title="내 권리와 이의 제기">
@@ -79,7 +79,7 @@ export default function ModerationPage(): ReactElement {
         <>
           <Section
             title="분기마다"
-            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다. 임시조치는 권리를 침해받았다는 사람의 요청으로 30일까지 가린 것입니다. ‘이의 제기’는 받아들인 것과 조치를 유지한 것이고, 글과 의견에 대한 것을 셉니다."
+            note="‘신고부터 결정까지’는 신고된 것의 절반을 결정하는 데 걸린 날수입니다. 되돌린 결정도 처음 센 칸에서 빼지 않습니다. 임시조치는 권리를 침해받았다는 사람의 요청으로 30일까지 가린 것입니다. ‘이의 제기’는 받아들인 것과 조치를 유지한 것입니다."
           >
             <DataTable
               caption="분기마다 결정한 수"
@@ -154,6 +154,7 @@ const quarterColumns: DataColumn<ModerationQuarter>[] = [
   count(measureLabels.removed, 'removed'),
   count(measureLabels.withdrawn, 'withdrawn'),
   count(measureLabels.blocked, 'blocked'),
+  count(measureLabels.suspended, 'suspended'),
   count('되돌림', 'reversed'),
   {
     head: '이의 제기',
@@ -177,7 +178,7 @@ const withoutRule = (measure: LoggedDecision['measure']) =>
 
 const decisionColumns = (labelOf: (rule: string) => string): DataColumn<LoggedDecision>[] => [
   { head: '결정한 날', cell: ({ day }) => day.replaceAll('-', '.') },
-  { head: '글', cell: ({ kind }) => decisionKindLabels[kind] },
+  { head: '대상', cell: ({ kind }) => decisionKindLabels[kind] },
   { head: '규칙', cell: ({ rule, measure }) => (rule === null ? withoutRule(measure) : labelOf(rule)) },
   {
     head: '조치',

@@ -9,6 +9,7 @@ import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { decideOnPolicies } from '#client/features/user/sign-up.write.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { errorCodes } from '#client/lib/api-error.ts'
+import { call, query } from '#client/lib/call.ts'
 import { chosenAct } from '#client/lib/form-intent.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -41,11 +42,19 @@ const acts: Record<string, (client: QueryClient, form: FormData) => Promise<unkn
   visibility: changeVisibility,
   news: (client, form) =>
     decideOn(client, { code: 'news', version: versionIn(form), agreed: form.get('news') === 'yes' }),
+  mail: saveMailSettings,
   withdraw,
   email: client => updateUser(client, { email: null }),
   block: blockMember,
   unblock: unblockMember,
   unlink: (client, form) => unlinkIdentity(client, String(form.get('provider') ?? '')),
+}
+
+async function saveMailSettings(client: QueryClient, form: FormData): Promise<void> {
+  const isOn = (name: string) => form.get(name) === 'yes'
+  const body = { step: isOn('step'), account: isOn('account'), resumed: isOn('resumed') }
+  const settings = await call(client, 'PUT /mail/settings', { body })
+  client.setQueryData(query('GET /mail/settings').queryKey, settings)
 }
 
 const typedIn = (form: FormData) => ({
@@ -73,7 +82,8 @@ const words: Record<string, string> = {
   profile: '별명과 소개를 저장했습니다.',
   visibility: '공개 범위를 바꾸었습니다.',
   news: '소식 수신을 바꾸었습니다.',
-  withdraw: '동의를 거두었습니다.',
+  mail: '이메일 알림을 저장했습니다.',
+  withdraw: '동의를 철회했습니다.',
   email: '이메일 주소를 지웠습니다.',
   block: '이 작성자의 글을 접었습니다. 계정에서 언제든 풀 수 있습니다.',
   unblock: '다시 보이게 했습니다.',

@@ -15,6 +15,7 @@ import { consentDocumentsQuery, ownConsentsQuery } from '#client/features/consen
 import { type EmbeddedBrowser, embeddedBrowserOf } from '#client/features/oauth/embedded-browser.ts'
 import { identitiesQuery, providersQuery } from '#client/features/oauth/oauth.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
+import { query } from '#client/lib/call.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
@@ -36,7 +37,11 @@ type Loaded = { embedded: EmbeddedBrowser | null }
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   await requireMember(client, request.url)
-  const extras = [client.query(ownConsentsQuery), client.query(certificationQuery)]
+  const extras = [
+    client.query(ownConsentsQuery),
+    client.query(certificationQuery),
+    client.query(query('GET /mail/settings')),
+  ]
   for (const extra of extras) extra.catch(() => {})
   await Promise.all([
     client.query(accountQuery),
@@ -61,12 +66,7 @@ export default function AccountPage(): ReactElement {
   })
   return (
     <>
-      <PageHead
-        title="계정"
-        kind="내 정보"
-        lead="다른 사람에게 무엇을 보이고 무엇을 받을지 여기에서 정합니다."
-        unlisted
-      />
+      <PageHead title="계정" kind="내 정보" lead="공개할 정보와 받을 알림을 정합니다." unlisted />
       <Section title="별명과 소개" note="글 옆과 프로필에 누구에게나 보입니다.">
         <AccountForm
           account={account}

@@ -55,8 +55,8 @@ export default function CertificationPage(): ReactElement {
               <div>
                 <dt>저장하는 것</dt>
                 <dd>
-                  되돌릴 수 없게 바꾼 확인값 하나, 확인한 방법과 때. 같은 사람이 다시 확인할 때 알아보는 데만
-                  써요.
+                  되돌릴 수 없게 바꾼 검증 코드 하나, 확인한 방법과 시각. 같은 사람이 다시 확인할 때 알아보는
+                  데만 써요.
                 </dd>
               </div>
               <div>
@@ -70,7 +70,7 @@ export default function CertificationPage(): ReactElement {
               <div>
                 <dt>전에 누른 공감</dt>
                 <dd>
-                  누를 때 세어진 대로 남아요. 본인확인 수에도 넣고 싶으면 공감을 거두었다가 다시 눌러 주세요.
+                  누를 때 세어진 대로 남아요. 본인확인 수에도 넣고 싶으면 공감을 취소했다가 다시 눌러 주세요.
                 </dd>
               </div>
             </dl>

@@ -32,7 +32,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import type { LeavingChoices, LeavingKind } from '#shared/contract/leaving.ts'
 
 type Chosen = Partial<LeavingChoices>
-type Refused = { errors: FieldErrors; chosen: Chosen }
+type Refused = { errors: FieldErrors; chosen: Chosen; withdraw: boolean }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
@@ -47,14 +47,15 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   const { seq: memberId } = await requireMember(client, request.url)
   const form = await request.formData()
   const chosen = chosenIn(form)
+  const withdraw = form.get('withdraw') === 'yes'
   const errors = missingIn(form, chosen)
-  if (Object.keys(errors).length > 0) return data<Refused>({ errors, chosen }, { status: 422 })
+  if (Object.keys(errors).length > 0) return data<Refused>({ errors, chosen, withdraw }, { status: 422 })
   let leavesAt: string
   try {
-    leavesAt = await withOverlay(leave(client, chosen), { label: '탈퇴를 신청하고 있습니다.' })
+    leavesAt = await withOverlay(leave(client, chosen, withdraw), { label: '탈퇴를 신청하고 있습니다.' })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, paths.leave())
-    return data<Refused>({ errors, chosen }, { status })
+    return data<Refused>({ errors, chosen, withdraw }, { status })
   }
   // Ignores a refusal: the other tabs cannot wait for a page that is being left.
   sendSessionEvent({ type: 'session.left' })
@@ -119,6 +120,16 @@ export default function LeavePage(): ReactElement {
                 error={refused?.errors[text.kind]}
               />
             ))}
+          {preview.agreements + preview.stances.open > 0 && (
+            <Checkbox
+              name="withdraw"
+              value="yes"
+              defaultChecked={refused?.withdraw}
+              help="7일 동안 하나씩, 서로 다른 때에 취소합니다. 한꺼번에 취소하면 무엇에 공감했는지 한 사람의 것으로 묶여 드러날 수 있어요."
+            >
+              떠나기 전에 공감과 열려 있는 토론의 입장도 취소하기
+            </Checkbox>
+          )}
           <Checkbox name="understood" value="yes" error={refused?.errors.understood}>
             무엇이 지워지고 무엇이 남는지 읽었습니다.
           </Checkbox>

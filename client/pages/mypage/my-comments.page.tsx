@@ -31,8 +31,8 @@ export default function MyCommentsPage(): ReactElement {
         <PageHead title="내 의견" kind="내 정보" unlisted />
         <Notice
           title="아직 남긴 의견이 없습니다."
-          help="마음에 걸리는 물음을 읽고 생각을 보태 주세요."
-          action={<LinkButton to={paths.questions()}>물음 둘러보기</LinkButton>}
+          help="마음에 걸리는 질문을 읽고 생각을 보태 주세요."
+          action={<LinkButton to={paths.questions()}>질문 둘러보기</LinkButton>}
         />
       </>
     )

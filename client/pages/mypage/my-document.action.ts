@@ -42,7 +42,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     return data<RefusedPage>(refused, { status })
   }
   dropDraft(draftName(formOf(page), seq))
-  toast(removes ? '이 쪽을 지웠습니다.' : '소개를 저장했습니다.', { severity: 'success' })
+  toast(removes ? '이 페이지를 삭제했습니다.' : '소개를 저장했습니다.', { severity: 'success' })
   if (removes) throw redirect(paths.myDocument(), 303)
   throw redirect(`${paths.myDocument()}?${new URLSearchParams({ page: String(page), saved: '1' })}`, 303)
 }

@@ -55,12 +55,12 @@ export default function MyDocumentPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="지은이 소개"
+        title="저자 소개"
         kind="내 정보"
-        lead="내가 누구이고 무엇을 바라는지 적는 글입니다. 공개한 쪽은 내 녹서에서 이어지고, 녹서를 공개할 때 끝에 함께 실을 수 있습니다."
+        lead="내가 누구이고 무엇을 바라는지 적는 글입니다. 공개한 페이지는 내 녹서에서 이어지고, 녹서를 공개할 때 끝에 함께 실을 수 있습니다."
         unlisted
       >
-        <ChipNav label="쪽 고르기" chips={chipsOf(first.pages, page)} />
+        <ChipNav label="페이지 고르기" chips={chipsOf(first.pages, page)} />
         <Link to={paths.profileDocument(seq)}>소개 전체 보기</Link>
       </PageHead>
       {isNew ? (
@@ -133,7 +133,7 @@ function Edit({ page, values, version, refused, chosen, saved = false, isNew = f
         send={uploadPicture}
         saved={saved}
         isNew={isNew}
-        submit={refused?.conflict ? '내 글로 저장하기' : isNew ? '이 쪽 더하기' : '이 쪽 저장하기'}
+        submit={refused?.conflict ? '내 글로 저장하기' : isNew ? '페이지 추가' : '이 페이지 저장'}
       />
     </>
   )
@@ -149,7 +149,7 @@ function useVisit(isRefused: boolean): string {
 function chipsOf(pages: number, current: number) {
   const last = Math.min(pages + 1, limits.profilePages)
   return Array.from({ length: last }, (_, index) => ({
-    label: index < pages ? `${index + 1}쪽` : '새 쪽',
+    label: index < pages ? `${index + 1}페이지` : '새 페이지',
     to: paths.myDocument(index + 1),
     current: index + 1 === current,
   }))

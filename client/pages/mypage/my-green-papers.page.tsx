@@ -48,7 +48,7 @@ export default function MyGreenPapersPage(): ReactElement {
       <Section title="내 녹서">
         <OwnPapers papers={papers.items} />
       </Section>
-      <Section title="새 녹서" note="제목만 정하면 틀이 준비됩니다. 한 시간이면 첫 글을 쓸 수 있어요.">
+      <Section title="새 녹서" note="제목만 적으면 목차가 만들어집니다.">
         <BeginPaper key={idempotencyKey} idempotencyKey={idempotencyKey} refused={refused} />
       </Section>
       <Section title="녹서란">
@@ -58,12 +58,12 @@ export default function MyGreenPapersPage(): ReactElement {
             길이 있는지, 저마다 무엇을 얻고 잃는지를 적고 읽는 사람의 의견을 청합니다.
           </p>
           <p>
-            물음 Q의 녹서는 시민이 씁니다. 물음에서 문제를, 토론에서 근거와 반론을, 인터뷰에서 답변을 가져와
-            출처와 함께 엮고, 누구나 읽고 고칠 점을 제안할 수 있게 공개합니다.
+            물음 Q의 녹서는 시민이 씁니다. 질문에서 문제를, 토론에서 근거와 반론을, 인터뷰에서 답변을 가져와
+            출처와 함께 엮고, 누구나 읽고 수정할 점을 제안할 수 있게 공개합니다.
           </p>
         </div>
       </Section>
-      <Section title="지은이 소개" note="내가 누구인지 적어 두면 공개한 녹서에서 이어집니다.">
+      <Section title="저자 소개" note="내가 누구인지 적어 두면 공개한 녹서에서 이어집니다.">
         <AuthorIntroduction profile={profile} />
       </Section>
     </>

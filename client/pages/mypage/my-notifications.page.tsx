@@ -125,8 +125,8 @@ const Nothing = ({ unread }: { unread: boolean }) =>
   ) : (
     <Notice
       title="아직 받은 알림이 없습니다."
-      help="내 물음에 의견이 달리거나, 공감한 물음이 다음 단계로 가면 여기에 알려 드려요."
-      action={<Link to={paths.questions()}>물음 둘러보기</Link>}
+      help="내 질문에 의견이 달리거나, 공감한 질문이 다음 단계로 가면 여기에 알려 드려요."
+      action={<Link to={paths.questions()}>질문 둘러보기</Link>}
     />
   )
 

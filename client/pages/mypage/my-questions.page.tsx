@@ -30,15 +30,15 @@ export default function MyQuestionsPage(): ReactElement {
   const { data: list } = useSuspenseQuery(questionsQuery({ author: memberId, page }))
   const ask = (
     <div>
-      <LinkButton to={paths.questionAdd()}>물음 올리기</LinkButton>
+      <LinkButton to={paths.questionAdd()}>질문 올리기</LinkButton>
     </div>
   )
   if (list.total === 0)
     return (
       <>
-        <PageHead title="내 물음" kind="내 정보" unlisted />
+        <PageHead title="내 질문" kind="내 정보" unlisted />
         <Notice
-          title="아직 올린 물음이 없습니다."
+          title="아직 올린 질문이 없습니다."
           help="나라가 풀어야 할 문제를 한 문장으로 물어 주세요."
           action={ask}
         />
@@ -47,9 +47,9 @@ export default function MyQuestionsPage(): ReactElement {
   return (
     <>
       <PageHead
-        title={`내 물음 ${formatTotal(list.total, list.totalIsCapped)}`}
+        title={`내 질문 ${formatTotal(list.total, list.totalIsCapped)}`}
         kind="내 정보"
-        lead="누구나 볼 수 있는 물음입니다. 공감이 모이면 검토와 선정, 토론과 답변으로 이어집니다."
+        lead="누구나 볼 수 있는 질문입니다. 공감이 모이면 검토와 선정, 토론과 답변으로 이어집니다."
         unlisted
       >
         {ask}

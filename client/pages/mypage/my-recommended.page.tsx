@@ -9,6 +9,7 @@ import {
   useActionData,
   useSearchParams,
 } from 'react-router'
+import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { listVisibilityQuery } from '#client/features/account/account.api.ts'
 import { changeVisibility, openLists } from '#client/features/account/account.write.ts'
 import { ListVisibility } from '#client/features/account/list-visibility.tsx'
@@ -65,7 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
 const empty: Record<ReactionList, { title: string; help: string }> = {
   recommend: {
     title: '아직 공감한 글이 없습니다.',
-    help: '공감은 같은 문제를 느낀다는 뜻이에요. 공감이 모이면 물음이 다음 단계로 갑니다.',
+    help: '공감은 같은 문제를 느낀다는 뜻이에요. 공감이 모이면 질문이 다음 단계로 갑니다.',
   },
   interest: {
     title: '아직 관심에 담은 글이 없습니다.',
@@ -101,13 +102,18 @@ export default function MyRecommendedPage(): ReactElement {
         />
       </div>
       {posts.items.length === 0 ? (
-        <Notice {...empty[list]} action={<Link to={paths.questions()}>물음 둘러보기</Link>} />
+        <Notice {...empty[list]} action={<Link to={paths.questions()}>질문 둘러보기</Link>} />
       ) : (
         <DatedList>
           {posts.items.map(post => (
             <ListedPostRow key={post.id} post={post} heading="h2" />
           ))}
         </DatedList>
+      )}
+      {list === 'interest' && (
+        <p>
+          <a href={bookmarkPath}>관심에 담은 분야와 녹서, 인터뷰 보기</a>
+        </p>
       )}
       {(cursor || posts.next) && (
         <p className={further}>

@@ -87,7 +87,7 @@ export type Place = { label: string; to: string }
 export const menu: Place[] = [
   { label: '활동 요약', to: paths.mypage() },
   { label: '알림', to: paths.myNotifications() },
-  { label: '내 물음', to: paths.myQuestions() },
+  { label: '내 질문', to: paths.myQuestions() },
   { label: '내 의견', to: paths.myComments() },
   { label: '공감·관심', to: paths.myRecommended() },
   { label: '녹서', to: paths.myGreenPapers() },
@@ -96,10 +96,10 @@ export const menu: Place[] = [
 
 /** Pages below a page of the menu, by address. */
 const subpages: Record<string, { label: string; below: string }> = {
-  [paths.sessions()]: { label: '로그인한 곳', below: paths.account() },
+  [paths.sessions()]: { label: '로그인 기기', below: paths.account() },
   [paths.leave()]: { label: '탈퇴', below: paths.account() },
   [paths.certification()]: { label: '본인확인', below: paths.account() },
-  [paths.myDocument()]: { label: '지은이 소개', below: paths.myGreenPapers() },
+  [paths.myDocument()]: { label: '저자 소개', below: paths.myGreenPapers() },
 }
 
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')

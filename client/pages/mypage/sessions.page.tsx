@@ -32,8 +32,8 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 }
 
 export const endedWords: Record<string, string> = {
-  one: '그곳의 로그인을 끝냈습니다.',
-  others: '다른 곳의 로그인을 모두 끝냈습니다.',
+  one: '해당 기기에서 로그아웃했습니다.',
+  others: '다른 기기에서 모두 로그아웃했습니다.',
 }
 
 export default function SessionsPage(): ReactElement {
@@ -45,9 +45,9 @@ export default function SessionsPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="로그인한 곳"
+        title="로그인 기기"
         kind="내 정보"
-        lead="내가 아닌 것 같은 곳이 있으면 바로 끝내 주세요. 끝내면 그곳에서는 더 이상 내 계정으로 아무것도 할 수 없습니다."
+        lead="내가 아닌 것 같은 기기가 있으면 바로 로그아웃해 주세요. 그 기기에서는 더 이상 내 계정을 쓸 수 없습니다."
         unlisted
       />
       <div className={`${stack} ${formWidth}`}>
@@ -61,7 +61,7 @@ export default function SessionsPage(): ReactElement {
         <Form method="post" className={actions} preventScrollReset>
           {sessions.length > 1 && (
             <Button name="intent" value="others" pending={pending} debounce>
-              다른 곳 모두 끝내기
+              다른 기기 모두 로그아웃
             </Button>
           )}
           <Button name="intent" value="all" look="danger" pending={pending} debounce>

@@ -11,7 +11,7 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
-import { colour, size, space } from '#client/ui/tokens.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { Notice } from '#shared/contract/notice.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
@@ -45,7 +45,7 @@ export default function NoticePage(): ReactElement {
           </span>
           {revisedAt && (
             <span>
-              <TimeText at={revisedAt} form="date" /> 고침
+              <TimeText at={revisedAt} form="date" /> 수정
             </span>
           )}
         </p>
@@ -122,7 +122,7 @@ const nav = css`
     color: ${colour.faint};
     font-size: ${size.small};
   }
-  @media (max-width: 479px) {
+  ${media.small} {
     & > a {
       grid-template-columns: minmax(0, 1fr);
     }

@@ -40,7 +40,7 @@ export default function NoticesPage(): ReactElement {
       >
         <SearchForm
           action={paths.notices()}
-          label="공지에서 찾을 낱말"
+          label="공지 검색어"
           value={keyword}
           placeholder="예: 점검, 기준"
         />
@@ -53,7 +53,7 @@ export default function NoticesPage(): ReactElement {
       {list.items.length === 0 ? (
         <Notice
           title={keyword ? '찾는 공지가 없습니다.' : '아직 올라온 공지가 없습니다.'}
-          help={keyword && '낱말을 줄이거나 다르게 적어 보세요.'}
+          help={keyword && '단어를 줄이거나 다르게 적어 보세요.'}
           action={keyword && <Link to={paths.notices()}>공지 모두 보기</Link>}
         />
       ) : (

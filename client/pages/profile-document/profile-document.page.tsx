@@ -48,11 +48,11 @@ function Page({ memberId, page, own }: { memberId: number; page: number; own: bo
   const { data: profile } = useSuspenseQuery(profileDocumentQuery(memberId, page))
   const { content } = profile
   return (
-    <Sheet label={`${page}쪽`}>
+    <Sheet label={`${page}페이지`}>
       <Head profile={profile} />
       {content ? <ProfileSheet content={content} own={own} /> : <Empty own={own} />}
       <p className={foot}>
-        {own && content && <Link to={paths.myDocument(page)}>이 쪽 고치기</Link>}
+        {own && content && <Link to={paths.myDocument(page)}>이 페이지 수정</Link>}
         <span>
           {page} / {Math.max(1, profile.pages)}
         </span>
@@ -65,7 +65,7 @@ function Head({ profile: { name, updatedAt, page } }: { profile: ProfileDocument
   return (
     <header className={head}>
       {page === 1 ? <h1 tabIndex={-1}>{name} 님 소개</h1> : <p>{name} 님 소개</p>}
-      {updatedAt && <p>{formatDate(updatedAt)} 고침</p>}
+      {updatedAt && <p>{formatDate(updatedAt)} 수정</p>}
     </header>
   )
 }
@@ -73,9 +73,7 @@ function Head({ profile: { name, updatedAt, page } }: { profile: ProfileDocument
 const Empty = ({ own }: { own: boolean }) => (
   <Notice
     title={own ? '아직 적어 둔 소개가 없습니다.' : '이 회원이 공개한 소개가 없습니다.'}
-    help={
-      own ? '내가 누구이고 무엇을 바라는지 적어 두면 녹서를 읽는 사람이 지은이를 알 수 있어요.' : undefined
-    }
+    help={own ? '내가 누구이고 무엇을 바라는지 적어 두면 녹서를 읽는 사람이 저자를 알 수 있어요.' : undefined}
     action={own && <Link to={paths.myDocument()}>소개 적기</Link>}
   />
 )

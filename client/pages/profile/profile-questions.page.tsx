@@ -27,13 +27,13 @@ export default function ProfileQuestionsPage(): ReactElement {
   return (
     <>
       <DocumentHead
-        title={[`${name} 님의 물음`, '프로필']}
-        description={`${name} 님이 올린 물음과 그 물음이 어떻게 되었는지`}
+        title={[`${name} 님의 질문`, '프로필']}
+        description={`${name} 님이 올린 질문과 그 질문이 어떻게 되었는지`}
         keep={['page']}
       />
-      <Section title="물음" note="공감이 모이면 검토와 선정, 토론과 답변으로 이어집니다.">
+      <Section title="질문" note="공감이 모이면 검토와 선정, 토론과 답변으로 이어집니다.">
         {list.items.length === 0 ? (
-          <Notice title="아직 올린 물음이 없습니다." />
+          <Notice title="아직 올린 질문이 없습니다." />
         ) : (
           <DatedList>
             {list.items.map(question => (

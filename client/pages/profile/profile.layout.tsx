@@ -47,7 +47,7 @@ function ProfileHead({ profile }: { profile: Profile }) {
   const tab = (label: string, to: string, count?: number) => ({ label, to, count, current: to === here })
   const tabs = [
     tab('활동 요약', paths.profile(memberId)),
-    tab('물음', paths.profileQuestions(memberId), counts.questions),
+    tab('질문', paths.profileQuestions(memberId), counts.questions),
     tab('의견', paths.profileComments(memberId), counts.comments),
     tab('공감·관심', paths.profileRecommended(memberId)),
   ]
@@ -62,8 +62,8 @@ function ProfileHead({ profile }: { profile: Profile }) {
           <h1 tabIndex={-1}>{name}</h1>
           <p>
             <AuthorMarks author={profile} />
-            <span>{monthText(joinedIn)}부터 함께</span>
-            {me?.seq === memberId && <Link to={paths.account()}>내 소개 고치기</Link>}
+            <span>{monthText(joinedIn)} 가입</span>
+            {me?.seq === memberId && <Link to={paths.account()}>내 소개 수정</Link>}
           </p>
         </div>
       </div>
@@ -86,7 +86,7 @@ const Left = ({ name }: { name: string }) => (
     <Notice
       title="이 회원은 물음 Q를 탈퇴했습니다."
       help="남겨 둔 글은 그 글이 있던 자리에서 볼 수 있어요. 누가 썼는지는 더 이상 알 수 없습니다."
-      action={<Link to={paths.questions()}>물음 목록 보기</Link>}
+      action={<Link to={paths.questions()}>질문 목록 보기</Link>}
     />
   </section>
 )
@@ -98,10 +98,15 @@ const head = css`
   padding-block: ${space.four} ${space.four};
 
   & > div {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
+    display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: ${space.three};
+  }
+  /* Below the picture where a zoomed page leaves too little beside it. */
+  & > div > :last-child {
+    flex: 1 1 10rem;
+    min-width: 0;
   }
   & h1 {
     font-size: ${size.question};

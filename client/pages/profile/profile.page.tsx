@@ -43,7 +43,7 @@ export default function ProfilePage(): ReactElement {
         data={profilePageData(profile, `${baseUrl}${paths.profile(memberId)}`)}
       />
       <Papers memberId={memberId} />
-      <Section title="물음" more={<Link to={paths.profileQuestions(memberId)}>물음 모두 보기</Link>}>
+      <Section title="질문" more={<Link to={paths.profileQuestions(memberId)}>질문 모두 보기</Link>}>
         <Questions memberId={memberId} />
       </Section>
       <Section title="의견" more={<Link to={paths.profileComments(memberId)}>의견 모두 보기</Link>}>
@@ -64,7 +64,7 @@ function Papers({ memberId }: { memberId: number }) {
       more={
         <>
           <Link to={paths.greenPapersOf(memberId)}>녹서 모두 보기</Link>
-          <Link to={paths.profileDocument(memberId)}>지은이 소개</Link>
+          <Link to={paths.profileDocument(memberId)}>저자 소개</Link>
         </>
       }
     >
@@ -79,7 +79,7 @@ function Papers({ memberId }: { memberId: number }) {
 
 function Questions({ memberId }: { memberId: number }) {
   const { data } = useSuspenseQuery(questionsOf(memberId))
-  if (data.items.length === 0) return <p>아직 올린 물음이 없습니다.</p>
+  if (data.items.length === 0) return <p>아직 올린 질문이 없습니다.</p>
   return (
     <DatedList>
       {data.items.map(question => (

@@ -1,7 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
-import { PromiseList, StepMedians, TallyTable, talliesOf } from '#client/features/question/promise-list.tsx'
+import {
+  AnsweredList,
+  PromiseList,
+  StepMedians,
+  TallyTable,
+  talliesOf,
+} from '#client/features/question/promise-list.tsx'
 import { query } from '#client/lib/call.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -32,6 +38,14 @@ export default function PromisesPage(): ReactElement {
       <Section title="다가오는 약속" note={`날짜가 정해진 질문 ${formatCount(ahead.length)}개`}>
         {ahead.length > 0 ? <PromiseList promises={ahead} /> : <p>날짜가 정해진 질문이 없습니다.</p>}
       </Section>
+      {data.answered.length > 0 && (
+        <Section
+          title="답변 뒤의 결과"
+          note="답변을 받은 질문이 법안, 지침, 예산으로 이어졌는지 편집진이 적습니다."
+        >
+          <AnsweredList questions={data.answered} />
+        </Section>
+      )}
       {data.items.length > 0 && (
         <>
           <Section title="누가 약속했나요">

@@ -48,7 +48,7 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
     return data({ errors, values, idempotencyKey: key }, { status })
   }
   dropDraft(draftName(form, client.getQueryData(meQuery.queryKey)?.seq))
-  toast('물음을 올렸습니다.', { severity: 'success' })
+  toast('질문을 올렸습니다.', { severity: 'success' })
   throw redirect(paths.question(question.id), 303)
 }
 
@@ -61,9 +61,9 @@ export default function QuestionAddPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="물음 올리기"
-        lead="시민이 정의한 문제에서 시작합니다. 첫 공감을 받기 전까지는 자유롭게 고칠 수 있어요."
-        trail={[{ label: '질문', to: paths.questions() }, { label: '물음 올리기' }]}
+        title="질문 올리기"
+        lead="시민이 정의한 문제에서 시작합니다. 첫 공감을 받기 전까지는 자유롭게 수정할 수 있어요."
+        trail={[{ label: '질문', to: paths.questions() }, { label: '질문 올리기' }]}
       />
       <QuestionForm
         draft={draftName(form, me?.seq)}
@@ -73,7 +73,7 @@ export default function QuestionAddPage(): ReactElement {
         hidden={{ idempotencyKey: refused?.idempotencyKey || idempotencyKey }}
         send={uploadPicture}
         offersSimilar
-        submit="물음 올리기"
+        submit="질문 올리기"
       />
     </>
   )

@@ -73,12 +73,12 @@ export default function QuestionUpdatePage(): ReactElement {
   return (
     <>
       <PageHead
-        title="물음 고치기"
+        title="질문 수정"
         lead="공감을 받은 뒤에 고치면 고친 때가 함께 보여요."
         trail={[
           { label: '질문', to: paths.questions() },
           { label: title, to: paths.question(id) },
-          { label: '고치기' },
+          { label: '수정' },
         ]}
       />
       {refused?.conflict && <ConflictingTexts mine={refused.values} theirs={theirs} />}

@@ -16,6 +16,6 @@ async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {
     const { errors, status } = formRefusalOf(client, error, paths.question(id))
     return data({ failed: errors[''] ?? '' }, { status })
   }
-  toast('물음을 지웠습니다.', { severity: 'success' })
+  toast('질문을 지웠습니다.', { severity: 'success' })
   throw redirect(paths.questions(), 303)
 }

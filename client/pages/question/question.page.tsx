@@ -20,9 +20,9 @@ import {
 import {
   QuestionPath,
   QuestionReactions,
+  questionsLikeQuery,
   SimilarDebates,
   SimilarQuestions,
-  similarTitlesQuery,
 } from '#client/features/question/question-aside.tsx'
 import { QuestionBody } from '#client/features/question/question-body.tsx'
 import { QuestionHead } from '#client/features/question/question-head.tsx'
@@ -35,6 +35,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { PostColumns } from '#client/ui/layout/post-columns.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { questionPosterPath } from '#shared/constants/open-data-paths.ts'
 
 /** Rendered by the server, hydrated after the text above. */
 const Discussion = lazy(async () => ({
@@ -62,7 +63,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const revised = new URL(request.url).searchParams.has('revisions')
   const revisions = revised && client.query(questionRevisionsQuery(id))
   const [question] = await Promise.all([client.query(questionQuery(id)), mine, discussion, revisions])
-  client.query(similarTitlesQuery(question.title)).catch(() => {})
+  client.query(questionsLikeQuery(question)).catch(() => {})
   return { idempotencyKey: newIdempotencyKey() }
 }
 
@@ -82,16 +83,19 @@ export default function QuestionPage(): ReactElement {
         aside={
           <>
             <QuestionReactions question={question} signedIn={me !== null} />
-            <h2>이 물음의 길</h2>
+            <h2>진행 현황</h2>
             <QuestionPath question={question} />
             <LateCitedIn postId={id} />
-            <AsyncBoundary label="비슷한 물음">
-              <SimilarQuestions id={id} title={question.title} />
+            <AsyncBoundary label="비슷한 질문">
+              <SimilarQuestions question={question} />
             </AsyncBoundary>
             <AsyncBoundary label="비슷한 토론">
               <SimilarDebates id={id} />
             </AsyncBoundary>
             <ReportLink post={{ kind: 'question', id }} idempotencyKey={idempotencyKey} />
+            <p>
+              <a href={questionPosterPath(id)}>QR 포스터</a>
+            </p>
           </>
         }
         below={

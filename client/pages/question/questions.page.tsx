@@ -1,10 +1,12 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
+import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { type QuestionFilter, questionsQuery } from '#client/features/question/question.api.ts'
 import { filterOf, hrefOf, QuestionListTools } from '#client/features/question/question-list-tools.tsx'
 import { QuestionRow } from '#client/features/question/question-row.tsx'
+import { findMeantWords, MeantLine, type MeantWords } from '#client/features/search/meant-words.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { ApiError } from '#client/lib/api-error.ts'
@@ -18,16 +20,19 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+type Loaded = { meant: MeantWords | null }
+
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
-  await Promise.all([
+  const [list] = await Promise.all([
     client.query(questionsQuery(filter)).catch(fromTheTop(filter)),
     client.query(categoriesQuery),
     findMe(client).then(me => me && client.query(blocksQuery).catch(() => null)),
   ])
-  return null
+  const read = (keyword: string) => client.query(questionsQuery({ ...filter, keyword }))
+  return { meant: await findMeantWords(client, { kind: 'question', keyword: filter.keyword, list, read }) }
 }
 
 /** Members whose questions the reader folds; the lists themselves read the same for everybody. */
@@ -41,8 +46,11 @@ const fromTheTop = (filter: QuestionFilter) => (error: unknown) => {
 
 export default function QuestionsPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(questionsQuery(filter))
+  const { meant } = useLoaderData<Loaded>()
+  const read = meant ? { ...filter, keyword: meant.keyword } : filter
+  const { data: list } = useSuspenseQuery(questionsQuery(read))
   const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const category = categories.find(({ slug }) => slug === filter.category)
   const me = useMe()
   const { data: blocks } = useQuery({ ...blocksQuery, enabled: me !== null })
   const folded = new Set(me && blocks?.items.map(({ member }) => member.seq))
@@ -50,7 +58,7 @@ export default function QuestionsPage(): ReactElement {
     <>
       <PageHead
         title="질문"
-        lead="나라가 풀어야 할 문제를 시민이 묻습니다. 공감이 모인 물음은 검토와 선정을 거쳐 토론과 답변으로 이어집니다."
+        lead="나라가 풀어야 할 문제를 시민이 묻습니다. 공감이 모인 질문은 검토와 선정을 거쳐 토론과 답변으로 이어집니다."
         trail={[{ label: '질문' }]}
         feed={paths.feed('question')}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
@@ -62,6 +70,12 @@ export default function QuestionsPage(): ReactElement {
         signedIn={me !== null}
         found={formatTotal(list.total, list.totalIsCapped)}
       />
+      {category && (
+        <p>
+          <a href={`${bookmarkPath}/category/${category.id}`}>‘{category.name}’ 분야 소식 받기</a>
+        </p>
+      )}
+      {meant && <MeantLine {...meant} />}
       {list.items.length === 0 ? (
         <Nothing mine={Boolean(filter.mine)} />
       ) : (
@@ -85,9 +99,9 @@ export default function QuestionsPage(): ReactElement {
       <ListPages
         place={filter}
         list={list}
-        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
-        back="앞의 물음 보기"
-        on="더 오래된 물음 보기"
+        hrefOf={place => hrefOf({ ...read, page: undefined, cursor: undefined, ...place })}
+        back="앞의 질문 보기"
+        on="더 오래된 질문 보기"
       />
     </>
   )
@@ -96,20 +110,20 @@ export default function QuestionsPage(): ReactElement {
 function Nothing({ mine }: { mine: boolean }) {
   return mine ? (
     <Notice
-      title="아직 이 목록에 담긴 물음이 없습니다."
-      help="물음을 올리거나, 공감하거나, 관심에 담으면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
-      action={<LinkButton to={paths.questions()}>물음 모두 보기</LinkButton>}
+      title="아직 이 목록에 담긴 질문이 없습니다."
+      help="질문을 올리거나, 공감하거나, 관심에 담으면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
+      action={<LinkButton to={paths.questions()}>질문 모두 보기</LinkButton>}
     />
   ) : (
     <Notice
-      title="찾는 물음이 없습니다."
-      help="다른 낱말로 찾거나 분류를 풀어 보세요. 아직 아무도 묻지 않았다면 먼저 물어 주세요."
+      title="찾는 질문이 없습니다."
+      help="다른 단어로 찾거나 분류를 풀어 보세요. 아직 아무도 묻지 않았다면 먼저 물어 주세요."
       action={
         <div className={actions}>
           <LinkButton to={paths.questionAdd()} look="solid">
-            물음 올리기
+            질문 올리기
           </LinkButton>
-          <LinkButton to={paths.questions()}>물음 모두 보기</LinkButton>
+          <LinkButton to={paths.questions()}>질문 모두 보기</LinkButton>
         </div>
       }
     />

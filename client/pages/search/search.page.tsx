@@ -1,52 +1,71 @@
-import type { ReactElement } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from 'react-router'
+import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
-import {
-  countsFilterOf,
-  filterOf,
-  type MeantHangul,
-  meantHangul,
-  searchQuery,
-} from '#client/features/search/search.api.ts'
+import { countsFilterOf, filterOf, hrefOf, meantAs, searchQuery } from '#client/features/search/search.api.ts'
 import { SearchBox } from '#client/features/search/search-box.tsx'
 import { SearchHelp, SearchResults } from '#client/features/search/search-results.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 
-type Loaded = { meant: MeantHangul | null }
+const TypedResults = lazy(async () => ({
+  default: (await import('#client/features/search/typed-results.tsx')).TypedResults,
+}))
+const RecentSearches = lazy(async () => ({
+  default: (await import('#client/features/search/recent-searches.tsx')).RecentSearches,
+}))
+
+type Loaded = { meant: string | null }
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
-  const filter = filterOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const q = searchParams.get('q')
+  if (q && !searchParams.has('keyword')) throw redirect(hrefOf({ keyword: q }))
+  const filter = filterOf(searchParams)
   if (!filter) {
     await client.query(categoriesQuery)
     return { meant: null }
   }
-  const [meant] = await Promise.all([
-    meantHangul(filter.keyword),
+  const [found] = await Promise.all([
     client.query(searchQuery(filter)),
     client.query(searchQuery(countsFilterOf(filter))),
   ])
-  return { meant }
+  return { meant: await meantAs(found) }
 }
 
-/** R12.13: one search over everything public. */
+/** R12.13: one search over everything public, with results as one types. `q` is led to `keyword`. */
 export default function SearchPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
   const { meant } = useLoaderData<Loaded>()
   const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [isInBrowser, setInBrowser] = useState(false)
+  useEffect(() => setInBrowser(true), [])
+  const shown = filter ? <SearchResults filter={filter} meantAs={meant} /> : <SearchHelp />
   return (
     <>
-      <PageHead title="찾기" kind={filter?.keyword} trail={[{ label: '찾기' }]} unlisted>
+      <PageHead title="검색" kind={filter?.keyword} trail={[{ label: '검색' }]} unlisted>
         <SearchBox
           key={filter?.keyword}
           action={paths.search()}
           keyword={filter?.keyword}
+          onType={setTyped}
           onPick={({ kind, id }) => navigate(paths.post(kind, id))}
         />
+        {isInBrowser && (
+          <Suspense>
+            <RecentSearches keyword={filter?.keyword} />
+          </Suspense>
+        )}
       </PageHead>
-      {filter ? <SearchResults filter={filter} meant={meant} /> : <SearchHelp />}
+      {typed && typed !== filter?.keyword ? (
+        <Suspense fallback={shown}>
+          <TypedResults typed={typed}>{shown}</TypedResults>
+        </Suspense>
+      ) : (
+        shown
+      )}
     </>
   )
 }

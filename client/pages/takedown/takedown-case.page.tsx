@@ -72,7 +72,7 @@ function CaseFacts({ found }: { found: TakedownCase }) {
       {status === 'blocked' && objected && (
         <div>
           <dt>이의 제기</dt>
-          <dd>글을 쓴 사람이 이의를 제기해 다른 편집자가 살펴보고 있습니다.</dd>
+          <dd>작성자가 이의를 제기해 다른 편집자가 살펴보고 있습니다.</dd>
         </div>
       )}
       {endedAt && (

@@ -15,7 +15,7 @@ export async function act({ context, request }: ActionFunctionArgs): Promise<unk
     returnTo: paths.agree(returnTo),
     // The API takes a required consent back only by leaving.
     needed: agreedBefore
-      ? '회원으로 있는 동안 꼭 필요한 동의예요. 거두려면 탈퇴를 신청해 주세요.'
+      ? '회원으로 있는 동안 꼭 필요한 동의예요. 철회하려면 탈퇴를 신청해 주세요.'
       : '글쓰기와 공감을 하려면 동의가 필요해요.',
   })
   if (refused) return refused

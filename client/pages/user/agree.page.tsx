@@ -51,7 +51,7 @@ export default function AgreePage(): ReactElement {
       {returnTo && !lacking && !me?.sensitiveAgreement && (
         <Notice
           title="글쓰기와 공감에는 민감정보 처리 동의가 필요합니다."
-          help="물음과 의견, 공감에는 정치적 견해가 담길 수 있어 따로 동의를 받아요."
+          help="질문과 의견, 공감에는 정치적 견해가 담길 수 있어 따로 동의를 받아요."
         />
       )}
       <ConsentForm
@@ -72,7 +72,7 @@ export default function AgreePage(): ReactElement {
 const leadFor = (titles: string[]) =>
   titles.length > 0
     ? `새 판이 나온 문서: ${titles.join(', ')}. 무엇이 바뀌었는지 보고 다시 정해 주세요.`
-    : '항목마다 읽고 정해 주세요. 필수가 아닌 동의는 언제든 여기서 거둘 수 있고, 필수 동의는 탈퇴할 때 거둬요.'
+    : '항목마다 읽고 정해 주세요. 필수가 아닌 동의는 언제든 여기서 철회할 수 있고, 필수 동의는 탈퇴할 때 철회돼요.'
 
 const agreedBy = (me: Me): ConsentCode[] => {
   const codes: [ConsentCode, boolean][] = [

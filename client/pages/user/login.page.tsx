@@ -63,7 +63,10 @@ export default function LoginPage(): ReactElement {
   const { data: providers } = useSuspenseQuery(providersQuery)
   return (
     <>
-      <PageHead title="로그인 · 가입" lead="쓰고 있는 계정으로 들어옵니다. 처음이면 가입으로 이어집니다." />
+      <PageHead
+        title="로그인 · 가입"
+        lead="사용 중인 계정으로 로그인하세요. 처음이라면 가입 화면으로 이어집니다."
+      />
       <div className={doors}>
         {failed && <Notice tone="error" {...failureOf(failed)} />}
         {unfinished && (

@@ -59,7 +59,7 @@ export default function SignUpPage(): ReactElement {
       <FormSteps label="가입" steps={steps} current={places[screen]} />
       <Step screen={screen} signUp={signUp} />
       <form method="post" action={paths.logout()} className={leaving}>
-        <p>지금 그만두어도 돼요. 다시 로그인하면 이어서 가입할 수 있어요.</p>
+        <p>지금 멈춰도 괜찮아요. 다시 로그인하면 이어서 가입할 수 있어요.</p>
         <Button look="quiet" size="small">
           가입 그만두기
         </Button>

@@ -24,7 +24,7 @@ export default function StayedPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="탈퇴 신청을 거두었습니다"
+        title="탈퇴 신청을 취소했습니다"
         lead={`${me?.name ?? ''} 님이 다시 로그인하여 탈퇴가 취소되었습니다. 지운 것은 하나도 없습니다.`}
         unlisted
       />

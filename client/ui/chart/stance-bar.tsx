@@ -13,19 +13,22 @@ type StanceBarProps = {
   label?: string
   /** True shows the numbers as a table, false behind "표로 보기", `none` leaves them out. */
   table?: boolean | 'none'
+  /** Key of the reader's own position. */
+  own?: string | null | undefined
 }
 
 /**
  * Positions as one bar (R12.9, R5.1): colour and pattern by order, the certified share as an inner bar, label and
  * numbers below. The drawing adds nothing to the text.
  */
-export function StanceBar({ positions, total, label = '입장', table = false }: StanceBarProps): ReactElement {
+export function StanceBar(props: StanceBarProps): ReactElement {
+  const { positions, total, label = '입장', table = false, own } = props
   const id = useId()
   const shares = sharesOf(positions.map(({ count }) => count))
   const counted = positions.some(({ count }) => count > 0)
   return (
     <figure className={figure} aria-label={label}>
-      <StanceGraph positions={positions} total={total} id={id} />
+      <StanceGraph positions={positions} total={total} id={id} own={own} />
       <ul>
         {positions.map(({ key, label, count, certified }, index) => (
           <li key={key}>
@@ -36,6 +39,7 @@ export function StanceBar({ positions, total, label = '입장', table = false }:
             {counted && (
               <small>
                 {formatCount(count)}명 · 본인확인 {formatCount(certified)}
+                {key === own && ' · 내 입장'}
               </small>
             )}
           </li>

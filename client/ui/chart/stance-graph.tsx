@@ -2,26 +2,33 @@ import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { colour } from '../tokens.ts'
 
-type StanceGraphProps = { positions: StanceCount[]; total: number; id: string }
+type StanceGraphProps = {
+  positions: StanceCount[]
+  total: number
+  /** Unique in the document, names the patterns. */
+  id: string
+  /** Key of the reader's own position, marked with a dot. */
+  own?: string | null | undefined
+}
 
-/** `id` is unique in the document and names the patterns. */
-export function StanceGraph({ positions, total, id }: StanceGraphProps): ReactElement {
+export function StanceGraph({ positions, total, id, own }: StanceGraphProps): ReactElement {
   const stretches = stretchesOf(
     positions.map(({ count }) => count),
     total,
   )
   return (
-    <svg className={graph} width="100%" height="28" aria-hidden="true">
+    <svg className={graph} width="100%" height="1.75rem" aria-hidden="true">
       <StancePatterns id={id} />
       {positions.map(({ key, count, certified }, order) => {
         const { from = 0, length = 0 } = stretches[order] ?? {}
         const inner = count === 0 ? 0 : (length * Math.min(certified, count)) / count
         return (
           <g key={key} data-order={order % patterns.length}>
-            <rect x={`${from}%`} width={`${length}%`} height="28" />
-            <rect x={`${from}%`} width={`${length}%`} height="28" fill={patternOf(id, order)} />
-            <rect data-part="inner" x={`${from}%`} y="17" width={`${inner}%`} height="6" />
-            {from > 0 && length > 0 && <rect data-part="gap" x={`${from}%`} width="2" height="28" />}
+            <rect x={`${from}%`} width={`${length}%`} height="100%" />
+            <rect x={`${from}%`} width={`${length}%`} height="100%" fill={patternOf(id, order)} />
+            <rect data-part="inner" x={`${from}%`} y="61%" width={`${inner}%`} height="21%" />
+            {from > 0 && length > 0 && <rect data-part="gap" x={`${from}%`} width="2" height="100%" />}
+            {key === own && <circle cx={`${from + length / 2}%`} cy="32%" r="0.375rem" />}
           </g>
         )
       })}
@@ -31,10 +38,10 @@ export function StanceGraph({ positions, total, id }: StanceGraphProps): ReactEl
 
 export function Swatch({ order, id }: { order: number; id: string }): ReactElement {
   return (
-    <svg className={graph} width="14" height="14" aria-hidden="true">
+    <svg className={graph} width="0.875rem" height="0.875rem" aria-hidden="true">
       <g data-order={order % patterns.length}>
-        <rect width="14" height="14" />
-        <rect width="14" height="14" fill={patternOf(id, order)} />
+        <rect width="100%" height="100%" />
+        <rect width="100%" height="100%" fill={patternOf(id, order)} />
       </g>
     </svg>
   )
@@ -95,6 +102,11 @@ const graph = css`
   }
   & [data-part='gap'] {
     fill: ${colour.paper};
+  }
+  & circle {
+    fill: ${colour.paper};
+    stroke: ${colour.ink};
+    stroke-width: 2;
   }
 `
 

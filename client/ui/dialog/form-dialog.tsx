@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactElement, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { colour, radius, size, space } from '../tokens.ts'
 
 type FormDialogProps = { title: string; onClose: () => void; children: ReactNode }
@@ -7,7 +7,8 @@ type FormDialogProps = { title: string; onClose: () => void; children: ReactNode
 export function FormDialog({ title, onClose, children }: FormDialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  useEffect(() => {
+  // Closed while it is still in the document: only then does the browser give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!element?.open) element?.showModal()
     return () => element?.close()

@@ -1,3 +1,5 @@
+import { recentWordsKey } from '#client/lib/browser-storage.ts'
+
 export type Draft = Record<string, string>
 
 /** Under the writer's seq, so that no other user of this device is offered it. */
@@ -51,7 +53,7 @@ export function draftsUnder(beginning: string): string[] {
 const gone = new Set<string>()
 
 /**
- * Removes all drafts of a member from this device, and stores none of theirs from this page any more. Drafts of others
+ * Removes all drafts of a member and the words looked for from this device, and stores none of theirs from this page any more. Drafts of others
  * stay: a device may be shared. Does nothing on the server.
  */
 export function dropDraftsOf(seq: number): void {
@@ -59,6 +61,7 @@ export function dropDraftsOf(seq: number): void {
   gone.add(String(seq))
   try {
     for (const name of draftsUnder(draftName('', seq))) localStorage.removeItem(keyOf(name))
+    localStorage.removeItem(recentWordsKey)
   } catch {
     // Storage is blocked.
   }

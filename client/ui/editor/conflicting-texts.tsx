@@ -10,7 +10,7 @@ type Written = { title: string; body: string; document: string }
 
 export function ConflictingTexts({ mine, theirs }: { mine: Written; theirs: Written }): ReactElement {
   return (
-    <section className={both} aria-label="두 글 견주기">
+    <section className={both} aria-label="두 글 비교">
       {(
         [
           ['그사이 저장된 글', theirs],

@@ -49,9 +49,12 @@ describe('pasted HTML', () => {
     ['<p style="color:red">글</p>', '<p data-pasted-style="color:red">글</p>'],
     ["<b class='a' STYLE = 'x'>글</b>", "<b class='a' data-pasted-style = 'x'>글</b>"],
     ['<style>p { color: red }</style>글', '<template>p { color: red }</template>글'],
+    ['<p onclick="x">글<img/onload=x></p>', '<p data-pasted-handler="x">글<img/data-pasted-handler=x></p>'],
+    ['<img src="x"onerror = x>', '<img src="x"data-pasted-handler = x>'],
+    ['<a href="/one=1" title=x/on=1 data-on="1">글</a>', '<a href="/one=1" title=x/on=1 data-on="1">글</a>'],
     ['글 style="x" &lt;p style="x"', '글 style="x" &lt;p style="x"'],
     ['제목'.normalize('NFD'), '제목'],
-  ])('holds no style of its own any more: %s', (html, read) => expect(withoutStyle(html)).toBe(read))
+  ])('holds neither style nor handlers any more: %s', (html, read) => expect(withoutStyle(html)).toBe(read))
 
   it('is read in one pass, however broken it is', () =>
     expect(withoutStyle('<'.repeat(200_000))).toHaveLength(200_000))

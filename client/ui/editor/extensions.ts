@@ -15,15 +15,16 @@ export const textExtensions = (levels: Level[]): Extensions => [
 type Level = 2 | 3 | 4
 
 /**
- * Pasted HTML, composed, with inline style as a data attribute for `styled`: our policy blocks inline style, in a
- * document that is never shown too.
+ * Pasted HTML, composed, with inline style as a data attribute for `styled` and handlers as one that nothing reads: our
+ * policy blocks both, in a document that is never shown too.
  */
 export const withoutStyle = (html: string): string =>
-  html
-    .normalize('NFC')
-    .replace(/<[^<>]+>/g, tag =>
-      tag.replace(/^<(\/?)style\b/i, '<$1template').replace(/\sstyle(?=\s{0,9}=)/gi, ` ${attribute}`),
-    )
+  html.normalize('NFC').replace(/<[^<>]+>/g, tag =>
+    tag
+      .replace(/^<(\/?)style\b/i, '<$1template')
+      .replace(/\sstyle(?=\s{0,9}=)/gi, ` ${attribute}`)
+      .replace(valueOrHandler, (_, value?: string) => value ?? handlerAttribute),
+  )
 
 const kit = StarterKit.extend({
   addExtensions() {
@@ -48,6 +49,10 @@ const without = {
 } as const
 
 const attribute = 'data-pasted-style'
+const handlerAttribute = 'data-pasted-handler'
+
+/** Values first, so that an address with `/on…=` stays as it is. */
+const valueOrHandler = /("[^"]*"|'[^']*'|=[^\s"'>]+)|(?<![\w-])on[a-z]+(?=\s{0,9}=)/gi
 
 type Named = { getAttribute(name: string): string | null }
 type Pasted = Named & { tagName: string }

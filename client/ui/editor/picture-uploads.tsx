@@ -49,7 +49,7 @@ function UploadList({ list, onDrop }: { list: Upload[]; onDrop: (key: number) =>
           </span>
           {!fault && <progress max={1} value={share} aria-label={`${name} 올리는 중`} />}
           <Button type="button" look="quiet" size="small" onClick={() => onDrop(key)}>
-            {fault ? '닫기' : '그만두기'}
+            {fault ? '닫기' : '취소'}
           </Button>
         </li>
       ))}

@@ -139,10 +139,10 @@ function Description({ editor, place, asked }: { editor: Editor; place: number; 
           onKeyDown={panelKeys({ onEnter: done, onEscape: done })}
         />
         <Button type="button" look="solid" onClick={done}>
-          다 적었어요
+          설명 저장
         </Button>
         <Button type="button" onClick={() => editor.chain().focus().deleteSelection().run()}>
-          그림 빼기
+          그림 삭제
         </Button>
       </div>
     </fieldset>

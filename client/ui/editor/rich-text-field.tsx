@@ -116,9 +116,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
 }
 
 function PlainWarning({ failed }: { failed: boolean }) {
-  const warning = (
-    <p className={hintLook}>이대로 글을 고쳐 저장하면 꾸민 모양과 그림이 빠지고 글자만 남아요.</p>
-  )
+  const warning = <p className={hintLook}>이대로 저장하면 서식과 그림은 사라지고 글자만 남아요.</p>
   return failed ? warning : <noscript>{warning}</noscript>
 }
 

@@ -114,8 +114,8 @@ const row = css`
 function EditorIcon({ name }: { name: EditorIconName }): ReactElement {
   return (
     <svg
-      width={20}
-      height={20}
+      width="1.25rem"
+      height="1.25rem"
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -18,15 +18,7 @@ type SearchFormProps = {
 }
 
 export function SearchForm(props: SearchFormProps): ReactElement {
-  const {
-    action,
-    label = '찾을 낱말',
-    value,
-    placeholder,
-    kept = {},
-    name = 'keyword',
-    landmark = true,
-  } = props
+  const { action, label = '검색어', value, placeholder, kept = {}, name = 'keyword', landmark = true } = props
   return (
     <Form method="get" action={action} className={search} role={landmark ? 'search' : undefined}>
       {Object.entries(kept).map(
@@ -44,7 +36,7 @@ export function SearchForm(props: SearchFormProps): ReactElement {
         />
       </label>
       <Button>
-        <Icon name="search" /> 찾기
+        <Icon name="search" /> 검색
       </Button>
     </Form>
   )

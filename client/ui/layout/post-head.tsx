@@ -29,7 +29,7 @@ const head = css`
 
   & > h1 {
     max-width: 20em;
-    font-size: clamp(1.75rem, 1rem + 3vw, 3rem);
+    font-size: clamp(1.75rem, 1rem + 3cqi, 3rem);
     font-weight: 800;
     letter-spacing: -0.03em;
     line-height: 1.28;

@@ -4,8 +4,8 @@ import type { ReactElement } from 'react'
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactElement {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

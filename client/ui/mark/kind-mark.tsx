@@ -2,12 +2,12 @@ import type { ReactElement } from 'react'
 
 export type Kind = 'question' | 'debate' | 'interview' | 'green-paper'
 
-/** One family with the brand mark. `size` is in px. */
+/** One family with the brand mark. `size` is in px at zoom 1. */
 export function KindMark({ kind, size = 20 }: { kind: Kind; size?: number }): ReactElement {
   return (
     <svg
-      width={size}
-      height={size}
+      width={`${size / 16}rem`}
+      height={`${size / 16}rem`}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"

@@ -10,9 +10,9 @@ type PaginationProps = { current: number; last: number; hrefOf: (page: number) =
 export function Pagination({ current, last, hrefOf }: PaginationProps): ReactElement | null {
   if (last <= 1) return null
   return (
-    <nav className={look} aria-label="쪽 이동">
+    <nav className={look} aria-label="페이지 이동">
       {current > 1 && (
-        <Link to={hrefOf(current - 1)} rel="prev" aria-label="이전 쪽">
+        <Link to={hrefOf(current - 1)} rel="prev" aria-label="이전 페이지">
           <Icon name="back" />
         </Link>
       )}
@@ -20,14 +20,14 @@ export function Pagination({ current, last, hrefOf }: PaginationProps): ReactEle
         <Link
           key={page}
           to={hrefOf(page)}
-          aria-label={`${page} 쪽`}
+          aria-label={`${page} 페이지`}
           aria-current={page === current ? 'page' : undefined}
         >
           {page}
         </Link>
       ))}
       {current < last && (
-        <Link to={hrefOf(current + 1)} rel="next" aria-label="다음 쪽">
+        <Link to={hrefOf(current + 1)} rel="next" aria-label="다음 페이지">
           <Icon name="next" />
         </Link>
       )}

@@ -52,7 +52,7 @@ export function Drawer({ links, reader, onLogout }: DrawerProps): ReactElement {
         </a>
         <nav aria-label="주 메뉴">
           <ul>
-            {[...pages, { label: '검색', to: links.search }, { label: '물음 올리기', to: links.ask }].map(
+            {[...pages, { label: '검색', to: links.search }, { label: '질문 올리기', to: links.ask }].map(
               link => (
                 <MenuLink key={link.to} {...link} />
               ),

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
+import { usePublicConfig } from '#client/lib/public-config.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { wrap } from '../layout/layout.styles.ts'
 import { colour, size, space } from '../tokens.ts'
@@ -8,6 +9,7 @@ import type { ShellLinks } from './shell-links.ts'
 
 export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'further'>): ReactElement {
   const { operator, name, stage, tagline } = brand
+  const { demoNote } = usePublicConfig()
   return (
     <footer className={footer}>
       <div className={wrap}>
@@ -15,9 +17,11 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
           <strong>{name}</strong> {tagline}
         </p>
         <ul className={links}>
-          {further.map(({ label, to }) => (
+          {further.map(({ label, to, apart }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to} reloadDocument={apart}>
+                {label}
+              </Link>
             </li>
           ))}
           {policies.map(({ label, to, strong }) => (
@@ -26,7 +30,7 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
             </li>
           ))}
           <li>
-            <a href={`mailto:${operator.helpEmail}`}>도움말 문의 {operator.helpEmail}</a>
+            <a href={`mailto:${operator.helpEmail}`}>문의 {operator.helpEmail}</a>
           </li>
         </ul>
         <address>
@@ -34,6 +38,7 @@ export function Footer({ policies, further }: Pick<ShellLinks, 'policies' | 'fur
           <span>{operator.registration}</span> <span>{operator.address}</span>
         </address>
         <p>민간 재단이 운영하는 곳으로 정부 누리집이 아닙니다. {stage}는 시범 운영 중이라는 뜻입니다.</p>
+        {demoNote && <p>{demoNote}</p>}
         <small>© {operator.name}</small>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import { css } from '@linaria/core'
-import { colour, media, size, space } from '../tokens.ts'
+import { breakpoints, colour, media, radius, size, space } from '../tokens.ts'
 
 export const bar = css`
   /* A container may be a stacking context: its panels lie over the page. */
@@ -98,10 +98,33 @@ export const tools = css`
     align-items: inherit;
     gap: inherit;
   }
+  /* The form takes the place of the link where there is room for it. */
+  & > form + a {
+    display: none;
+  }
+  & > form svg {
+    position: absolute;
+    margin: 0.625rem;
+    color: ${colour.faint};
+  }
+  & > form input {
+    width: 12rem;
+    min-height: 2.5rem;
+    padding-inline-start: 2.25rem;
+    border: 1px solid ${colour.border};
+    border-radius: ${radius.small};
+    background: ${colour.raised};
+  }
   ${media.headerWide} {
     column-gap: ${space.oneHalf};
   }
   ${media.large} {
+    & > form {
+      display: none;
+    }
+    & > form + a {
+      display: grid;
+    }
     & summary > span {
       position: absolute;
       clip-path: inset(50%);
@@ -119,6 +142,12 @@ export const tools = css`
   }
   ${media.mobile} {
     & > [data-wide] {
+      display: none;
+    }
+  }
+  /* Asks the screen: who makes the page larger keeps the menu that does it. On phones it is in the drawer. */
+  @media (max-width: ${breakpoints.mobile}px) {
+    & > [data-screen] {
       display: none;
     }
   }

@@ -26,11 +26,19 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
           <MainNavigation items={links.navigation} />
         </nav>
         <div className={tools}>
+          <form action={links.search} role="search" aria-label="사이트 전체">
+            <label>
+              <Icon name="search" size={20} />
+              <input type="search" name="q" aria-label="사이트 검색" placeholder="질문 · 토론 · 인터뷰" />
+            </label>
+          </form>
           <Link to={links.search} className={iconLink} aria-label="검색">
             <Icon name="search" size={22} />
           </Link>
-          <div data-wide>
+          <div data-screen>
             <ViewMenu linkTo={links.view} />
+          </div>
+          <div data-wide>
             {reader ? (
               <>
                 <Link to={links.notifications} className={iconLink}>
@@ -49,7 +57,7 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
             )}
           </div>
           <LinkButton to={links.ask} look="solid" size="small">
-            물음 올리기
+            질문 올리기
           </LinkButton>
           <Drawer links={links} reader={reader} onLogout={onLogout} />
         </div>

@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Icon } from '../mark/icon.tsx'
-import { colour, media, space } from '../tokens.ts'
+import { colour, media, motion, space } from '../tokens.ts'
 
 const SharePanel = lazy(() => import('./share-panel.tsx').then(({ SharePanel }) => ({ default: SharePanel })))
 const panelId = 'share'
@@ -16,14 +16,15 @@ export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | nu
   const [ready, setReady] = useState(false)
   const [opened, setOpened] = useState(false)
   useEffect(() => setReady(true), [])
+  useReadingDirection()
   if (!ready || /\/(add|update)/.test(pathname)) return null
   return (
-    <div className={place}>
+    <div className={place} data-bottom-bar="share">
       <button
         type="button"
         className={round}
         popoverTarget={panelId}
-        aria-label="이 글 나누기"
+        aria-label="이 글 공유하기"
         onClick={() => setOpened(true)}
       >
         <Icon name="share" size={22} />
@@ -31,7 +32,7 @@ export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | nu
       <div className={panel} id={panelId} popover="auto">
         {opened && (
           <Suspense fallback={null}>
-            <SharePanel url={`${baseUrl}${pathname}${search}`} />
+            <SharePanel address={`${baseUrl}${pathname}${search}`} />
           </Suspense>
         )}
       </div>
@@ -39,16 +40,57 @@ export function ShareButton({ baseUrl }: { baseUrl: string }): ReactElement | nu
   )
 }
 
+/** Marks the page while its reader scrolls down, when bars at the bottom make room. */
+function useReadingDirection(): void {
+  useEffect(() => {
+    const root = document.documentElement
+    let last = scrollY
+    const onScroll = () => {
+      if (Math.abs(scrollY - last) < 8) return
+      root.toggleAttribute('data-reading-down', scrollY > last && scrollY > 200)
+      last = scrollY
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [])
+}
+
+/* A strip of its own at the bottom, which covers nothing; beside the page where there is room. */
 const place = css`
-  position: fixed;
-  z-index: 5;
-  inset-block-end: ${space.three};
-  inset-inline-end: ${space.three};
+  position: sticky;
+  z-index: 6;
+  inset-block-end: 0;
+  display: flex;
+  justify-content: flex-end;
+  padding: 0.3125rem var(--gutter) max(0.3125rem, env(safe-area-inset-bottom));
+  border-block-start: 1px solid ${colour.hairline};
+  background: ${colour.paper};
+  transition: translate ${motion.calm};
 
+  html[data-reading-down] &:not(:focus-within) {
+    translate: 0 110%;
+  }
+  /* The bar of a post's acts is the strip. */
+  html:has([data-bottom-bar='post']) & {
+    @container page (20rem <= width < 48rem) {
+      position: fixed;
+      inset-inline-end: 0;
+      border-color: transparent;
+      background: none;
+    }
+  }
+  @container page (width >= 80rem) {
+    position: fixed;
+    inset: auto 0.125rem ${space.three} auto;
+    padding: 0;
+    border: 0;
+    background: none;
+
+    html[data-reading-down] &:not(:focus-within) {
+      translate: none;
+    }
+  }
   ${media.mobile} {
-    inset-block-end: ${space.two};
-    inset-inline-end: ${space.two};
-
     /* A notice over the page hides it. */
     html:has([data-over-page]) & {
       display: none;
@@ -59,20 +101,20 @@ const place = css`
   }
 `
 
+/* As large at any zoom: what floats leaves the screen to the text. */
 const round = css`
   display: grid;
   place-items: center;
-  /* Floats over the text, so it does not zoom with the page. */
-  width: calc(3rem / var(--zoom, 1));
-  height: calc(3rem / var(--zoom, 1));
+  width: calc(2.75rem / var(--zoom, 1));
+  height: calc(2.75rem / var(--zoom, 1));
   padding: 0;
   border: 1px solid ${colour.border};
   border-radius: 50%;
   background: ${colour.raised};
 
   & > svg {
-    width: calc(1.375rem / var(--zoom, 1));
-    height: calc(1.375rem / var(--zoom, 1));
+    width: calc(1.25rem / var(--zoom, 1));
+    height: calc(1.25rem / var(--zoom, 1));
   }
   &:hover {
     border-color: ${colour.ink};
@@ -80,12 +122,19 @@ const round = css`
   &:focus-visible {
     border-radius: 50%;
   }
+  @container page (width >= 80rem) {
+    width: 2.25rem;
+    height: 2.25rem;
+  }
 `
 
 const panel = css`
   position: fixed;
-  inset: auto ${space.three} 5.5rem auto;
-  min-width: 12rem;
+  inset: auto var(--gutter) 5.5rem auto;
+  min-width: min(12rem, 100% - 2 * var(--gutter));
+  max-width: calc(100% - 2 * var(--gutter));
+  max-height: calc(100% - 5.5rem - var(--gutter));
+  overflow-y: auto;
   padding: ${space.one};
   border: 1px solid ${colour.border};
   border-radius: 8px;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { shareAddress, shareBy } from './share-panel.tsx'
+import { canonicalAddress, messageAddress, shareAddress, shareBy } from './share-panel.tsx'
 
-const page = { title: '물음', url: 'https://q.example/question/1', kakaoKey: null }
+const page = { title: '질문', url: 'https://q.example/question/1', kakaoKey: null }
 afterEach(() => vi.restoreAllMocks())
 
 it.each(['facebook', 'toString', ''])('only logs an unknown target: %j', async target => {
@@ -26,4 +26,24 @@ describe('a share address', () => {
     expect(address.searchParams.get('url')).toBe(shared.url)
     expect(address.searchParams.get(titleName)).toBe(shared.title)
   })
+})
+
+it('leaves out of the shared address what belongs to one visit', () => {
+  const open =
+    'https://q.example/question?keyword=전세&intent=agreed&page=3&cursor=x&token=t&sort=&state=open#stance'
+  const shared = new URL(canonicalAddress(open))
+  expect([...shared.searchParams]).toEqual([
+    ['keyword', '전세'],
+    ['state', 'open'],
+  ])
+  expect(shared.hash).toBe('')
+  expect(canonicalAddress('https://q.example/debate/7?intent=stance&position=for')).toBe(
+    'https://q.example/debate/7',
+  )
+})
+
+it('hands a message title and address', () => {
+  const address = messageAddress(shared)
+  expect(address).toMatch(/^sms:\?&body=[^ &?#]+$/)
+  expect(decodeURIComponent(address)).toContain(`${shared.title}\n${shared.url}`)
 })

@@ -5,9 +5,12 @@ import { brand } from '#shared/constants/brand.ts'
 import { alert } from '../dialog/alert.ts'
 import { Icon } from '../mark/icon.tsx'
 import { colour, space } from '../tokens.ts'
+import { QrButton } from './qr-button.tsx'
 
-export function SharePanel({ url }: { url: string }): ReactElement {
+/** `address`: of the page as it is open, of which the canonical part is shared. */
+export function SharePanel({ address }: { address: string }): ReactElement {
   const { kakaoKey } = usePublicConfig()
+  const url = canonicalAddress(address)
   const title = document.title || brand.name
   const by = (target: string) => () => void shareBy(target, { title, url, kakaoKey })
   return (
@@ -27,17 +30,27 @@ export function SharePanel({ url }: { url: string }): ReactElement {
       {kakaoKey && (
         <li>
           <button type="button" onClick={by('kakao')}>
-            <Icon name="arrow" /> 카카오톡에 나누기
+            <Icon name="arrow" /> 카카오톡으로 공유
           </button>
         </li>
       )}
       {(['x', 'naver'] as const).map(network => (
         <li key={network}>
           <a href={shareAddress(network, { title, url })} target="_blank" rel="noopener noreferrer">
-            <Icon name="arrow" /> {{ x: 'X', naver: '네이버' }[network]}에 나누기
+            <Icon name="arrow" /> {{ x: 'X', naver: '네이버' }[network]}로 공유
           </a>
         </li>
       ))}
+      {matchMedia('(pointer: coarse)').matches && (
+        <li>
+          <a href={messageAddress({ title, url })}>
+            <Icon name="comment" /> 문자로 보내기
+          </a>
+        </li>
+      )}
+      <li>
+        <QrButton text={url} label="이 글 주소의 QR 코드" />
+      </li>
     </ul>
   )
 }
@@ -105,6 +118,24 @@ export function shareAddress(network: ShareNetwork, { title, url }: { title: str
   const pages = { x: 'https://x.com/intent/tweet', naver: 'https://share.naver.com/web/shareView' }
   const query: Record<string, string> = network === 'x' ? { text: title, url } : { url, title }
   return `${pages[network]}?${new URLSearchParams(query)}`
+}
+
+/** RFC 5724; iOS and Android both read `?&body`. */
+export const messageAddress = ({ title, url }: { title: string; url: string }): string =>
+  `sms:?&body=${encodeURIComponent(`${title}\n${url}`)}`
+
+/** Names what a page shows. All others, such as intent, page, cursor and tokens, belong to one reader's visit. */
+const meaningful = new Set(
+  'keyword category sort life state status answered list stance by comment from to'.split(' '),
+)
+
+export function canonicalAddress(address: string): string {
+  const url = new URL(address)
+  for (const name of [...url.searchParams.keys()]) {
+    if (!meaningful.has(name) || !url.searchParams.get(name)) url.searchParams.delete(name)
+  }
+  url.hash = ''
+  return url.href
 }
 
 /** KakaoTalk reads title and picture from the page's Open Graph tags. */

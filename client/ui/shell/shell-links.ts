@@ -13,7 +13,8 @@ export type ShellLinks = {
   view: (settings: Record<string, string>, returnTo: string) => string
   /** R3.1, in order. */
   navigation: NavigationItem[]
-  further: NavigationLink[]
+  /** `apart` marks a page that is loaded by itself. */
+  further: (NavigationLink & { apart?: boolean })[]
   /** R2.2; `strong` marks the privacy policy, which Korean practice sets in bold. */
   policies: (NavigationLink & { strong?: boolean })[]
 }

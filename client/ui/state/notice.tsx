@@ -27,7 +27,7 @@ const notice = css`
   grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space.one};
-  padding: ${space.four} ${space.three};
+  padding: ${space.four} min(${space.three}, 1.5 * var(--gutter));
   border-inline-start: 4px solid ${colour.hairline};
   background: ${colour.sunken};
 

@@ -33,7 +33,7 @@ export function ViewControls(): ReactElement {
     <div className={controls}>
       <ZoomControl zoom={zoom} onChange={zoom => change({ zoom })} />
       <fieldset>
-        <legend>화면 밝기</legend>
+        <legend>화면 테마</legend>
         {themeChoices.map(({ value, label }) => (
           <label key={label}>
             <input
@@ -47,7 +47,7 @@ export function ViewControls(): ReactElement {
         ))}
       </fieldset>
       <fieldset>
-        <legend>글자와 바탕의 차이</legend>
+        <legend>색 대비</legend>
         <label>
           <input
             type="checkbox"
@@ -124,7 +124,7 @@ const controls = css`
 
 function applyView(settings: ViewSettings): void {
   const root = document.documentElement
-  document.body.style.setProperty('--zoom', String(settings.zoom))
+  root.style.setProperty('--zoom', String(settings.zoom))
   for (const name of ['theme', 'contrast'] as const) {
     const value = settings[name]
     if (value) root.dataset[name] = value

@@ -4,7 +4,7 @@ import type { CallCase } from '../call-case.ts'
 import { nobody } from '../people.ts'
 import type { World } from '../world.ts'
 
-const openDebate = async (world: World): Promise<number> => {
+export const openDebate = async (world: World): Promise<number> => {
   const { items } = await world.made<{ items: { id: number }[] }>(
     'GET /debates',
     { query: { state: 'open', sort: 'joined', size: 1 } },
@@ -20,6 +20,7 @@ const onDebate = async (world: World) => ({ params: { id: await openDebate(world
 export const debateCalls: CallCase[] = [
   { contract: contract.listDebates, who: 'anyone', prepare: () => ({ query: { sort: 'agreed' } }) },
   { contract: contract.listMainDebates, who: 'anyone', prepare: () => ({}) },
+  { contract: contract.listClosingDebates, who: 'anyone', prepare: () => ({}) },
   { contract: contract.listAllDebates, who: 'anyone', prepare: () => ({ query: { size: 5 } }) },
   {
     contract: contract.readDebate,

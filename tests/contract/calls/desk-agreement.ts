@@ -16,15 +16,20 @@ async function onAgreed(world: World, owner: Person) {
 }
 
 /** Proposed by an editor whom no call of the list is made by. */
-async function onProposed(world: World, owner: Person) {
-  const place = await onAgreed(world, owner)
+const onProposed = async (world: World, owner: Person) => propose(world, await onAgreed(world, owner))
+
+async function propose(world: World, place: { params: { id: number } }) {
   const editor = await meet(world.database, 'editor')
   const { id } = await world.made('POST /desk/posts/:id/agreement-exclusions', { ...place, body }, editor)
   return { params: { exclusionId: id } }
 }
 
-async function onExcluded(world: World, owner: Person) {
-  const place = await onProposed(world, owner)
+const onExcluded = async (world: World, owner: Person) =>
+  excludeAgreements(world, await onAgreed(world, owner))
+
+/** Of accounts that are less than a day old; two editors do so. */
+export async function excludeAgreements(world: World, post: { params: { id: number } }) {
+  const place = await propose(world, post)
   const second = await meet(world.database, 'editor')
   const decision = { ...place, body: { confirmed: true } }
   await world.made('PUT /desk/agreement-exclusions/:exclusionId/decision', decision, second)

@@ -24,7 +24,7 @@ const recorded = { ...draft, collect: span(-4, -3), live: span(-2, -1) }
 const guest = { name: '윤하경', role: '변호사', affiliation: '세입자법률지원센터' }
 const segment = { start: 0, end: 4, speaker: '윤하경', text: '등기를 보아도 모르는 것이 많습니다.' }
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:04.000\n<v 윤하경>등기를 보아도 모르는 것이 많습니다.\n'
-const reason = '손님의 사정으로 열지 못합니다.'
+const reason = '출연자의 사정으로 열지 못합니다.'
 
 type Made = { id: number; version: number }
 

@@ -2,6 +2,7 @@ import type { CallCase } from '../call-case.ts'
 import { attachmentCalls } from './attachment.ts'
 import { blockCalls } from './block.ts'
 import { boardCalls } from './board.ts'
+import { bookmarkCalls } from './bookmark.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { certificationCalls } from './certification.ts'
 import { commentCalls } from './comment.ts'
@@ -23,10 +24,13 @@ import { deskTodayCalls } from './desk-today.ts'
 import { greenPaperCalls } from './green-paper.ts'
 import { identityCalls } from './identity.ts'
 import { interviewCalls } from './interview.ts'
+import { ledgerCalls } from './ledger.ts'
+import { mailCalls } from './mail.ts'
 import { moderationCalls } from './moderation.ts'
 import { notificationCalls } from './notification.ts'
 import { oauthCalls } from './oauth.ts'
 import { objectionCalls } from './objection.ts'
+import { openDataCalls } from './open-data.ts'
 import { profileCalls } from './profile.ts'
 import { questionCalls } from './question.ts'
 import { reportCalls } from './report.ts'
@@ -39,6 +43,7 @@ export const callCases: CallCase[] = [
   ...blockCalls,
   ...boardCalls,
   ...attachmentCalls,
+  ...bookmarkCalls,
   ...catalogueCalls,
   ...certificationCalls,
   ...commentCalls,
@@ -58,12 +63,15 @@ export const callCases: CallCase[] = [
   ...deskTodayCalls,
   ...deskSecondFactorCalls,
   ...greenPaperCalls,
+  ...ledgerCalls,
+  ...mailCalls,
   ...moderationCalls,
   ...notificationCalls,
   ...identityCalls,
   ...interviewCalls,
   ...oauthCalls,
   ...objectionCalls,
+  ...openDataCalls,
   ...profileCalls,
   ...questionCalls,
   ...reportCalls,

@@ -21,6 +21,7 @@ export const questionCalls: CallCase[] = [
   { contract: lists.listMainQuestions, who: 'anyone', prepare: () => ({}) },
   { contract: lists.listBestQuestions, who: 'anyone', prepare: () => ({}) },
   { contract: lists.readQuestionJourney, who: 'anyone', prepare: () => ({}) },
+  { contract: lists.readLastHour, who: 'anyone', prepare: () => ({}) },
   { contract: lists.readQuestionPromises, who: 'anyone', prepare: () => ({}) },
   { contract: contract.createQuestion, who: 'writers', prepare: () => ({ body: draft }) },
   { contract: contract.readQuestion, who: 'anyone', prepare: onQuestion },

@@ -14,7 +14,7 @@ export const searchCalls: CallCase[] = [
   {
     contract: contract.findSimilarQuestions,
     who: 'anyone',
-    prepare: () => ({ query: { title: '전세 사기를 막을 방법은 없습니까?' } }),
+    prepare: () => ({ query: { title: '전세 사기를 막을 방법은 없습니까?', categoryId: 1 } }),
   },
   {
     contract: contract.findDebatesLikeQuestion,

@@ -18,7 +18,9 @@ export const userCalls: CallCase[] = [
   {
     contract: leave,
     who: 'members',
-    prepare: () => ({ body: { keep: { question: 'keep', comment: 'delete', interviewQuestion: 'keep' } } }),
+    prepare: () => ({
+      body: { keep: { question: 'keep', comment: 'delete', interviewQuestion: 'keep' }, withdraw: true },
+    }),
   },
   { contract: contract.listSessions, who: 'members', prepare: () => ({}) },
   {

@@ -13,6 +13,7 @@ import { measureLongSearch } from './measure-long-search.ts'
 import { measurePaper } from './measure-paper.ts'
 import { measureSearch } from './measure-search.ts'
 import { measureSimilar } from './measure-similar.ts'
+import { measureWrites } from './measure-writes.ts'
 
 const few = 1_000
 
@@ -55,9 +56,17 @@ async function benchPosts({ posts, only }: DataOptions): Promise<void> {
       await small.close()
     }
     await large.close()
+    if (only.includes('writes')) await benchWrites(server.url)
   } finally {
     await server.stop()
   }
+}
+
+/** With as many connections as the product has unless told otherwise. */
+async function benchWrites(url: string): Promise<void> {
+  const database = await open(url, 10)
+  say(`## writes\n\n${await measureWrites(database)}`)
+  await database.close()
 }
 
 async function openSmall(url: string): Promise<OpenDatabase> {
@@ -70,7 +79,7 @@ async function openSmall(url: string): Promise<OpenDatabase> {
   return small
 }
 
-const open = (url: string) =>
-  openDatabase({ kind: 'postgres', url, poolSize: 4, namesStatements: true }, { statementTimeout: 0 })
+const open = (url: string, poolSize = 4) =>
+  openDatabase({ kind: 'postgres', url, poolSize, namesStatements: true }, { statementTimeout: 0 })
 
 const say = (text: string) => process.stdout.write(`${text}\n\n`)

@@ -1,4 +1,13 @@
-export const parts = ['search', 'long-search', 'similar', 'lists', 'desk', 'comments', 'paper'] as const
+export const parts = [
+  'search',
+  'long-search',
+  'similar',
+  'lists',
+  'desk',
+  'comments',
+  'writes',
+  'paper',
+] as const
 export type Part = (typeof parts)[number]
 
 export type DataOptions = { posts: number; only: readonly Part[] }

@@ -3,16 +3,24 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
 import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { madeUpPost } from './made-up-posts.ts'
+import { freshTopics } from './similarity/fresh-topics.ts'
+import { furtherTuneTopics } from './similarity/further-tune-topics.ts'
 import { heldOutTopics } from './similarity/held-out-topics.ts'
 import type { LabelledTopic } from './similarity/labelled-topic.ts'
 import { tuneTopics } from './similarity/tune-topics.ts'
+import { unseenTopics } from './similarity/unseen-topics.ts'
 
-export type LabelledTitle = { id: number; title: string; issue: string; half: 'tune' | 'held-out' }
+export type LabelledTitle = {
+  id: number
+  title: string
+  issue: string
+  half: 'tune' | 'held-out' | 'unseen' | 'fresh'
+}
 
 const batch = 5_000
 const authors = 1_000
 /** Slow to keep while rows come in: built once at the end. */
-const late = ['posts_search', 'title_index_grams', 'title_index_jamo', 'title_index_initials']
+const late = ['title_index_grams', 'title_index_terms', 'title_index_jamo', 'title_index_initials']
 
 /** Inserts the labelled titles last, as the newest questions. */
 export async function fillDatabase(db: Database, count: number): Promise<LabelledTitle[]> {
@@ -86,7 +94,13 @@ async function insertPosts(db: Database, posts: Row[]) {
 }
 
 async function insertLabelled(db: Database): Promise<LabelledTitle[]> {
-  const titles = [...titlesOf(tuneTopics, 'tune'), ...titlesOf(heldOutTopics, 'held-out')]
+  const titles = [
+    ...titlesOf(tuneTopics, 'tune'),
+    ...titlesOf(furtherTuneTopics, 'tune'),
+    ...titlesOf(heldOutTopics, 'held-out'),
+    ...titlesOf(unseenTopics, 'unseen'),
+    ...titlesOf(freshTopics, 'fresh'),
+  ]
   const counts = { agreed: 0, discussed: 0, viewed: 0, category: 1, at: 0 }
   await insertPosts(
     db,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { koreanAnalyser } from '#backend/platform/korean/analyse.ts'
 import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequencies.commands.ts'
+import { postTerms } from '#backend/platform/text-search/terms.ts'
+import { titleGramsVersion } from '#backend/platform/text-search/title-grams.ts'
 import { distractor } from './similarity/distractors.ts'
 
-/** Letters of a post, and distinct bodies: making a body's pairs is the slow part. */
+/** Letters of a post, and distinct bodies: reading a body is the slow part. */
 const letters = 5_000
 const bodies = 400
 const batch = 5_000
@@ -18,34 +21,34 @@ export const longPostWords = [
   { word: '보라매', every: 400 },
 ] as const
 
-/** Makes a body's pairs once and copies them: 100,000 posts take minutes. */
+/** Reads a body once and copies its terms: 100,000 posts take minutes. */
 export async function fillLongPosts(db: Database, count: number): Promise<void> {
   await sql`insert into users (name, status) values ('bench', 'member')`.execute(db)
-  await sql`alter table posts alter column bg drop expression`.execute(db)
-  await sql`create table bench_bodies (n integer primary key, body text not null, bg text[] not null)`.execute(
+  await sql`create table bench_bodies (n integer primary key, body text not null, terms integer[] not null)`.execute(
     db,
   )
+  const analyse = await koreanAnalyser()
   for (let n = 0; n < bodies; n++) {
-    await sql`
-      insert into bench_bodies
-      select ${n}::int, body, ko_bigrams(body) from (select ${bodyOf(n)}::text as body) b`.execute(db)
+    const body = bodyOf(n)
+    const terms = postTerms(analyse, '', body)
+    await sql`insert into bench_bodies values (${n}, ${body}, ${terms}::integer[])`.execute(db)
   }
   const { rows } = await sql<{ definition: string }>`
-    select indexdef as definition from pg_indexes where indexname = 'posts_search'`.execute(db)
-  await sql`drop index posts_search`.execute(db)
+    select indexdef as definition from pg_indexes where indexname = 'title_index_terms'`.execute(db)
+  await sql`drop index title_index_terms`.execute(db)
   for (let start = 0; start < count; start += batch)
     await insertBatch(db, start, Math.min(batch, count - start))
   await sql`set maintenance_work_mem = '1GB'`.execute(db)
   for (const { definition } of rows) await sql.raw(definition).execute(db)
-  await sql`vacuum (analyze) posts, post_stats, questions`.execute(db)
+  await sql`vacuum (analyze) posts, post_stats, questions, title_index`.execute(db)
   await rebuildGramFrequencies(db)
 }
 
 async function insertBatch(db: Database, start: number, size: number) {
   await sql`
     with posted as (
-      insert into posts (kind, category_id, author_id, title, body, bg, created_at, published_at)
-      select 'question', 1, (select min(id) from users), '긴 글 ' || m || '번은 어떻게 됩니까?', b.body, b.bg,
+      insert into posts (kind, category_id, author_id, title, body, created_at, published_at)
+      select 'question', 1, (select min(id) from users), '긴 글 ' || m || '번은 어떻게 됩니까?', b.body,
              now() - (1000000 - m) * interval '1 minute', now() - (1000000 - m) * interval '1 minute'
       from generate_series(${start}::int, ${start + size - 1}::int) m join bench_bodies b on b.n = m % ${bodies}::int
       order by m
@@ -54,6 +57,10 @@ async function insertBatch(db: Database, start: number, size: number) {
       insert into post_stats (post_id, kind, category_id) select id, 'question', 1 from posted
     )
     insert into questions (post_id) select id from posted`.execute(db)
+  await sql`
+    update title_index t set terms = b.terms, version = ${titleGramsVersion}
+    from posts p join bench_bodies b on b.body = p.body
+    where t.version = 0 and p.id = t.post_id`.execute(db)
 }
 
 function bodyOf(n: number): string {

@@ -7,7 +7,7 @@ async function main(): Promise<never> {
   const options = readDataOptions(process.argv.slice(2))
   if (!options)
     throw new Refusal(
-      '쓰는 법: npm run bench:data [-- --posts 1000000] [--only search|long-search|similar|lists|desk|comments|paper]',
+      '쓰는 법: npm run bench:data [-- --posts 1000000] [--only search|long-search|similar|lists|desk|comments|writes|paper]',
     )
   const root = process.cwd()
   await withSetUpLock(root, () => installDependencies(root))

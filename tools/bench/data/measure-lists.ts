@@ -34,8 +34,26 @@ export async function measureLists(
       }
     }
   }
+  rows.push(...(await keywordRows(apps)))
   await Promise.all(apps.map(app => app.close()))
   return table(['list', `p50 ms, ${sizes.small} posts`, `p50 ms, ${sizes.large} posts`, 'ratio'], rows)
+}
+
+/** From words of many posts to words of few, and two words at once. */
+const keywords = ['전세', '학교', '자전거', '길날', '갈갈', '자전거 도로', '전세사기 보증금']
+
+async function keywordRows(apps: readonly [App, App]): Promise<string[][]> {
+  const rows: string[][] = []
+  for (const sort of ['recent', 'agreed'] as const) {
+    for (const keyword of keywords) {
+      // Totals are kept for ten seconds: these are the page alone, after the first call.
+      const list = `/api${listQuestions.path}?sort=${sort}&size=20&keyword=${encodeURIComponent(keyword)}`
+      const [few, many] = await inTurn(apps, [list, list])
+      if (few === undefined || many === undefined) continue
+      rows.push([`${sort}, with ${keyword}`, milliseconds(few), milliseconds(many), (many / few).toFixed(2)])
+    }
+  }
+  return rows
 }
 
 const appOn = (database: OpenDatabase): Promise<App> => buildApp({ config: testConfig(), database })

@@ -2,7 +2,7 @@ import calls from './generated/calls.json' with { type: 'json' }
 
 const origin = process.env.BACKEND_ORIGIN
 
-/** What the site's own page asks the backend for, all at once. */
+/** Makes the backend calls of the site's home page in parallel. */
 export function fetchAnswers(init = {}) {
   return Promise.all(calls.map((_call, index) => fetchAnswer(index, init)))
 }

@@ -11,19 +11,19 @@ export const banners: SeedBanner[] = [
   },
   {
     title: '지금 열려 있는 토론',
-    text: '닫히기 전에 두 편의 가장 좋은 논거를 읽고 입장을 골라 보십시오.',
+    text: '마감 전에 양쪽의 가장 좋은 논거를 읽고 입장을 골라 보십시오.',
     link: '/debate',
     palette: 'ink',
   },
   {
     title: '묻고 싶은 것을 모읍니다, OPQR',
-    text: '공감이 많은 물음부터 들고 답할 사람을 찾아갑니다.',
+    text: '공감이 많은 질문부터 들고 답할 사람을 찾아갑니다.',
     link: '/interview',
     palette: 'stone',
   },
   {
     title: '질문은 이렇게 나아갑니다',
-    text: '물음에서 선정, 토론, 답변까지. 누가 언제까지 무엇을 하는지 적어 둡니다.',
+    text: '질문에서 선정, 토론, 답변까지. 누가 언제까지 무엇을 하는지 적어 둡니다.',
     link: '/about',
     palette: 'paper',
   },

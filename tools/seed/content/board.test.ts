@@ -10,7 +10,7 @@ import { notices } from './notice.ts'
 describe('what the operator says in the demo', () => {
   it('is at least ten notices with one that pops up, twenty answers and five banners', () => {
     expect(notices.length).toBeGreaterThanOrEqual(10)
-    expect(notices.filter(notice => notice.popupDays)).toHaveLength(1)
+    expect(notices.filter(notice => notice.popup)).toHaveLength(1)
     expect(faqs.length).toBeGreaterThanOrEqual(20)
     expect(banners.length).toBeGreaterThanOrEqual(5)
   })

@@ -31,6 +31,11 @@ describe('seed questions', () => {
     for (const { text } of comments) expect(createComment.body.parse({ body: text }).body).toBe(text)
   })
 
+  it('have comments of which at least a third is no longer than twenty letters', () => {
+    const short = comments.filter(comment => [...comment.text].length <= 20)
+    expect(short.length * 3).toBeGreaterThanOrEqual(comments.length)
+  })
+
   it('never say the same twice', () => {
     const texts = [...questions.map(question => question.title), ...comments.map(comment => comment.text)]
     expect(new Set(texts).size).toBe(texts.length)
@@ -115,9 +120,12 @@ describe('seed members', () => {
       { role: 'MEMBER', certified: true, specialised: false },
       { role: 'MEMBER', certified: true, specialised: true },
       { role: 'EDITOR', certified: true, specialised: false },
+      { role: 'MEMBER', certified: false, specialised: false },
       { role: 'EDITOR', certified: true, specialised: false },
       { role: 'ADMIN', certified: true, specialised: false },
     ])
+    const undecided = listed.filter(({ subject }) => withoutSensitiveConsent.includes(subject))
+    expect(undecided).toHaveLength(1)
     expect(newcomers.every(newcomer => !subjects.includes(newcomer.subject))).toBe(true)
   })
 })

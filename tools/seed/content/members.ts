@@ -64,7 +64,7 @@ export const members: SeedMember[] = [
   member('caregiver', '엄마의보호자', '치매인 어머니를 모십니다'),
   member('new-graduate', '첫출근준비중', '올해 대학을 졸업했습니다'),
   member('bike-commute', '자전거출근러', '날마다 12킬로미터를 달립니다'),
-  member('quiet-reader', '조용한독자', '주로 읽고 가끔 씁니다'),
+  member('quiet-reader', '조용한독자', '민감정보 처리에 동의하지 않아 읽기만 하는 회원', { listed: true }),
   member('high-school', '열일곱의질문', '고등학교 2학년입니다'),
   member('factory-line', '야간조반장', '부품 공장에서 일합니다'),
   member('freelancer', '마감은내일', '글 쓰고 옮기는 일을 합니다'),

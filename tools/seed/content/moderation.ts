@@ -1,6 +1,10 @@
-/** Ages in days before seeding, with fractions; `about` picks the newest post or comment that is older. */
+/**
+ * Ages in days before seeding, with fractions; `about` picks the newest post or comment that is older. `begins`: of
+ * the comments that begin so.
+ */
 export type SeedReport = {
   about: 'question' | 'comment'
+  begins?: string
   reason: 'insult' | 'hate' | 'privacy' | 'false' | 'spam' | 'illegal' | 'other'
   text?: string
   /** Of each report about it: a second one is another member's. */
@@ -21,10 +25,11 @@ export type SeedDecision = SeedReport & {
 export const openReports: SeedReport[] = [
   { about: 'question', reason: 'false', text: '올린 숫자의 출처를 찾을 수 없습니다.', reported: [11, 8] },
   { about: 'comment', reason: 'privacy', text: '가게 이름과 주인을 알아볼 수 있습니다.', reported: [5] },
-  { about: 'comment', reason: 'insult', reported: [2, 1.5, 0.9] },
+  { about: 'comment', begins: '입으로만', reason: 'insult', reported: [2, 1.5, 0.9] },
   { about: 'question', reason: 'spam', reported: [1.2] },
   {
     about: 'comment',
+    begins: '근데 우리 동네',
     reason: 'other',
     text: '질문과 관계없는 말이 이어집니다.',
     reported: [0.1],
@@ -69,6 +74,7 @@ export const decisions: SeedDecision[] = [
   },
   {
     about: 'comment',
+    begins: '관리비 내역은 엑셀로 받아 두세요. 저는 그걸로 석 달 치 돌려받았어요!!',
     reason: 'spam',
     reported: [38],
     decided: 37,
@@ -82,6 +88,7 @@ export const decisions: SeedDecision[] = [
   },
   {
     about: 'comment',
+    begins: '읍내 대리점',
     reason: 'privacy',
     reported: [7],
     decided: 6,

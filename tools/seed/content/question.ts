@@ -8,6 +8,8 @@ export type SeedComment = {
   before?: string
   /** Deleted by its author; replies stay below a stub. */
   takenBack?: true
+  /** Before seeding; those that follow it in its list, and its replies, are as new. */
+  minutesAgo?: number
   replies: SeedComment[]
 }
 
@@ -33,6 +35,8 @@ export type SeedQuestion = {
   outcome?: { kind: 'bill' | 'guideline' | 'budget' | 'none'; daysAgo: number; summary: string }
   mergedInto?: string
   agreements: number
+  /** Agreements of the last hour; the others came before. */
+  agreedLately?: number
   /** Share (0–1) of agreements by certified members. */
   certifiedShare: number
   views: number
@@ -49,5 +53,7 @@ export const says = (by: string, text: string, ...replies: SeedComment[]): SeedC
 export const changed = (comment: SeedComment, before: string): SeedComment => ({ ...comment, before })
 
 export const takenBack = (comment: SeedComment): SeedComment => ({ ...comment, takenBack: true })
+
+export const lately = (minutesAgo: number, comment: SeedComment): SeedComment => ({ ...comment, minutesAgo })
 
 export const statusOf = (question: SeedQuestion): QuestionStatus => question.steps?.at(-1)?.life ?? 'open'

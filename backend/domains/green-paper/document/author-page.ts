@@ -3,7 +3,7 @@ import type { PaperNumbers } from '#shared/green-paper/paper-numbers.ts'
 import { nodesOf } from '#shared/green-paper/paper-numbers.ts'
 import type { PrintedAuthorPage } from './paper-document.ts'
 
-export const authorPagesHeading = '지은이 소개'
+export const authorPagesHeading = '저자 소개'
 const chosenPostsHeading = '고른 글'
 
 export function authorPageNodes({ text, posts }: PrintedAuthorPage): PaperNode[] {

@@ -29,7 +29,7 @@ describe('a paper as Markdown', () => {
         '새벽배송',
         '제1판 · 2026년 11월 20일',
         '[https://q.example.org/green-paper/12/edition/1](<https://q.example.org/green-paper/12/edition/1>)',
-        '확인값 (SHA-256) ab12',
+        '검증 코드 (SHA-256) ab12',
       ].join('  \n'),
     ])
   })

@@ -39,7 +39,7 @@ function head({ title, subtitle, authors, edition, publishedAt, address, hash }:
       .filter(Boolean)
       .join(' · '),
     address,
-    hash && `확인값 (SHA-256) ${hash}`,
+    hash && `검증 코드 (SHA-256) ${hash}`,
   ]
   return [
     `# ${lineOf(escaped(title))}`,

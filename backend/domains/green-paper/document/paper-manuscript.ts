@@ -18,6 +18,9 @@ const templates = new Map(
   ),
 )
 
+/** Typefaces, colours and running text, also for other sheets. */
+export const textTemplate = ['/text.typ', template('text.typ')] as const
+
 /** Passes everything that people wrote as data, never as part of the template, so that its markup stays text. */
 export function paperManuscript(document: PaperDocument, pictures: Map<string, Uint8Array>): Manuscript {
   return {
@@ -92,7 +95,7 @@ const figurePlace = (figures: PaperDocument['figures']) => (id: string) => {
 }
 
 /** Draws a QR code as SVG of one path, a unit for each module, without a border. */
-function qrCode(address: string): string {
+export function qrCode(address: string): string {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const modules = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${modules.join('')}"/></svg>`

@@ -173,11 +173,11 @@ describeEngines(
         try {
           const pages = (await drawn.text({ crop: true })).split('\f').map(folded).filter(Boolean)
           expect(pages.at(-1)).toBe(
-            '지은이 소개 새벽배송 · 사회복지사 · 본인확인 누구인가 하는 일 골목에서 조사(調査)를 합니다. 고른 글 질문 · 빈집은 누가 돌보나요? 바라는 것 #panic() 살 만한 골목',
+            '저자 소개 새벽배송 · 사회복지사 · 본인확인 누구인가 하는 일 골목에서 조사(調査)를 합니다. 고른 글 질문 · 빈집은 누가 돌보나요? 바라는 것 #panic() 살 만한 골목',
           )
           expect(await drawn.outline()).toEqual(
             expect.arrayContaining([
-              { title: '지은이 소개', depth: 1 },
+              { title: '저자 소개', depth: 1 },
               { title: '누구인가', depth: 2 },
               { title: '하는 일', depth: 3 },
             ]),

@@ -5,7 +5,8 @@ import { Typesetter, type TypesetterConfig } from '#backend/platform/typesetting
 import type { Manuscript } from '#backend/platform/typesetting/typesetting-job.ts'
 import type { OrderedBy } from '#backend/platform/typesetting/typesetting-queue.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
+import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { PaperDocument, PaperFigure } from './paper-document.ts'
 import { paperManuscript } from './paper-manuscript.ts'
@@ -20,6 +21,8 @@ export type PdfRenderer = {
   pages(document: PaperDocument, by: OrderedBy): Promise<number>
   /** Renders a page as SVG, counted from 1. NOT_FOUND behind the last. */
   page(document: PaperDocument, page: number, by: OrderedBy): Promise<string>
+  /** Sets another manuscript than a paper's, in the same process; PDF/UA-1. */
+  sheet(manuscript: Manuscript, by: OrderedBy): Promise<Uint8Array>
   close(): void
 }
 
@@ -41,9 +44,9 @@ const fonts = [
 
 const usual: TypesetterConfig = {
   fonts,
-  mostPages: limits.paper.pages,
+  mostPages: paperLimits.pages,
   // A paper of thirty pages takes 200 MB, drawn as pictures 400; one of two hundred more than twice that.
-  memory: limits.typesetting,
+  memory: serverLimits.typesetting,
   waiting: 8,
   share: 2,
   patience: 20_000,
@@ -61,13 +64,14 @@ export function openPdfRenderer(config: Partial<TypesetterConfig> = {}): PdfRend
     pdf: async (document, by) => typesetter.pdf(await manuscript(document), by),
     pages: async (document, by) => typesetter.pages(await manuscript(document), by),
     page: async (document, page, by) => typesetter.page(await manuscript(document), page, by),
+    sheet: (manuscript, by) => typesetter.pdf(manuscript, by),
     close: () => typesetter.close(),
   }
 }
 
 /** Refuses, before typesetting, a text that no writer could have saved: it could end the process. */
 function requireModest({ content }: PaperDocument): void {
-  if (Buffer.byteLength(JSON.stringify(content)) > limits.paper.bytes) throw new AppError('PAPER_TOO_LONG')
+  if (Buffer.byteLength(JSON.stringify(content)) > paperLimits.bytes) throw new AppError('PAPER_TOO_LONG')
 }
 
 /** Pixels across the text's width, 230 an inch in print. */

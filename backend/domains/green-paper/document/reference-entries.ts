@@ -50,7 +50,7 @@ function siteFacts(citation: SiteCitation): string[] {
   const counts = figures.map(({ label, value }) => `${label} ${value.toLocaleString('ko')}`)
   return [
     [citationName(citation), author, koreanDate(new Date(publishedAt))].filter(Boolean).join(' · '),
-    [...counts, `${koreanDate(new Date(citedAt))} 기준`, `확인값 ${hash.slice(0, 12)}`].join(' · '),
+    [...counts, `${koreanDate(new Date(citedAt))} 기준`, `검증 코드 ${hash.slice(0, 12)}`].join(' · '),
   ]
 }
 

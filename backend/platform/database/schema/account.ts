@@ -25,6 +25,7 @@ export interface UserContactTable {
   email: string
   provider: string
   created_at: CreatedAt
+  refused_at: Date | null
 }
 
 export interface UserSanctionTable {
@@ -37,6 +38,7 @@ export interface UserSanctionTable {
   actor_id: number
   ended_at: Date | null
   rule: string | null
+  decision_id: number | null
 }
 
 export interface ProfileDocumentTable {
@@ -54,6 +56,8 @@ export interface ConsentDocumentTable {
   changes: string | null
   body: string
   asks: 'required' | 'writing' | 'optional' | 'nothing'
+  /** False for a version that only informs: consent to the version before it goes on counting. */
+  renews_consent: boolean
   effective_from: Date
   sha256: string
 }

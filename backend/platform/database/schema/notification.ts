@@ -13,6 +13,7 @@ export type NotificationReason =
   | 'cited'
   | 'co-writer'
   | 'suggested'
+  | 'category'
 
 export type NotificationDetails = {
   life?: string

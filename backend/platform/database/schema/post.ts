@@ -23,8 +23,6 @@ export interface PostTable {
   hidden_by_claim: Generated<boolean>
   publish_at: Date | null
   published_at: Generated<Date | null>
-  /** Searched: pairs of syllables of title and body (R12.13). */
-  bg: GeneratedAlways<string[]>
 }
 
 export interface PostStatTable {
@@ -54,6 +52,18 @@ export interface PostAgreementTable {
   created_at: Generated<Date>
 }
 
+export interface PaperBookmarkTable {
+  user_id: number
+  paper_id: number
+  created_at: Generated<Date>
+}
+
+export interface CategoryBookmarkTable {
+  user_id: number
+  category_id: number
+  created_at: Generated<Date>
+}
+
 export interface BookmarkTable {
   post_id: number
   user_id: number
@@ -65,17 +75,6 @@ export interface PostViewTable {
   day: string
   post_id: number
   viewer_hash: Buffer
-}
-
-export interface PostAgreementLedgerTable {
-  id: GeneratedAlways<number>
-  post_id: number
-  pseudonym: Buffer
-  kind: 'agree' | 'stance'
-  /** Null when it was taken back. */
-  value: string | null
-  certified: boolean
-  at: Generated<Date>
 }
 
 export interface PostRelationTable {
@@ -91,7 +90,8 @@ export interface PostTables {
   post_stats: PostStatTable
   post_agreements: PostAgreementTable
   bookmarks: BookmarkTable
+  paper_bookmarks: PaperBookmarkTable
+  category_bookmarks: CategoryBookmarkTable
   post_views: PostViewTable
-  post_agreement_ledger: PostAgreementLedgerTable
   post_relations: PostRelationTable
 }

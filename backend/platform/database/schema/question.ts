@@ -75,6 +75,11 @@ export interface QuestionFigureTable {
   answered: number
   best: number[]
   counted_at: Date
+  hour_questions: number | null
+  hour_comments: number | null
+  hour_agreements: number | null
+  changed: number | null
+  newest_answer: number | null
 }
 
 export interface QuestionTables {

@@ -3,15 +3,17 @@ import type { Generated, GeneratedAlways } from 'kysely'
 export interface TitleIndexTable {
   post_id: number
   kind: 'question' | 'debate' | 'interview'
-  /** Two code points in each. */
+  /** Of the title, for what is similar. */
   grams: Generated<number[]>
+  /** Of title and text, for search. */
+  terms: Generated<number[]>
   jamo: Generated<string>
   initials: Generated<string>
   version: Generated<number>
 }
 
-export interface TextGramFrequencyTable {
-  gram: string
+export interface TermFrequencyTable {
+  term: number
   df: number
 }
 
@@ -30,7 +32,7 @@ export interface SynonymTable {
 
 export interface SearchTables {
   title_index: TitleIndexTable
-  text_gram_frequencies: TextGramFrequencyTable
+  term_frequencies: TermFrequencyTable
   title_gram_frequencies: TitleGramFrequencyTable
   synonyms: SynonymTable
 }

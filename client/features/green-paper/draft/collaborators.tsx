@@ -57,12 +57,12 @@ export function InviteForm(): ReactElement {
           {
             value: 'writer',
             label: '함께 쓰기',
-            help: '글을 고치고 인용을 더할 수 있어요. 공개한 판에 지은이로 적혀요.',
+            help: '글을 수정하고 인용을 추가할 수 있어요. 공개한 판에 저자로 적혀요.',
           },
           {
             value: 'suggester',
-            label: '고침 제안',
-            help: '글은 읽기만 하고, 문단마다 고칠 글을 제안할 수 있어요.',
+            label: '수정 제안',
+            help: '글은 읽기만 하고, 문단마다 수정할 글을 제안할 수 있어요.',
           },
         ]}
       />

@@ -23,9 +23,9 @@ export function DraftFrame({ paper, title, children }: FrameProps): ReactElement
   const { id, content } = paper
   const tabs = [
     { label: '쓰기', to: paths.greenPaperEditor(id) },
-    { label: '고침 제안', to: paths.greenPaperSuggestions(id) },
+    { label: '수정 제안', to: paths.greenPaperSuggestions(id) },
     { label: '함께 쓰기', to: paths.greenPaperCollaborators(id) },
-    { label: '저장본', to: paths.greenPaperRevisions(id) },
+    { label: '저장 기록', to: paths.greenPaperRevisions(id) },
     { label: '공개', to: paths.greenPaperPublish(id) },
   ]
   return (

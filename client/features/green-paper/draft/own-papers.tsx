@@ -22,7 +22,7 @@ export function OwnPapers({ papers }: { papers: OwnPaper[] }): ReactElement {
     return (
       <Notice
         title="아직 만든 녹서가 없습니다."
-        help="녹서는 공감을 얻은 물음과 토론을 근거로 엮습니다. 근거가 될 글을 관심에 담아 두면 나중에 찾기 쉬워요."
+        help="녹서는 공감을 얻은 질문과 토론을 근거로 엮습니다. 근거가 될 글을 관심에 담아 두면 나중에 다시 보기 쉬워요."
         action={<Link to={`${paths.myRecommended()}?list=interest`}>관심에 담은 글 보기</Link>}
       />
     )
@@ -40,14 +40,14 @@ export function OwnPapers({ papers }: { papers: OwnPaper[] }): ReactElement {
                   {paperStatus(paper)}
                 </Badge>
                 {role === 'writer' && '함께 쓰는 녹서'}
-                {role === 'suggester' && '고침을 제안하는 녹서'}
+                {role === 'suggester' && '수정을 제안하는 녹서'}
               </>
             }
             title={title}
             to={paths.greenPaperEditor(id)}
           >
             {openSuggestions > 0 && (
-              <Link to={paths.greenPaperSuggestions(id)}>기다리는 고침 제안 {openSuggestions}</Link>
+              <Link to={paths.greenPaperSuggestions(id)}>기다리는 수정 제안 {openSuggestions}</Link>
             )}
             {state === 'public' && <Link to={paths.greenPaper(id)}>공개된 판 보기</Link>}
           </DatedItem>
@@ -70,7 +70,7 @@ export function BeginPaper({ idempotencyKey, refused }: BeginProps): ReactElemen
       <TextField
         name="title"
         label="녹서 제목"
-        hint="무엇을 바꾸자는 제안인지 적어 주세요. 나중에 고칠 수 있어요."
+        hint="무엇을 바꾸자는 제안인지 적어 주세요. 나중에 수정할 수 있어요."
         placeholder="예: 전세 보증금을 지키는 세 가지 길"
         defaultValue={refused?.title}
         error={refused?.errors.title}
@@ -96,7 +96,7 @@ export function AuthorIntroduction({ profile }: { profile: ProfileDocument }): R
         <p>아직 적어 둔 소개가 없습니다.</p>
       )}
       <p className={toProfile}>
-        <Link to={paths.myDocument()}>{profile.content ? '소개 고치기' : '소개 적기'}</Link>
+        <Link to={paths.myDocument()}>{profile.content ? '소개 수정' : '소개 적기'}</Link>
       </p>
     </>
   )
@@ -112,8 +112,8 @@ function Sheet({
   return (
     <article className={sheet}>
       <p>
-        {profile.updatedAt && `${formatDate(profile.updatedAt)} 고침 · `}
-        {content.public ? '누구나 볼 수 있음' : '나만 보기'} · 모두 {profile.pages}쪽
+        {profile.updatedAt && `${formatDate(profile.updatedAt)} 수정 · `}
+        {content.public ? '누구나 볼 수 있음' : '나만 보기'} · 모두 {profile.pages}페이지
       </p>
       <h3>{content.title}</h3>
       <p>{content.body}</p>

@@ -25,7 +25,7 @@ export function Problems({ paper: { id, content, citations } }: { paper: GreenPa
   if (problems.length === 0)
     return (
       <div className={`${prose} ${listed}`}>
-        <p>고칠 곳을 찾지 못했습니다. 쪽마다 ‘초안’이라고 적힌 PDF로 처음부터 끝까지 읽어 보세요.</p>
+        <p>수정할 곳을 찾지 못했습니다. 쪽마다 ‘초안’이라고 적힌 PDF로 처음부터 끝까지 읽어 보세요.</p>
         {pdf}
       </div>
     )
@@ -34,7 +34,7 @@ export function Problems({ paper: { id, content, citations } }: { paper: GreenPa
       <ul>
         {problems.map(({ place, words, stops }) => (
           <li key={`${place} ${words}`}>
-            {stops && <b>꼭 고치기 · </b>}
+            {stops && <b>필수 수정 · </b>}
             {words} <Link to={paths.greenPaperEditor(id, place)}>고치러 가기</Link>
           </li>
         ))}
@@ -61,7 +61,7 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
           <strong>운영규칙에 따라 철회된 녹서입니다.</strong> 이유: {paper.withdrawnByRule}
         </p>
         <p>
-          편집진이 되돌리기 전에는 다시 공개할 수 없습니다. 글은 계속 고칠 수 있고, 이 결정에 이의가 있으면{' '}
+          편집진이 되돌리기 전에는 다시 공개할 수 없습니다. 글은 계속 수정할 수 있고, 이 결정에 이의가 있으면{' '}
           <Link to={paths.about()}>문의처</Link>로 알려 주세요.
         </p>
       </div>
@@ -79,7 +79,7 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
         <ul>
           <li>제목과 본문, 그림, 각주, 인용 목록 모두</li>
           <li>
-            지은이로 적히는 별명:{' '}
+            저자로 적히는 별명:{' '}
             {authors.map((author, index) => (
               <span key={author.seq}>
                 {index > 0 && ', '}
@@ -87,11 +87,11 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
               </span>
             ))}
           </li>
-          <li>공개한 날과 판 번호, 내용이 바뀌지 않았음을 보이는 확인값</li>
+          <li>공개한 날과 판 번호, 내용이 바뀌지 않았음을 보이는 검증 코드</li>
         </ul>
         <p>
-          공개한 판은 고칠 수 없고, 고친 글은 다음 판이 됩니다. 검색과 내 프로필에 나오며 누구나 PDF로
-          내려받을 수 있습니다. 고침 제안과 저장본은 공개되지 않습니다.
+          공개한 판은 수정할 수 없고, 수정한 글은 다음 판이 됩니다. 검색과 내 프로필에 나오며 누구나 PDF로
+          내려받을 수 있습니다. 수정 제안과 저장 기록은 공개되지 않습니다.
         </p>
       </div>
       <AuthorPagesChoice paper={paper.id} titles={profilePages} error={errors?.authorPages} />
@@ -99,7 +99,7 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
         <Button look="solid" size="large" pending={isSending} debounce>
           제{(paper.edition ?? 0) + 1}판으로 공개하기
         </Button>
-        <Link to={paths.greenPaperEditor(paper.id)}>더 고치기</Link>
+        <Link to={paths.greenPaperEditor(paper.id)}>더 수정하기</Link>
       </div>
     </Form>
   )
@@ -115,7 +115,7 @@ function AuthorPagesChoice({ paper, titles, error }: AuthorPagesProps): ReactEle
   if (titles.length === 0)
     return (
       <p>
-        녹서 끝에 지은이 소개를 실을 수도 있습니다. 지금은 공개한 소개가 없습니다.{' '}
+        녹서 끝에 저자 소개를 실을 수도 있습니다. 지금은 공개한 소개가 없습니다.{' '}
         <Link to={paths.myDocument()}>소개 쓰러 가기</Link>
       </p>
     )
@@ -132,11 +132,11 @@ function AuthorPagesChoice({ paper, titles, error }: AuthorPagesProps): ReactEle
           <a href={`${filePaths.paperDraftPdf(paper)}?authorPages=yes`} download>
             소개를 붙인 초안을 PDF로 내려받기
           </a>{' '}
-          · <Link to={paths.myDocument()}>소개 고치기</Link>
+          · <Link to={paths.myDocument()}>소개 수정</Link>
         </>
       }
     >
-      내 지은이 소개를 함께 싣기
+      내 저자 소개를 함께 싣기
     </Checkbox>
   )
 }
@@ -148,13 +148,13 @@ export function WithdrawOrDelete({ paper: { state, edition } }: { paper: GreenPa
   if (!isPublic && edition !== null) return null
   return (
     <Section title={isPublic ? '철회하기' : '지우기'}>
-      <Disclosure summary={isPublic ? '공개한 녹서를 거두려면' : '이 초안을 지우려면'} look="inline">
+      <Disclosure summary={isPublic ? '공개한 녹서를 내리려면' : '이 초안을 지우려면'} look="inline">
         <Form method="post" className={stack}>
           <input type="hidden" name="intent" value={isPublic ? 'withdraw' : 'delete'} />
           <p>
             {isPublic
               ? '모든 판의 글이 보이지 않게 되고, 판 번호와 날짜만 남습니다. 이미 내려받은 사람의 파일은 그대로입니다. 나중에 새 판을 다시 낼 수 있습니다.'
-              : '글과 저장본, 고침 제안이 모두 없어지고 되돌릴 수 없습니다. 함께 쓰는 사람도 더는 볼 수 없습니다.'}
+              : '글과 저장 기록, 수정 제안이 모두 없어지고 되돌릴 수 없습니다. 함께 쓰는 사람도 더는 볼 수 없습니다.'}
           </p>
           <div>
             <Button look="danger" pending={isSending} debounce>

@@ -27,8 +27,8 @@ export function Invitation({ invitation }: { invitation: ReceivedInvitation }): 
           <p>
             {roleNames[role]}으로 초대받았어요.{' '}
             {role === 'writer'
-              ? '글을 고치고 인용을 더할 수 있어요. 공개한 판에 지은이로 내 별명이 적혀요.'
-              : '글을 읽고 문단마다 고칠 글을 제안할 수 있어요. 함께 쓰는 사람들이 내 별명을 봐요.'}
+              ? '글을 수정하고 인용을 추가할 수 있어요. 공개한 판에 저자로 내 별명이 적혀요.'
+              : '글을 읽고 문단마다 수정할 글을 제안할 수 있어요. 함께 쓰는 사람들이 내 별명을 봐요.'}
           </p>
           <p>{formatDateTime(expiresAt)}까지 받아들일 수 있어요.</p>
         </div>
@@ -47,7 +47,7 @@ export const UnusableInvitation = (): ReactElement => (
   <>
     <PageHead title="쓸 수 없는 초대 링크입니다." kind="녹서" unlisted />
     <Notice
-      title="이미 쓰였거나, 만든 지 일주일이 지났거나, 초대한 사람이 거둔 링크입니다."
+      title="이미 쓰였거나, 만든 지 일주일이 지났거나, 초대한 사람이 회수한 링크입니다."
       help="초대한 사람에게 새 링크를 부탁해 주세요. 내가 쓴 링크라면 그 녹서는 내 녹서 목록에 있어요."
       action={<Link to={paths.myGreenPapers()}>내 녹서 목록 보기</Link>}
     />

@@ -39,7 +39,7 @@ export function Revisions({ paper, revisions, chosen }: RevisionsProps): ReactEl
       {chosen ? (
         <RevisionText paper={paper} revision={chosen} />
       ) : (
-        <p>저장본을 고르면 그때의 글을 읽을 수 있어요.</p>
+        <p>저장 기록을 고르면 그때의 글을 읽을 수 있어요.</p>
       )}
     </div>
   )
@@ -57,7 +57,7 @@ function RevisionText({ paper, revision }: { paper: GreenPaper; revision: number
           <Button look="outline" pending={isSending}>
             이 글로 되돌리기
           </Button>
-          <p>지금 글은 저장본으로 남아요.</p>
+          <p>지금 글은 저장 기록으로 남아요.</p>
         </Form>
       )}
       <h2>{data.content.title}</h2>

@@ -35,7 +35,7 @@ export function SuggestionRow({ suggestion, paper, memberId }: RowProps): ReactE
       />
       {note && <p>이유: {note}</p>}
       {isOpen && !fits && (
-        <p>제안한 뒤에 이 문단이 바뀌어 그대로 받아들일 수 없어요. 읽고 직접 고쳐 주세요.</p>
+        <p>제안한 뒤에 이 문단이 바뀌어 그대로 받아들일 수 없어요. 읽고 직접 수정해 주세요.</p>
       )}
       {isOpen && (
         <div className={actions}>
@@ -46,7 +46,7 @@ export function SuggestionRow({ suggestion, paper, memberId }: RowProps): ReactE
             <Decide id={id} paper={paper.id} state="declined" label="받아들이지 않기" about={heading} />
           )}
           {author.seq === memberId && (
-            <Decide id={id} paper={paper.id} state="taken-back" label="제안 거두기" about={heading} />
+            <Decide id={id} paper={paper.id} state="taken-back" label="제안 취소" about={heading} />
           )}
         </div>
       )}

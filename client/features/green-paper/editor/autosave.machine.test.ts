@@ -6,11 +6,11 @@ import { paperOf } from '../papers.testing.ts'
 import { autosaveMachine, type SavedPaper, type SaveOutcome, saving } from './autosave.machine.ts'
 
 const start: SavedPaper = { revision: 1, content: paperOf({ 문제: '처음' }) }
-const written = paperOf({ 문제: '고침' })
+const written = paperOf({ 문제: '수정' })
 
 describe('the autosave machine', () => {
   const alongside = { revision: 5, content: paperOf({ 문제: '처음', 제안: '남이 더함' }) }
-  const against = { revision: 5, content: paperOf({ 문제: '남이 고침' }) }
+  const against = { revision: 5, content: paperOf({ 문제: '남이 수정' }) }
   const older = { revision: 0, content: paperOf({ 문제: '더 먼저' }) }
   const sent = [
     { type: 'paper.changed', content: written },
@@ -110,12 +110,12 @@ describe('a paper that is being written', () => {
     const { clock, saves, write, until } = writing([])
     write(written)
     clock.increment(saving.pause - 1)
-    write(paperOf({ 문제: '또 고침' }))
+    write(paperOf({ 문제: '또 수정' }))
     clock.increment(saving.pause - 1)
     expect(saves).toEqual([])
     clock.increment(1)
     await until('saved')
-    expect(saves).toEqual([{ revision: 1, content: paperOf({ 문제: '또 고침' }) }])
+    expect(saves).toEqual([{ revision: 1, content: paperOf({ 문제: '또 수정' }) }])
     expect(saving.pause).toBeLessThan(2_000)
   })
 
@@ -186,7 +186,7 @@ describe('a paper that is being written', () => {
     clock.increment(saving.pause)
     await until('saved')
     paper.send({ type: 'copy.found', base: start, mine: written })
-    const joined = paperOf({ 문제: '고침', 제안: '내가 방금 쓴 글' })
+    const joined = paperOf({ 문제: '수정', 제안: '내가 방금 쓴 글' })
     expect(paper.getSnapshot().context.mine).toEqual(joined)
     clock.increment(saving.pause)
     await until('saved')
@@ -228,16 +228,16 @@ describe('a paper that is being written', () => {
   it('remembers a bounded number of unanswered texts, the first among them', async () => {
     const { clock, paper, write, until } = writing(Array.from({ length: 100 }, () => ({ kind: 'unreached' })))
     for (let attempt = 1; attempt <= 100; attempt++) {
-      write(paperOf({ 문제: `고침 ${attempt}` }))
+      write(paperOf({ 문제: `수정 ${attempt}` }))
       clock.increment(attempt === 1 ? saving.pause : saving.retry)
       await until('offline')
     }
     const { sent } = paper.getSnapshot().context
-    expect(sent.map(({ sections }) => JSON.stringify(sections[0]?.text).match(/고침 \d+/)?.[0])).toEqual([
-      '고침 1',
-      '고침 98',
-      '고침 99',
-      '고침 100',
+    expect(sent.map(({ sections }) => JSON.stringify(sections[0]?.text).match(/수정 \d+/)?.[0])).toEqual([
+      '수정 1',
+      '수정 98',
+      '수정 99',
+      '수정 100',
     ])
   })
 
@@ -253,19 +253,19 @@ describe('a paper that is being written', () => {
     write(written)
     clock.increment(saving.pause)
     await until('saved')
-    expect(saves[1]).toEqual({ revision: 4, content: paperOf({ 문제: '고침', 제안: '남의 글' }) })
+    expect(saves[1]).toEqual({ revision: 4, content: paperOf({ 문제: '수정', 제안: '남의 글' }) })
   })
 
   it('asks when both changed one section, and sends what was chosen over the newest', async () => {
-    const newest = { revision: 4, content: paperOf({ 문제: '남이 고침' }) }
+    const newest = { revision: 4, content: paperOf({ 문제: '남이 수정' }) }
     const { clock, saves, paper, write, until } = writing([{ kind: 'conflict' }], newest)
     write(written)
     clock.increment(saving.pause)
     const { context } = await until('choosing')
     expect(context.merge?.conflicts).toMatchObject([{ place: 'section' }])
-    paper.send({ type: 'merge.chosen', content: paperOf({ 문제: '고침', 더: '남이 고침' }) })
+    paper.send({ type: 'merge.chosen', content: paperOf({ 문제: '수정', 더: '남이 수정' }) })
     await until('saved')
-    expect(saves[1]).toEqual({ revision: 4, content: paperOf({ 문제: '고침', 더: '남이 고침' }) })
+    expect(saves[1]).toEqual({ revision: 4, content: paperOf({ 문제: '수정', 더: '남이 수정' }) })
   })
 
   it('recognizes its own text that was saved without an answer', async () => {
@@ -274,10 +274,10 @@ describe('a paper that is being written', () => {
     write(written)
     clock.increment(saving.pause)
     await until('offline')
-    write(paperOf({ 문제: '고침 그리고 더' }))
+    write(paperOf({ 문제: '수정 그리고 더' }))
     paper.send({ type: 'connection.returned' })
     const { context } = await until('saved')
-    expect(context.base).toEqual({ revision: 3, content: paperOf({ 문제: '고침 그리고 더' }) })
+    expect(context.base).toEqual({ revision: 3, content: paperOf({ 문제: '수정 그리고 더' }) })
   })
 
   it('says why it was refused and is sent again once it is changed', async () => {

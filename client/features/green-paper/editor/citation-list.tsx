@@ -19,12 +19,12 @@ export function CitationList({ citations, cited, onAdd, onRemove }: CitationsPro
   return (
     <div className={look}>
       <p>
-        이 사이트의 글은 인용한 때의 제목, 지은이, 숫자를 그대로 굳혀 두어요. 나중에 글이 바뀌어도 녹서의
+        이 사이트의 글은 인용한 시점의 제목, 저자, 숫자를 그대로 굳혀 두어요. 나중에 글이 바뀌어도 녹서의
         근거는 바뀌지 않아요. 글 속에 한 번도 쓰지 않은 인용은 녹서에 실리지 않아요.
       </p>
       <div className={actions}>
         <Button type="button" look="solid" onClick={onAdd}>
-          인용 더하기
+          인용 추가
         </Button>
       </div>
       {citations.length === 0 && <p>아직 인용한 것이 없어요.</p>}
@@ -45,7 +45,7 @@ export function CitationList({ citations, cited, onAdd, onRemove }: CitationsPro
                     citation.author,
                     `${formatDate(citation.citedAt)} 인용`,
                     figureWords(citation),
-                    `확인값 ${shortHash(citation.hash)}`,
+                    `검증 코드 ${shortHash(citation.hash)}`,
                   ]
                     .filter(Boolean)
                     .join(' · ')}
@@ -53,7 +53,7 @@ export function CitationList({ citations, cited, onAdd, onRemove }: CitationsPro
               </>
             )}
             <Button type="button" look="quiet" size="small" onClick={() => onRemove(citation)}>
-              목록에서 빼기<span className={visuallyHidden}>: {citation.title}</span>
+              목록에서 삭제<span className={visuallyHidden}>: {citation.title}</span>
             </Button>
           </li>
         ))}

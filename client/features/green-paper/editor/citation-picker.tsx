@@ -12,7 +12,7 @@ import { useImeEnterGuard } from '#client/ui/field/ime-enter-guard.ts'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { actions, stack } from '#client/ui/layout/layout.styles.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { Citation, CitationDraft } from '#shared/contract/citation.ts'
 import type { SearchHit, SearchKind } from '#shared/contract/search.ts'
 import { addCitation } from '../green-paper.write.ts'
@@ -101,7 +101,7 @@ function PickFromSite({ onPick, pending }: Picking): ReactElement {
     return <PickPart post={chosen} onPick={onPick} pending={pending} onBack={() => setChosen(null)} />
   return (
     <div className={pickList}>
-      <label htmlFor={id}>질문, 토론, 인터뷰 찾기</label>
+      <label htmlFor={id}>질문, 토론, 인터뷰 검색</label>
       <input
         id={id}
         className={control}
@@ -143,8 +143,8 @@ type SourceFormProps = {
 }
 
 const fields = {
-  title: { label: '자료 제목', placeholder: '예: 2025년 주거실태조사', max: limits.paper.source.max },
-  publisher: { label: '펴낸 곳', placeholder: '예: 국토교통부', max: limits.paper.publisher.max },
+  title: { label: '자료 제목', placeholder: '예: 2025년 주거실태조사', max: paperLimits.source.max },
+  publisher: { label: '펴낸 곳', placeholder: '예: 국토교통부', max: paperLimits.publisher.max },
   date: { label: '펴낸 때', hint: '아는 만큼 적어 주세요. 2026, 2026-11, 2026-11-20' },
   address: { label: '주소', hint: '인터넷에 있는 자료라면 적어 주세요.', placeholder: 'https://' },
 }

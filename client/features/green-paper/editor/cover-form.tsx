@@ -4,6 +4,7 @@ import { Field } from '#client/ui/field/field.tsx'
 import { Counter, codePoints } from '#client/ui/field/text-field.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperContent } from '#shared/contract/green-paper.ts'
 
 type CoverProps = {
@@ -27,14 +28,14 @@ export function CoverForm({ content, errors, onChange }: CoverProps): ReactEleme
       />
       <LineField
         label="부제"
-        hint="없어도 돼요."
-        placeholder="예: 계약 전 확인서와 보증 의무화를 견주어"
+        hint="선택 사항이에요."
+        placeholder="예: 계약 전 확인서와 보증 의무화를 비교해"
         value={content.subtitle ?? ''}
-        max={limits.paper.subtitle.max}
+        max={paperLimits.subtitle.max}
         error={errors.subtitle}
         onChange={subtitle => onChange({ subtitle: subtitle.trim() ? subtitle : null })}
       />
-      <p>지은이, 펴낸 날, 판 번호, 주소와 확인값은 펴낼 때 표지에 저절로 들어가요.</p>
+      <p>저자, 펴낸 날, 판 번호, 주소와 검증 코드는 펴낼 때 표지에 저절로 들어가요.</p>
     </div>
   )
 }

@@ -116,7 +116,7 @@ function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => 
   )
 }
 
-/** The width of the zoomed page, which no media query knows. */
+/** The width of the zoomed page, whose rem no media query knows. */
 const frame = css`
   container: editor / inline-size;
 `

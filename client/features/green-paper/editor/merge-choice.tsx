@@ -29,7 +29,7 @@ export function MergeChoice({ merge, citations, onChoose }: MergeProps): ReactEl
         함께 고친 곳 {conflicts.length}군데
       </h2>
       <p>
-        쓰는 동안 다른 사람이, 또는 내가 다른 창에서 같은 곳을 고쳐 저장했습니다. 두 글을 견주어 보고 남길
+        쓰는 동안 다른 사람이, 또는 내가 다른 창에서 같은 곳을 수정해 저장했습니다. 두 글을 비교해 보고 남길
         글을 골라 주세요. 다른 곳은 저절로 합쳤습니다.
       </p>
       {conflicts.map(conflict => (

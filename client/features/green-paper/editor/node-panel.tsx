@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 
 import { Button } from '#client/ui/button/button.tsx'
 import { panel } from '#client/ui/editor/editor.styles.ts'
 import { control, hint, hint as hintLook } from '#client/ui/field/field.styles.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { LabelOf } from './paper-extensions.ts'
 
 type NodePanelProps = {
@@ -52,7 +52,7 @@ function FigurePanel({ editor, at, focused }: Wiring) {
         max={200}
         onDone={done}
       />
-      <Done editor={editor} onDone={done} remove="그림 빼기" />
+      <Done editor={editor} onDone={done} remove="그림 삭제" />
     </fieldset>
   )
 }
@@ -66,12 +66,12 @@ function FootnotePanel({ editor, at, focused }: Wiring) {
         at={at}
         attribute="text"
         label="각주"
-        hint="쪽 아래에 작은 글씨로 실려요. 용어 풀이나 셈한 방법을 적기 좋아요."
-        max={limits.paper.footnote}
+        hint="페이지 아래에 작은 글씨로 실려요. 용어 풀이나 계산한 방법을 적기 좋아요."
+        max={paperLimits.footnote}
         focused={focused}
         onDone={done}
       />
-      <Done editor={editor} onDone={done} remove="각주 빼기" />
+      <Done editor={editor} onDone={done} remove="각주 삭제" />
     </fieldset>
   )
 }
@@ -84,7 +84,7 @@ function CitationPanel({ editor, at, labelOf }: Wiring & { labelOf: LabelOf }) {
         <b>인용</b> {labelOf(id)}
       </p>
       <p className={hint}>번호는 글에 나오는 차례대로 저절로 매겨져요.</p>
-      <Done editor={editor} onDone={() => goBehind(editor, at)} remove="이 자리의 인용 빼기" />
+      <Done editor={editor} onDone={() => goBehind(editor, at)} remove="이 자리의 인용 삭제" />
     </fieldset>
   )
 }
@@ -104,7 +104,7 @@ function Done({ editor, onDone, remove }: { editor: Editor; onDone: () => void; 
   return (
     <div>
       <Button type="button" look="solid" size="small" onClick={onDone}>
-        다 적었어요
+        설명 저장
       </Button>
       <Button type="button" size="small" onClick={() => editor.chain().focus().deleteSelection().run()}>
         {remove}

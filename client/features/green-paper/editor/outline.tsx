@@ -6,7 +6,7 @@ import { withParticle } from '#client/ui/format/particle.ts'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperContent, PaperPart, PaperSection } from '#shared/contract/green-paper.ts'
 import { partGuide } from './part-guide.ts'
 
@@ -198,10 +198,10 @@ export function AddSection({
 }): ReactElement {
   const id = useId()
   const [part, setPart] = useState<PaperPart>('other')
-  if (sections >= limits.paper.sections) return <p>장은 {limits.paper.sections}개까지 둘 수 있어요.</p>
+  if (sections >= paperLimits.sections) return <p>장은 {paperLimits.sections}개까지 둘 수 있어요.</p>
   return (
     <div className={row}>
-      <label htmlFor={id}>장 더하기</label>
+      <label htmlFor={id}>장 추가</label>
       <select
         id={id}
         className={control}
@@ -215,7 +215,7 @@ export function AddSection({
         ))}
       </select>
       <Button type="button" size="small" onClick={() => onAdd(part)}>
-        더하기
+        추가
       </Button>
     </div>
   )

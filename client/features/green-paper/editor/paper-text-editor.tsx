@@ -14,7 +14,7 @@ import {
 import { trimmed } from '#client/ui/editor/plain-text.ts'
 import { Toolbar } from '#client/ui/editor/toolbar.tsx'
 import { headingItem, type ToolbarItem, toolbarItems } from '#client/ui/editor/toolbar-items.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperText } from '#shared/contract/green-paper-text.ts'
 import { isSameJson } from '#shared/green-paper/canonical-json.ts'
 import { NodePanel } from './node-panel.tsx'
@@ -90,7 +90,7 @@ function usePaperEditor(props: PaperTextEditorProps, { onFigure, onLink }: Askin
   latest.current = props
   const uploads = useUploads({
     send: send ?? refuse,
-    most: limits.paper.figures,
+    most: paperLimits.figures,
     countNow: () => latest.current.figures,
     onStart: () => {
       const before = running.current?.state.doc

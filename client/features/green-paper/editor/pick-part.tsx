@@ -21,7 +21,7 @@ const parts: Record<CitedPost['kind'], [Part, string][]> = {
     ['comment', '의견 고르기'],
   ],
   interview: [
-    ['moment', '대목 고르기'],
+    ['moment', '구간 선택'],
     ['comment', '의견 고르기'],
   ],
 }
@@ -57,7 +57,7 @@ export function PickPart({ post, onPick, pending, onBack }: PickPartProps): Reac
           </Button>
         ))}
         <Button type="button" look="quiet" size="small" onClick={onBack}>
-          다시 찾기
+          다시 검색
         </Button>
       </div>
       {part === 'comment' && (
@@ -136,7 +136,7 @@ function PickMoment({ postId, pending, onPick }: PartPicking): ReactElement {
     }))
   return (
     <>
-      <label htmlFor={id}>대목 안에서 찾기</label>
+      <label htmlFor={id}>구간 안에서 검색</label>
       <input
         id={id}
         className={control}

@@ -42,7 +42,7 @@ export function Preview({ id, content, citations, revision }: PreviewProps): Rea
           aria-pressed={pages}
           onClick={() => setPages(true)}
         >
-          쪽으로 보기
+          인쇄 모양 보기
         </Button>
       </div>
       {pages ? (
@@ -76,16 +76,16 @@ function Pages({ id, revision }: { id: number; revision: number }) {
     <div className={page}>
       <div>
         <Button type="button" size="small" disabled={number <= 1} onClick={() => setWanted(number - 1)}>
-          앞 쪽
+          이전 페이지
         </Button>
         <span role="status">
           {number} / {pages}쪽
         </span>
         <Button type="button" size="small" disabled={number >= pages} onClick={() => setWanted(number + 1)}>
-          뒤 쪽
+          다음 페이지
         </Button>
       </div>
-      <img src={picture} alt={`녹서 ${number}쪽의 모습`} />
+      <img src={picture} alt={`녹서 ${number}쪽 미리보기`} />
     </div>
   )
 }

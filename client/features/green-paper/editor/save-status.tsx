@@ -15,9 +15,9 @@ const shownWords: Record<string, string> = {
 
 const announcedWords: Record<string, string> = {
   offline: '연결이 끊겨 아직 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 연결되면 저장합니다.',
-  held: '저장이 잦아 잠시 쉬고 있습니다. 쓴 글은 이 기기에 있고, 곧 저절로 저장합니다.',
-  ended: '로그인이 끝나 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 다시 로그인하면 이어집니다.',
-  choosing: '같은 곳이 그사이 다른 데서도 고쳐졌습니다. 어느 글을 남길지 골라 주세요.',
+  held: '잠시 뒤 자동으로 저장합니다. 쓴 글은 이 기기에 있습니다.',
+  ended: '로그인이 만료되어 저장하지 못했습니다. 쓴 글은 이 기기에 있고, 다시 로그인하면 이어집니다.',
+  choosing: '같은 부분이 다른 기기에서도 수정되었습니다. 남길 글을 골라 주세요.',
 }
 
 type SaveStatusProps = {

@@ -7,7 +7,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperPart, PaperSection } from '#shared/contract/green-paper.ts'
 import { lettersIn } from '../paper-counts.ts'
 import { LineField } from './cover-form.tsx'
@@ -35,7 +35,7 @@ export function SectionForm(props: SectionProps): ReactElement {
       <LineField
         label="장 제목"
         value={section.heading}
-        max={limits.paper.heading.max}
+        max={paperLimits.heading.max}
         error={errors.heading}
         onChange={heading => onChange({ heading })}
       />
@@ -61,7 +61,7 @@ export function SectionForm(props: SectionProps): ReactElement {
       {onRemove && (
         <div>
           <Button type="button" look="quiet" size="small" onClick={onRemove}>
-            이 장 빼기
+            이 장 삭제
           </Button>
         </div>
       )}

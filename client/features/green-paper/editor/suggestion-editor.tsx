@@ -12,7 +12,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { actions, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import type { PaperNode, PaperText } from '#shared/contract/green-paper-text.ts'
 import { isEmpty } from '#shared/green-paper/paper-numbers.ts'
 import { suggestParagraph } from '../green-paper.write.ts'
@@ -34,7 +34,7 @@ export function SuggestionEditor({ paper: newest }: EditorProps): ReactElement {
   return (
     <div className={look}>
       <p>
-        문단마다 고칠 글을 제안할 수 있어요. 받아들일지는 글쓴이가 정해요.{' '}
+        문단마다 수정할 글을 제안할 수 있어요. 받아들일지는 저자가 정해요.{' '}
         <Link to={paths.greenPaperSuggestions(paper.id)}>제안 모두 보기</Link>
       </p>
       {parts.sections.map(({ id, number, section }) => (
@@ -56,7 +56,7 @@ export function SuggestionEditor({ paper: newest }: EditorProps): ReactElement {
                 />
               ) : (
                 <Button type="button" look="quiet" size="small" onClick={() => setOpen({ block, paper })}>
-                  고침 제안
+                  수정 제안
                   <span className={visuallyHidden}>
                     : {section.heading} {index + 1}번째 문단
                   </span>
@@ -148,17 +148,17 @@ function SuggestionForm(props: SuggestionFormProps): ReactElement {
       <TextField
         name="note"
         label="이유"
-        hint="왜 이렇게 고치면 좋은지 적어 주세요. 없어도 돼요."
+        hint="왜 이렇게 고치면 좋은지 적어 주세요. 선택 사항이에요."
         rows="few"
         error={errors?.note}
-        max={limits.paper.note.max}
+        max={paperLimits.note.max}
       />
       <div className={actions}>
         <Button look="solid" pending={sending}>
           제안 보내기
         </Button>
         <Button type="button" look="quiet" onClick={onClose}>
-          그만두기
+          취소
         </Button>
       </div>
     </form>

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react'
 import type { ReactElement } from 'react'
 import { Button } from '#client/ui/button/button.tsx'
 import { panel } from '#client/ui/editor/editor.styles.ts'
-import { limits } from '#shared/constants/limits.ts'
+import { paperLimits } from '#shared/constants/paper-limits.ts'
 import { NodeField } from './node-panel.tsx'
 
 export function TablePanel({ editor }: { editor: Editor }): ReactElement | null {
@@ -63,20 +63,20 @@ const tableCommands: TableCommand[] = [
   {
     label: '아래에 행 넣기',
     run: editor => editor.chain().focus().addRowAfter().run(),
-    may: ({ rows }) => rows < limits.paper.rows,
+    may: ({ rows }) => rows < paperLimits.rows,
   },
-  { label: '행 빼기', run: editor => editor.chain().focus().deleteRow().run(), may: ({ rows }) => rows > 1 },
+  { label: '행 삭제', run: editor => editor.chain().focus().deleteRow().run(), may: ({ rows }) => rows > 1 },
   {
     label: '오른쪽에 열 넣기',
     run: editor => editor.chain().focus().addColumnAfter().run(),
-    may: ({ columns }) => columns < limits.paper.columns,
+    may: ({ columns }) => columns < paperLimits.columns,
   },
   {
-    label: '열 빼기',
+    label: '열 삭제',
     run: editor => editor.chain().focus().deleteColumn().run(),
     may: ({ columns }) => columns > 1,
   },
   { label: '머리 행 바꾸기', run: editor => editor.chain().focus().toggleHeaderRow().run() },
   { label: '머리 열 바꾸기', run: editor => editor.chain().focus().toggleHeaderColumn().run() },
-  { label: '표 빼기', run: editor => editor.chain().focus().deleteTable().run() },
+  { label: '표 삭제', run: editor => editor.chain().focus().deleteTable().run() },
 ]

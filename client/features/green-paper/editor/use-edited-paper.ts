@@ -52,9 +52,9 @@ export function useEditedPaper(paper: GreenPaper, memberId: number): EditedPaper
   const autosave = useAutosave(parts)
   const takeOff = async (citation: Citation) => {
     const yes = await confirm({
-      title: '인용을 목록에서 뺄까요?',
+      title: '인용을 목록에서 삭제할까요?',
       message: '글 속에 남은 자리는 [?]로 보이고, 그대로는 공개할 수 없어요.',
-      confirm: '빼기',
+      confirm: '삭제',
     })
     if (!yes) return
     try {

@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/mark/icon.tsx'
 import { Specimen } from '../specimen.tsx'
 
 const looks: [ButtonLook, string][] = [
-  ['solid', '물음 올리기'],
+  ['solid', '질문 올리기'],
   ['outline', '관심 담기'],
   ['quiet', '더 보기'],
   ['danger', '글 삭제'],
@@ -21,7 +21,7 @@ export function Buttons(): ReactElement {
             {label}
           </Button>
         ))}
-        <LinkButton to={paths.questions()}>물음 목록 보기</LinkButton>
+        <LinkButton to={paths.questions()}>질문 목록 보기</LinkButton>
       </Specimen>
       <Specimen title="크기" set="row">
         <Button type="button" look="solid" size="small">
@@ -56,7 +56,7 @@ export function Buttons(): ReactElement {
       </Specimen>
       <Specimen title="아주 긴 말" set="row">
         <Button type="button" look="solid">
-          지금까지 쓴 내용을 모두 이 기기에 남겨 두고 물음 목록으로 돌아가서 비슷한 물음을 먼저 찾아보기
+          지금까지 쓴 내용을 모두 이 기기에 남겨 두고 질문 목록으로 돌아가서 비슷한 질문을 먼저 찾아보기
         </Button>
       </Specimen>
     </>

@@ -8,7 +8,7 @@ import { Specimen } from '../specimen.tsx'
 
 const ask = () =>
   confirm({
-    title: '이 물음을 삭제하시겠습니까?',
+    title: '이 질문을 삭제하시겠습니까?',
     message: '의견 12개도 함께 보이지 않게 됩니다. 되돌릴 수 없습니다.',
     confirm: '삭제',
     tone: 'danger',

@@ -13,8 +13,8 @@ const categories = ['주거·도시', '돌봄·복지', '기후·에너지', '�
   value: label,
   label,
 }))
-const labels = { title: '물음', body: '내용' }
-const errors = { title: '물음은 4자 이상 써 주세요.', body: '전화번호로 보이는 숫자는 올릴 수 없어요.' }
+const labels = { title: '질문', body: '내용' }
+const errors = { title: '질문은 4자 이상 써 주세요.', body: '전화번호로 보이는 숫자는 올릴 수 없어요.' }
 
 export function Fields(): ReactElement {
   return (
@@ -29,7 +29,7 @@ export function Fields(): ReactElement {
           />
           <TextField
             name="filled"
-            label="물음"
+            label="질문"
             defaultValue="전세 보증금은 왜 세입자가 지켜야 합니까?"
             max={80}
             large
@@ -61,7 +61,7 @@ export function Fields(): ReactElement {
           error="분류를 하나 골라 주세요."
         />
       </Specimen>
-      <Specimen title="찾기">
+      <Specimen title="검색">
         <SearchForm action={paths.gallery()} placeholder="예: 전세, 돌봄, 기후" landmark={false} />
       </Specimen>
       <Specimen title="거절된 양식">
@@ -86,7 +86,7 @@ function RefusedForm() {
       />
       <div>
         <Button type="button" look="solid" onClick={() => setRefused({ ...errors })}>
-          물음 올리기
+          질문 올리기
         </Button>
       </div>
     </form>

@@ -8,7 +8,7 @@ import { withParticle } from '#client/ui/format/particle.ts'
 import { Specimen } from '../specimen.tsx'
 
 /** Forty characters, twice what a nickname may have. */
-const longName = '아주아주긴별명을가진시민이자주말마다동네도서관에서물음을적는사람입니다정말'
+const longName = '아주아주긴별명을가진시민이자주말마다동네도서관에서질문을적는사람입니다정말'
 const at = '2026-11-18T01:30:00.000Z'
 const people = [
   { seq: 1, name: '해질녘', certified: false, type: null },
@@ -40,7 +40,7 @@ export function Labels(): ReactElement {
         <Avatar name="Jane Doe" />
         <Avatar name="박연구" size="large" />
       </Specimen>
-      <Specimen title="쓴 사람">
+      <Specimen title="작성자">
         {people.map(author => (
           <AuthorLine key={author.seq} author={author} at={at}>
             <span>의견 {formatCount(author.seq * 12_345)}</span>

@@ -6,9 +6,9 @@ import { stack } from '#client/ui/layout/layout.styles.ts'
 import { Specimen } from '../specimen.tsx'
 
 const slides = [
-  ['이달의 물음', '전세 보증금은 왜 세입자가 지켜야 합니까?'],
+  ['이달의 질문', '전세 보증금은 왜 세입자가 지켜야 합니까?'],
   ['토론 마감 임박', '야간 응급실은 어디에 남아 있어야 하며, 그 밤을 지킬 사람은 누가 길러야 합니까?'],
-  ['새 인터뷰', '“답은 늦어도 물음은 늦지 않습니다.”'],
+  ['새 인터뷰', '“답은 늦어도 질문은 늦지 않습니다.”'],
 ]
 
 export function Moving(): ReactElement {

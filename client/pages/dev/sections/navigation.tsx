@@ -7,7 +7,7 @@ import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
 import { Specimen } from '../specimen.tsx'
 
-const tabs = ['내 정보', '알림', '내 물음', '내 의견', '공감과 관심', '녹서', '동의', '정보 관리']
+const tabs = ['내 정보', '알림', '내 질문', '내 의견', '공감과 관심', '녹서', '동의', '정보 관리']
 const kinds = ['전체', '주거·도시', '돌봄·복지', '기후·에너지', '일·경제', '디지털·과학', '민주주의·지방자치']
 const sorts = ['최신', '공감', '의견', '조회']
 
@@ -33,7 +33,7 @@ export function Navigation(): ReactElement {
           tabs={choices('tab', tabs).map((tab, index) => ({ ...tab, count: [undefined, 3, 12_345][index] }))}
         />
       </Specimen>
-      <Specimen title="조각과 낱말">
+      <Specimen title="조각과 단어">
         <ChipNav label="분류" chips={choices('kind', kinds)} />
         <TextNav label="차례" choices={choices('sort', sorts)} />
       </Specimen>

@@ -25,7 +25,7 @@ export function Paths(): ReactElement {
               key: 'b',
               label: '선정',
               state: 'done',
-              detail: <p>{day(12)} · 비슷한 물음 다섯을 하나로 모았습니다.</p>,
+              detail: <p>{day(12)} · 비슷한 질문 다섯을 하나로 모았습니다.</p>,
             },
             { key: 'c', label: '토론 중', state: 'current', detail: <p>재단 · {day(28)}까지</p> },
             { key: 'd', label: '답변 대기', state: 'ahead' },

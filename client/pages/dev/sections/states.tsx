@@ -10,15 +10,15 @@ export function States(): ReactElement {
     <>
       <Specimen title="비어 있음" set="pair">
         <Notice
-          title="아직 올라온 물음이 없습니다."
-          help="첫 물음을 올려 보세요."
+          title="아직 올라온 질문이 없습니다."
+          help="첫 질문을 올려 보세요."
           action={
             <LinkButton to={paths.questionAdd()} look="solid">
-              물음 올리기
+              질문 올리기
             </LinkButton>
           }
         />
-        <Notice title="찾는 낱말이 든 물음이 없습니다." help="낱말을 줄이거나 분류를 전체로 바꿔 보세요." />
+        <Notice title="검색어가 든 질문이 없습니다." help="단어를 줄이거나 분류를 전체로 바꿔 보세요." />
       </Specimen>
       <Specimen title="오류">
         <Notice

@@ -1,10 +1,19 @@
 import { hardPatterns, openers, patterns, people, places, subjects } from './distractor-words.ts'
+import { freshTopics } from './fresh-topics.ts'
+import { furtherTuneTopics } from './further-tune-topics.ts'
 import { heldOutTopics } from './held-out-topics.ts'
 import { tuneTopics } from './tune-topics.ts'
+import { unseenTopics } from './unseen-topics.ts'
 
 const hardShare = 4
 
-const heads = [...tuneTopics, ...heldOutTopics].flatMap(({ issues }) => issues.flatMap(issue => issue.heads))
+const heads = [
+  ...tuneTopics,
+  ...furtherTuneTopics,
+  ...heldOutTopics,
+  ...unseenTopics,
+  ...freshTopics,
+].flatMap(({ issues }) => issues.flatMap(issue => issue.heads))
 
 /** Depends on `n` alone. */
 export function distractor(n: number): string {

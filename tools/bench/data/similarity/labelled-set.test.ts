@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { distractor } from './distractors.ts'
+import { freshTopics } from './fresh-topics.ts'
+import { furtherTuneTopics } from './further-tune-topics.ts'
 import { heldOutTopics } from './held-out-topics.ts'
 import { tuneTopics } from './tune-topics.ts'
+import { unseenTopics } from './unseen-topics.ts'
 
-const topics = [...tuneTopics, ...heldOutTopics]
+const topics = [...tuneTopics, ...furtherTuneTopics, ...heldOutTopics, ...unseenTopics, ...freshTopics]
 const issues = topics.flatMap(topic => topic.issues)
 const titles = issues.flatMap(issue => issue.titles)
 

@@ -7,7 +7,7 @@ export const comingDebates: SeedDebate[] = [
     title: '기후 때문에 과수원을 접는 농가에 나라가 보상해야 합니까?',
     body: [
       '봄 서리와 여름 폭염으로 사과가 자라는 곳이 해마다 북쪽으로 올라갑니다. 나무를 베고 다른 작물로 바꾸려면 몇 해 동안 수입이 없습니다. 지금은 재해가 난 해에 피해를 돕는 제도가 있을 뿐, 자라는 곳이 바뀌는 느린 변화에는 맞는 이름의 제도가 없습니다.',
-      '보상이라고 부르면 누가 잘못했는지를 따지게 되고, 전환 지원이라고 부르면 앞으로의 일만 돕게 됩니다. 기후가 농가의 책임이 아니라는 데에는 대부분 뜻을 같이하지만, 다른 업종의 손실은 어떻게 할 것인가라는 물음이 따라옵니다.',
+      '보상이라고 부르면 누가 잘못했는지를 따지게 되고, 전환 지원이라고 부르면 앞으로의 일만 돕게 됩니다. 기후가 농가의 책임이 아니라는 데에는 대부분 뜻을 같이하지만, 다른 업종의 손실은 어떻게 할 것인가라는 질문이 따라옵니다.',
       '토론은 닷새 뒤에 열립니다. 그때까지 자료를 먼저 읽어 주십시오.',
     ],
     published: 3,
@@ -16,8 +16,8 @@ export const comingDebates: SeedDebate[] = [
     facilitator: '재단 농업환경연구팀',
     from: ['사과나무를 베어야 하는 농민에게 기후 위기는 어떤 이름의 보상입니까?'],
     stances: {},
-    agreements: 9,
-    views: 96,
+    agreements: 28,
+    views: 326,
     events: [
       {
         kind: 'material',
@@ -55,8 +55,8 @@ export const comingDebates: SeedDebate[] = [
     results: 'after-close',
     from: ['채용 공고에 월급을 적지 않는 관행을 그대로 두어도 괜찮습니까?'],
     stances: {},
-    agreements: 11,
-    views: 73,
+    agreements: 37,
+    views: 248,
     events: [
       {
         kind: 'expert',
@@ -80,9 +80,9 @@ export const comingDebates: SeedDebate[] = [
     closes: 3,
     facilitator: '재단 가족연구팀',
     results: 'after-close',
-    stances: { for: 8, against: 7, other: 7 },
-    agreements: 15,
-    views: 276,
+    stances: { for: 34, against: 28, other: 28 },
+    agreements: 48,
+    views: 938,
     events: [
       {
         kind: 'material',
@@ -129,9 +129,9 @@ export const comingDebates: SeedDebate[] = [
     closes: 2,
     closedEarly: 6,
     facilitator: '재단 경제연구팀',
-    stances: { for: 9, against: 8, other: 3 },
-    agreements: 10,
-    views: 198,
+    stances: { for: 45, against: 39, other: 18 },
+    agreements: 37,
+    views: 673,
     events: [
       {
         kind: 'material',

@@ -13,9 +13,9 @@ export const concludedDebates: SeedDebate[] = [
     closes: 70,
     facilitator: '재단 교통안전연구팀',
     from: ['초록불이 짧은 횡단보도, 걸음이 느린 사람에게 몇 초를 더 주어야 할까요?'],
-    stances: { for: 10, against: 5, other: 9 },
-    agreements: 18,
-    views: 421,
+    stances: { for: 42, against: 21, other: 38 },
+    agreements: 57,
+    views: 1431,
     events: [
       {
         kind: 'material',
@@ -42,7 +42,7 @@ export const concludedDebates: SeedDebate[] = [
       text: [
         '“모든 곳을 가장 느린 사람에게”라는 안에는 찬성이 가장 많았지만 절반에 이르지 않았습니다. 반대와 기타의 이유를 읽어 보면 늘리는 것 자체를 반대하는 의견은 드물었습니다.',
         '세 입장이 함께 받아들인 안은 이렇습니다. 어린이·노인·장애인 보호구역과 병원, 시장 앞은 기준 속도를 더 낮추고, 나머지는 눌러서 늘리는 단추를 단다. 단추의 높이와 소리 안내를 함께 정한다.',
-        '남은 물음은 단추를 어디부터 다는가입니다. 이 물음은 답변을 맡은 기관에 함께 보냈습니다.',
+        '남은 질문은 단추를 어디부터 다는가입니다. 이 질문은 답변을 맡은 기관에 함께 보냈습니다.',
       ],
     },
     comments: [
@@ -75,9 +75,9 @@ export const concludedDebates: SeedDebate[] = [
     closes: 54,
     facilitator: '재단 교육연구팀',
     from: ['초등학교 교실에서 한글을 늦게 뗀 아이는 누가 언제까지 기다려 줍니까?'],
-    stances: { for: 11, against: 8, other: 4 },
-    agreements: 16,
-    views: 355,
+    stances: { for: 58, against: 43, other: 25 },
+    agreements: 53,
+    views: 1207,
     events: [
       {
         kind: 'expert',
@@ -128,9 +128,9 @@ export const concludedDebates: SeedDebate[] = [
     closes: 49,
     facilitator: '재단 디지털연구팀',
     from: ['키오스크 앞에서 돌아서는 사람이 없게 하려면 화면에 무엇이 꼭 있어야 할까요?'],
-    stances: { for: 12, against: 7, other: 5 },
-    agreements: 15,
-    views: 402,
+    stances: { for: 62, against: 36, other: 26 },
+    agreements: 53,
+    views: 1367,
     events: [
       {
         kind: 'material',

@@ -15,9 +15,9 @@ export const openDebates: SeedDebate[] = [
     closes: -19,
     facilitator: '재단 주거연구팀',
     from: ['전세 계약을 하기 전에 집주인의 체납 여부를 세입자가 바로 확인할 수는 없을까요?'],
-    stances: { for: 13, against: 6, other: 4 },
-    agreements: 19,
-    views: 388,
+    stances: { for: 56, against: 27, other: 20 },
+    agreements: 63,
+    views: 1319,
     featured: 1,
     events: [
       {
@@ -78,6 +78,9 @@ export const openDebates: SeedDebate[] = [
         'bike-commute',
         '같은 금액을 은행에서 빌릴 때는 제 모든 것을 보여 줍니다. 집 한 채 값의 절반을 맡기는 사람이 한 줄도 못 보는 것은 균형이 맞지 않습니다.',
       ),
+      argues('for', 'two-kids', '당연히 봐야죠'),
+      argues('against', 'retired-rail', '나도 세놓는데 좀 그렇소.'),
+      argues('for', 'delivery-rider', '숨기는 게 더 수상함'),
     ],
   },
   {
@@ -96,8 +99,8 @@ export const openDebates: SeedDebate[] = [
     results: 'after-vote',
     from: ['간호사 한 사람이 밤에 돌보는 환자 수를 법으로 정해야 할까요?'],
     stances: { for: 4, against: 1, other: 2 },
-    agreements: 17,
-    views: 301,
+    agreements: 54,
+    views: 1023,
     featured: 2,
     events: [
       {
@@ -169,9 +172,9 @@ export const openDebates: SeedDebate[] = [
       { key: 'sale', label: '매각 허용' },
       { key: 'case-by-case', label: '곳마다 따로' },
     ],
-    stances: { village: 9, sale: 4, 'case-by-case': 8 },
-    agreements: 14,
-    views: 244,
+    stances: { village: 32, sale: 17, 'case-by-case': 30 },
+    agreements: 48,
+    views: 830,
     featured: 3,
     events: [
       {
@@ -216,6 +219,9 @@ export const openDebates: SeedDebate[] = [
         'city-planner',
         '연구하면서 본 성공한 곳들은 용도보다 운영할 사람이 먼저 정해져 있었습니다. 세 해 동안 무상으로 빌려 보고 그다음에 정하는 방식이 가장 다툼이 적었습니다.',
       ),
+      argues('village', 'island-life', '팔면 끝이에요'),
+      argues('sale', 'bike-commute', '풀만 자라요. 그냥 파세요'),
+      argues('case-by-case', 'high-school', '동네마다 다를 듯'),
     ],
   },
 ]

@@ -13,9 +13,9 @@ export const debatesOnRights: SeedDebate[] = [
     closes: 22,
     facilitator: '재단 노동연구팀',
     from: ['폭염에 일을 멈출 권리는 왜 사장님의 판단에 맡겨져 있나요?'],
-    stances: { for: 15, against: 4, other: 5 },
-    agreements: 21,
-    views: 467,
+    stances: { for: 76, against: 22, other: 28 },
+    agreements: 65,
+    views: 1588,
     featured: 4,
     events: [
       {
@@ -41,7 +41,7 @@ export const debatesOnRights: SeedDebate[] = [
       text: [
         '찬성이 많았습니다. 기타를 고른 다섯 사람도 멈출 권리에는 찬성하면서 “혼자 말하기 어려우니 둘이 함께 말하면 멈추게 하자”고 제안했습니다.',
         '함께 받아들인 안은 이렇습니다. 체감온도 기준을 넘으면 누구나 멈출 수 있고, 멈춘 시간의 임금 일부를 보장하며, 공사 기간을 그만큼 늘려 준다. 건당으로 일하는 사람에게는 기준 온도에서 배차를 멈추는 것이 곧 멈출 권리다.',
-        '보장할 임금의 비율은 정하지 못했습니다. 재원에 관한 물음과 함께 답변을 기다리고 있습니다.',
+        '보장할 임금의 비율은 정하지 못했습니다. 재원에 관한 질문과 함께 답변을 기다리고 있습니다.',
       ],
     },
     comments: [
@@ -61,6 +61,9 @@ export const debatesOnRights: SeedDebate[] = [
           '농업처럼 시간을 옮길 수 있는 일과 그럴 수 없는 일을 나누어 정하면 됩니다. 권리의 이름은 같아도 쓰는 방법은 다를 수 있습니다.',
         ),
       ),
+      argues('for', 'night-nurse', '실려 오기 전에 멈추세요'),
+      argues('against', 'small-shop', '그럼 빵은 누가 굽나요'),
+      argues('for', 'one-room', '35도에 나가 보고 정하자'),
     ],
   },
   {
@@ -75,9 +78,9 @@ export const debatesOnRights: SeedDebate[] = [
     closes: 27,
     facilitator: '재단 정치연구팀',
     from: ['국민이 낸 청원이 왜 다뤄지지 않았는지, 그 이유를 들을 권리는 없습니까?'],
-    stances: { for: 14, against: 5, other: 3 },
-    agreements: 20,
-    views: 390,
+    stances: { for: 67, against: 28, other: 18 },
+    agreements: 68,
+    views: 1326,
     events: [
       {
         kind: 'material',
@@ -122,6 +125,8 @@ export const debatesOnRights: SeedDebate[] = [
         'demo-ordinary',
         '이유보다 날짜가 먼저라고 생각합니다. 언제 다룰지 정해져 있으면 이유를 물을 일도 줄어듭니다.',
       ),
+      argues('for', 'delivery-rider', '이유 한 줄이 어렵나'),
+      argues('other', 'one-room', '읽었다는 표시라도 좀'),
     ],
   },
 ]

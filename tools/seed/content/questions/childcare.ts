@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const childcare: SeedQuestion[] = [
   {
@@ -20,9 +20,9 @@ export const childcare: SeedQuestion[] = [
         owner: '재단 돌봄연구팀',
       },
     ],
-    agreements: 24,
+    agreements: 74,
     certifiedShare: 0.42,
-    views: 324,
+    views: 799,
     featured: 4,
     comments: [
       says(
@@ -37,17 +37,27 @@ export const childcare: SeedQuestion[] = [
           ),
         ),
       ),
-      says('small-shop', '저처럼 가게를 하는 사람은 휴가라는 것이 없습니다. 시설이 필요해요.'),
+      says('small-shop', '가게 하는 사람은 휴가가 없어요.'),
+      says('bike-commute', '연차 쓰면 눈치 3종 세트'),
       says(
         'grandmother',
         '딸이 새벽에 전화하면 첫차를 타고 갑니다. 나는 괜찮지만 내가 아픈 날은 어떻게 하나 걱정이에요.',
       ),
       says(
         'web-maker',
-        '우리 회사는 당일 돌봄휴가를 메시지 한 줄로 씁니다. 제도가 아니라 분위기를 바꾸는 데 석 달 걸렸습니다. 대표가 먼저 썼거든요.',
+        '우리 회사는 메신저 한 줄이면 됨. 대표가 먼저 써서 그래요.',
         says(
           'factory-line',
           '조립 라인에서는 한 사람이 빠지면 라인이 섭니다. 분위기만으로는 안 되는 일터도 있어요.',
+          says('web-maker', '아… 그건 생각 못 했네요'),
+        ),
+      ),
+      lately(
+        47,
+        says(
+          'two-kids',
+          '오늘 또 38.9도입니다 ㅠㅠ',
+          lately(15, says('grandmother', '아이고 해열제 먹이고 물 많이요')),
         ),
       ),
     ],
@@ -61,9 +71,9 @@ export const childcare: SeedQuestion[] = [
     ],
     by: 'caregiver',
     daysAgo: 18,
-    agreements: 19,
+    agreements: 27,
     certifiedShare: 0.48,
-    views: 188,
+    views: 214,
     comments: [
       says(
         'welfare-worker',
@@ -73,14 +83,13 @@ export const childcare: SeedQuestion[] = [
           '시설을 원망했는데 그런 사정이 있었군요. 밤 인력에 대한 지원을 따로 요구해야겠습니다.',
         ),
       ),
-      says(
-        'night-nurse',
-        '보호자가 쓰러져 함께 실려 오는 일을 자주 봅니다. 보호자의 휴식은 복지가 아니라 예방이에요.',
-      ),
+      says('night-nurse', '보호자가 같이 실려 오는 거 자주 봐요. 쉬는 건 복지가 아니라 예방입니다.'),
       says(
         'demo-ordinary',
         '할머니를 모시던 때가 생각납니다. 쉬는 것을 죄스럽게 여기지 않게 해 주는 말 한마디도 필요했어요.',
       ),
+      says('retired-rail', '아내를 삼 년 봤소.'),
+      says('town-chief', '우리 군 대기가 스물셋이랍니다'),
     ],
   },
   {
@@ -96,12 +105,14 @@ export const childcare: SeedQuestion[] = [
     certifiedShare: 0.36,
     views: 92,
     comments: [
-      says('two-kids', '장모님께 늘 죄송한 마음입니다. 저희는 수당보다 쉬는 날을 드리고 싶어요.'),
+      says('two-kids', '장모님 사랑합니다…'),
       says(
         'grad-student',
         '수당을 드리면 가족이 돌보는 것이 당연해지고 공공 보육을 늘릴 이유가 줄지 않을까 하는 의견도 있습니다. 어떻게 생각하시나요?',
         says('grandmother', '듣고 보니 그럴 수도 있겠어요. 그래서 나는 돈보다 쉬는 날이라고 한 거예요.'),
       ),
+      says('one-room', '엄마 허리 나갔어요'),
+      says('high-school', '할머니 월급 드려야 함 ㄹㅇ'),
     ],
   },
   {
@@ -129,6 +140,7 @@ export const childcare: SeedQuestion[] = [
         'two-kids',
         '제 질문에 꼭 필요한 이야기입니다. 저희 동네도 길 건너에는 있습니다. 합쳐서 함께 물어요.',
       ),
+      says('small-shop', '옆 구는 되고 우린 안 되고'),
     ],
   },
 ]

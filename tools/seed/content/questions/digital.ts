@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const digital: SeedQuestion[] = [
   {
@@ -37,15 +37,17 @@ export const digital: SeedQuestion[] = [
       summary:
         '지방자치단체 두 곳이 점검표를 주민센터 무인 발급기의 설치 기준에 붙임으로 넣었습니다. 내년에 바꾸는 기계부터 적용합니다.',
     },
-    agreements: 23,
+    agreements: 148,
     certifiedShare: 0.3,
-    views: 287,
+    views: 1477,
     comments: [
       says(
         'grandmother',
         '“매장”이 뭐고 “포장”이 뭔지부터 헷갈려요. 여기서 먹을지 가져갈지로 물어봐 주면 좋겠어요.',
-        says('web-maker', '고맙습니다. 쓰는 말부터 바꾸어야겠네요. 점검표 두 번째 줄에 적겠습니다.'),
+        says('web-maker', '오 맞네요. 말부터 바꿀게요.'),
       ),
+      says('delivery-rider', '뒤에 줄 서면 손 떨림'),
+      says('retired-rail', '물 한 잔 시키다 나왔소.'),
       says(
         'wheel-walker',
         '화면 위쪽에 있는 단추는 손이 닿지 않습니다. 아래쪽으로 내려 주는 단추가 있는 기계를 한 번 보았는데 정말 편했습니다.',
@@ -56,7 +58,7 @@ export const digital: SeedQuestion[] = [
         says(
           'demo-specialised',
           '중요한 지적입니다. 지금은 설치한 가게가 책임을 지는 구조인데, 제조하는 단계에서 인증을 받게 하는 쪽이 실효가 있습니다.',
-          says('small-shop', '그렇게만 되면 저희도 마음 놓고 들여놓을 수 있겠습니다.'),
+          says('small-shop', '그럼 저희도 맘 편히 들이죠.'),
         ),
       ),
       says(
@@ -67,7 +69,7 @@ export const digital: SeedQuestion[] = [
         'high-school',
         '할머니께 휴대전화로 연습할 수 있는 화면이 있으면 좋겠어요. 뒤에 사람이 없는 곳에서요.',
       ),
-      says('demo-ordinary', '재촉하지 않는 화면이라는 말이 참 좋습니다. 은행 앱에도 부탁드립니다.'),
+      says('demo-ordinary', '재촉 안 하는 화면, 은행도요.'),
     ],
   },
   {
@@ -80,17 +82,18 @@ export const digital: SeedQuestion[] = [
     by: 'job-seeker',
     daysAgo: 23,
     steps: [{ life: 'review', daysAgo: 3, note: '법이 정한 설명 요구권의 범위를 먼저 확인하고 있습니다.' }],
-    agreements: 20,
+    agreements: 34,
     certifiedShare: 0.4,
-    views: 194,
+    views: 264,
     comments: [
+      says('one-room', '0.3초 만에 불합격', says('job-seeker', '저는 새벽 3시에요 ㅋㅋ')),
       says(
         'web-maker',
         '채용 시스템을 만들어 본 적이 있습니다. 이유를 보여 주는 것은 기술로는 어느 정도 됩니다. 다만 이유를 알려 주면 거기에 맞춰 꾸미는 사람이 생긴다고 회사들이 걱정합니다.',
         says(
           'job-seeker',
           '사람이 뽑을 때도 기준을 공개하면 거기에 맞춰 준비하잖아요. 그게 왜 나쁜지 모르겠습니다.',
-          says('web-maker', '듣고 보니 그렇네요. 숨겨야 할 것은 기준이 아니라 모델의 약점이겠습니다.'),
+          says('web-maker', '맞네요, 기준은 공개해도 되겠네요.'),
         ),
       ),
       says(
@@ -101,6 +104,7 @@ export const digital: SeedQuestion[] = [
         'grad-student',
         '성별이나 나이를 넣지 않아도 주소와 학교로 짐작할 수 있습니다. 어떤 정보를 썼는지 알리는 것만으로는 부족할지도 모릅니다.',
       ),
+      lately(24, says('delivery-rider', '배차도 기계가 자름')),
     ],
   },
   {
@@ -113,14 +117,19 @@ export const digital: SeedQuestion[] = [
     by: 'two-kids',
     daysAgo: 10,
     agreements: 15,
+    agreedLately: 1,
     certifiedShare: 0.44,
     views: 156,
     comments: [
+      says('job-seeker', '욕 나옴 진짜'),
+      says('one-room', '보안 프로그램 5개 깔고 포기'),
       says(
         'web-maker',
         '대개 계약 방식입니다. 만들 때 한 번 사고 몇 해 동안 그대로 둡니다. 고치는 돈이 예산에 없어요.',
-        says('two-kids', '그렇다면 만드는 값보다 돌보는 값을 예산에 넣어야겠네요.'),
+        says('two-kids', '고치는 돈도 예산에 넣어야죠.'),
       ),
+      says('delivery-rider', '깔다가 접수 마감됨 ㅋㅋㅋㅋ', says('high-school', 'ㅋㅋㅋㅋㅋㅋㅋ')),
+      says('retired-rail', '아들한테 또 전화했소.'),
       says(
         'from-abroad',
         '외국인등록번호로는 프로그램을 다 깔아도 마지막에 이름이 안 맞는다고 나옵니다. 띄어쓰기 때문이었어요.',
@@ -129,6 +138,8 @@ export const digital: SeedQuestion[] = [
         'wheel-walker',
         '화면을 읽어 주는 기능이 그 보안 창에서 멈춥니다. 시각장애인 친구는 아예 신청을 못 했습니다.',
       ),
+      says('grad-student', '맥북 쓰는 사람은 어쩌라고'),
+      lately(3, says('freelancer', '지금 또 깔고 있습니다')),
     ],
   },
   {
@@ -143,7 +154,13 @@ export const digital: SeedQuestion[] = [
     agreements: 0,
     certifiedShare: 0.25,
     views: 26,
-    comments: [],
+    comments: [
+      lately(51, says('web-maker', '실패 학회 좋네요')),
+      lately(
+        41,
+        says('one-room', '제 인생도 발표 되나요', lately(19, says('grad-student', 'ㅋㅋㅋ 환영합니다'))),
+      ),
+    ],
   },
   {
     title: '세상을 떠난 가족의 온라인 계정은 누가 어떻게 닫을 수 있습니까?',
@@ -173,14 +190,15 @@ export const digital: SeedQuestion[] = [
       '둘째, 계정을 닫는 일은 가족관계를 확인하는 서류 한 가지로 통일할 수 있습니다. 회사 열두 곳의 절차를 견주어 보니 요구하는 서류가 일곱 가지였고, 그 가운데 다섯 가지는 같은 사실을 증명하는 것이었습니다.',
       '셋째, 내용을 물려받는 일은 살아 있을 때의 뜻이 없으면 열지 않는 것을 원칙으로 두었습니다. 대신 뜻을 적어 두는 화면을 누구나 찾을 수 있는 곳에 두도록 권고합니다. 열두 곳 가운데 그런 화면이 있는 곳은 세 곳이었습니다.',
     ],
-    agreements: 20,
+    agreements: 105,
     certifiedShare: 0.4,
-    views: 231,
+    views: 970,
     comments: [
+      says('two-kids', '아버지 폰 아직 못 열었어요'),
       says(
         'demo-specialised',
         '계정은 회사와 맺은 계약이라 상속이 되는지부터 다툼이 있습니다. 요금을 멈추는 일과 내용을 여는 일은 법의 성질이 달라 나누어 묻는 것이 맞습니다.',
-        says('web-maker', '나누어 물은 것이 맞다고 해 주시니 마음이 놓입니다. 고맙습니다.'),
+        says('web-maker', '나눠 묻길 잘했네요.'),
       ),
       says(
         'from-abroad',

@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const economy: SeedQuestion[] = [
   {
@@ -17,20 +17,23 @@ export const economy: SeedQuestion[] = [
         note: '비슷한 질문 하나를 여기로 합쳤습니다. 가게와 배달하는 사람, 소비자의 의견을 함께 모읍니다.',
       },
     ],
-    agreements: 21,
+    agreements: 41,
+    agreedLately: 1,
     certifiedShare: 0.43,
-    views: 226,
+    views: 353,
     comments: [
       says(
         'delivery-rider',
         '배달하는 사람이 받는 돈도 적어 주세요. 손님이 낸 배달료가 다 저희에게 오는 줄 아시는 분이 많습니다.',
-        says('small-shop', '저도 그런 줄 알았습니다. 서로 모르는 채로 서로를 탓했네요.'),
+        says('small-shop', '서로 모르고 서로 탓했네요.'),
         says('one-room', '손님 처지에서도 궁금합니다. 알게 되면 가까운 가게는 걸어가서 살 것 같아요.'),
       ),
+      says('high-school', '배달비 5천 원 실화임?', says('job-seeker', '그래서 걸어갑니다')),
+      says('night-nurse', '야식은 못 참지'),
       says(
         'web-maker',
         '서비스를 만드는 쪽 이야기도 하자면, 결제와 고객 응대, 사고 처리에도 돈이 듭니다. 숫자만 보이면 오해할 수 있으니 무엇에 쓰는지 한 줄을 같이 적게 하면 공평하겠습니다.',
-        says('freelancer', '설명할 기회가 된다면 앱 회사에도 나쁘지 않겠네요.'),
+        says('freelancer', '앱 회사도 손해는 아님.'),
       ),
       says(
         'demo-specialised',
@@ -54,13 +57,15 @@ export const economy: SeedQuestion[] = [
       says(
         'small-shop',
         '현금 손님은 하루에 두 분쯤입니다. 그 두 분이 대개 어르신이라 저는 받습니다. 다만 은행 점포가 없어져서 동전을 바꾸러 버스를 타고 갑니다.',
-        says('grandmother', '그 빵집이 우리 동네에 있으면 좋겠네요.'),
+        says('grandmother', '그 빵집 우리 동네로 오세요~'),
       ),
       says('high-school', '부모님이 카드를 안 만들어 주셔서 저도 현금을 씁니다. 어르신만의 문제가 아니에요.'),
       says(
         'from-abroad',
         '처음 한국에 왔을 때 통장을 만들기까지 두 달 동안 현금만 썼습니다. 그때 현금을 안 받는 가게가 많았다면 힘들었을 거예요.',
       ),
+      says('bike-commute', '붕어빵도 계좌이체 시대'),
+      says('retired-rail', '돈이 돈이 아니게 됐구려.'),
     ],
   },
   {
@@ -84,6 +89,7 @@ export const economy: SeedQuestion[] = [
         'demo-specialised',
         '소액 연체를 모두 갚은 경우에 기록의 공유를 제한하는 조치가 몇 차례 있었습니다. 그때그때가 아니라 늘 있는 기준으로 만들자는 질문으로 이해했습니다.',
       ),
+      says('job-seeker', '다 갚아도 카드가 안 나옴'),
     ],
   },
   {
@@ -127,10 +133,12 @@ export const economy: SeedQuestion[] = [
     certifiedShare: 0.37,
     views: 58,
     comments: [
+      says('bike-commute', '새벽 장사 차는요?'),
       says(
         'one-room',
         '차를 빼지 않으면 다음 달에는 못 쓰게 하면 됩니다. 한 번의 약속이 무거워야 지켜집니다.',
       ),
+      lately(110, says('grandmother', '시장에 화장실도 고쳐줘요')),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const education: SeedQuestion[] = [
   {
@@ -43,16 +43,18 @@ export const education: SeedQuestion[] = [
       '담임과 전담 교사가 같은 기록을 이어 쓰도록 했습니다. 해마다 처음부터 다시 진단하는 일이 아이에게 가장 큰 부담이라는 의견을 받아들였습니다.',
       '이름표가 될 수 있다는 걱정이 토론에서 가장 많이 나왔습니다. 진단 결과는 학급 밖에서 관리하고, 아이가 읽게 된 뒤에는 기록을 없애는 것을 원칙으로 적었습니다.',
     ],
-    agreements: 25,
+    agreements: 107,
     certifiedShare: 0.38,
-    views: 405,
+    views: 1387,
     featured: 3,
     comments: [
       says(
         'two-kids',
         '첫째가 늦은 편이었습니다. 담임 선생님이 점심시간에 십 분씩 같이 읽어 주셨는데, 그 십 분이 선생님의 쉬는 시간이었다는 걸 나중에 알았습니다. 개인의 헌신에 기대면 안 된다고 생각합니다.',
-        says('school-teacher', '고맙습니다. 저도 그렇게 해 보았지만 세 명이 되면 불가능해집니다.'),
+        says('school-teacher', '해 봤는데 세 명 넘으면 못 해요.'),
       ),
+      says('web-maker', '우리 애 얘기네'),
+      says('delivery-rider', '학원 가면 된다는 사람 꼭 있음'),
       says(
         'demo-ordinary',
         '기준 학년을 정하면 그때까지 못 뗀 아이가 “실패한 아이”로 남지 않을까요? 낙인이 걱정됩니다.',
@@ -103,11 +105,12 @@ export const education: SeedQuestion[] = [
       says(
         'school-teacher',
         '공동 교육과정을 운영하는 학교에서 근무한 적이 있습니다. 아이들은 좋아했는데, 버스 기사님을 구하지 못해 한 학기 만에 주 하루로 줄었습니다.',
-        says('town-chief', '결국 교통이군요. 버스 문제를 먼저 풀어야겠습니다.'),
+        says('town-chief', '결국 또 버스구먼.'),
       ),
       says(
         'island-life',
         '섬 학교는 전교생이 넷입니다. 화상 수업도 해 보았지만 같이 뛰어노는 시간은 대신할 수 없었어요.',
+        says('delivery-rider', '넷이면 축구는 어떻게 해요', says('island-life', '선생님이 골키퍼요 ㅎㅎ')),
       ),
     ],
   },
@@ -131,8 +134,10 @@ export const education: SeedQuestion[] = [
       says(
         'school-teacher',
         '걱정을 솔직하게 말하면 절차에 드는 시간입니다. 하지만 그 시간이 바로 수업이 될 수 있겠지요. 우리 학교에서도 이야기해 보겠습니다.',
-        says('high-school', '선생님이 그렇게 말씀해 주시니 힘이 나요. 사회 수행평가로 해도 좋을 것 같아요.'),
+        says('high-school', '헉 감사합니다!! 수행평가로 해 보고 싶어요'),
       ),
+      says('bike-commute', '오 이건 찬성'),
+      lately(33, says('one-room', '정수기부터 고쳐 달라고 해요 ㅋㅋ')),
     ],
   },
   {
@@ -152,6 +157,7 @@ export const education: SeedQuestion[] = [
         'factory-line',
         '공장도 예고된 점검 날에는 바닥이 반짝입니다. 점검표보다 일하는 사람이 멈추라고 말할 수 있느냐가 중요해요.',
       ),
+      says('web-maker', '점검 날만 가운 입음 ㅋㅋ'),
     ],
   },
   {
@@ -175,10 +181,8 @@ export const education: SeedQuestion[] = [
           '동의를 두 번 받는 줄은 몰랐습니다. 부모님께는 그 두 번째가 가장 부담스러울 것 같습니다.',
         ),
       ),
-      says(
-        'high-school',
-        '중학교 때 그런 친구가 있었어요. 불쌍하게 보는 것이 제일 싫다고 했습니다. 조용히 도와주세요.',
-      ),
+      says('high-school', '중학교 때 그런 친구 있었어요. 불쌍하단 말이 제일 싫댔어요. 조용히 도와주세요.'),
+      says('caregiver', '제 얘기네요. 20년 전'),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const environment: SeedQuestion[] = [
   {
@@ -20,22 +20,24 @@ export const environment: SeedQuestion[] = [
         dueInDays: 3,
       },
     ],
-    agreements: 22,
+    agreements: 60,
     certifiedShare: 0.5,
-    views: 214,
+    views: 467,
     comments: [
       says(
         'town-chief',
         '우리 마을도 배나무를 베었습니다. 젊은 사람은 바꾸고 나이 든 사람은 그만둡니다. 그만두는 사람을 위한 길도 있어야 합니다.',
-        says('apple-farm', '이장님 말씀이 맞습니다. 바꾸기와 그만두기, 두 가지 길을 다 열어 주어야 합니다.'),
+        says('apple-farm', '이장님 말씀이 맞아요. 두 길 다 열어 주셔야 합니다.'),
       ),
+      says('high-school', '사과 하나에 만 원..'),
+      says('delivery-rider', '배추도 곧 저렇게 됨'),
       says(
         'freelancer',
         '도시에 사는 사람으로서 궁금합니다. 다섯 해의 생활비를 세금으로 드린다면, 다른 자영업자와 형평이 맞는지 묻는 사람이 많을 것 같습니다. 어떻게 답하시겠어요?',
         says(
           'apple-farm',
           '먹을거리를 기르는 땅이 비면 다시 채우는 데 훨씬 오래 걸립니다. 그래도 그냥 달라는 것이 아니라, 바꾼 작목을 십 년은 지키겠다는 약속과 맞바꾸면 어떨까 합니다.',
-          says('freelancer', '조건이 있다면 받아들일 만합니다. 답해 주셔서 고맙습니다.'),
+          says('freelancer', '그 조건이면 찬성.'),
         ),
       ),
       says(
@@ -53,16 +55,18 @@ export const environment: SeedQuestion[] = [
     ],
     by: 'demo-ordinary',
     daysAgo: 16,
-    agreements: 17,
+    agreements: 25,
     certifiedShare: 0.35,
-    views: 178,
+    views: 209,
     comments: [
       says(
         'grad-student',
         '재료를 공부하는 사람으로서 말씀드리면, 투명한 생수병은 비교적 잘 돌아옵니다. 색이 있거나 여러 재료를 붙인 용기가 문제입니다. 만드는 쪽에서 재료를 하나로 맞추는 것이 씻는 것보다 효과가 큽니다.',
-        says('demo-ordinary', '씻는 사람보다 만드는 회사가 먼저라는 말씀이군요. 속이 시원합니다.'),
+        says('demo-ordinary', '만든 회사부터 씻으라 하죠.'),
       ),
-      says('two-kids', '우리 아이도 똑같이 물었습니다. 답을 알게 되면 꼭 알려 주세요.'),
+      says('bike-commute', '라벨 안 떼지는 거 화남'),
+      says('grandmother', '나는 그래도 씻어요'),
+      says('two-kids', '우리 애도 똑같이 물어요 ㅋㅋ'),
       says(
         'web-maker',
         '“한 장의 그림”을 만드는 일이라면 돕고 싶습니다. 자료가 어디에 있는지 아시는 분이 계신가요?',
@@ -71,6 +75,7 @@ export const environment: SeedQuestion[] = [
           '지자체마다 공개하는 형식이 달라 합치기 어렵습니다. 형식을 통일하자는 요구가 먼저일 수 있습니다.',
         ),
       ),
+      lately(29, says('one-room', '라면 국물 밴 건 포기')),
     ],
   },
   {
@@ -86,6 +91,7 @@ export const environment: SeedQuestion[] = [
     certifiedShare: 0.5,
     views: 133,
     comments: [
+      says('island-life', '바람은 우리 건데요'),
       says(
         'apple-farm',
         '치우는 비용을 미리 맡겨 두게 하면 좋겠습니다. 회사는 없어지고 산만 남을까 걱정입니다.',
@@ -109,7 +115,15 @@ export const environment: SeedQuestion[] = [
     agreements: 2,
     certifiedShare: 0.33,
     views: 39,
-    comments: [],
+    comments: [
+      says('one-room', '완전 공감'),
+      says(
+        'delivery-rider',
+        '그늘도 그늘인데 의자 좀',
+        lately(80, says('grandmother', '맞아요 무릎이 아파서')),
+      ),
+      lately(12, says('town-chief', '우리는 정류장도 없소')),
+    ],
   },
   {
     title: '우리 동네 미세먼지 측정기는 왜 공원 한가운데에만 있습니까?',
@@ -135,10 +149,12 @@ export const environment: SeedQuestion[] = [
         owner: '재단 환경연구팀',
       },
     ],
-    agreements: 17,
+    agreements: 206,
     certifiedShare: 0.35,
-    views: 160,
+    views: 1551,
     comments: [
+      says('two-kids', '공원만 공기 좋음 ㅋㅋ'),
+      says('high-school', '학교 앞에도 달아 주세요'),
       says(
         'city-planner',
         '두 가지 측정은 목적이 다릅니다. 하나는 정책의 효과를 보려는 것이고 하나는 오늘 창문을 열지 정하려는 것입니다. 같은 지도에 섞어 놓으면 오히려 오해가 생깁니다.',

@@ -26,15 +26,17 @@ export const health: SeedQuestion[] = [
         owner: '재단 보건연구팀',
       },
     ],
-    agreements: 23,
+    agreements: 101,
     certifiedShare: 0.35,
-    views: 276,
+    views: 970,
     comments: [
       says(
         'caregiver',
         '어머니가 입원하셨을 때 벨을 눌러도 이십 분이 걸렸습니다. 간호사님이 뛰어다니시는 것을 보고 화를 낼 수가 없었어요. 환자와 간호사가 같은 편에 서야 하는 문제라고 생각합니다.',
-        says('night-nurse', '그렇게 보아 주셔서 고맙습니다. 벨이 울리는데 못 갈 때가 가장 괴롭습니다.'),
+        says('night-nurse', '벨 울리는데 못 갈 때가 제일 괴로워요.'),
       ),
+      says('delivery-rider', '병동 배달 가면 다 뛰고 있음'),
+      says('high-school', '꿈이 간호사인데 무섭다..', says('night-nurse', '와요. 같이 바꿔요')),
       says(
         'town-chief',
         '우리 군에는 병원이 하나입니다. 법을 못 지켜 병동을 줄이면 한 시간 거리 도시로 가야 합니다. 그 점을 꼭 함께 다루어 주십시오.',
@@ -47,10 +49,7 @@ export const health: SeedQuestion[] = [
           ),
         ),
       ),
-      says(
-        'retired-rail',
-        '기관사에게는 이어서 운전할 수 있는 시간이 정해져 있습니다. 사람 목숨을 맡는 일에 상한이 없다는 것이 놀랍습니다.',
-      ),
+      says('retired-rail', '기관사도 모는 시간이 정해져 있는데 말이오.'),
     ],
   },
   {
@@ -70,10 +69,12 @@ export const health: SeedQuestion[] = [
         'night-nurse',
         '응급실에 오시는 분들 가운데 밤에 여는 약국이 있었으면 오지 않아도 됐을 분이 적지 않습니다. 품목을 넓히기보다 사람이 있는 쪽이 안전합니다.',
       ),
+      says('two-kids', '해열제 찾아 세 동네 돎'),
+      says('bike-commute', '편의점에 다 있지 않나요?', says('caregiver', '없어요. 가 보셨어요?')),
       says(
         'delivery-rider',
         '약 배달은 왜 안 되는지 늘 궁금했습니다. 안전 때문이라면 어떤 약이 위험한지 구분하면 되지 않나요?',
-        says('demo-ordinary', '저도 궁금합니다. 다만 처음 먹는 약은 설명을 듣고 싶어요.'),
+        says('demo-ordinary', '처음 먹는 약은 설명 듣고 싶어요.'),
       ),
     ],
   },
@@ -89,14 +90,14 @@ export const health: SeedQuestion[] = [
     steps: [
       { life: 'review', daysAgo: 4, note: '청소년의 안전에 관계되어 공감 수와 관계없이 먼저 검토합니다.' },
     ],
-    agreements: 17,
+    agreements: 40,
     certifiedShare: 0.41,
-    views: 149,
+    views: 280,
     comments: [
       says(
         'school-teacher',
         '담임으로서 늘 갈등합니다. 알려야 하는 경우와 지켜 주어야 하는 경우의 기준이 문서로 있으면 좋겠습니다. 지금은 각자 판단하고 각자 책임집니다.',
-        says('high-school', '선생님들도 기준이 없어서 힘드시다는 걸 처음 알았어요.'),
+        says('high-school', '쌤들도 기준이 없구나…'),
       ),
       says(
         'two-kids',
@@ -106,6 +107,8 @@ export const health: SeedQuestion[] = [
         'demo-specialised',
         '상담과 약 처방을 나누어 생각하면 합의가 쉬워질 수 있습니다. 상담은 넓게, 치료는 신중하게요.',
       ),
+      says('web-maker', '만 14세 한 표'),
+      says('grandmother', '요즘 애들이 참 힘들지요'),
     ],
   },
   {
@@ -142,14 +145,11 @@ export const health: SeedQuestion[] = [
       '고친 견본에는 세 가지만 남겼습니다. 지금 병원에 가야 하는 것, 석 달 안에 다시 재야 하는 것, 작년보다 달라진 것입니다. 나머지 숫자는 둘째 장에 그대로 둡니다.',
       '견본과 함께 읽은 분들의 말을 정책 제안서에 실었습니다. 검진 기관이 바로 쓸 수 있도록 문서 파일도 함께 올립니다.',
     ],
-    agreements: 20,
+    agreements: 189,
     certifiedShare: 0.4,
-    views: 231,
+    views: 1746,
     comments: [
-      says(
-        'caregiver',
-        '어머니 결과지를 들고 병원에 갔더니 의사 선생님도 “이건 저희가 봐도 복잡합니다” 하시더군요.',
-      ),
+      says('caregiver', '의사 쌤도 “이건 저희가 봐도 복잡해요” 하시더라고요 ㅋㅋ'),
       says(
         'from-abroad',
         '쉬운 한국말로 쓰면 외국에서 온 사람에게도 도움이 됩니다. 번역이 없어도 읽을 수 있으니까요.',
@@ -162,6 +162,8 @@ export const health: SeedQuestion[] = [
           '공개한 견본에는 색과 글자를 함께 썼습니다. 살펴보시고 더 고칠 곳을 알려 주십시오.',
         ),
       ),
+      says('retired-rail', '글씨나 키워 주시오.'),
+      says('delivery-rider', 'LDL이 뭔데 ㅋㅋ'),
     ],
   },
   {
@@ -180,12 +182,13 @@ export const health: SeedQuestion[] = [
       says(
         'night-nurse',
         '입원하실 때 보호자가 약 봉투를 한 보따리 가져오십니다. 저희는 그것을 하나하나 옮겨 적습니다. 옮겨 적다가 생기는 실수가 가장 무섭습니다.',
-        says('caregiver', '보따리를 챙기는 사람이 없는 어르신은 어떻게 하시나요?'),
+        says('caregiver', '보따리 없는 어르신은요?'),
       ),
       says(
         'demo-certified',
         '어떤 병으로 어떤 약을 먹는지는 남에게 알리고 싶지 않은 정보입니다. 누가 언제 보았는지 본인에게 알려 주는 것이 조건이어야 한다고 생각합니다.',
       ),
+      says('island-life', '약 봉투만 열두 개예요'),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const housing: SeedQuestion[] = [
   {
@@ -27,9 +27,10 @@ export const housing: SeedQuestion[] = [
         owner: '재단 주거연구팀',
       },
     ],
-    agreements: 25,
+    agreements: 79,
+    agreedLately: 2,
     certifiedShare: 0.42,
-    views: 412,
+    views: 1042,
     featured: 1,
     comments: [
       says(
@@ -45,15 +46,19 @@ export const housing: SeedQuestion[] = [
         ),
         says('city-planner', '조회한 시각을 계약서에 적게 하면 책임의 경계를 나누기 쉬워질 것 같습니다.'),
       ),
+      says('job-seeker', '저도 당했어요 ㅠㅠ', says('high-school', '저희 누나도요')),
+      says('job-seeker', '관리비 내역은 엑셀로 받아 두세요. 저는 그걸로 석 달 치 돌려받았어요!!'),
       says(
         'small-shop',
         '가게 2층을 세주고 있습니다. 저는 보여 줄 수 있습니다. 다만 세입자 후보가 열 명이면 열 명이 다 조회하게 되는데, 그건 좀 부담스럽습니다. 가계약을 한 사람만 볼 수 있게 하면 좋겠습니다.',
         says('bike-commute', '가계약금을 내기 전이라는 게 핵심 아닌가요? 그 돈도 돌려받기 쉽지 않습니다.'),
         says('one-room', '조회 결과에 문제가 있으면 가계약금을 돌려준다는 조항이 함께 있으면 되겠네요.'),
       ),
+      says('delivery-rider', '등본 뗄 때마다 700원 ㅋㅋ', says('web-maker', '열람은 700 발급은 1000')),
       says(
         'demo-ordinary',
         '작년에 비슷한 일을 겪었습니다. 중개사도 몰랐다고 하더군요. 설명 의무가 없으니 확인하지 않은 것이고요.',
+        says('retired-rail', '허허, 참.'),
       ),
       says(
         'freelancer',
@@ -67,6 +72,10 @@ export const housing: SeedQuestion[] = [
         'demo-certified',
         '“한 줄이면 됩니다”라는 말에 공감합니다. 부모님 세대도 이해할 수 있는 방식이어야 해요.',
       ),
+      says('factory-line', '중개사는 복비만 챙기고 끝.'),
+      says('two-kids', '한 줄 그거 뭐가 어렵다고'),
+      lately(38, says('grandmother', '우리 손녀 집 구할때 꼭 보여줄게요')),
+      lately(9, says('wheel-walker', '공감 누르고 가요')),
     ],
   },
   {
@@ -79,9 +88,9 @@ export const housing: SeedQuestion[] = [
     by: 'welfare-worker',
     daysAgo: 41,
     steps: [{ life: 'review', daysAgo: 9, note: '지역마다 다른 지원 내용을 모으고 있습니다.' }],
-    agreements: 19,
+    agreements: 33,
     certifiedShare: 0.5,
-    views: 203,
+    views: 282,
     comments: [
       says(
         'grandmother',
@@ -90,16 +99,16 @@ export const housing: SeedQuestion[] = [
           'welfare-worker',
           '그런 이야기를 듣고 싶었습니다. 이사 날에 동행해 주는 서비스가 있는 구도 있다고 해요.',
         ),
+        says('one-room', '빨래가 마른다는 말에 울컥'),
       ),
+      says('delivery-rider', '비 오는 날 배달 가면 보여요. 진짜 심각함'),
+      says('high-school', '물막이판 누가 들어요'),
       says(
         'city-planner',
         '지상으로 옮긴 뒤 비게 되는 반지하를 어떻게 쓰느냐도 함께 봐야 합니다. 다시 세를 놓으면 사람만 바뀝니다.',
         says('small-shop', '창고로만 쓰게 하면 집주인 손해는 누가 메우나요?'),
       ),
-      says(
-        'wheel-walker',
-        '지상이라도 계단이 있으면 저에게는 반지하와 같습니다. 옮길 집의 기준에 문턱과 승강기를 넣어 주세요.',
-      ),
+      says('wheel-walker', '계단 있으면 저한텐 지상도 반지하예요.'),
     ],
   },
   {
@@ -120,7 +129,9 @@ export const housing: SeedQuestion[] = [
         '전입신고를 막는 특약은 효력을 인정받기 어렵습니다. 다만 신고한 뒤에 나가라는 압박을 받는 일까지 법이 막아 주지는 못하는 것이 현실입니다.',
         says('job-seeker', '네, 효력이 없다는 걸 알아도 다음 집을 구할 돈이 없으면 말을 못 하게 돼요.'),
       ),
-      says('one-room', '저는 친구 집에 주소를 두고 있어요. 우편물 받을 때마다 미안합니다.'),
+      says('one-room', '제 주소는 아직 친구 집 ㅠ'),
+      says('web-maker', '헐 저도요'),
+      says('retired-rail', '세금 때문에 그러는 게지.'),
     ],
   },
   {
@@ -140,6 +151,8 @@ export const housing: SeedQuestion[] = [
         'city-planner',
         '이주 시기를 조정하는 제도는 있지만 세입자에게 알릴 의무는 약합니다. 학사 일정을 기준에 넣자는 제안은 새롭습니다.',
       ),
+      says('small-shop', '상가 세입자는요?'),
+      says('grandmother', '나는 이사만 여덟번 했어요'),
     ],
   },
   {
@@ -166,10 +179,11 @@ export const housing: SeedQuestion[] = [
         owner: '재단 주거연구팀',
       },
     ],
-    agreements: 18,
+    agreements: 183,
     certifiedShare: 0.4,
-    views: 174,
+    views: 1415,
     comments: [
+      says('job-seeker', '관리비 내역은 엑셀로 받아 두세요. 저는 그걸로 석 달 치 돌려받았어요.'),
       says(
         'demo-specialised',
         '중개하는 사람이 관리비 세부 내역을 설명할 의무는 넓어지는 추세입니다. 다만 직거래에는 미치지 않고, 적힌 금액과 다르게 받을 때의 처리도 분명하지 않습니다. 그 두 가지를 나누어 묻는 것이 좋겠습니다.',
@@ -177,8 +191,45 @@ export const housing: SeedQuestion[] = [
       ),
       says(
         'job-seeker',
-        '저는 방을 볼 때 “관리비에 무엇이 들어가나요, 종이에 적어 주세요”라고 말합니다. 싫은 얼굴을 하는 집은 거릅니다. 그래도 방이 급할 때는 그 말을 못 합니다.',
+        '방 볼 때 “관리비에 뭐 들어가요, 종이에 적어 주세요” 하세요. 싫은 티 내면 거르면 됩니다.',
       ),
+      says('delivery-rider', '관리비 17만 원 실화냐', says('one-room', '저는 19만 원이요 ㅋㅋㅋ')),
+      lately(52, says('grad-student', '청소비를 왜 두 번 받죠')),
+    ],
+  },
+  {
+    title: '층간소음, 참으라는 말 말고 답을 주세요',
+    body: [
+      '위층이 밤 열두 시에 세탁기를 돌립니다. 관리실은 “서로 양보하세요”, 상담 창구는 두 달 기다리랍니다. 경찰은 소리를 재는 기계가 없답니다.',
+      '여섯 달째 귀마개 끼고 잡니다. 층간소음은 도대체 어디에 전화해야 합니까? 누가 와서 재고, 재서 넘으면 뭘 하는지 그거 하나만 정해 주세요.',
+    ],
+    by: 'job-seeker',
+    daysAgo: 4.2,
+    agreements: 26,
+    agreedLately: 4,
+    certifiedShare: 0.35,
+    views: 311,
+    comments: [
+      says(
+        'two-kids',
+        '애 키우는 집은 죄인입니까? 매트 다 깔았어요. 네 살한테 걷지 말라고 해요?',
+        says('delivery-rider', '입으로만 키우네. 매트 깔면 끝인 줄 아나'),
+        says('job-seeker', '밤 열두 시는 애 탓 아니잖아요', says('two-kids', '저희는 아홉 시에 재워요!')),
+        says('night-nurse', '낮에 자야 하는 사람도 있어요. 제 얘기예요.'),
+        says(
+          'bike-commute',
+          '바닥을 얇게 지은 건 건설사인데 왜 우리끼리 싸워요',
+          says('demo-ordinary', '이게 정답'),
+          says('city-planner', '두께 기준은 있습니다. 다 짓고 나서 재지 않을 뿐입니다.'),
+        ),
+        says('grandmother', '윗집 할머니예요 손주 오는 날은 떡 돌려요', says('one-room', '떡 받고 싶다')),
+        lately(26, says('small-shop', '소리 나는 쪽 말도 들읍시다.')),
+      ),
+      says('retired-rail', '옛날엔 다 그러고 살았소.', says('job-seeker', '옛날엔 벽돌집이었죠')),
+      says('web-maker', '소음 앱으로 재면 증거 되나요?', says('demo-specialised', '참고 자료로는 쓰입니다.')),
+      says('grad-student', '근데 우리 동네 헬스장 추천 좀요'),
+      lately(11, says('one-room', '지금도 쿵쿵 중')),
+      lately(1, says('job-seeker', '오늘도 열두 시에 돌리면 녹음합니다')),
     ],
   },
 ]

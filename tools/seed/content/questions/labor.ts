@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const labor: SeedQuestion[] = [
   {
@@ -33,14 +33,15 @@ export const labor: SeedQuestion[] = [
         owner: '재단 노동연구팀',
       },
     ],
-    agreements: 25,
+    agreements: 127,
+    agreedLately: 3,
     certifiedShare: 0.36,
-    views: 388,
+    views: 1577,
     featured: 2,
     comments: [
       says(
         'factory-line',
-        '공장 안도 같습니다. 지붕 아래라고 시원하지 않아요. 온도계를 어디에 거느냐부터 다툼이 됩니다. 사람이 서 있는 자리에서 재야 합니다.',
+        '공장 안도 똑같습니다. 온도계를 어디 거느냐로 싸워요. 사람 서 있는 자리에서 재야죠.',
         says(
           'delivery-rider',
           '저는 길 위에서 일하니 재는 자리가 없습니다. 지역 예보를 기준으로 삼는 수밖에 없을 것 같아요.',
@@ -59,6 +60,8 @@ export const labor: SeedQuestion[] = [
           '의무와 지원이 같이 가야 한다는 말씀에 동의해요. 지킬 수 없는 규칙은 결국 서류로만 남으니까요.',
         ),
       ),
+      says('one-room', '에어컨 밑에서 정한 거죠'),
+      says('bike-commute', '사장님도 한 시간만 나와 보세요'),
       says(
         'night-nurse',
         '온열질환으로 오시는 분들은 대개 “조금만 더 하고”라고 하셨던 분들입니다. 본인이 멈추기를 고르게 하면 늦습니다. 멈추는 것이 기본이어야 합니다.',
@@ -67,15 +70,18 @@ export const labor: SeedQuestion[] = [
         'retired-rail',
         '저희 때는 선로 온도가 오르면 기차가 먼저 속도를 줄였습니다. 쇠에는 기준이 있는데 사람에게는 없다는 게 이상하지요.',
         says('demo-certified', '이 한 문장을 토론 요약의 첫머리에 두면 좋겠습니다.'),
+        says('high-school', '와 소름'),
       ),
       says(
         'freelancer',
-        '플랫폼이 보수를 부담하면 결국 배달료가 오를 텐데, 소비자도 받아들일 준비가 되어 있을까요? 저는 조금 회의적입니다.',
+        '결국 배달료 오를 텐데 그건 누가 내요? 저는 좀 회의적.',
         says(
           'delivery-rider',
           '하루에 두 시간, 한 해에 스무 날쯤이라고 보면 한 건에 몇십 원이라고 생각합니다. 계산은 다시 해 봐야겠지만요.',
         ),
       ),
+      lately(64, says('wheel-walker', '여름 다 갔는데 아직 대기')),
+      lately(4, says('web-maker', '쇠도 쉬는데 사람은 왜')),
     ],
   },
   {
@@ -97,9 +103,9 @@ export const labor: SeedQuestion[] = [
         owner: '재단 노동연구팀',
       },
     ],
-    agreements: 23,
+    agreements: 75,
     certifiedShare: 0.39,
-    views: 297,
+    views: 775,
     comments: [
       says(
         'small-shop',
@@ -110,12 +116,16 @@ export const labor: SeedQuestion[] = [
         '범위를 적게 하면 “2,800만~8,000만 원”처럼 적는 곳이 나옵니다. 폭을 제한하지 않으면 소용이 없습니다.',
         says('job-seeker', '그러네요. 위가 아래의 1.5배를 넘지 않게 한다든지 하는 기준이 필요하겠어요.'),
         says('freelancer', '경력에 따라 나누어 적게 하는 방법도 있어요.'),
+        says('bike-commute', '2,800~8,000 ㅋㅋㅋㅋ'),
       ),
+      says('one-room', '“협의” 두 글자 지긋지긋'),
+      says('high-school', '알바 공고엔 다 있던데요?'),
       says(
         'factory-line',
         '새로 들어온 사람의 급여가 공개되면 오래 다닌 사람보다 많은 경우가 드러납니다. 회사가 꺼리는 이유가 거기 있을 겁니다. 하지만 그게 감출 이유가 되나 싶습니다.',
       ),
-      says('demo-certified', '면접비를 주는 회사도 드물지요. 급여 공개와 같이 다루었으면 합니다.'),
+      says('demo-certified', '면접비 주는 회사도 못 봤어요.'),
+      lately(21, says('delivery-rider', '회사 내규 = 안 알려줌')),
     ],
   },
   {
@@ -134,12 +144,14 @@ export const labor: SeedQuestion[] = [
       says(
         'night-nurse',
         '간호사도 같습니다. 검진 문진표에 수면 항목이 있지만 “보통”에 표시하게 됩니다. 나쁘다고 적으면 귀찮아진다는 걸 다들 알거든요.',
-        says('factory-line', '적어도 손해 보지 않는다는 믿음이 먼저네요.'),
+        says('factory-line', '적어도 안 잘려야 적죠.'),
       ),
       says(
         'demo-specialised',
         '의사가 사후관리 소견을 내면 사업주는 조치를 해야 합니다. 문제는 조치의 내용을 확인하는 사람이 적다는 점입니다.',
       ),
+      says('delivery-rider', '밤일 3년 하니 위가 나감'),
+      says('caregiver', '수면 문항 딱 하나던데요'),
     ],
   },
   {
@@ -158,11 +170,10 @@ export const labor: SeedQuestion[] = [
       says(
         'demo-specialised',
         '우선 지급명령을 살펴보세요. 전자소송으로 집에서 신청할 수 있고 법정에 나가지 않습니다. 상대가 이의를 내면 재판으로 넘어가는 것이 한계입니다.',
-        says(
-          'freelancer',
-          '지급명령이라는 말을 처음 들었어요. 이런 길을 한곳에서 안내해 주기만 해도 많은 사람이 덜 헤맬 것 같습니다.',
-        ),
+        says('freelancer', '지급명령? 처음 들어요. 감사합니다!'),
       ),
+      says('web-maker', '세금계산서부터 끊어 달래요', says('freelancer', 'ㅋㅋㅋ 저도 그 말 들음')),
+      says('grad-student', '저는 3년째 못 받음'),
     ],
   },
   {
@@ -195,9 +206,9 @@ export const labor: SeedQuestion[] = [
       '걱정되는 것은 승인되지 않았을 때입니다. 그래서 전부가 아니라 응급 치료와 처음 네 주의 치료비를 먼저 내주고, 승인되지 않으면 건강보험의 기준으로 다시 계산하는 방안을 제안합니다. 다친 사람이 한꺼번에 돌려주는 일은 생기지 않게 합니다.',
       '배달 기록은 다친 사람이 아니라 회사가 사흘 안에 내도록 하고, 여러 앱의 일을 함께 한 경우에는 사고가 난 시각에 수행하던 일을 기준으로 삼자고 적었습니다. 이 두 가지를 정책 제안서에 담고, 나온 반응을 이 자리에서 다시 알리겠습니다.',
     ],
-    agreements: 22,
+    agreements: 106,
     certifiedShare: 0.45,
-    views: 266,
+    views: 1025,
     comments: [
       says(
         'night-nurse',
@@ -215,6 +226,8 @@ export const labor: SeedQuestion[] = [
         'grad-student',
         '선지급을 하면 나중에 승인되지 않았을 때 돌려받는 문제가 생깁니다. 그 비율이 얼마나 되는지 숫자가 있으면 판단하기 좋겠습니다.',
       ),
+      says('one-room', '다치면 앱부터 꺼진대요'),
+      says('high-school', '형 조심해요'),
     ],
   },
 ]

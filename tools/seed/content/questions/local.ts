@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { changed, lately, type SeedQuestion, says } from '../question.ts'
 
 export const local: SeedQuestion[] = [
   {
@@ -18,6 +18,34 @@ export const local: SeedQuestion[] = [
         'small-shop',
         '빵을 택배로 보내는데 섬 주소는 택배사가 정한 표대로 받습니다. 다리가 놓였는지는 표에 반영되지 않더군요. 표를 해마다 고치게 하는 것이 먼저입니다.',
         says('island-life', '파는 분들도 표대로 하시는 줄은 알고 있었어요. 표를 누가 고치는지가 문제군요.'),
+      ),
+      says(
+        'bike-commute',
+        '섬에 살기로 한 건 본인 선택 아닌가요? 기름값 더 드는 건 사실인데 왜 뭍사람이 나눠 내요.',
+        says(
+          'island-life',
+          '여기서 태어났는데요?',
+          says(
+            'bike-commute',
+            '그럼 나오시면 되죠',
+            says('island-life', '말이면 다예요?'),
+            says('town-chief', '젊은 양반, 그 섬에서 올라온 생선은 잘만 드시잖소.'),
+          ),
+        ),
+        says('small-shop', '다리 놓인 섬도 더 받아요. 그게 문제라고요.', says('demo-ordinary', '이게 핵심')),
+        says('delivery-rider', '둘 다 진정 ㅋㅋ'),
+        says(
+          'one-room',
+          '읍내 대리점 사장 이름이랑 번호 올립니다. 다들 전화해서 따지세요. 가게 문에도 적혀 있어요.',
+        ),
+        says('demo-ordinary', '번호는 지워 주세요'),
+        changed(
+          says(
+            'bike-commute',
+            '“나오시면 되죠”는 심했어요. 미안합니다. 그래도 더 드는 돈을 누가 내느냐는 남아요.',
+          ),
+          '그래도 더 드는 돈을 누가 내느냐는 남잖아요.',
+        ),
       ),
       says(
         'delivery-rider',
@@ -43,6 +71,7 @@ export const local: SeedQuestion[] = [
         '공유 지분이 나뉜 경우 세를 놓는 것은 보통 관리행위로 보아 지분의 과반수로 정할 수 있습니다. 다섯 분 가운데 세 분이 동의하면 길이 있을 수 있습니다. 크게 고치는 일은 따로 따져 보아야 합니다.',
         says('town-chief', '과반수면 되는 줄 몰랐습니다. 우선 두 채부터 여쭤보겠습니다.'),
       ),
+      says('high-school', '귀신의 집 아니죠?', says('town-chief', '고양이는 삽니다.')),
       says(
         'job-seeker',
         '그 젊은 부부가 저일 수도 있었어요. 빈집 사진과 상태, 주인의 뜻을 볼 수 있는 곳이 있다면 당장 찾아가겠습니다.',
@@ -50,7 +79,7 @@ export const local: SeedQuestion[] = [
       says(
         'city-planner',
         '마을이 맡았다가 돌려주는 방식은 수리비를 월세로 회수하는 기간이 관건입니다. 열 해쯤은 보장되어야 고칠 마음이 납니다.',
-        says('town-chief', '열 해면 주인분들도 생각해 볼 만하다고 하십니다.'),
+        says('town-chief', '열 해면 해 볼 만하답니다.'),
       ),
     ],
   },
@@ -76,6 +105,7 @@ export const local: SeedQuestion[] = [
         ),
       ),
       says('factory-line', '공장 기숙사도 사정이 비슷합니다. 농촌만이 아니라 함께 기준을 정했으면 합니다.'),
+      says('island-life', '컨테이너는 너무해요'),
     ],
   },
   {
@@ -95,6 +125,11 @@ export const local: SeedQuestion[] = [
         'web-maker',
         '바닷가 마을에서 원격으로 두 해째 일합니다. 버티게 해 준 것은 월급이 아니라 일주일에 한 번 모이는 네 사람이었습니다. 함께 쓰는 사무실에 찬성합니다.',
       ),
+      says(
+        'apple-farm',
+        '우리 마을로 오시오',
+        says('job-seeker', '와이파이 되나요 ㅎㅎ', lately(150, says('town-chief', '됩니다. 느립니다.'))),
+      ),
     ],
   },
   {
@@ -110,12 +145,13 @@ export const local: SeedQuestion[] = [
     certifiedShare: 0.45,
     views: 83,
     comments: [
+      says('night-nurse', '밤에 여는 데는 편의점뿐'),
       says(
         'town-chief',
         '우리 마을은 수요일 하루만 낮 한 시에 열어 밤 아홉 시까지 합니다. 하루를 옮겼을 뿐인데 농사짓는 사람이 오기 시작했습니다.',
         says('apple-farm', '하루를 옮기는 방법이 있었네요. 사서 선생님께 먼저 여쭈어 보겠습니다.'),
       ),
-      says('high-school', '시험 기간에는 학생도 밤에 갈 곳이 필요해요. 같이 쓰면 좋겠습니다.'),
+      says('high-school', '시험 기간만이라도 열어 주세요 ㅠ'),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const politics: SeedQuestion[] = [
   {
@@ -32,21 +32,23 @@ export const politics: SeedQuestion[] = [
         owner: '재단 정치제도연구팀',
       },
     ],
-    agreements: 24,
+    agreements: 129,
     certifiedShare: 0.42,
-    views: 299,
+    views: 1286,
     comments: [
       says(
         'demo-specialised',
         '기한은 지금도 규정에 있습니다. 다만 연장할 수 있다는 조항이 함께 있어 실제로는 끝없이 미뤄집니다. 연장 횟수를 한 번으로 제한하고 그 이유를 공개하는 것만으로도 많이 달라질 것입니다.',
         says('demo-certified', '연장에도 이유를 적게 한다. 좋은 방법이네요. 질문에 보태고 싶습니다.'),
       ),
+      says('delivery-rider', '읽긴 하나'),
+      says('one-room', '“검토 중” 3년째'),
       says(
         'grad-student',
         '모든 청원에 답하게 하면 형식적인 답이 쏟아질 수 있습니다. 답의 길이보다 “무엇을 확인했는지”를 밝히게 하는 편이 낫지 않을까요?',
         says(
           'freelancer',
-          '형식적인 답이라도 없는 것보다는 낫습니다. 형식적이라는 증거가 남으니까요.',
+          '그래도 없는 것보단 나아요.',
           says('grad-student', '증거가 된다는 말씀, 인정합니다.'),
         ),
       ),
@@ -74,11 +76,12 @@ export const politics: SeedQuestion[] = [
         'web-maker',
         '임시 회의록을 먼저 올리고 사흘 뒤에 확정본으로 바꾸면 됩니다. 임시본이라는 표시와 고친 곳의 기록이 꼭 있어야 하고요.',
       ),
+      says('two-kids', '우리 구의회는 석 달 걸림'),
       says('town-chief', '군의회에 물어보니 속기하시는 분이 한 분이랍니다. 사람이 먼저인 곳도 있습니다.'),
       says(
         'city-planner',
         '안건을 미리 알리는 것이 회의록보다 효과가 클 수 있습니다. 끝난 뒤에 아는 것과 전에 아는 것은 다르니까요.',
-        says('freelancer', '그러네요. 질문의 순서를 바꿔야 할지도 모르겠습니다.'),
+        says('freelancer', '아, 순서를 바꿔야겠네요.'),
       ),
     ],
   },
@@ -95,6 +98,8 @@ export const politics: SeedQuestion[] = [
     certifiedShare: 0.36,
     views: 95,
     comments: [
+      says('grandmother', '우리 통장님보다 잘하셔요'),
+      says('small-shop', '단골인데 투표는 못 하시네'),
       says(
         'welfare-worker',
         '우리 구의 주민참여예산은 주소지나 직장이 있으면 국적을 묻지 않습니다. 다만 그 사실이 안내문 맨 끝에 작은 글씨로 있어요.',
@@ -116,10 +121,12 @@ export const politics: SeedQuestion[] = [
     by: 'bike-commute',
     daysAgo: 5,
     agreements: 12,
+    agreedLately: 1,
     certifiedShare: 0.38,
     views: 112,
     comments: [
-      says('retired-rail', '점수를 매기지 않는다는 것이 마음에 듭니다. 점수가 붙는 순간 싸움이 됩니다.'),
+      says('high-school', '공약 찾다가 포기함'),
+      says('retired-rail', '점수 없는 거 마음에 듭니다. 점수 붙으면 싸움 나요.'),
       says(
         'web-maker',
         '같은 칸이라는 것이 어렵습니다. “지원한다”와 “짓는다”를 같은 칸에 어떻게 적을지부터 정해야 해요.',
@@ -128,6 +135,7 @@ export const politics: SeedQuestion[] = [
           '그래서 약속을 문장 그대로 적고, 확인할 수 있는 사실만 옆에 두면 어떨까 했습니다.',
         ),
       ),
+      lately(6, says('delivery-rider', '그 다리 아직도 검토 중')),
     ],
   },
   {

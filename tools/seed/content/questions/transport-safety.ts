@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const transportSafety: SeedQuestion[] = [
   {
@@ -42,15 +42,17 @@ export const transportSafety: SeedQuestion[] = [
       '나머지 구간에는 누를 때 길어지는 신호를 먼저 놓습니다. 모든 곳의 신호를 늘리면 기다리는 차와 사람이 함께 늘어난다는 의견이 있었고, 조사에서도 그렇게 나타났습니다.',
       '잰 기록을 모두 공개합니다. 우리 동네 건널목을 직접 재어 보실 수 있도록 재는 방법도 적었습니다.',
     ],
-    agreements: 25,
+    agreements: 103,
     certifiedShare: 0.44,
-    views: 361,
+    views: 1190,
     comments: [
       says(
         'wheel-walker',
         '단추가 화단 뒤에 있어서 누를 수 없는 곳이 많습니다. 손이 닿는 높이와 자리도 함께 정해 주세요.',
-        says('retired-rail', '옳은 말씀입니다. 제가 미처 생각하지 못했습니다.'),
+        says('retired-rail', '아, 그 생각은 못 했소.'),
       ),
+      says('bike-commute', '저도 7초 모자라 뜁니다'),
+      says('grandmother', '뛰다가 넘어졌어요'),
       says(
         'delivery-rider',
         '길어지면 차가 막힐까 걱정했는데 곰곰이 생각해 보니 제가 멈추는 시간은 하루에 몇 분이더군요. 그 몇 분이 누군가에게는 무서운 시간이고요.',
@@ -65,7 +67,7 @@ export const transportSafety: SeedQuestion[] = [
       ),
       says(
         'demo-ordinary',
-        '우리 동네 여덟 곳 가운데 한 곳이 들어 있어 반가웠습니다. 언제 바뀌는지도 알려 주세요.',
+        '우리 동네도 있네요! 언제 바뀌나요?',
         says(
           'demo-editor',
           '바뀌는 시기는 관할 기관이 정합니다. 재단은 여섯 달 뒤에 다시 확인해 이 화면에 적겠습니다.',
@@ -89,8 +91,9 @@ export const transportSafety: SeedQuestion[] = [
       says(
         'apple-farm',
         '저희 면에서 두 해째 타고 있습니다. 젊은 사람에게는 좋습니다. 어르신들은 이장님 댁에 전화해서 대신 불러 달라고 하십니다.',
-        says('town-chief', '그러면 이장이 교환수가 되겠군요. 웃을 일이 아닙니다.'),
+        says('town-chief', '그럼 이장이 교환원 되는 거지 ㅎㅎ'),
       ),
+      says('job-seeker', '하루 세 번이면 양반', says('town-chief', '그것도 줄인답니다')),
       says(
         'island-life',
         '배도 하루 세 번입니다. 정해진 시간이 있다는 것은 못 타도 다음이 있다는 뜻이라 마음이 놓입니다. 둘을 섞어 주세요. 아침 첫차는 정해진 시간에, 낮에는 부르는 것으로요.',
@@ -114,8 +117,14 @@ export const transportSafety: SeedQuestion[] = [
     certifiedShare: 0.33,
     views: 68,
     comments: [
+      says('delivery-rider', '거기 턱이 15cm ㅋㅋ 묘기임'),
       says('wheel-walker', '자전거가 끊기는 곳에서 휠체어도 끊깁니다. 같이 찍을 수 있으면 좋겠어요.'),
-      says('demo-certified', '저도 그 다리를 압니다. 걸어서 건너도 무섭습니다.'),
+      says('demo-certified', '그 다리 걸어가도 무서움'),
+      says('city-planner', '여기로 사진 올리면 담당 부서로 갑니다. https://www.safetyreport.go.kr'),
+      lately(
+        73,
+        says('one-room', '사진 좀 올려 주세요', lately(44, says('bike-commute', '퇴근길에 찍을게요'))),
+      ),
     ],
   },
   {
@@ -128,20 +137,25 @@ export const transportSafety: SeedQuestion[] = [
     by: 'apple-farm',
     daysAgo: 21,
     steps: [{ life: 'review', daysAgo: 6 }],
-    agreements: 19,
+    agreements: 37,
     certifiedShare: 0.53,
-    views: 172,
+    views: 268,
     comments: [
       says(
         'retired-rail',
         '기관사는 나이가 들수록 적성검사를 자주 받습니다. 불편해도 그 덕에 승객도 나도 마음이 놓였습니다. 검사는 벌이 아닙니다.',
-        says('apple-farm', '검사장이 가까웠으면 좋겠습니다. 가는 데만 한 시간 반입니다.'),
+        says('apple-farm', '검사장 가는 데만 한 시간 반이오.'),
+      ),
+      says(
+        'bike-commute',
+        '75세부터 해마다 검사 가죠',
+        says('retired-rail', '나이가 죄요?', says('bike-commute', '죄가 아니라 사고 얘기예요')),
       ),
       says(
         'two-kids',
         '부모님께 면허를 반납하시라고 했다가 크게 다퉜습니다. 조건부 면허라면 다시 이야기해 볼 수 있을 것 같습니다.',
       ),
-      says('delivery-rider', '급가속을 막는 장치는 저도 달고 싶네요. 나이와 상관없이요.'),
+      says('delivery-rider', '급가속 막는 장치 저도 달고 싶음'),
       says(
         'grad-student',
         '검사가 실제 사고를 얼마나 예측하는지 근거가 먼저 필요합니다. 시력과 반응속도만으로는 설명되지 않는 부분이 많다고 알고 있습니다.',
@@ -162,6 +176,11 @@ export const transportSafety: SeedQuestion[] = [
     views: 118,
     comments: [
       says(
+        'two-kids',
+        '좀 견인하세요 다',
+        says('small-shop', '납품은요?', says('two-kids', '8시 전에 하시면 되죠')),
+      ),
+      says(
         'school-teacher',
         '아침마다 골목에 나가 서 있습니다. 시간을 정해 비우는 방식이 아이들에게는 가장 분명합니다. 몇 시까지인지만 알면 되니까요.',
       ),
@@ -170,6 +189,27 @@ export const transportSafety: SeedQuestion[] = [
         '빵 재료가 들어오는 시간이 등교 시간과 겹칩니다. 미리 정해 주면 납품 시간을 옮길 수 있습니다. 갑자기 막지만 말아 주세요.',
         says('bike-commute', '납품 시간까지는 생각하지 못했습니다. 가게와 함께 정하는 절차가 필요하겠네요.'),
       ),
+      says('high-school', '애들이 차보다 작아요'),
+    ],
+  },
+  {
+    title: '버스 막차는 왜 밤 열한 시에 끊깁니까',
+    body: ['열한 시 십 분에 퇴근합니다. 택시비가 시급보다 비쌉니다. 막차를 한 시간만 늦춰 주세요.'],
+    by: 'one-room',
+    daysAgo: 0.03,
+    agreements: 3,
+    certifiedShare: 0.35,
+    views: 17,
+    comments: [
+      lately(
+        18,
+        says(
+          'delivery-rider',
+          '막차 놓친 사람 태워 달라는데 난감',
+          lately(7, says('one-room', 'ㅋㅋㅋ 저였을지도')),
+        ),
+      ),
+      lately(2, says('night-nurse', '병원은 열한 시 교대예요')),
     ],
   },
 ]

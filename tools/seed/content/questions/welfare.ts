@@ -1,4 +1,4 @@
-import { type SeedQuestion, says } from '../question.ts'
+import { lately, type SeedQuestion, says } from '../question.ts'
 
 export const welfare: SeedQuestion[] = [
   {
@@ -15,31 +15,32 @@ export const welfare: SeedQuestion[] = [
       {
         life: 'selected',
         daysAgo: 10,
-        note: '세대 사이의 신뢰라는 관점이 새롭고, 여러 연령의 회원이 고르게 공감했습니다.',
+        note: '세대 사이의 신뢰라는 관점이 새롭고, 여러 연령의 회원이 고르게 공감하여 기준보다 먼저 선정했습니다.',
         dueInDays: 20,
         owner: '재단 복지연구팀',
       },
     ],
-    agreements: 22,
+    agreements: 41,
+    agreedLately: 1,
     certifiedShare: 0.41,
-    views: 265,
+    views: 520,
     comments: [
+      says('delivery-rider', '난 못 받을 듯', says('job-seeker', '22222')),
       says(
         'retired-rail',
         '연금을 받는 처지에서 미안한 마음이 듭니다. 그래도 한 가지 말씀드리면, 우리도 젊을 때 같은 농담을 했습니다. 그런데 지금 받고 있지요.',
         says(
           'web-maker',
           '그 말씀이 제일 설득력이 있네요. 다만 그때는 낼 사람이 많았습니다. 저희 뒤에는 적어요.',
-          says(
-            'retired-rail',
-            '맞습니다. 그래서 우리도 조금 나누어 져야 한다고 생각합니다. 얼마를, 어떻게가 문제겠지요.',
-          ),
+          says('retired-rail', '우리도 좀 나눠 져야지요. 얼마를 지느냐가 문제지.'),
         ),
       ),
       says(
         'freelancer',
         '지역가입자는 회사가 절반을 내주지 않습니다. 소득이 들쭉날쭉한 사람의 전망도 함께 보여 주세요.',
       ),
+      says('small-shop', '지역가입자는 봉인가요?'),
+      says('two-kids', '편지 말고 숫자를 주세요'),
       says(
         'grad-student',
         '개인별 전망은 가정에 따라 결과가 크게 달라집니다. 낙관과 비관 두 경우를 같은 크기로 보여 주지 않으면 오히려 불신을 키울 수 있습니다.',
@@ -48,6 +49,7 @@ export const welfare: SeedQuestion[] = [
         'demo-certified',
         '법에 보장을 쓰는 것은 선언이고, 해마다 오는 편지 한 장은 경험입니다. 저는 편지 쪽입니다.',
       ),
+      lately(16, says('one-room', '월급날마다 생각나는 글')),
     ],
   },
   {
@@ -69,9 +71,9 @@ export const welfare: SeedQuestion[] = [
         owner: '재단 복지연구팀',
       },
     ],
-    agreements: 24,
+    agreements: 74,
     certifiedShare: 0.46,
-    views: 259,
+    views: 639,
     comments: [
       says(
         'small-shop',
@@ -79,14 +81,16 @@ export const welfare: SeedQuestion[] = [
         says(
           'wheel-walker',
           '아, 그 이야기는 처음 들었어요. 사장님들이 안 하시는 줄만 알았습니다. 그렇다면 허가를 쉽게 하는 것부터 요구해야겠네요.',
-          says('small-shop', '네. 놓았다 치우는 것이라도 되게 해 주시면 내일이라도 놓겠습니다.'),
+          says('small-shop', '허가만 나면 내일 놓습니다.'),
         ),
         says(
           'demo-specialised',
           '도로점용 허가의 문제입니다. 경사로를 면제하거나 감면하는 조례를 둔 지역도 있으니 참고할 만합니다.',
         ),
       ),
-      says('grandmother', '유아차를 밀어도 똑같아요. 턱 앞에서 늘 뒤로 돌아 올립니다.'),
+      says('grandmother', '유모차도 똑같아요 늘 뒤로 끌어올려요'),
+      says('high-school', '우리 학교 매점도 턱 있음'),
+      says('delivery-rider', '3cm에도 바퀴 걸려요'),
       says(
         'city-planner',
         '보도를 다시 깔 때 가게 앞 높이를 같이 맞추면 경사로가 아예 필요 없는 곳이 많습니다. 공사 기준에 넣을 수 있습니다.',
@@ -94,7 +98,7 @@ export const welfare: SeedQuestion[] = [
       says(
         'two-kids',
         '마흔일곱 곳 가운데 여섯 곳이라는 숫자가 오래 남습니다. 저도 우리 동네를 세어 보겠습니다.',
-        says('wheel-walker', '세어 보시고 꼭 알려 주세요. 지도로 모아 보고 싶습니다.'),
+        says('wheel-walker', '세어 보고 꼭 알려 주세요!'),
       ),
     ],
   },
@@ -111,6 +115,7 @@ export const welfare: SeedQuestion[] = [
     certifiedShare: 0.5,
     views: 104,
     comments: [
+      says('one-room', '신청주의 없애라'),
       says(
         'delivery-rider',
         '같은 집에 매일 죽을 배달한 적이 있습니다. 어느 날부터 주문이 없었는데 어디에 말해야 할지 몰랐어요.',
@@ -144,10 +149,7 @@ export const welfare: SeedQuestion[] = [
       says(
         'welfare-worker',
         '혹시 해당 구의 찾아가는 복지 상담을 알아보셨나요? 올해부터 경로당 접수를 하는 곳이 있습니다.',
-        says(
-          'caregiver',
-          '정말이네요. 전화해 보니 다음 달에 오신다고 합니다. 질문은 거두겠습니다. 고맙습니다.',
-        ),
+        says('caregiver', '전화해 보니 다음 달에 오신대요. 질문은 취소할게요. 감사합니다!'),
       ),
     ],
   },
@@ -163,9 +165,9 @@ export const welfare: SeedQuestion[] = [
     steps: [
       { life: 'review', daysAgo: 2, note: '지역마다 다른 안부 확인 사업을 모아 견주어 보고 있습니다.' },
     ],
-    agreements: 21,
+    agreements: 32,
     certifiedShare: 0.43,
-    views: 208,
+    views: 254,
     comments: [
       says(
         'welfare-worker',
@@ -174,12 +176,18 @@ export const welfare: SeedQuestion[] = [
       says(
         'delivery-rider',
         '같은 집에 며칠째 음식이 문 앞에 있으면 저희도 이상하다고 느낍니다. 어디에 알려야 하는지 모를 뿐입니다. 번호 하나만 정해져도 알릴 사람이 많습니다.',
-        says('retired-rail', '그 말씀을 들으니 번호 하나의 값이 크다는 생각이 듭니다.'),
+        says('retired-rail', '번호 하나면 되겠구먼.'),
       ),
       says(
         'one-room',
         '저도 혼자 삽니다. 제 사용량을 보는 것은 싫지만, 제가 정한 친구 한 사람에게 알림이 가는 것은 괜찮을 것 같아요.',
       ),
+      says(
+        'grandmother',
+        '나도 혼자라 밤이 무서워요',
+        says('welfare-worker', '사시는 동 복지관에 전화 한번 주세요. 꼭요.'),
+      ),
+      says('high-school', '옆집 할아버지께 인사해야지'),
     ],
   },
 ]

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+
+const site = testSite()
+let member: TestMember
+let question: number
+beforeEach(async () => {
+  await truncate(site.database)
+  member = await site.join()
+  question = await askQuestion(site.db, { authorId: (await site.join()).seq, categoryId: 1 })
+})
+
+const category = { kind: 'category', id: 1 } as const
+const keep = (
+  by: TestMember,
+  bookmarked = true,
+  params: { kind: 'category' | 'green-paper'; id: number } = category,
+) => site.as(by).call('PUT /bookmarks/:kind/:id', { params, body: { bookmarked } })
+async function step(life: 'selected' | 'review', by: Date = new Date()): Promise<void> {
+  const values = { post_id: question, life, at: by }
+  const { id } = await site.db
+    .insertInto('question_steps')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await site.db
+    .transaction()
+    .execute(trx => enqueue(trx, { topic: 'question-moved', postId: question, stepId: id }))
+  await site.app.background.deliverAll()
+}
+const reasonsOf = async (by: TestMember) =>
+  (await site.as(by).call('GET /notifications')).body.items.map(({ reason }) => reason)
+
+describe('keeping a category or a green paper', () => {
+  it('is refused for what is not there, and without consent to sensitive data', async () => {
+    expect((await keep(member, true, { kind: 'category', id: 999_999 })).status).toBe(404)
+    expect((await keep(member, true, { kind: 'green-paper', id: 999_999 })).status).toBe(404)
+    const other = await site.join({ consents: ['service', 'privacy'] })
+    expect((await keep(other)).error?.errorCode).toBe(40_312)
+  })
+
+  it('is listed to the member alone, and ends by the same call', async () => {
+    expect((await keep(member)).body).toMatchObject({ ...category, title: '주거', bookmarked: true })
+    await keep(member)
+    const { items } = (await site.as(member).call('GET /bookmarks')).body
+    expect(items).toMatchObject([{ ...category, slug: 'housing' }])
+    expect((await site.as(await site.join()).call('GET /bookmarks')).body.items).toEqual([])
+    expect((await keep(member, false)).body.bookmarked).toBe(false)
+    expect((await site.as(member).call('GET /bookmarks')).body.items).toEqual([])
+  })
+
+  it('tells of a question of it that is selected, not of each step', async () => {
+    await keep(member)
+    await step('review')
+    expect(await reasonsOf(member)).toEqual([])
+    await step('selected')
+    expect(await reasonsOf(member)).toEqual(['관심 분야에 담으셔서'])
+  })
+})
+
+describe('questions that moved on', () => {
+  const moved = async () => (await site.as(member).call('GET /questions/moved')).body
+  const agree = (at: Date) =>
+    site.db
+      .insertInto('post_agreements')
+      .values({ post_id: question, user_id: member.seq, certified: false, created_at: at })
+      .execute()
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+  it('are those that the member had agreed with, within thirty days and in sight', async () => {
+    await step('review', ago(3))
+    expect(await moved()).toEqual({ items: [], total: 0 })
+    await agree(ago(2))
+    expect((await moved()).total).toBe(0)
+    await step('selected', ago(1))
+    expect(await moved()).toMatchObject({ items: [{ id: question, life: 'selected' }], total: 1 })
+    await site.db
+      .updateTable('question_steps')
+      .set({ at: ago(31) })
+      .execute()
+    expect((await moved()).total).toBe(0)
+    await site.db
+      .updateTable('question_steps')
+      .set({ at: ago(1) })
+      .execute()
+    await site.db.updateTable('posts').set({ visibility: 'temporary' }).execute()
+    expect((await moved()).total).toBe(0)
+  })
+})

@@ -1,0 +1,1 @@
+export { registerBookmark } from './bookmark.routes.ts'

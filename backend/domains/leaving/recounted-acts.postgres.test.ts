@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  decideAgreementExclusion,
+  decideAgreementRestoration,
+  proposeAgreementExclusion,
+  proposeAgreementRestoration,
+} from '#backend/domains/agreement/agreement-exclusion.commands.ts'
+import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
+import { reconcileStances } from '#backend/domains/debate/index.ts'
+import { takeStance } from '#backend/domains/debate/stance.commands.ts'
+import { compareWithLedger, departFromLedger } from '#backend/domains/ledger/index.ts'
+import { recountLog } from '#backend/domains/ledger/ledger.testing.ts'
+import { agreeWithPost, reconcileCounts } from '#backend/domains/post/index.ts'
+import { insertMembers, insertTestPost, pseudonymOf, voices } from '#backend/domains/post/post.testing.ts'
+import type { Member } from '#backend/platform/auth/member-of.ts'
+import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+
+const acts = Number(process.env.RANDOM_ACTS ?? 1_000)
+const atOnce = 10
+const positions = ['for', 'against', 'other', null] as const
+
+let database: OpenDatabase
+let editors: number[]
+let members: number[]
+const questions: number[] = []
+let debates: number[] = []
+let seed = 20_261_123
+
+beforeAll(async () => {
+  database = await openPostgresTestDatabase()
+  editors = await insertMembers(database.db, 2)
+  members = await insertMembers(database.db, 60)
+  const authorId = editors[0] ?? 0
+  for (let count = 0; count < 4; count++) questions.push(await insertTestPost(database.db, { authorId }))
+  debates = [await holdDebate(database.db, { authorId }), await holdDebate(database.db, { authorId })]
+  await sql`update debates set results_visible = 'after-close' where post_id = ${debates[1]}`.execute(
+    database.db,
+  )
+})
+afterAll(() => database.close())
+
+function random(below: number): number {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % below
+}
+const anyOf = <T>(list: readonly T[]): T => list[random(list.length)] as T
+
+const memberOf = (seq: number): Member => ({
+  ...{ kind: 'member', seq, role: 'MEMBER', certified: random(2) === 0, type: null, consented: true },
+  ...{ sensitiveConsented: true, suspended: false, secondFactor: false, recentSecondFactor: false },
+})
+
+async function act(): Promise<void> {
+  const member = memberOf(anyOf(members))
+  if (random(3) === 0) {
+    const caller = { member, credential: null }
+    await takeStance(database.db, anyOf(debates), caller, { position: anyOf(positions) }, voices)
+  } else {
+    const post = { id: anyOf(questions), kind: 'question' } as const
+    const wanted = anyOf([true, true, false, undefined])
+    await agreeWithPost(database.db, { post, member, credential: null, wanted, actNumber: undefined }, voices)
+  }
+}
+
+/** Takes the certified or newest agreements of a question out, and perhaps brings them back. */
+async function exclude(isReversed: boolean): Promise<void> {
+  const { db } = database
+  const [one = 0, other = 0] = editors
+  const postId = anyOf(questions)
+  const proposal = { postId, chosen: { age: 'day' as const }, reason: '같은 망입니다.' }
+  const exclusionId = await proposeAgreementExclusion(db, one, proposal, { pseudonymOf }).catch(() => 0)
+  if (exclusionId === 0) return
+  await decideAgreementExclusion(db, other, { exclusionId, confirmed: true }, voices)
+  if (!isReversed) return
+  await proposeAgreementRestoration(db, one, { exclusionId, reason: '잘못 보았습니다.' })
+  await decideAgreementRestoration(db, other, { exclusionId, confirmed: true }, voices)
+}
+
+/** What anybody with a key of the environment could name a member by. */
+function namesOf(memberId: number, postId: number): string[] {
+  const { secrets, ledger } = testConfig()
+  const keys = [secrets.pseudonymKey, secrets.certificationKey, ...ledger.keys]
+  const all = [...keys, ...secrets.tokenKeys.map(key => key.bytes), ...ledger.sealKeys.map(key => key.bytes)]
+  const texts = [memberId, `${memberId}`, `gongron/v1 who agree ${postId}`, `gongron/v1 who stance ${postId}`]
+  return all.flatMap(key =>
+    texts.flatMap(text =>
+      [JSON.stringify(['agreement', postId, memberId]), `${text}${memberId}`, `${text}`].map(message =>
+        createHmac('sha256', key ?? Buffer.alloc(32))
+          .update(message)
+          .digest()
+          .subarray(0, 16)
+          .toString('base64url'),
+      ),
+    ),
+  )
+}
+
+it(`${acts} random acts, exclusions and leavers end in one count: pages, rows, voices, log`, async () => {
+  const { db } = database
+  const gone: { id: number; whos: string[] }[] = []
+  for (let done = 0; done < acts; done += atOnce) {
+    await Promise.all(Array.from({ length: atOnce }, act))
+    if (done % 250 === 0) await exclude(done % 500 === 0)
+    if (done % 200 === 0) await sealWaitingActs(db)
+    if (done % 300 === 290) {
+      const [next = 0] = members
+      const found = await Promise.all(
+        questions.map(async postId => (await voices.find(db, { postId, kind: 'agree' }, [next])).get(next)),
+      )
+      const whos = found.flatMap(voice => (voice ? [voice.who.toString('base64url')] : []))
+      members = members.slice(1)
+      gone.push({ id: next, whos })
+      await db.transaction().execute(trx => departFromLedger(trx, next))
+    }
+  }
+  expect(await compareWithLedger(db)).toEqual([])
+  await sql`update debates set closes_at = now() - interval '1 minute' where post_id = ${debates[1]}`.execute(
+    db,
+  )
+  for (let cases = 0; cases < 20; cases++) await sealWaitingActs(db)
+  const waiting = await db.selectFrom('ledger_waiting_exclusions').select('id').execute()
+  expect(waiting).toEqual([])
+  expect([await compareWithLedger(db), await reconcileCounts(db), await reconcileStances(db)]).toEqual([
+    [],
+    [],
+    [],
+  ])
+
+  const recount = await recountLog(db)
+  const stats = await db.selectFrom('post_stats').select(['post_id', 'agree_count']).execute()
+  for (const { post_id, agree_count } of stats)
+    expect([post_id, recount.tallyOf(post_id)?.countOf('agree') ?? 0]).toEqual([post_id, agree_count])
+  const stances = await db.selectFrom('debate_position_counts').selectAll().execute()
+  for (const { debate_id, position, stance_count } of stances) {
+    const row = recount
+      .tallyOf(debate_id)
+      ?.counts()
+      .find(({ value }) => value === position)
+    expect([debate_id, position, row?.counted ?? 0]).toEqual([debate_id, position, stance_count])
+  }
+
+  const { rows } = await sql<{ who: string }>`
+    select distinct leaf::jsonb ->> 4 as who from ledger_leaves where leaf like '["act"%'`.execute(db)
+  const inLog = new Set(rows.map(({ who }) => who))
+  for (const { id, whos } of gone) {
+    expect(whos.some(who => inLog.has(who))).toBe(true)
+    expect((await voices.find(db, { postId: questions[0] ?? 0, kind: 'agree' }, [id])).size).toBe(0)
+    for (const postId of [...questions, ...debates])
+      expect(namesOf(id, postId).filter(name => inLog.has(name))).toEqual([])
+  }
+}, 600_000)

@@ -1,0 +1,25 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#backend/platform/database/schema.ts'
+
+/**
+ * Takes what ties a member to the public log: their key, and their rows of agreements and positions, whose counts
+ * stay (R12.19). Nobody can tell afterwards which voices were theirs.
+ */
+export async function departFromLedger(trx: Transaction<Schema>, memberId: number): Promise<void> {
+  await sql`
+    with agreed as (
+      delete from post_agreements where user_id = ${memberId} returning post_id, certified
+    ), held as (
+      delete from debate_stances where user_id = ${memberId} returning post_id, position, certified
+    ), gone as (
+      select post_id, 'agree' as kind, 'agreed' as value, certified from agreed
+      union all
+      select post_id, 'stance', position, certified from held
+    )
+    insert into departed_reactions as kept (post_id, kind, value, people, certified)
+    select post_id, kind, value, 1, certified::int from gone order by post_id, kind
+    on conflict (post_id, kind, value) do update
+    set people = kept.people + 1, certified = kept.certified + excluded.certified`.execute(trx)
+  await trx.deleteFrom('planned_withdrawals').where('user_id', '=', memberId).execute()
+  await trx.deleteFrom('ledger_member_keys').where('user_id', '=', memberId).execute()
+}

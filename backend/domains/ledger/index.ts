@@ -1,0 +1,22 @@
+export { compareWithLedger, type LedgerDrift } from './compare-counts.queries.ts'
+export { departFromLedger } from './departed.commands.ts'
+export { sealedCounts } from './ledger.queries.ts'
+export { registerLedger } from './ledger.routes.ts'
+export { type LedgerSigner, ledgerSigner } from './ledger-signer.ts'
+export { ledgerVoices, type Voices } from './member-key.commands.ts'
+export { observeSeals } from './observe-seals.ts'
+export { type Ledger, openLedger } from './open-ledger.ts'
+export { cancelWithdrawals, planWithdrawals, withdrawPlanned } from './planned-withdrawal.commands.ts'
+export { promiseOf } from './promise.ts'
+export { sealLedger } from './publish.commands.ts'
+export { ForkedLogError } from './seal.commands.ts'
+export { hide } from './voice.ts'
+export {
+  insertWaitingAct,
+  noteAct,
+  noteExclusions,
+  type WaitingAct,
+  type WaitingActRow,
+  waitingActOf,
+} from './waiting-act.commands.ts'
+export { askWitnesses } from './witness.commands.ts'

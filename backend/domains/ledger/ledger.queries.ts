@@ -1,0 +1,171 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { sha256 } from '#backend/platform/tlog/sha256.ts'
+import { readHashTile, readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
+import type { LedgerPost, LedgerSummary, readLedgerCounts, SealedCounts } from '#shared/contract/ledger.ts'
+import type { Answer } from '#shared/contract/route.ts'
+import { encodeBase64 } from '#shared/tlog/base64.ts'
+import { inclusionPath, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
+import { encodeEntries, type Tile, tileWidth } from '#shared/tlog/tiles.ts'
+import { secondsOfEpoch } from './epoch.ts'
+import { openingsFile } from './openings.ts'
+
+/** Newest published checkpoint with its cosignatures. */
+export async function findCheckpoint(db: Database): Promise<{ size: number; note: string } | null> {
+  const row = await db
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'note', 'cosignatures'])
+    .where('published_at', 'is not', null)
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { size: row.size, note: row.note + row.cosignatures } : null
+}
+
+type LedgerState = { sealedAt: Date | null; waiting: number; lag: number | null }
+
+/** `lag` is that of the slowest witness in leaves; null without any. */
+export async function readLedgerState(db: Database): Promise<LedgerState> {
+  const { rows } = await sql<LedgerState>`
+    select (select max(published_at) from ledger_checkpoints) as "sealedAt",
+      (select count(*)::int from ledger_waiting_acts) as waiting,
+      (select max(size) from ledger_checkpoints) - (select min(size) from ledger_witnesses) as lag`.execute(
+    db,
+  )
+  return rows[0] ?? { sealedAt: null, waiting: 0, lag: null }
+}
+
+/** Null for a tile that does not stand yet. */
+export async function readTile(db: Database, { level, index, width }: Tile): Promise<Buffer | null> {
+  if (level !== 'entries') return readHashTile(db, { level, index, width })
+  const first = index * tileWidth
+  const rows = await db
+    .selectFrom('ledger_leaves')
+    .select('leaf')
+    .where('index', '>=', first)
+    .where('index', '<', first + width)
+    .orderBy('index')
+    .execute()
+  return rows.length === width ? Buffer.from(encodeEntries(rows.map(({ leaf }) => Buffer.from(leaf)))) : null
+}
+
+export async function readOpenings(db: Database, postId: number): Promise<string | null> {
+  const rows = await db
+    .selectFrom('ledger_openings as o')
+    .innerJoin('ledger_opening_files as f', 'f.post_id', 'o.post_id')
+    .select(['o.commitment', 'o.salt', 'o.value'])
+    .where('o.post_id', '=', postId)
+    .execute()
+  return rows.length > 0 ? openingsFile(rows) : null
+}
+
+/** Beyond these the script counts; a browser would take long, and so would the answer. */
+const mostLeaves = 20_000
+
+/** Null for a post that no seal has counted. */
+export async function readLedgerPostById(db: Database, postId: number): Promise<LedgerPost | null> {
+  const head = await db
+    .selectFrom('ledger_heads')
+    .select(['head', 'leaf_count'])
+    .where('post_id', '=', postId)
+    .executeTakeFirst()
+  const sealed = await findNewestSeal(db)
+  if (!head || !sealed) return null
+  const { size, note, sealIndex } = sealed
+  const leaves = await db
+    .selectFrom('ledger_leaves')
+    .select(['index', 'leaf as text'])
+    .where('index', 'in', [sealIndex])
+    .execute()
+  return {
+    checkpoint: note,
+    seal: {
+      index: sealIndex,
+      leaf: leaves[0]?.text ?? '',
+      proof: (await readInclusionProof(db, sealIndex, size)).map(encodeBase64),
+    },
+    head: { ...(await proveHead(db, postId)), text: head.head },
+    leaves: head.leaf_count > mostLeaves ? null : await findLeavesOf(db, postId, size),
+  }
+}
+
+async function findNewestSeal(db: Database) {
+  const row = await db
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'note', 'cosignatures', 'seal_index'])
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { size: row.size, note: row.note + row.cosignatures, sealIndex: row.seal_index }
+}
+
+async function findLeavesOf(db: Database, postId: number, size: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ledger_leaves')
+    .select(['index', 'leaf'])
+    .where('post_id', '=', postId)
+    .where('index', '<', size)
+    .orderBy('index')
+    .execute()
+  return rows.map(({ index, leaf }) => `${index} ${leaf}`)
+}
+
+const shownLeaves = 30
+
+/** `sealed` is null for a post that no seal has counted. */
+export async function readCounts(db: Database, postId: number): Promise<Answer<typeof readLedgerCounts>> {
+  const { rows } = await sql<{ sealed: SealedCounts; leafCount: number | null }>`
+    select ${sealedCounts} as sealed, (select leaf_count from ledger_heads h where h.post_id = p.id) as "leafCount"
+    from (select ${postId}::bigint as id) p`.execute(db)
+  const leaves = await db
+    .selectFrom('ledger_leaves')
+    .select(['index', 'leaf as text'])
+    .where('post_id', '=', postId)
+    .orderBy('index', 'desc')
+    .limit(shownLeaves)
+    .execute()
+  return { sealed: rows[0]?.sealed ?? null, leafCount: rows[0]?.leafCount ?? 0, leaves }
+}
+
+async function proveHead(db: Database, postId: number): Promise<{ index: number; proof: string[] }> {
+  const rows = await db.selectFrom('ledger_heads').select(['post_id', 'hash']).orderBy('post_id').execute()
+  const index = rows.findIndex(({ post_id }) => post_id === postId)
+  const hashes = rows.map(({ hash }) => hash)
+  const proof = inclusionPath(index, hashes.length).map(({ start, end }) =>
+    encodeBase64(rootOfLeaves(sha256, hashes.slice(start, end))),
+  )
+  return { index, proof }
+}
+
+const shownCheckpoints = 24
+
+export async function readSummary(db: Database): Promise<Pick<LedgerSummary, 'checkpoints' | 'exclusions'>> {
+  const checkpoints = await db
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'epoch', 'cosignatures'])
+    .where('published_at', 'is not', null)
+    .orderBy('size', 'desc')
+    .limit(shownCheckpoints)
+    .execute()
+  const { rows: exclusions } = await sql<LedgerSummary['exclusions'][number]>`
+    select x.id as "caseNumber", x.post_id as "postId", p.title, x.reason, x.excluded_count as voices
+    from agreement_exclusions x join posts p on p.id = x.post_id and p.visibility = 'public'
+    where x.status in ('excluded', 'restoring')
+    order by x.id desc limit 100`.execute(db)
+  return {
+    checkpoints: checkpoints.map(({ size, epoch, cosignatures }) => ({
+      size,
+      sealedAt: new Date(epoch * secondsOfEpoch * 1_000).toISOString(),
+      cosignatures: cosignatures.split('\n').filter(Boolean).length,
+    })),
+    exclusions,
+  }
+}
+
+/** SQL value: what the newest seal says of the post `p`. */
+export const sealedCounts: RawBuilder<SealedCounts> = sql<SealedCounts>`(
+  select json_build_object(
+    'at', to_char(to_timestamp((select max(epoch) from ledger_checkpoints) * ${secondsOfEpoch}::bigint) at time zone 'UTC',
+      'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'counts', h.counts)
+  from ledger_heads h where h.post_id = p.id)`

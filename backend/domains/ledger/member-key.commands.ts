@@ -1,0 +1,83 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Keys } from '#backend/config/secrets.ts'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { type Place, secretOf, whoOf } from './voice.ts'
+
+/** What a member has to do with a voice: `secret` is theirs alone, `who` is public. */
+export type OwnVoice = { secret: Buffer; who: Buffer }
+
+export type Voices = {
+  /**
+   * Makes the member's key at the first act. Locks it, so that the acts of one member come one after the other and
+   * their turns have no gap.
+   */
+  lock: (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<OwnVoice>
+  /** Members without a key never acted, or left. */
+  find: (db: Database, place: Place, memberIds: readonly number[]) => Promise<Map<number, OwnVoice>>
+}
+
+/** Opens members' keys; whoever has neither these keys nor the table cannot tell whose voices are whose. */
+export const ledgerVoices = (keys: Keys): Voices => ({
+  async lock(trx, place, memberId) {
+    const sealed = (await lockKey(trx, memberId)) ?? (await makeKey(trx, keys, memberId))
+    return voiceOf(openKey(keys, sealed, memberId), place)
+  },
+  async find(db, place, memberIds) {
+    if (memberIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('ledger_member_keys')
+      .selectAll()
+      .where('user_id', 'in', memberIds)
+      .execute()
+    return new Map(rows.map(row => [row.user_id, voiceOf(openKey(keys, row.sealed_key, row.user_id), place)]))
+  },
+})
+
+function voiceOf(memberKey: Uint8Array, place: Place): OwnVoice {
+  const secret = secretOf(memberKey, place)
+  return { secret, who: whoOf(secret) }
+}
+
+async function lockKey(trx: Transaction<Schema>, memberId: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('ledger_member_keys')
+    .select('sealed_key')
+    .where('user_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row?.sealed_key
+}
+
+async function makeKey(trx: Transaction<Schema>, keys: Keys, memberId: number): Promise<string> {
+  await trx
+    .insertInto('ledger_member_keys')
+    .values({ user_id: memberId, sealed_key: sealKey(keys, randomBytes(32), memberId) })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  const made = await lockKey(trx, memberId)
+  if (made === undefined) throw new Error(`member ${memberId} got no key of the log`)
+  return made
+}
+
+const [ivBytes, tagBytes] = [12, 16]
+const boundTo = (memberId: number) => Buffer.from(`ledger_member_keys ${memberId}`)
+
+/** `<key id>.<AES-256-GCM as base64url>`, bound to the member. */
+export function sealKey([{ id, bytes }]: Keys, memberKey: Uint8Array, memberId: number): string {
+  const iv = randomBytes(ivBytes)
+  const cipher = createCipheriv('aes-256-gcm', bytes, iv).setAAD(boundTo(memberId))
+  const sealed = [iv, cipher.update(memberKey), cipher.final(), cipher.getAuthTag()]
+  return `${id}.${Buffer.concat(sealed).toString('base64url')}`
+}
+
+function openKey(keys: Keys, sealed: string, memberId: number): Uint8Array {
+  const [id, text = ''] = sealed.split('.')
+  const key = keys.find(key => key.id === id)
+  if (!key) throw new Error(`no LEDGER_SEAL_KEY ${id}`)
+  const bytes = Buffer.from(text, 'base64url')
+  const cipher = createDecipheriv('aes-256-gcm', key.bytes, bytes.subarray(0, ivBytes))
+    .setAAD(boundTo(memberId))
+    .setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([cipher.update(bytes.subarray(ivBytes, -tagBytes)), cipher.final()])
+}

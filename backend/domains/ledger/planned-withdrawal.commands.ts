@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Place } from './voice.ts'
+
+/** Hours before the end of a grace in which nothing is planned any more, so that a late job still does all. */
+const spareHours = 12
+
+type Plan = { memberId: number; now: Date; until: Date }
+
+/**
+ * Plans to take back each agreement and position of a member by `until`, at a moment of its own: all at once would tell
+ * in the public log that they are one person's.
+ */
+export async function planWithdrawals(
+  trx: Transaction<Schema>,
+  { memberId, now, until }: Plan,
+): Promise<void> {
+  const { rows } = await sql<Place>`
+    select post_id as "postId", 'agree' as kind from post_agreements where user_id = ${memberId}
+    union all
+    select post_id, 'agree' from excluded_agreements
+    where user_id = ${memberId} and excluded_at is not null and withdrawn_at is null
+    union all
+    select post_id, 'stance' from debate_stances where user_id = ${memberId}`.execute(trx)
+  if (rows.length === 0) return
+  const seconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1_000) - spareHours * 3_600)
+  await trx
+    .insertInto('planned_withdrawals')
+    .values(
+      rows.map(({ postId, kind }) => ({
+        ...{ user_id: memberId, post_id: postId, kind },
+        due_at: new Date(now.getTime() + randomInt(seconds) * 1_000),
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function cancelWithdrawals(db: Database, memberId: number): Promise<void> {
+  await db.deleteFrom('planned_withdrawals').where('user_id', '=', memberId).execute()
+}
+
+export type TakeBack = (trx: Transaction<Schema>, place: Place, memberId: number) => Promise<void>
+
+/** Takes back what is due, each in a transaction; answers how many. */
+export async function withdrawPlanned(db: Database, now: Date, takeBack: TakeBack): Promise<number> {
+  for (let done = 0; ; done++) {
+    const taken = await db.transaction().execute(async trx => {
+      const { rows } = await sql<Place & { memberId: number }>`
+        delete from planned_withdrawals where (user_id, kind, post_id) = (
+          select user_id, kind, post_id from planned_withdrawals where due_at <= ${now}
+          order by due_at limit 1 for update skip locked
+        )
+        returning post_id as "postId", kind, user_id as "memberId"`.execute(trx)
+      const [row] = rows
+      if (row) await takeBack(trx, { postId: row.postId, kind: row.kind }, row.memberId)
+      return row
+    })
+    if (!taken) return done
+  }
+}

@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import type { Database } from '#backend/platform/database/schema.ts'
+import { readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
+import type { Receipt, ReceiptDetails } from '#shared/contract/ledger.ts'
+import type { ActKind } from '#shared/ledger/leaf.ts'
+import { formatReceipt } from '#shared/tlog/inclusion-receipt.ts'
+import { findCheckpoint } from './ledger.queries.ts'
+import type { LedgerSigner } from './ledger-signer.ts'
+import type { OwnVoice, Voices } from './member-key.commands.ts'
+import { promisedBy, promiseOf } from './promise.ts'
+import { type Place, whoText } from './voice.ts'
+
+type Given = Pick<Receipt, 'postId' | 'postKind' | 'title' | 'kind'>
+
+const pageSize = 20
+
+/** What the member agrees with and which positions they hold: acts that were taken back are kept with no member. */
+export async function findReceipts(
+  db: Database,
+  voices: Voices,
+  memberId: number,
+  before: number | undefined,
+): Promise<{ items: Receipt[]; next: number | null }> {
+  const { rows } = await sql<Given>`
+    select p.id as "postId", p.kind as "postKind", p.title, given.kind from (
+      select post_id, 'agree' as kind from post_agreements where user_id = ${memberId}
+      union all
+      select post_id, 'agree' from excluded_agreements
+      where user_id = ${memberId} and excluded_at is not null and withdrawn_at is null
+      union all
+      select post_id, 'stance' from debate_stances where user_id = ${memberId}
+    ) given join posts p on p.id = given.post_id
+    where p.id < ${before ?? Number.MAX_SAFE_INTEGER}
+    order by p.id desc, given.kind limit ${pageSize + 1}`.execute(db)
+  // Whole posts, so that `before` neither skips nor repeats the other kind of a post.
+  const last = rows[pageSize]?.postId
+  const shown = last === undefined ? rows : rows.filter(({ postId }) => postId > last)
+  const items = await Promise.all(shown.map(given => readState(db, voices, memberId, given)))
+  return { items, next: last === undefined ? null : last + 1 }
+}
+
+async function readState(db: Database, voices: Voices, memberId: number, given: Given): Promise<Receipt> {
+  const voice = (await voices.find(db, given, [memberId])).get(memberId)
+  const state = { state: 'waiting' as const, index: null, promisedBy: null }
+  if (!voice) return { ...given, ...state }
+  const { rows } = await sql<{ index: number | null; excluded: boolean; since: Date | null }>`
+    select (select leaf_index from ledger_voices where ${ofVoice(given, voice)}) as index,
+      coalesce((select excluded from ledger_voices where ${ofVoice(given, voice)}), false) as excluded,
+      (select max(acted_at) from ledger_waiting_acts where ${ofVoice(given, voice)}) as since`.execute(db)
+  const { index = null, excluded = false, since = null } = rows[0] ?? {}
+  return {
+    ...given,
+    state: excluded ? 'excluded' : since ? 'waiting' : 'sealed',
+    index,
+    promisedBy: since && promisedBy({ actedAt: since }).toISOString(),
+  }
+}
+
+const ofVoice = ({ postId, kind }: Place, { who }: OwnVoice) =>
+  sql`post_id = ${postId} and kind = ${kind} and who = ${who}`
+
+/** Null where the member never acted. */
+export async function readReceiptOf(
+  db: Database,
+  { voices, signer }: { voices: Voices; signer: LedgerSigner },
+  memberId: number,
+  place: Place,
+): Promise<ReceiptDetails | null> {
+  const voice = (await voices.find(db, place, [memberId])).get(memberId)
+  const post = await db
+    .selectFrom('posts')
+    .select(['id as postId', 'kind as postKind', 'title'])
+    .where('id', '=', place.postId)
+    .executeTakeFirst()
+  if (!voice || !post) return null
+  const acts = await findActs(db, place, voice, signer)
+  if (acts.length === 0) return null
+  const state = await readState(db, voices, memberId, { ...post, kind: place.kind })
+  return { ...state, secret: voice.secret.toString('base64url'), who: whoText(voice.who), acts }
+}
+
+async function findActs(
+  db: Database,
+  place: Place,
+  voice: OwnVoice,
+  signer: LedgerSigner,
+): Promise<ReceiptDetails['acts']> {
+  const who = whoText(voice.who)
+  const sealed = await findLeaves(db, place, who)
+  const waiting = await db
+    .selectFrom('ledger_waiting_acts')
+    .select(['turn', 'value', 'hidden_value', 'certified', 'acted_at'])
+    .where(sql<boolean>`${ofVoice(place, voice)}`)
+    .orderBy('turn')
+    .execute()
+  const hidden = await findHidden(
+    db,
+    place.postId,
+    sealed.map(({ value }) => value),
+  )
+  return [
+    ...sealed.map(({ index, turn, value }) => ({
+      ...{ turn, index, promise: null },
+      value: value === null ? null : (hidden.get(value) ?? value),
+    })),
+    ...waiting.map(({ turn, value, hidden_value, certified, acted_at }) => ({
+      ...{ turn, index: null, value: hidden_value ?? value },
+      promise: promiseOf(signer, { ...place, who, turn, value, certified, actedAt: acted_at }),
+    })),
+  ]
+}
+
+type SealedAct = { index: number; turn: number; value: string | null; leaf: string }
+
+async function findLeaves(db: Database, { postId, kind }: Place, who: string): Promise<SealedAct[]> {
+  const rows = await db
+    .selectFrom('ledger_leaves')
+    .select(['index', 'leaf'])
+    .where('post_id', '=', postId)
+    .where('leaf', 'like', `["act",%,${postId},"${kind}","${who.replaceAll('_', '\\_')}",%`)
+    .orderBy('index')
+    .execute()
+  return rows.map(({ index, leaf }) => {
+    const [, , , , , turn, value] = JSON.parse(leaf) as [
+      string,
+      number,
+      number,
+      ActKind,
+      string,
+      number,
+      string | null,
+    ]
+    return { index, turn, value, leaf }
+  })
+}
+
+async function findHidden(
+  db: Database,
+  postId: number,
+  values: (string | null)[],
+): Promise<Map<string, string>> {
+  const commitments = values.filter(value => value?.startsWith('#')).map(String)
+  if (commitments.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('ledger_openings')
+    .select(['commitment', 'value'])
+    .where('post_id', '=', postId)
+    .where('commitment', 'in', commitments)
+    .execute()
+  return new Map(rows.map(({ commitment, value }) => [commitment, value]))
+}
+
+/** The newest sealed act of a member with its proof (C2SP tlog-proof); null where none is sealed. */
+export async function proveReceipt(
+  db: Database,
+  voices: Voices,
+  memberId: number,
+  place: Place,
+): Promise<string | null> {
+  const voice = (await voices.find(db, place, [memberId])).get(memberId)
+  const checkpoint = await findCheckpoint(db)
+  if (!voice || !checkpoint) return null
+  const newest = (await findLeaves(db, place, whoText(voice.who))).findLast(
+    ({ index }) => index < checkpoint.size,
+  )
+  if (!newest) return null
+  const { index, leaf } = newest
+  return formatReceipt({
+    extra: Buffer.from(`${leaf}\n${voice.secret.toString('base64url')}\n`),
+    index,
+    proof: await readInclusionProof(db, index, checkpoint.size),
+    checkpoint: checkpoint.note,
+  })
+}

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+
+/** Published rules of counting; a change of one word is a new version. */
+export const countingRules = {
+  version: 1,
+  text: readFileSync(new URL('./rules-1.md', import.meta.url), 'utf8'),
+}

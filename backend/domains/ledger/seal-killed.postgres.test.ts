@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertMembers, insertTestPost, setAgreement } from '#backend/domains/post/post.testing.ts'
+import { type OpenDatabase, openDatabase } from '#backend/platform/database/open-database.ts'
+import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
+import { createMigratedDatabase } from '#backend/testing/test-postgres.ts'
+import { recountLog } from './ledger.testing.ts'
+
+const kills = Number(process.env.SEAL_KILLS ?? 3)
+let url: string
+let drop: () => Promise<void>
+let database: OpenDatabase
+
+beforeAll(async () => {
+  ;({ url, drop } = await createMigratedDatabase())
+  database = await openDatabase({ kind: 'postgres', url, poolSize: 5, namesStatements: true })
+})
+afterAll(async () => {
+  await database.close()
+  await drop()
+})
+
+/** Kills it some time after it began to seal, which may be in the middle of a seal. */
+async function killAfter(milliseconds: number): Promise<void> {
+  const env = { ...process.env, DATABASE_URL: url }
+  const sealing = spawn(process.execPath, ['backend/testing/seal-in-a-loop.ts'], { env, stdio: 'pipe' })
+  await once(sealing.stdout, 'data')
+  await pause(milliseconds)
+  sealing.kill('SIGKILL')
+  await once(sealing, 'close')
+}
+
+it('a process that is killed while it seals leaves no half seal, and no act lost or doubled', async () => {
+  const { db } = database
+  const members = await insertMembers(db, 40)
+  const post = await insertTestPost(db, { authorId: members[0] ?? 0 })
+  let acts = 0
+  for (let round = 0; round < kills; round++) {
+    const acting = members.map(seq => setAgreement(db, post, { seq, certified: false }, undefined))
+    const [noted] = await Promise.all([Promise.all(acting), killAfter(60 + ((round * 137) % 600))])
+    acts += noted.filter(({ act }) => act !== null).length
+  }
+  expect(acts).toBe(kills * members.length)
+  const { rows } = await sql<{ waiting: number; leaves: number; seals: number; size: number }>`
+    select (select count(*)::int from ledger_waiting_acts) as waiting,
+      (select count(*)::int from ledger_leaves where leaf like '["act"%') as leaves,
+      (select count(*)::int from ledger_leaves where leaf like '["seal"%') as seals,
+      (select max(size) from ledger_checkpoints) as size`.execute(db)
+  const { waiting = 0, leaves = 0, seals, size } = rows[0] ?? {}
+  expect(waiting + leaves).toBe(acts)
+  const counted = await recountLog(db)
+  expect([counted.size, seals]).toEqual([
+    size,
+    (await db.selectFrom('ledger_checkpoints').select('size').execute()).length,
+  ])
+  await sealWaitingActs(db)
+  const recount = await recountLog(db)
+  const stats = await db
+    .selectFrom('post_stats')
+    .select('agree_count')
+    .where('post_id', '=', post)
+    .executeTakeFirst()
+  expect(recount.tallyOf(post)?.countOf('agree')).toBe(stats?.agree_count)
+}, 300_000)

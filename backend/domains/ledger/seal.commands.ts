@@ -1,0 +1,151 @@
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import { sha256 } from '#backend/platform/tlog/sha256.ts'
+import { appendToTiles } from '#backend/platform/tlog/tiles.commands.ts'
+import { formatLeaf, type Leaf, type SealLeaf } from '#shared/ledger/leaf.ts'
+import { encodeBase64 } from '#shared/tlog/base64.ts'
+import { formatCheckpoint } from '#shared/tlog/checkpoint.ts'
+import { hashLeaf, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
+import { secondsOfEpoch } from './epoch.ts'
+import { hashOfFile, openingsFile } from './openings.ts'
+import { countingRules } from './rules.ts'
+import { countLeaves, type PostLeaf } from './seal-heads.commands.ts'
+import { takeActs, takeExclusions } from './take-waiting.commands.ts'
+
+/** Any number will do, as long as nothing else locks the same one. */
+const lockOfSeals = 8_130_022
+
+export type SealParts = {
+  now: Date
+  origin: string
+  sign: (text: string) => string
+  /** Debates whose hidden positions everybody may know by now. */
+  findOpened: (trx: Transaction<Schema>, postIds: number[]) => Promise<number[]>
+  /** Newest checkpoint that is kept outside the database. */
+  kept: { size: number; note: string } | null
+}
+
+/** Thrown when the database is behind what was published: signing would be a second history. */
+export class ForkedLogError extends Error {}
+
+/**
+ * Appends what waits and seals it, once an hour at most: all of it or nothing. Answers how many leaves were appended,
+ * null when the hour has its seal.
+ */
+export async function sealHour(trx: Transaction<Schema>, parts: SealParts): Promise<number | null> {
+  await sql`select pg_advisory_xact_lock(${lockOfSeals})`.execute(trx)
+  const epoch = Math.floor(parts.now.getTime() / 1_000 / secondsOfEpoch)
+  const last = await trx
+    .selectFrom('ledger_checkpoints')
+    .select(['size', 'epoch', 'note'])
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  await refuseFork(trx, last, parts)
+  if (last && last.epoch >= epoch) return null
+  const size = last?.size ?? 0
+  const drafts = await draftLeaves(trx, { epoch, isFirst: !last, parts })
+  const { leaves, heads } = await countLeaves(trx, drafts, size)
+  const seal: SealLeaf = {
+    type: 'seal',
+    epoch,
+    seconds: Math.floor(parts.now.getTime() / 1_000),
+    heads: heads.length,
+    root: encodeBase64(rootOfLeaves(sha256, heads)),
+  }
+  const text = formatLeaf(seal)
+  const all = [...leaves, { post: null, text, hash: hashLeaf(sha256, Buffer.from(text)) }]
+  const root = await appendToTiles(
+    trx,
+    size,
+    all.map(({ hash }) => hash),
+  )
+  await insertLeaves(trx, size, all)
+  const grown = size + all.length
+  await trx
+    .insertInto('ledger_checkpoints')
+    .values({
+      size: grown,
+      epoch,
+      seal_index: grown - 1,
+      note: parts.sign(formatCheckpoint({ origin: parts.origin, size: grown, root })),
+    })
+    .execute()
+  return all.length
+}
+
+type Last = { size: number; note: string } | undefined
+
+async function refuseFork(trx: Transaction<Schema>, last: Last, { kept, origin }: SealParts): Promise<void> {
+  if (last && !last.note.startsWith(`${origin}\n`))
+    throw new ForkedLogError(`LEDGER_ORIGIN is ${origin}; the log began under another`)
+  if (!kept) return
+  const row = await trx
+    .selectFrom('ledger_checkpoints')
+    .select('note')
+    .where('size', '=', kept.size)
+    .executeTakeFirst()
+  if (row?.note !== kept.note)
+    throw new ForkedLogError(`a checkpoint of ${kept.size} leaves was published that this database has not`)
+}
+
+type Drafting = { epoch: number; isFirst: boolean; parts: SealParts }
+
+async function draftLeaves(
+  trx: Transaction<Schema>,
+  { epoch, isFirst, parts }: Drafting,
+): Promise<Exclude<Leaf, SealLeaf>[]> {
+  const { version, text } = countingRules
+  const acts = await takeActs(trx, epoch, parts.now)
+  const exclusions = await takeExclusions(trx, epoch, parts.now)
+  return [
+    ...(isFirst ? [{ type: 'rules' as const, epoch, version, sha256: hashOfFile(text) }] : []),
+    ...acts,
+    ...exclusions,
+    ...(await openHidden(trx, epoch, parts)),
+  ]
+}
+
+/** Opens each debate once, when no act of it waits any more. */
+async function openHidden(trx: Transaction<Schema>, epoch: number, { findOpened }: SealParts) {
+  const { rows } = await sql<{ id: number }>`
+    select distinct post_id as id from ledger_openings o
+    where not exists (select from ledger_opening_files f where f.post_id = o.post_id)
+      and not exists (select from ledger_waiting_acts w where w.post_id = o.post_id)
+    order by 1`.execute(trx)
+  const leaves: Extract<Leaf, { type: 'open' }>[] = []
+  for (const post of await findOpened(
+    trx,
+    rows.map(({ id }) => id),
+  )) {
+    const openings = await trx
+      .selectFrom('ledger_openings')
+      .select(['commitment', 'salt', 'value'])
+      .where('post_id', '=', post)
+      .execute()
+    const hash = hashOfFile(openingsFile(openings))
+    await trx
+      .insertInto('ledger_opening_files')
+      .values({ post_id: post, sha256: hash, openings: openings.length })
+      .execute()
+    leaves.push({ type: 'open', epoch, post, sha256: hash })
+  }
+  return leaves
+}
+
+const atOnce = 5_000
+
+async function insertLeaves(
+  trx: Transaction<Schema>,
+  size: number,
+  leaves: readonly PostLeaf[],
+): Promise<void> {
+  for (let at = 0; at < leaves.length; at += atOnce) {
+    const part = leaves.slice(at, at + atOnce)
+    await sql`
+      insert into ledger_leaves (index, post_id, leaf)
+      select * from unnest(
+        ${part.map((_, place) => size + at + place)}::bigint[], ${part.map(({ post }) => post)}::bigint[],
+        ${part.map(({ text }) => text)}::text[])`.execute(trx)
+  }
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto'
+import { sql, type Transaction } from 'kysely'
+import type { Schema } from '#backend/platform/database/schema.ts'
+import type { ActKind, ActLeaf, ExclusionLeaf } from '#shared/ledger/leaf.ts'
+import { whoText } from './voice.ts'
+
+/** So many people, or so many hours after the first, until the acts of a post enter the log. */
+const [togetherFrom, heldFor] = [5, 24]
+/** Hours after which a case waits for no other. */
+const casesHeldFor = 20
+
+type Taken = {
+  post: number
+  kind: ActKind
+  who: Buffer
+  turn: number
+  value: string | null
+  certified: boolean
+  salt: Buffer | null
+  hidden: string | null
+}
+
+/**
+ * Takes the acts of posts on which enough people wait, or for long enough; the order tells nothing of who came first.
+ * Deletes what it takes, since rows that are read by a growing number skip those that commit later.
+ */
+export async function takeActs(trx: Transaction<Schema>, epoch: number, now: Date): Promise<ActLeaf[]> {
+  const { rows } = await sql<Taken>`
+    with due as (
+      select post_id from ledger_waiting_acts group by post_id
+      having count(distinct who) >= ${togetherFrom}
+        or min(acted_at) <= ${now}::timestamptz - make_interval(hours => ${heldFor})
+      union
+      select post_id from ledger_waiting_exclusions
+    )
+    delete from ledger_waiting_acts w using due
+    where w.post_id = due.post_id and not exists (
+      select from ledger_waiting_exclusions x
+      where x.post_id = w.post_id and w.kind = 'agree' and x.who = w.who and x.turn < w.turn
+    )
+    returning w.post_id as post, w.kind, w.who, w.turn, w.value, w.certified, w.salt,
+      w.hidden_value as hidden`.execute(trx)
+  await keepOpenings(trx, rows)
+  return shuffledByVoice(rows).map(({ post, kind, who, turn, value, certified }) => ({
+    type: 'act',
+    ...{ epoch, post, kind, who: whoText(who), turn, value, certified, mergedFrom: null },
+  }))
+}
+
+async function keepOpenings(trx: Transaction<Schema>, rows: readonly Taken[]): Promise<void> {
+  const hidden = rows.filter(row => row.salt !== null)
+  await sql`
+    insert into ledger_openings (post_id, commitment, salt, value)
+    select * from unnest(
+      ${hidden.map(row => row.post)}::bigint[], ${hidden.map(row => row.value)}::text[],
+      ${hidden.map(row => row.salt)}::bytea[], ${hidden.map(row => row.hidden)}::text[])`.execute(trx)
+}
+
+/** Keeps the turns of a voice in order. */
+function shuffledByVoice(rows: readonly Taken[]): Taken[] {
+  const voices = Map.groupBy(rows, ({ post, kind, who }) => `${post} ${kind} ${whoText(who)}`)
+  const order = [...voices.values()]
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = randomInt(last + 1)
+    ;[order[last], order[other]] = [order[other] as Taken[], order[last] as Taken[]]
+  }
+  return order.flatMap(acts => acts.toSorted((a, b) => a.turn - b.turn))
+}
+
+/**
+ * Takes one case, so that no hour ties people over several posts, and those that have waited for long, whose voices
+ * were promised what they did since. Each has to stand in the log as it did when the case was decided.
+ */
+export async function takeExclusions(
+  trx: Transaction<Schema>,
+  epoch: number,
+  now: Date,
+): Promise<ExclusionLeaf[]> {
+  const { rows } = await sql<{ post: number; type: 'exclude' | 'restore'; who: Buffer; caseNumber: number }>`
+    with ready as (
+      select w.case_number, w.type, min(w.noted_at) as noted_at from ledger_waiting_exclusions w
+      left join ledger_voices v
+        on v.post_id = w.post_id and v.kind = 'agree' and v.who = w.who and v.turn = w.turn
+      group by w.case_number, w.type
+      having bool_and(coalesce(v.excluded = (w.type = 'restore'), false))
+    ), chosen as (
+      (select case_number, type from ready order by random() limit 1)
+      union
+      select case_number, type from ready
+      where noted_at <= ${now}::timestamptz - make_interval(hours => ${casesHeldFor})
+    )
+    delete from ledger_waiting_exclusions w using chosen
+    where w.case_number = chosen.case_number and w.type = chosen.type
+    returning w.post_id as post, w.type, w.who, w.case_number as "caseNumber"`.execute(trx)
+  return rows.map(({ post, type, who, caseNumber }) => ({
+    ...{ type, epoch, post, kind: 'agree', who: whoText(who), reason: 'manipulated', caseNumber },
+  }))
+}

@@ -1,0 +1,6 @@
+export type { Letter, LetterLine } from './letter.ts'
+export { registerMail } from './mail.routes.ts'
+export { enqueueMails } from './mail-queue.commands.ts'
+export type { NoteMail, ReadLetter } from './send-mails.commands.ts'
+export { endMail, purgeMails, sendMails } from './send-mails.commands.ts'
+export { type UnsubscribeTokens, unsubscribeTokens } from './unsubscribe-token.ts'

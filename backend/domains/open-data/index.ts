@@ -1,0 +1,1 @@
+export { registerOpenData } from './open-data.routes.ts'

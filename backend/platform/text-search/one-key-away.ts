@@ -1,0 +1,49 @@
+import { assemble, convertQwertyToHangul, disassemble } from 'es-hangul'
+
+/** Keys of the usual keyboard, by row; what stands beside or above another is mistaken for it. */
+const rows = ['ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ', 'ㅁㄴㅇㄹㅎㅗㅓㅏㅣ', 'ㅋㅌㅊㅍㅠㅜㅡ']
+const shifted: Record<string, string> = {
+  ㅂ: 'ㅃ',
+  ㅈ: 'ㅉ',
+  ㄷ: 'ㄸ',
+  ㄱ: 'ㄲ',
+  ㅅ: 'ㅆ',
+  ㅐ: 'ㅒ',
+  ㅔ: 'ㅖ',
+}
+
+const syllables = /^[가-힣]{2,8}$/
+const typedInEnglish = /^[a-z]{3,24}$/
+
+/** Words of whole syllables that differ from a word by one key, and what it is on the other keyboard. */
+export function oneKeyAway(word: string): string[] {
+  if (typedInEnglish.test(word)) return [convertQwertyToHangul(word)].filter(read => syllables.test(read))
+  if (!syllables.test(word)) return []
+  const keys = [...disassemble(word)]
+  const others = keys.flatMap((key, at) => [
+    ...near(key).map(other => keys.with(at, other)),
+    keys.toSpliced(at, 1),
+    ...(at > 0 ? [keys.toSpliced(at - 1, 2, key, keys[at - 1] ?? '')] : []),
+  ])
+  const words = new Set(others.map(assembled))
+  words.delete(word)
+  return [...words].filter(other => syllables.test(other))
+}
+
+/** Empty for letters that make no syllables: `assemble` throws at two vowels that nothing begins. */
+function assembled(keys: string[]): string {
+  try {
+    return assemble(keys)
+  } catch {
+    return ''
+  }
+}
+
+function near(key: string): string[] {
+  const row = rows.findIndex(each => each.includes(key))
+  const at = rows[row]?.indexOf(key) ?? -1
+  const beside = [rows[row]?.[at - 1], rows[row]?.[at + 1]]
+  const above = [rows[row - 1]?.[at], rows[row - 1]?.[at + 1], rows[row + 1]?.[at - 1], rows[row + 1]?.[at]]
+  const plain = Object.entries(shifted).find(([, double]) => double === key)?.[0]
+  return [...beside, ...above, shifted[key], plain].filter(each => each !== undefined)
+}

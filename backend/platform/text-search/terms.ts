@@ -1,0 +1,70 @@
+import { disassemble } from 'es-hangul'
+import type { Analyse } from '#backend/platform/korean/analyse.ts'
+import { foldedWords } from './fold.ts'
+
+/**
+ * What a post is found by: pairs of syllables of its words and across neighbouring nouns (어린이 집 = 어린이집), nouns of
+ * one syllable (`n쌀`), stems (`v늘리`), and of the title first consonants of nouns (`iㅈㅅ`) and beginnings of words
+ * (`^쌀`). As numbers.
+ */
+export function postTerms(analyse: Analyse, title: string, body: string): number[] {
+  const titleWords = foldedWords(title)
+  const terms = new Set<string>()
+  for (const words of [titleWords, foldedWords(body)]) {
+    let last = ''
+    for (const word of words) {
+      for (const pair of pairsOf(word)) terms.add(pair)
+      const { nouns, stems } = analyse(word)
+      for (const stem of stems) terms.add(`v${stem}`)
+      for (const noun of nouns) if (isOneLetter(noun)) terms.add(`n${noun}`)
+      const [first = ''] = word
+      if (last !== '' && nouns.length > 0) terms.add(last + first)
+      last = lastLetterOf(nouns.at(-1) ?? '')
+    }
+  }
+  for (const word of titleWords) {
+    terms.add(`^${[...word][0]}`)
+    for (const initials of initialsOf(analyse(word).nouns)) terms.add(`i${initials}`)
+  }
+  return [...new Set([...terms].map(termCode))]
+}
+
+/** Terms that a post must have all, for one word that somebody typed. */
+export function wordTerms(analyse: Analyse, word: string): string[] {
+  if (onlyConsonants.test(word)) return [`i${disassemble(word)}`]
+  const { nouns, stems } = analyse(word)
+  if (isOneLetter(word)) return nouns.length > 0 ? [`n${word}`] : [`^${word}`]
+  const terms = [
+    ...nouns.flatMap(noun => (isOneLetter(noun) ? [`n${noun}`] : pairsOf(noun))),
+    ...stems.map(stem => `v${stem}`),
+  ]
+  return terms.length > 0 ? terms : pairsOf(word)
+}
+
+/** FNV-1a: one in 40,000 of 100,000 terms shares its number with another. */
+export function termCode(term: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < term.length; at++) {
+    hash = Math.imul(hash ^ (term.charCodeAt(at) & 0xff), 0x01000193)
+    hash = Math.imul(hash ^ (term.charCodeAt(at) >> 8), 0x01000193)
+  }
+  return hash | 0
+}
+
+export function pairsOf(word: string): string[] {
+  const letters = [...word]
+  return letters.slice(1).map((letter, at) => `${letters[at]}${letter}`)
+}
+
+const onlyConsonants = /^[ㄱ-ㅎ]+$/
+
+const mostInitials = 8
+
+/** Of each noun, and of neighbours in one word: 전세사기 → ㅈㅅ, ㅅㄱ, ㅈㅅㅅㄱ. */
+function initialsOf(nouns: readonly string[]): string[] {
+  const each = nouns.map(noun => [...noun].map(letter => disassemble(letter)[0] ?? '').join(''))
+  return [...each, each.join('')].filter(initials => initials.length > 1 && initials.length <= mostInitials)
+}
+
+const isOneLetter = (word: string) => [...word].length === 1
+const lastLetterOf = (word: string) => [...word].at(-1) ?? ''

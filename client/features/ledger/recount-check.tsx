@@ -1,0 +1,141 @@
+import { css } from '@linaria/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { Button } from '#client/ui/button/button.tsx'
+import { formatCount } from '#client/ui/format/number.ts'
+import { colour, space } from '#client/ui/tokens.ts'
+import { explainFault } from '#shared/ledger/fault-texts.ts'
+import type { ActKind } from '#shared/ledger/leaf.ts'
+import { summaryOf } from '#shared/ledger/post-summary.ts'
+import { fetchBytes } from './check-own-act.ts'
+import { type CheckedPost, checkPost, type OwnAct, TooManyLeavesError } from './check-post.ts'
+
+type RecountCheckProps = {
+  postId: number
+  kind: ActKind
+  own: OwnAct | null
+  nameOf: (value: string) => string
+}
+
+type State =
+  | { at: 'counting' }
+  | { at: 'done'; checked: CheckedPost }
+  | { at: 'wrong'; text: string; record: string }
+  | { at: 'failed'; text: string }
+
+/** Counts the post again in this browser, at once and on demand; says the result to screen readers. */
+export function RecountCheck({ postId, kind, own, nameOf }: RecountCheckProps): ReactElement {
+  const [state, setState] = useState<State>({ at: 'counting' })
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a press counts once more
+  useEffect(() => {
+    let isShown = true
+    setState({ at: 'counting' })
+    count(postId, own).then(next => isShown && setState(next))
+    return () => {
+      isShown = false
+    }
+  }, [postId, own, turn])
+  return (
+    <div className={box} data-at={state.at}>
+      <div role="status">
+        {state.at === 'counting' && <p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}
+        {state.at === 'done' && <Result checked={state.checked} kind={kind} nameOf={nameOf} />}
+        {state.at === 'wrong' && (
+          <>
+            <p>
+              <strong>다시 센 수가 점검표와 다릅니다.</strong> {state.text}
+            </p>
+            <p>아래 파일을 저장해 다른 사람에게도 알려 주세요.</p>
+          </>
+        )}
+        {state.at === 'failed' && <p>{state.text}</p>}
+      </div>
+      {state.at === 'wrong' && (
+        <p>
+          <a href={state.record} download={`recount-${postId}.json`}>
+            이 글의 기록 저장하기
+          </a>
+        </p>
+      )}
+      <Button
+        look="outline"
+        type="button"
+        pending={state.at === 'counting'}
+        onClick={() => setTurn(turn + 1)}
+      >
+        다시 세기
+      </Button>
+    </div>
+  )
+}
+
+async function count(postId: number, own: OwnAct | null): Promise<State> {
+  let record = new Uint8Array()
+  const keeping = async (path: string) => {
+    const bytes = await fetchBytes(path)
+    if (bytes && path === `posts/${postId}`) record = bytes
+    return bytes
+  }
+  try {
+    return { at: 'done', checked: await checkPost(postId, { fetchBytes: keeping, own }) }
+  } catch (error) {
+    const fault = explainFault(error)
+    if (fault) return { at: 'wrong', text: fault.text, record: URL.createObjectURL(new Blob([record])) }
+    if (error instanceof TooManyLeavesError)
+      return { at: 'failed', text: '줄이 많아 브라우저에서는 세지 않습니다. 아래 명령으로 세어 주세요.' }
+    return { at: 'failed', text: '기록을 내려받지 못했습니다. 연결을 확인하고 다시 세어 주세요.' }
+  }
+}
+
+type ResultProps = Pick<RecountCheckProps, 'kind' | 'nameOf'> & { checked: CheckedPost }
+
+function Result({ checked, kind, nameOf }: ResultProps) {
+  const { counts, leaves, grew, proved, own, stale } = checked
+  const { withdrawn } = summaryOf(leaves.map(({ leaf }) => leaf))
+  const rows = counts.filter(row => row.kind === kind)
+  const excluded = rows.reduce((sum, row) => sum + row.excluded, 0)
+  return (
+    <>
+      <p>
+        <strong>
+          공개된 기록 {formatCount(leaves.length)}줄을 이 브라우저가 다시 셌습니다. 점검표와 같습니다.
+        </strong>
+      </p>
+      <ul>
+        {rows.map(({ value, counted, certified }) => (
+          <li key={value}>
+            {nameOf(value)} {formatCount(counted)} (본인확인 {formatCount(certified)})
+          </li>
+        ))}
+        <li>취소한 것 {formatCount(withdrawn[kind])}</li>
+        <li>조작으로 제외한 것 {formatCount(excluded)}</li>
+      </ul>
+      <p>
+        서명이 맞고,{' '}
+        {grew === null
+          ? '이 점검표를 처음 보아 이 브라우저에 적어 두었습니다.'
+          : '전에 본 점검표와 이어집니다.'}{' '}
+        {formatCount(proved)}줄은 전체 기록 안에 있다는 것까지 확인했습니다.
+        {own && ' 그 가운데 하나는 내가 한 것입니다.'}
+        {stale && ' 마지막으로 봉인한 지 두 시간이 넘었습니다.'}
+      </p>
+    </>
+  )
+}
+
+const box = css`
+  display: grid;
+  justify-items: start;
+  gap: ${space.two};
+  padding: ${space.three} min(${space.three}, 1.5 * var(--gutter));
+  border-inline-start: 4px solid ${colour.hairline};
+  background: ${colour.sunken};
+
+  &[data-at='wrong'] {
+    border-color: ${colour.danger};
+  }
+  & > div {
+    display: grid;
+    gap: ${space.one};
+  }
+`

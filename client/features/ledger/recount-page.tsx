@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ComponentProps, lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { ledgerPaths } from '#client/ledger-paths.ts'
+import { usePublicConfig } from '#client/lib/public-config.ts'
+import { paths } from '#client/paths.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { CodeBlock, CodeText } from '#client/ui/layout/code-text.tsx'
+import { PageHead } from '#client/ui/layout/page-head.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
+import { DataTable } from '#client/ui/table/data-table.tsx'
+import { ledgerFilePath } from '#shared/constants/ledger-paths.ts'
+import type { ActKind } from '#shared/ledger/leaf.ts'
+import { parseLeaf } from '#shared/ledger/leaf.ts'
+import type { OwnAct } from './check-post.ts'
+import { ledgerCountsQuery, ledgerSummaryQuery } from './ledger.api.ts'
+import type { RecountCheck as Check } from './recount-check.tsx'
+import { hourOf } from './sealed-words.ts'
+
+/** By script alone. */
+const RecountCheck = lazy(() =>
+  import('./recount-check.tsx').then(({ RecountCheck }) => ({ default: RecountCheck })),
+)
+
+type RecountPageProps = {
+  post: { kind: 'question' | 'debate'; id: number; title: string }
+  kind: ActKind
+  own: OwnAct | null
+  /** What people call a counted value. */
+  nameOf: (value: string) => string
+}
+
+/** R12.21: anybody counts a post again, in the browser, by a command, or with their own eyes. */
+export function RecountPage({ post, kind, own, nameOf }: RecountPageProps): ReactElement {
+  const { data } = useSuspenseQuery(ledgerCountsQuery(post.id))
+  const { sealed, leafCount, leaves } = data
+  const rows = sealed?.counts.filter(row => row.kind === kind) ?? []
+  return (
+    <>
+      <PageHead
+        title={post.title}
+        kind="다시 세기"
+        lead="공개된 기록을 누구나 다시 셀 수 있습니다. 믿어야 하는 것은 공개 열쇠 하나뿐입니다."
+        trail={trailOf(post)}
+        unlisted
+      />
+      {sealed ? (
+        <>
+          <Section title="봉인된 수" note={`${hourOf(sealed.at)} 점검표`}>
+            <DataTable
+              caption="봉인된 수"
+              keyOf={({ value }) => value}
+              rows={rows}
+              columns={[
+                { head: '고른 것', cell: ({ value }) => nameOf(value) },
+                { head: '수', cell: ({ counted }) => formatCount(counted), number: true },
+                { head: '본인확인', cell: ({ certified }) => formatCount(certified), number: true },
+                { head: '조작으로 제외', cell: ({ excluded }) => formatCount(excluded), number: true },
+              ]}
+            />
+          </Section>
+          <Section title="이 브라우저에서 다시 세기">
+            <InBrowser postId={post.id} kind={kind} own={own} nameOf={nameOf} />
+          </Section>
+        </>
+      ) : (
+        <Section title="아직 봉인되지 않았습니다">
+          <p>다섯 사람이 모이거나 하루가 지나면 기록에 들어가고, 한 시간마다 봉인합니다.</p>
+        </Section>
+      )}
+      <Section title="명령으로 모두 다시 세기" note="파일 하나를 내려받아 Node.js로 실행합니다.">
+        <Command postId={post.id} />
+      </Section>
+      {leaves.length > 0 && (
+        <Section
+          title="기록된 줄"
+          note={
+            leafCount > leaves.length
+              ? `모두 ${formatCount(leafCount)}줄 가운데 최근 ${formatCount(leaves.length)}줄`
+              : `모두 ${formatCount(leafCount)}줄`
+          }
+        >
+          <Leaves leaves={leaves} nameOf={nameOf} />
+          <p>
+            <a href={ledgerFilePath(`posts/${post.id}`)}>모든 줄과 증명(JSON)</a> ·{' '}
+            <a href={ledgerPaths.ledger()}>이 기록이 증명하는 것과 증명하지 못하는 것</a>
+          </p>
+        </Section>
+      )}
+    </>
+  )
+}
+
+const trailOf = ({ kind, id, title }: RecountPageProps['post']) => [
+  ...(kind === 'question'
+    ? [
+        { label: '질문', to: paths.questions() },
+        { label: title, to: paths.question(id) },
+      ]
+    : [
+        { label: '토론', to: paths.debates() },
+        { label: title, to: paths.debate(id) },
+      ]),
+  { label: '다시 세기' },
+]
+
+function InBrowser(check: ComponentProps<typeof Check>) {
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return ready ? (
+    <Suspense fallback={<p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}>
+      <RecountCheck {...check} />
+    </Suspense>
+  ) : (
+    <p>
+      이 화면의 수는 서버가 세었습니다. 자바스크립트를 켜면 이 브라우저가 직접 다시 세고, 끈 채로는 아래
+      명령과 줄로 셀 수 있습니다.
+    </p>
+  )
+}
+
+function Command({ postId }: { postId: number }) {
+  const { baseUrl } = usePublicConfig()
+  const { data: summary } = useSuspenseQuery(ledgerSummaryQuery)
+  const log = `${baseUrl}/ledger`
+  return (
+    <CodeBlock>
+      {`curl -O ${log}/recount.mjs\nnode recount.mjs ${log} --key "${summary.verifierKeys[0] ?? ''}" --post ${postId}`}
+    </CodeBlock>
+  )
+}
+
+function Leaves({
+  leaves,
+  nameOf,
+}: { leaves: { index: number; text: string }[] } & Pick<RecountPageProps, 'nameOf'>) {
+  return (
+    <DataTable
+      caption="기록된 줄"
+      keyOf={({ index }) => index}
+      rows={leaves}
+      columns={[
+        { head: '줄', cell: ({ index }) => formatCount(index + 1) },
+        { head: '뜻', cell: ({ text }) => meaningOf(text, nameOf) },
+        { head: '기록된 그대로', cell: ({ text }) => <CodeText>{text}</CodeText> },
+      ]}
+    />
+  )
+}
+
+function meaningOf(text: string, nameOf: (value: string) => string): string {
+  const leaf = parseLeaf(text)
+  if (leaf?.type === 'act') return leaf.value === null ? '취소' : nameOf(leaf.value)
+  if (leaf?.type === 'exclude') return '조작으로 제외'
+  if (leaf?.type === 'restore') return '제외를 되돌림'
+  return leaf?.type === 'open' ? '숨긴 입장 공개' : ''
+}

@@ -1,0 +1,83 @@
+import { css } from '@linaria/core'
+import type { ReactElement } from 'react'
+import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { colour, media, size, space } from '#client/ui/tokens.ts'
+
+export type BarRow = { name: string; value: number; text: string; more?: string }
+
+type BarTableProps = { caption: string; head: [name: string, value: string, more?: string]; rows: BarRow[] }
+
+/** Numbers as a table whose rows draw them too; the bars add nothing to the text. */
+export function BarTable({ caption, head: [name, value, more], rows }: BarTableProps): ReactElement {
+  const most = Math.max(1, ...rows.map(row => row.value))
+  return (
+    <table className={table}>
+      <caption className={visuallyHidden}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{name}</th>
+          <th scope="col">{value}</th>
+          {more && <th scope="col">{more}</th>}
+          <td aria-hidden="true" />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.name}>
+            <th scope="row">{row.name}</th>
+            <td>{row.text}</td>
+            {more && <td>{row.more}</td>}
+            <td aria-hidden="true">
+              <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                <rect width={(row.value / most) * 100} height="10" />
+              </svg>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const table = css`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: ${size.small};
+  font-variant-numeric: tabular-nums;
+
+  & :is(th, td) {
+    padding: ${space.one} ${space.one} ${space.one} 0;
+    border-block-end: 1px solid ${colour.hairline};
+    line-height: 1.5;
+    text-align: start;
+  }
+  & > thead > tr > * {
+    border-block-end: 2px solid ${colour.ink};
+    color: ${colour.soft};
+    font-weight: 600;
+  }
+  & > tbody th {
+    font-weight: 600;
+  }
+  & > tbody td:not([aria-hidden]) {
+    white-space: nowrap;
+  }
+  & td[aria-hidden] {
+    width: 40%;
+    padding-inline-end: 0;
+  }
+  ${media.small} {
+    overflow-wrap: break-word;
+
+    & td[aria-hidden] {
+      display: none;
+    }
+  }
+  & svg {
+    display: block;
+    width: 100%;
+    height: 0.75rem;
+    background: ${colour.track};
+    fill: ${colour.accent};
+  }
+`

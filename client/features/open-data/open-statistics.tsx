@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react'
+import { statusLabel as debateLabel } from '#client/features/debate/index.ts'
+import { outcomeLabel, statusLabel as stepLabel } from '#client/features/question/index.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { Section } from '#client/ui/layout/section.tsx'
+import type { OpenStatistics } from '#shared/contract/open-data.ts'
+import { BarTable } from './bar-table.tsx'
+import { MonthChart, monthName } from './month-chart.tsx'
+
+export function OpenStatisticsTables({ statistics }: { statistics: OpenStatistics }): ReactElement {
+  const { questionsByMonth, questionsByCategory, questionsByStep } = statistics
+  return (
+    <>
+      <Section title="월별 질문" note="질문을 올린 달로 셉니다.">
+        <MonthChart counts={questionsByMonth} />
+        <BarTable
+          caption="월별 질문 수"
+          head={['달', '질문']}
+          rows={questionsByMonth
+            .toReversed()
+            .map(({ month, questions }) => ({ name: monthName(month), ...count(questions, '개') }))}
+        />
+      </Section>
+      <Section title="분야별 질문">
+        <BarTable
+          caption="분야별 질문 수"
+          head={['분야', '질문']}
+          rows={questionsByCategory.map(({ category, questions }) => ({
+            name: category,
+            ...count(questions, '개'),
+          }))}
+        />
+      </Section>
+      <Section title="단계별 질문" note="질문마다 지금 있는 단계입니다.">
+        <BarTable
+          caption="단계별 질문 수"
+          head={['단계', '질문']}
+          rows={questionsByStep.map(({ step, questions }) => ({
+            name: stepLabel[step],
+            ...count(questions, '개'),
+          }))}
+        />
+      </Section>
+      <StepsAndDebates statistics={statistics} />
+    </>
+  )
+}
+
+function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
+  const { hoursByStep, debatesByState, answers, outcomes } = statistics
+  return (
+    <>
+      {hoursByStep.length > 0 && (
+        <Section
+          title="한 단계에 걸린 날"
+          note="이전 단계에서 그 단계까지 걸린 시간의 중앙값입니다. 절반은 이보다 빨랐고 절반은 느렸습니다."
+        >
+          <BarTable
+            caption="단계별로 걸린 날의 중앙값"
+            head={['단계', '걸린 날', '질문']}
+            rows={hoursByStep.map(({ step, medianHours, questions }) => ({
+              name: stepLabel[step],
+              value: medianHours,
+              text: `${Math.round((medianHours / 24) * 10) / 10}일`,
+              more: `${formatCount(questions)}개`,
+            }))}
+          />
+        </Section>
+      )}
+      {debatesByState.length > 0 && (
+        <Section
+          title="토론과 참여"
+          note="참여한 사람은 5명 이상 참여한 토론만 더합니다. 여러 토론에 참여한 사람은 토론마다 셉니다."
+        >
+          <BarTable
+            caption="상태별 토론 수와 참여한 사람 수"
+            head={['상태', '토론', '참여']}
+            rows={debatesByState.map(({ state, debates, participants }) => ({
+              name: debateLabel[state],
+              ...count(debates, '개'),
+              more: `${formatCount(participants)}명`,
+            }))}
+          />
+        </Section>
+      )}
+      <Section title="답변과 그 뒤" note="답변을 받은 질문과, 그 뒤에 바뀐 것을 셉니다.">
+        <BarTable
+          caption="답변과 결과의 수"
+          head={['답변과 결과', '질문']}
+          rows={[
+            { name: '답변', ...count(answers, '개') },
+            ...outcomes.map(({ kind, questions }) => ({
+              name: outcomeLabel[kind],
+              ...count(questions, '개'),
+            })),
+          ]}
+        />
+      </Section>
+    </>
+  )
+}
+
+const count = (value: number, unit: string) => ({ value, text: `${formatCount(value)}${unit}` })

@@ -1,0 +1,48 @@
+import { css } from '@linaria/core'
+import { type ReactElement, useEffect, useState } from 'react'
+import { browserStorage } from '#client/lib/browser-storage.ts'
+import { Button } from '#client/ui/button/button.tsx'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import { colour, size, space } from '#client/ui/tokens.ts'
+import { clearRecentWords, keepRecentWord, readRecentWords } from './recent-words.ts'
+import { hrefOf } from './search.api.ts'
+
+/** In browsers alone: what is stored on the device is in no document. An open search (`keyword`) is kept, not shown. */
+export function RecentSearches({ keyword }: { keyword: string | undefined }): ReactElement | null {
+  const [words, setWords] = useState<string[]>([])
+  useEffect(() => {
+    const storage = browserStorage('localStorage')
+    if (keyword) keepRecentWord(storage, keyword)
+    setWords(keyword ? [] : readRecentWords(storage))
+  }, [keyword])
+  if (words.length === 0) return null
+  const clear = () => {
+    clearRecentWords(browserStorage('localStorage'))
+    setWords([])
+  }
+  return (
+    <div className={look}>
+      <ChipNav
+        label="최근 검색어"
+        chips={words.map(word => ({ label: word, to: hrefOf({ keyword: word }), current: false }))}
+      />
+      <p>
+        최근 검색어는 이 기기에만 저장돼요.
+        <Button type="button" size="small" look="quiet" onClick={clear}>
+          지우기
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+const look = css`
+  & > p {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 ${space.one};
+    color: ${colour.faint};
+    font-size: ${size.small};
+  }
+`

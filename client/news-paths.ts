@@ -1,0 +1,17 @@
+import { unsubscribePath } from '#shared/constants/mail-paths.ts'
+import { bookmarkPath, movedQuestionsPath } from './bookmark-paths.ts'
+
+const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
+  Object.assign(link, { pattern })
+
+const fixedPage = (pattern: string) => page(pattern, () => pattern)
+
+/** Addresses of pages about news that reaches members, as `moderation-paths.ts`: link to them by full page loads. */
+export const newsPaths = {
+  bookmarks: fixedPage(bookmarkPath),
+  bookmark: page(`${bookmarkPath}/:kind/:id`, (kind: string, id: number) => `${bookmarkPath}/${kind}/${id}`),
+  movedQuestions: fixedPage(movedQuestionsPath),
+  unsubscribe: fixedPage(unsubscribePath),
+  /** The demo's mail, which is written into files. */
+  writtenMails: fixedPage('/dev/mail'),
+}

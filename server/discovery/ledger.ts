@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { TtlCache } from '#shared/cache/ttl-cache.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { parseTilePath } from '#shared/tlog/tiles.ts'
+import { RateLimitedError, type ReadBytes } from './backend-reader.ts'
+import { type PublicDocument, sendDocument } from './document-reply.ts'
+
+const text = 'text/plain; charset=utf-8'
+/** A tile never changes; one of fewer hashes only gives way to a fuller one of another address. */
+const forever = 31_536_000
+
+type Source = Omit<PublicDocument, 'body'> & { path: string }
+type Loaded = PublicDocument & { packed: Buffer }
+
+const pack = promisify(gzip)
+
+/**
+ * Serves the public log where readers of such logs look for it (C2SP tlog-tiles), to any origin, without cookies. What
+ * does not stand yet is kept by nobody.
+ */
+export function serveLedger(app: FastifyInstance, readerFor: (request: FastifyRequest) => ReadBytes): void {
+  const documents = new TtlCache<Loaded>({
+    ttlMs: 1_000,
+    maxEntries: 500,
+    isCallerError: error => error instanceof RateLimitedError,
+  })
+  const send = async (request: FastifyRequest, reply: FastifyReply, source: Source | null) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    const load = async ({ path, ...document }: Source) => {
+      const body = await readerFor(request)(path)
+      return { ...document, body, packed: await pack(body) }
+    }
+    const found = source && (await documents.get(source.path, () => load(source)).catch(nullWhereMissing))
+    if (!found) return notFound(reply)
+    const isPacked =
+      /\bgzip\b/.test(String(request.headers['accept-encoding'])) && found.packed.length < found.body.length
+    reply.header('vary', 'accept-encoding')
+    if (!isPacked) return sendDocument(request, reply, found)
+    return sendDocument(request, reply.header('content-encoding', 'gzip'), { ...found, body: found.packed })
+  }
+
+  app.get('/ledger/checkpoint', (request, reply) =>
+    send(request, reply, { path: '/ledger/checkpoint', type: text, seconds: 5 }),
+  )
+  for (const name of ['vkey', 'policy', 'rules'])
+    app.get(`/ledger/${name}`, (request, reply) =>
+      send(request, reply, { path: `/ledger/documents/${name}`, type: text, seconds: 300 }),
+    )
+  app.get<{ Params: { '*': string } }>('/ledger/tile/*', (request, reply) => {
+    const tile = parseTilePath(`tile/${request.params['*']}`)
+    if (!tile) return send(request, reply, null)
+    const path = `/ledger/tiles/${tile.level}/${tile.index}/${tile.width}`
+    return send(request, reply, { path, type: 'application/octet-stream', seconds: forever })
+  })
+  for (const name of ['openings', 'posts'])
+    app.get<{ Params: { id: string } }>(`/ledger/${name}/:id(^[1-9]\\d{0,14}$)`, (request, reply) =>
+      send(request, reply, {
+        path: `/ledger/${name}/${request.params.id}`,
+        type: 'application/json; charset=utf-8',
+        seconds: 5,
+      }),
+    )
+  serveScript(app)
+}
+
+/** The built script that recounts the log; read once. */
+function serveScript(app: FastifyInstance): void {
+  const file = new URL('../../dist/ledger/recount.mjs', import.meta.url)
+  const script = existsSync(file) ? readFileSync(file) : null
+  app.get('/ledger/recount.mjs', (request, reply) => {
+    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
+    const document = { type: 'text/javascript; charset=utf-8', seconds: 300 }
+    return script ? sendDocument(request, reply, { ...document, body: script }) : notFound(reply)
+  })
+}
+
+function nullWhereMissing(error: unknown): null {
+  if (error instanceof AppError && error.errorName === 'NOT_FOUND') return null
+  throw error
+}
+
+const notFound = (reply: FastifyReply) =>
+  reply.code(404).header('cache-control', 'no-store').type(text).send('not here\n')

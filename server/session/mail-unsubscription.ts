@@ -1,0 +1,39 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { unsubscribePath } from '#shared/constants/mail-paths.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { failureOf } from './backend-client.ts'
+import { outgoingHeaders } from './outgoing-headers.ts'
+
+/**
+ * `POST /mail/unsubscribe?token=…`: mail programs send it without cookies and without a page of ours, and follow no
+ * redirect (RFC 8058); the button of the page sends it too. The token is in the query, which is never logged.
+ */
+export function registerMailUnsubscription(app: FastifyInstance): void {
+  app.post<{ Querystring: { token?: unknown } }>(
+    unsubscribePath,
+    { bodyLimit: 8_192, config: { fromOtherServers: true } },
+    async (request, reply) => {
+      const { token } = request.query
+      if (typeof token !== 'string') throw new AppError('NOT_FOUND')
+      const answer = await app.backend
+        .call({
+          method: 'POST',
+          path: '/api/mail/unsubscriptions',
+          headers: { ...outgoingHeaders(request, {}, null), 'content-type': 'application/json' },
+          body: JSON.stringify({ token }),
+        })
+        .catch(error => Promise.reject(new AppError(failureOf(error))))
+      reply.header('cache-control', 'no-store')
+      if (isOneClick(request)) {
+        reply.code(answer.status)
+        return answer.status === 200 ? reply.send() : reply.type('application/json').send(answer.body)
+      }
+      const ended = answer.status === 200 ? 'yes' : 'no'
+      return reply.redirect(`${unsubscribePath}?${new URLSearchParams({ token, ended })}`, 303)
+    },
+  )
+}
+
+/** Also in a multipart form, of which only this line matters. */
+const isOneClick = ({ body }: FastifyRequest): boolean =>
+  Buffer.isBuffer(body) && /List-Unsubscribe.{1,60}One-Click/s.test(body.toString('latin1'))

@@ -1,0 +1,34 @@
+import { publicConfig } from '#server/config/public-config.ts'
+import type { ClientBundle } from '#server/ssr/client-bundle.ts'
+import { handlePage } from '#server/ssr/page-handler.ts'
+import { SharedAnswers } from '#server/ssr/shared-answers.ts'
+import { type StartedServer, startServer } from './start-server.ts'
+
+const assets = { entry: { src: '/assets/index.js' }, chunksOf: () => [], stylesOf: () => [] }
+
+/** Milliseconds that no other timer has. */
+export const lateDataTimeoutMs = 43_210
+
+/** A server each of whose pages is what `load` answers; none is stored. */
+export function startPageHandler(
+  load: ClientBundle['load'],
+  log?: { stream: { write: (line: string) => void } },
+): Promise<StartedServer> {
+  const bundle: ClientBundle = { load, inlineCode: () => ({ scripts: [], styles: [] }) }
+  return startServer({
+    ...(log && { log }),
+    pages: async (app, config) => {
+      const parts = {
+        app,
+        settings: publicConfig(config),
+        owner: [],
+        lateDataTimeoutMs,
+        shared: new SharedAnswers(),
+        stored: null,
+        wholePageTimeoutMs: 1,
+      }
+      app.get('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
+      app.post('/*', (request, reply) => handlePage(parts, request, reply, { bundle, assets }))
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import type { FinishedSpan } from './otlp.ts'
+
+export type SpanBatches = {
+  add: (span: FinishedSpan) => void
+  /** Never rejects. */
+  flush: () => Promise<void>
+}
+
+/** Spans in one delivery, spans that may wait, and milliseconds that one waits. */
+const most = { batch: 512, waiting: 4_096, ms: 2_000 } as const
+
+/**
+ * Collects spans and hands them to `send`, one batch at a time. Drops what comes while as many wait as may, and a batch
+ * that was not delivered: neither a slow nor a dead sink takes memory or holds a call (REL-20). `report` hears of the
+ * first failure in a row.
+ */
+export function spanBatches(
+  send: (spans: FinishedSpan[]) => Promise<void>,
+  report: (fault: unknown) => void,
+): SpanBatches {
+  let waiting: FinishedSpan[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let delivery: Promise<void> | undefined
+  let failing = false
+
+  const deliver = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most.batch)
+      waiting = waiting.slice(most.batch)
+      try {
+        await send(batch)
+        failing = false
+      } catch (fault) {
+        if (!failing) report(fault)
+        failing = true
+      }
+    }
+  }
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    delivery ??= deliver().finally(() => {
+      delivery = undefined
+    })
+    return delivery
+  }
+
+  return {
+    add: span => {
+      if (waiting.length >= most.waiting) return
+      waiting.push(span)
+      if (waiting.length >= most.batch) void flush()
+      else timer ??= unheld(setTimeout(flush, most.ms))
+    },
+    flush,
+  }
+}
+
+/** Lets the process end while the timer runs; a browser's timer is a number. */
+function unheld(timer: ReturnType<typeof setTimeout>): ReturnType<typeof setTimeout> {
+  if (typeof timer === 'object') timer.unref()
+  return timer
+}

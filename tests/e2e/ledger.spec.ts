@@ -1,0 +1,90 @@
+import type { LedgerPost } from '#shared/contract/ledger.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { idsOf } from './routes.ts'
+import { expect, hydrated, test } from './site.ts'
+
+const check = /공개된 기록 [\d,]+줄을 이 브라우저가 다시 셌습니다/
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the number under a question leads to what was sealed, its lines and a command', async ({
+    page,
+    request,
+  }) => {
+    const { question } = await idsOf(request)
+    await page.goto(`/question/${question}`)
+    const sealed = page.getByText(/점검표에 봉인된 수/)
+    const [, count] = /봉인된 수 ([\d,]+)/.exec(await sealed.innerText()) ?? []
+    await page.getByRole('link', { name: '이 수를 직접 다시 세어 보기' }).click()
+    await expect(page.getByRole('row', { name: new RegExp(`공감 ${count}`) })).toBeVisible()
+    await expect(page.getByText('자바스크립트를 켜면 이 브라우저가 직접 다시 세고')).toBeVisible()
+    await expect(page.getByText(`--post ${question}`)).toBeVisible()
+    await expect(page.getByRole('row', { name: /\["act",\d+,/ }).first()).toBeVisible()
+  })
+})
+
+test('a browser counts a question and a debate again, and compares with what it saw before', async ({
+  page,
+  request,
+}) => {
+  const { question, closed } = await idsOf(request)
+  const result = page.getByRole('status').filter({ hasText: check })
+  await page.goto(`/question/${question}/recount`)
+  await expect(result).toContainText('이 점검표를 처음 보아')
+  await page.goto(`/debate/${closed}/recount`)
+  await expect(result).toContainText('전에 본 점검표와 이어집니다')
+  await page.getByRole('button', { name: '다시 세기' }).click()
+  await expect(result).toBeVisible()
+})
+
+test('a line that somebody altered is noticed, and the record can be saved', async ({ page, request }) => {
+  const { question } = await idsOf(request)
+  await page.route(`**/ledger/posts/${question}`, async route => {
+    const post = (await (await route.fetch()).json()) as LedgerPost
+    const [first, ...others] = post.leaves ?? []
+    const leaves = first ? [first.replace('"agreed"', 'null'), ...others] : []
+    await route.fulfill({ json: { ...post, leaves } })
+  })
+  await page.goto(`/question/${question}/recount`)
+  await expect(page.getByText('다시 센 수가 점검표와 다릅니다.').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: '이 글의 기록 저장하기' })).toHaveAttribute('download', /json$/)
+})
+
+test('a log that forgot what this browser saw is noticed', async ({ page, request }) => {
+  const { question } = await idsOf(request)
+  await page.goto(`/question/${question}/recount`)
+  await expect(page.getByRole('status').filter({ hasText: check })).toBeVisible()
+  const [pinned, other] = await Promise.all(
+    [page.request, request].map(async one => (await one.get('/ledger/checkpoint')).text()),
+  )
+  expect(pinned).toBe(other)
+  await page.evaluate(() => {
+    const note = localStorage.getItem('ledger.checkpoint') ?? ''
+    localStorage.setItem('ledger.checkpoint', note.replace(/\n\d+\n/, '\n1\n'))
+  })
+  await page.reload()
+  await expect(page.getByText('점검표의 서명이 이 열쇠의 것이 아닙니다.')).toBeVisible()
+})
+
+test('a member finds the own agreement among the receipts, with a signed promise until it is sealed', async ({
+  page,
+  request,
+}) => {
+  const { question } = await idsOf(request)
+  await joinAs(page, nickname(), `/question/${question}`)
+  await hydrated(page)
+  const answered = page.waitForResponse(/\/agreed$/)
+  await page
+    .getByRole('region', { name: '공감과 관심' })
+    .getByRole('button', { name: '공감', exact: true })
+    .click()
+  expect((await answered).status()).toBe(200)
+  await page.goto('/user/mypage')
+  await page.getByRole('link', { name: /^영수증/ }).click()
+  const row = page.getByRole('row', { name: /늦어도 .*까지 기록에 들어갑니다/ })
+  await expect(row).toBeVisible()
+  await row.getByRole('link').click()
+  await expect(page.getByText('gongron/v1 promise')).toBeVisible()
+  await expect(page.getByText('이 영수증을 남에게 주면')).toBeVisible()
+})

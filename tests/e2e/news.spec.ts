@@ -1,0 +1,25 @@
+import { arriveAs, expect, test } from './site.ts'
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('a member keeps a category, sees that they will be told, and ends it', async ({ page }) => {
+      await arriveAs(page, script ? '한강따라걷기' : '느티나무그늘', '/question?category=housing')
+      await page.goto('/question?category=housing')
+      await page.getByRole('link', { name: '‘주거’ 분야 소식 받기' }).click()
+      await page.getByRole('button', { name: '관심에 담고 알림 받기' }).click()
+      await expect(page.getByText('알림 켜짐')).toBeVisible()
+      await page.getByRole('link', { name: '관심에 담은 것 모두 보기' }).click()
+      await page.getByRole('main').getByRole('link', { name: '주거' }).click()
+      await page.getByRole('button', { name: '관심에서 빼고 알림 끄기' }).click()
+      await expect(page.getByText('알림 꺼짐')).toBeVisible()
+    })
+
+    test('a link cut short in a mail ends nothing, and says where to go instead', async ({ page }) => {
+      await page.goto('/mail/unsubscribe?token=step.1.cut')
+      await page.getByRole('button', { name: '수신거부' }).click()
+      await expect(page.getByRole('alert')).toContainText('수신거부를 처리하지 못했습니다.')
+      await expect(page.getByRole('link', { name: '계정에서 메일 종류별로 바꾸기' })).toBeVisible()
+    })
+  })
