@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { viteFastify } from '@fastify/vite/plugin'
 import react from '@vitejs/plugin-react'
 import wyw from '@wyw-in-js/vite'
+import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
 import { precompress } from './tools/build/precompress.ts'
@@ -38,6 +39,8 @@ export default defineConfig({
     // What a page needs first is named by the server; lists of it in the entry would weigh more than they save.
     modulePreload: false,
   },
+  // `light-dark()` is not used: each `color-scheme` would bring two variables for it.
+  css: { lightningcss: { exclude: Features.LightDark } },
   html: { cspNonce: '__NONCE__' },
   environments: {
     client: {

@@ -18,21 +18,11 @@ export const row = css`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space.half} ${space.five};
+  gap: ${space.half} clamp(${space.half}, 4cqi - 1rem, ${space.five});
   min-height: 4.5rem;
   padding-block: ${space.one};
 
-  ${media.headerWide} {
-    gap: ${space.half} ${space.four};
-  }
-  ${media.headerMiddle} {
-    gap: ${space.half} ${space.three};
-  }
-  ${media.headerNarrow} {
-    gap: ${space.half} ${space.two};
-  }
   ${media.mobile} {
-    gap: ${space.half};
     min-height: 3.75rem;
   }
 `
@@ -42,7 +32,7 @@ export const navigation = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 ${space.four};
+    gap: 0 min(3cqi - 0.75rem, ${space.four});
   }
   & a {
     display: inline-flex;
@@ -61,22 +51,8 @@ export const navigation = css`
     width: 100%;
     font-size: 1rem;
   }
-  ${media.headerWide} {
-    & > ul {
-      column-gap: ${space.three};
-    }
-  }
-  ${media.headerMiddle} {
-    & > ul {
-      column-gap: ${space.two};
-    }
-  }
   ${media.headerNarrow} {
     font-size: 1rem;
-
-    & > ul {
-      column-gap: ${space.oneHalf};
-    }
   }
   ${media.mobile} {
     display: none;
@@ -99,15 +75,15 @@ export const tools = css`
     gap: inherit;
   }
   /* The form takes the place of the link where there is room for it. */
-  & > form + a {
+  & > search + a {
     display: none;
   }
-  & > form svg {
+  & > search svg {
     position: absolute;
     margin: 0.625rem;
     color: ${colour.faint};
   }
-  & > form input {
+  & > search input {
     width: 12rem;
     min-height: 2.5rem;
     padding-inline-start: 2.25rem;
@@ -119,10 +95,10 @@ export const tools = css`
     column-gap: ${space.oneHalf};
   }
   ${media.large} {
-    & > form {
+    & > search {
       display: none;
     }
-    & > form + a {
+    & > search + a {
       display: grid;
     }
     & summary > span {

@@ -26,12 +26,14 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
           <MainNavigation items={links.navigation} />
         </nav>
         <div className={tools}>
-          <form action={links.search} role="search" aria-label="사이트 전체">
-            <label>
-              <Icon name="search" size={20} />
-              <input type="search" name="q" aria-label="사이트 검색" placeholder="질문 · 토론 · 인터뷰" />
-            </label>
-          </form>
+          <search aria-label="사이트 전체">
+            <form action={links.search}>
+              <label>
+                <Icon name="search" size={20} />
+                <input type="search" name="q" aria-label="사이트 검색" placeholder="질문 · 토론 · 인터뷰" />
+              </label>
+            </form>
+          </search>
           <Link to={links.search} className={iconLink} aria-label="검색">
             <Icon name="search" size={22} />
           </Link>
