@@ -41,3 +41,36 @@ for (const script of [true, false])
       await expect(asked).toHaveCount(0)
     })
   })
+
+test('what is typed while another form of the page is saved stays', async ({ page }) => {
+  await arriveAs(page, '물음지기', '/desk/category')
+  const list = page.getByRole('main').getByRole('listitem').filter({ hasText: '담당 저장하기' })
+  const row = list.first()
+  const other = list.nth(1).getByRole('textbox', { name: '이름' })
+  const added = page.getByRole('region', { name: '새 분류' })
+  const before = await row.getByRole('heading').innerText()
+  await added.getByLabel('주소에 쓸 이름').fill('typed-before')
+
+  const release = Promise.withResolvers<void>()
+  await page.route(/\/api\/desk\/categories\/\d+$/, async route => {
+    await release.promise
+    await route.continue()
+  })
+  await row.getByLabel('이름').fill(`${before} 셋`)
+  await row.getByRole('button', { name: '이름 바꾸기' }).click()
+  await added.getByLabel('이름', { exact: true }).fill('적던 분류')
+  await other.fill('적던 이름')
+  release.resolve()
+
+  await expect(row.getByRole('heading')).toHaveText(`${before} 셋`)
+  await expect(page.getByText('저장했습니다.')).toBeVisible()
+  await expect(row.getByLabel('이름')).toHaveValue(`${before} 셋`)
+  await expect(added.getByLabel('이름', { exact: true })).toHaveValue('적던 분류')
+  await expect(added.getByLabel('주소에 쓸 이름')).toHaveValue('typed-before')
+  await expect(other).toHaveValue('적던 이름')
+
+  await row.getByLabel('이름').fill(before)
+  await row.getByRole('button', { name: '이름 바꾸기' }).click()
+  await expect(row.getByRole('heading')).toHaveText(before)
+  await expect(other).toHaveValue('적던 이름')
+})

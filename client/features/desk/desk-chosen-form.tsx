@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -8,6 +8,7 @@ import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import { useDeskForm } from './desk-action.ts'
 import { chosenField } from './desk-chosen.ts'
+import { useFormFill } from './use-form-fill.ts'
 
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -40,15 +41,16 @@ const intentsOf = (acts: ChosenActs[]) => acts.flatMap(({ buttons }) => buttons.
 /** Acts on several ticked things at once; a refused one keeps the ticks and what was typed, with script and without. */
 export function DeskChosenForm(props: DeskChosenFormProps): ReactElement {
   const { caption, acts, things, labels = {}, stored = {}, hidden = {}, id, children } = props
-  const { refused, pending } = useDeskForm(intentsOf(acts), hidden)
-  const { key } = useLocation()
+  const submission = useDeskForm(intentsOf(acts), hidden)
+  const { refused, pending } = submission
+  const { key, filled, onInput } = useFormFill(stored, submission)
   const fields: Fields = {
     errors: refused?.errors ?? {},
-    initial: name => (refused ? refused.values : stored)[name] ?? '',
+    initial: name => (refused ? refused.values : filled)[name] ?? '',
   }
   const names = Object.fromEntries(things.map(thing => [chosenField(thing.key), thing.name]))
   return (
-    <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key}>
+    <Form method="post" className={`${form} ${id ? '' : chosenScope}`} id={id} key={key} onInput={onInput}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,11 +1,12 @@
 import { css } from '@linaria/core'
 import type { ReactElement, ReactNode } from 'react'
-import { Form, useLocation } from 'react-router'
+import { Form } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { space } from '#client/ui/tokens.ts'
 import { useDeskForm } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
+import { useFormFill } from './use-form-fill.ts'
 
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
 
@@ -41,16 +42,20 @@ type DeskFormProps = {
 export function DeskForm(props: DeskFormProps): ReactElement {
   const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, children } = props
   const { version, readers = {}, describes, idempotencyKey, upload, layout } = props
-  const { refused, pending } = useDeskForm(intent, hidden)
-  const { key } = useLocation()
+  const submission = useDeskForm(intent, hidden)
+  const { refused, pending } = submission
+  const { key, filled, onInput } = useFormFill({ stored, version }, submission)
   // An unticked box sends nothing.
-  const initial = (name: string) => (refused ? refused.values : stored)[name] ?? ''
+  const initial = (name: string) => (refused ? refused.values : filled.stored)[name] ?? ''
+  // Who has seen the conflict overwrites it.
+  const changes = refused?.conflict ? version : filled.version
   return (
     <Form
       method="post"
       className={form}
       data-layout={layout}
       key={key}
+      onInput={onInput}
       {...(upload && { encType: 'multipart/form-data' })}
     >
       <ErrorSummary errors={refused?.errors} labels={labels} />
@@ -60,7 +65,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      {changes !== undefined && <input type="hidden" name="version" value={changes} />}
       {idempotencyKey !== undefined && (
         <input type="hidden" name="idempotencyKey" value={refused?.values.idempotencyKey ?? idempotencyKey} />
       )}
