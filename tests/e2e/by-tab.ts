@@ -28,15 +28,22 @@ async function goThrough(page: Page): Promise<Stop[]> {
 }
 
 /** Runs in the page. Null once the focus left the page or came round; a date has a stop for each of its parts. */
-function examineFocus(): Stop | 'within' | null {
+async function examineFocus(): Promise<Stop | 'within' | null> {
   const focused = document.activeElement
   if (focused?.getAttribute('data-stopped') === 'now' && focused.matches('[type^=date]')) return 'within'
   if (!focused || focused === document.body || focused.hasAttribute('data-stopped')) return null
   document.querySelector('[data-stopped=now]')?.setAttribute('data-stopped', '')
   focused.setAttribute('data-stopped', 'now')
   const faults: string[] = []
+  const isInSight = () => {
+    const { left, top, right, bottom } = focused.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+  }
+  // Parts with `content-visibility: auto` get their height with the next frame, and the browser scrolls after it.
+  for (let frame = 0; frame < 2 && !isInSight(); frame++)
+    await new Promise(resolve => requestAnimationFrame(resolve))
+  const inSight = isInSight()
   const { left, top, right, bottom } = focused.getBoundingClientRect()
-  const inSight = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
   if (!inSight) faults.push(`out of sight at ${Math.round(left)}, ${Math.round(top)}`)
   const style = getComputedStyle(focused)
   const ringed = style.outlineStyle !== 'none' || style.boxShadow !== 'none'
