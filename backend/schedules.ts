@@ -24,7 +24,7 @@ import {
   purgeAgreementNetworks,
   reconcileCounts,
 } from './domains/post/index.ts'
-import { countQuestionFigures } from './domains/question/index.ts'
+import { countQuestionFigures, findMergedQuestions } from './domains/question/index.ts'
 import { purgeSessions } from './domains/session/index.ts'
 import { endDueBlocks, forgetClaimants, sweepProof } from './domains/takedown/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -74,8 +74,9 @@ export const schedulesOf = ({
   eachMinute('erase-members', () => eraseDueMembers(db, { providers, log, now: clock() })),
   eachMinute('seal-ledger', () =>
     sealLedger({
-      ...{ db, storage, signer: ledger.signer, now: clock() },
+      ...{ db, storage, ...ledger, now: clock() },
       findOpened: findOpenedDebates,
+      findMerged: findMergedQuestions,
       askWitnesses: note => askWitnesses({ db, witnesses, log }, note),
     }),
   ),

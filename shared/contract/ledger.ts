@@ -19,7 +19,7 @@ export const SealedCounts = z
     counts: z.array(
       z.object({
         kind: z.enum(actKinds),
-        /** `agreed`, a position, or `#` for positions that are hidden until the debate closed. */
+        /** `agreed`, `merged`, a position, or `#` for positions that are hidden until the debate closed. */
         value: z.string(),
         counted: count,
         certified: count,

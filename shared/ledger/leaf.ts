@@ -15,7 +15,7 @@ export type ActLeaf = Voice & {
   epoch: number
   /** 1, 2, 3 … for each voice. */
   turn: number
-  /** A position, `agreed`, or `#` with the hash of a hidden one; null when it was taken back. */
+  /** A position, `agreed`, `merged`, or `#` with the hash of a hidden one; null when it was taken back. */
   value: string | null
   certified: boolean
   /** The merged question that a supporter was carried over from. */

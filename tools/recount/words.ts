@@ -1,3 +1,4 @@
+import { agreementLabel } from '#shared/constants/ledger-values.ts'
 import type { PostSummary } from '#shared/ledger/post-summary.ts'
 import type { CountedValue } from '#shared/ledger/tally.ts'
 
@@ -8,7 +9,7 @@ export const leafPlace = (index: number): string => `기록 ${number(index)}번 
 
 export function countsText(post: number, counts: readonly CountedValue[]): string {
   const parts = counts.map(({ kind, value, counted, certified, excluded }) => {
-    const name = kind === 'agree' ? '공감' : `입장 ${value === '#' ? '(아직 비공개)' : value}`
+    const name = kind === 'agree' ? agreementLabel(value) : `입장 ${value === '#' ? '(아직 비공개)' : value}`
     return `${name} ${number(counted)} (본인확인 ${number(certified)}${excluded > 0 ? `, 제외 ${number(excluded)}` : ''})`
   })
   return `글 ${post}: ${parts.join(' · ') || '남은 공감과 입장이 없습니다.'}`

@@ -13,7 +13,9 @@ import { takeStance } from '#backend/domains/debate/stance.commands.ts'
 import { compareWithLedger, departFromLedger } from '#backend/domains/ledger/index.ts'
 import { recountLog } from '#backend/domains/ledger/ledger.testing.ts'
 import { agreeWithPost, reconcileCounts } from '#backend/domains/post/index.ts'
-import { insertMembers, insertTestPost, pseudonymOf, voices } from '#backend/domains/post/post.testing.ts'
+import { insertMembers, pseudonymOf, voices } from '#backend/domains/post/post.testing.ts'
+import { mergeQuestions } from '#backend/domains/question/index.ts'
+import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
@@ -36,7 +38,7 @@ beforeAll(async () => {
   editors = await insertMembers(database.db, 2)
   members = await insertMembers(database.db, 60)
   const authorId = editors[0] ?? 0
-  for (let count = 0; count < 4; count++) questions.push(await insertTestPost(database.db, { authorId }))
+  for (let count = 0; count < 4; count++) questions.push(await askQuestion(database.db, { authorId }))
   debates = [await holdDebate(database.db, { authorId }), await holdDebate(database.db, { authorId })]
   await sql`update debates set results_visible = 'after-close' where post_id = ${debates[1]}`.execute(
     database.db,
@@ -61,9 +63,7 @@ async function act(): Promise<void> {
     const caller = { member, credential: null }
     await takeStance(database.db, anyOf(debates), caller, { position: anyOf(positions) }, voices)
   } else {
-    const post = { id: anyOf(questions), kind: 'question' } as const
-    const wanted = anyOf([true, true, false, undefined])
-    await agreeWithPost(database.db, { post, member, credential: null, wanted, actNumber: undefined }, voices)
+    await agree(anyOf(questions), member, anyOf([true, true, false, undefined]))
   }
 }
 
@@ -79,6 +79,32 @@ async function exclude(isReversed: boolean): Promise<void> {
   if (!isReversed) return
   await proposeAgreementRestoration(db, one, { exclusionId, reason: '잘못 보았습니다.' })
   await decideAgreementRestoration(db, other, { exclusionId, confirmed: true }, voices)
+}
+
+const agree = (id: number, member: Member, wanted?: boolean) => {
+  const post = { id, kind: 'question' } as const
+  return agreeWithPost(database.db, { post, member, credential: null, wanted, actNumber: undefined }, voices)
+}
+
+/** Merges a question into the first one, too long ago to be undone. */
+async function merge(fromId: number): Promise<void> {
+  const { db } = database
+  for (const seq of await insertMembers(db, 6)) await agree(fromId, memberOf(seq))
+  await mergeQuestions(db, editors[0] ?? 0, { fromId, intoId: questions[0] ?? 0, note: '같은 질문입니다.' })
+  await sql`update post_relations set created_at = created_at - interval '1 hour'`.execute(db)
+  await sealAll()
+}
+
+/** Until no case waits any more, and once more for merges, which wait for the cases. */
+async function sealAll(): Promise<void> {
+  const { db } = database
+  const cases = () => db.selectFrom('ledger_waiting_exclusions').select('id').execute()
+  await sealWaitingActs(db)
+  for (let seals = 0; (await cases()).length > 0; seals++) {
+    expect(seals).toBeLessThan(30)
+    await sealWaitingActs(db)
+  }
+  await sealWaitingActs(db)
 }
 
 /** What anybody with a key of the environment could name a member by. */
@@ -100,13 +126,14 @@ function namesOf(memberId: number, postId: number): string[] {
   )
 }
 
-it(`${acts} random acts, exclusions and leavers end in one count: pages, rows, voices, log`, async () => {
+it(`${acts} random acts, merges, exclusions and leavers end in one count: pages, rows, voices, log`, async () => {
   const { db } = database
   const gone: { id: number; whos: string[] }[] = []
   for (let done = 0; done < acts; done += atOnce) {
     await Promise.all(Array.from({ length: atOnce }, act))
     if (done % 250 === 0) await exclude(done % 500 === 0)
     if (done % 200 === 0) await sealWaitingActs(db)
+    if (done === acts * 0.4 || done === acts * 0.6) await merge(questions[done === acts * 0.4 ? 3 : 2] ?? 0)
     if (done % 300 === 290) {
       const [next = 0] = members
       const found = await Promise.all(
@@ -122,9 +149,7 @@ it(`${acts} random acts, exclusions and leavers end in one count: pages, rows, v
   await sql`update debates set closes_at = now() - interval '1 minute' where post_id = ${debates[1]}`.execute(
     db,
   )
-  for (let cases = 0; cases < 20; cases++) await sealWaitingActs(db)
-  const waiting = await db.selectFrom('ledger_waiting_exclusions').select('id').execute()
-  expect(waiting).toEqual([])
+  await sealAll()
   expect([await compareWithLedger(db), await reconcileCounts(db), await reconcileStances(db)]).toEqual([
     [],
     [],
@@ -133,16 +158,19 @@ it(`${acts} random acts, exclusions and leavers end in one count: pages, rows, v
 
   const recount = await recountLog(db)
   const stats = await db.selectFrom('post_stats').select(['post_id', 'agree_count']).execute()
-  for (const { post_id, agree_count } of stats)
-    expect([post_id, recount.tallyOf(post_id)?.countOf('agree') ?? 0]).toEqual([post_id, agree_count])
-  const stances = await db.selectFrom('debate_position_counts').selectAll().execute()
-  for (const { debate_id, position, stance_count } of stances) {
-    const row = recount
-      .tallyOf(debate_id)
+  const countOf = (post: number, value: string) =>
+    recount
+      .tallyOf(post)
       ?.counts()
-      .find(({ value }) => value === position)
-    expect([debate_id, position, row?.counted ?? 0]).toEqual([debate_id, position, stance_count])
-  }
+      .find(row => row.value === value)?.counted ?? 0
+  for (const { post_id, agree_count } of stats)
+    expect([post_id, countOf(post_id, 'agreed')]).toEqual([post_id, agree_count])
+  expect(countOf(questions[0] ?? 0, 'merged')).toBeGreaterThanOrEqual(2 * 6)
+  const { rows: merges } = await sql`select from ledger_leaves where leaf like '["merge"%'`.execute(db)
+  expect(merges).toHaveLength(2)
+  const stances = await db.selectFrom('debate_position_counts').selectAll().execute()
+  for (const { debate_id, position, stance_count } of stances)
+    expect([debate_id, position, countOf(debate_id, position)]).toEqual([debate_id, position, stance_count])
 
   const { rows } = await sql<{ who: string }>`
     select distinct leaf::jsonb ->> 4 as who from ledger_leaves where leaf like '["act"%'`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { mergedValue } from '#shared/constants/ledger-values.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 
 /** `logged` are the people whom the public log has or will have for a value, `stored` those that pages show. */
@@ -7,7 +8,10 @@ export type LedgerDrift = { postId: number; kind: ActKind; value: string; stored
 
 const batch = 500
 
-/** Compares each count that pages show with the log and the acts that wait for it; changes nothing. */
+/**
+ * Compares each count that pages show with the log and the acts that wait for it; changes nothing. What merges carried
+ * is compared with nothing: it is the count of that moment.
+ */
 export async function compareWithLedger(db: Database): Promise<LedgerDrift[]> {
   const drifts: LedgerDrift[] = []
   for (let after = 0; ; ) {
@@ -45,7 +49,7 @@ async function compare(db: Database, after: number, last: number): Promise<Ledge
       left join ledger_waiting_acts w on w.post_id = n.post_id and w.value = n.value and w.salt is not null
       left join ledger_voices v on (v.post_id, v.kind, v.who) = (n.post_id, n.kind, n.who)
       left join out x on n.kind = 'agree' and (x.post_id, x.who) = (n.post_id, n.who)
-      where n.value is not null and not coalesce(x.excluded, v.excluded, false)
+      where n.value is not null and n.value <> ${mergedValue} and not coalesce(x.excluded, v.excluded, false)
       group by 1, 2, 3
     ), stored as (
       select post_id, 'agree' as kind, 'agreed' as value, agree_count as people from post_stats

@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
-import type { Transaction } from 'kysely'
-import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import { parseCheckpoint } from '#shared/tlog/checkpoint.ts'
 import { parseNote } from '#shared/tlog/signed-note.ts'
 import type { LedgerSigner } from './ledger-signer.ts'
-import { sealHour } from './seal.commands.ts'
+import { type SealParts, sealHour } from './seal.commands.ts'
 
 /** Where the newest published checkpoint is kept outside the database. */
 const storageKey = 'ledger/checkpoint'
@@ -13,13 +12,11 @@ const storageKey = 'ledger/checkpoint'
 /** Answers cosignature lines of witnesses for a checkpoint; bounded in time, never rejects. */
 export type AskWitnesses = (note: string) => Promise<string>
 
-export type SealingDeps = {
+export type SealingDeps = Pick<SealParts, 'voices' | 'findOpened' | 'findMerged' | 'now'> & {
   db: Database
   storage: Storage
   signer: LedgerSigner
-  findOpened: (trx: Transaction<Schema>, postIds: number[]) => Promise<number[]>
   askWitnesses: AskWitnesses
-  now: Date
 }
 
 /**
@@ -30,14 +27,13 @@ export async function sealLedger({
   db,
   storage,
   signer,
-  findOpened,
   askWitnesses,
-  now,
+  ...sealing
 }: SealingDeps): Promise<number> {
-  const publish = () => publishNewest(db, storage, askWitnesses, now)
+  const publish = () => publishNewest(db, storage, askWitnesses, sealing.now)
   await publish()
   const kept = await readKept(storage)
-  const parts = { now, origin: signer.origin, sign: signer.sign, findOpened, kept }
+  const parts = { ...sealing, origin: signer.origin, sign: signer.sign, kept }
   const appended = await db.transaction().execute(trx => sealHour(trx, parts))
   if (appended === null) return 0
   await publish()

@@ -7,9 +7,11 @@ import { encodeBase64 } from '#shared/tlog/base64.ts'
 import { formatCheckpoint } from '#shared/tlog/checkpoint.ts'
 import { hashLeaf, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
 import { secondsOfEpoch } from './epoch.ts'
+import type { Voices } from './member-key.commands.ts'
 import { hashOfFile, openingsFile } from './openings.ts'
 import { countingRules } from './rules.ts'
 import { countLeaves, type PostLeaf } from './seal-heads.commands.ts'
+import { type Merge, takeMerges } from './take-merges.commands.ts'
 import { takeActs, takeExclusions } from './take-waiting.commands.ts'
 
 /** Any number will do, as long as nothing else locks the same one. */
@@ -19,8 +21,11 @@ export type SealParts = {
   now: Date
   origin: string
   sign: (text: string) => string
+  voices: Voices
   /** Debates whose hidden positions everybody may know by now. */
   findOpened: (trx: Transaction<Schema>, postIds: number[]) => Promise<number[]>
+  /** Merges that stay by now and that the log has not. */
+  findMerged: (trx: Transaction<Schema>, now: Date) => Promise<Merge[]>
   /** Newest checkpoint that is kept outside the database. */
   kept: { size: number; note: string } | null
 }
@@ -102,6 +107,9 @@ async function draftLeaves(
     ...(isFirst ? [{ type: 'rules' as const, epoch, version, sha256: hashOfFile(text) }] : []),
     ...acts,
     ...exclusions,
+    ...(await takeMerges(trx, await parts.findMerged(trx, parts.now), {
+      ...{ epoch, voices: parts.voices, drafts: [...acts, ...exclusions] },
+    })),
     ...(await openHidden(trx, epoch, parts)),
   ]
 }

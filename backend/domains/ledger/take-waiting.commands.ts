@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import type { ActKind, ActLeaf, ExclusionLeaf } from '#shared/ledger/leaf.ts'
+import { shuffled } from './shuffle.ts'
 import { whoText } from './voice.ts'
 
 /** So many people, or so many hours after the first, until the acts of a post enter the log. */
@@ -59,17 +59,13 @@ async function keepOpenings(trx: Transaction<Schema>, rows: readonly Taken[]): P
 /** Keeps the turns of a voice in order. */
 function shuffledByVoice(rows: readonly Taken[]): Taken[] {
   const voices = Map.groupBy(rows, ({ post, kind, who }) => `${post} ${kind} ${whoText(who)}`)
-  const order = [...voices.values()]
-  for (let last = order.length - 1; last > 0; last--) {
-    const other = randomInt(last + 1)
-    ;[order[last], order[other]] = [order[other] as Taken[], order[last] as Taken[]]
-  }
-  return order.flatMap(acts => acts.toSorted((a, b) => a.turn - b.turn))
+  return shuffled([...voices.values()]).flatMap(acts => acts.toSorted((a, b) => a.turn - b.turn))
 }
 
 /**
  * Takes one case, so that no hour ties people over several posts, and those that have waited for long, whose voices
- * were promised what they did since. Each has to stand in the log as it did when the case was decided.
+ * were promised what they did since. Each has to stand in the log as it did when the case was decided,
+ * and cases about one voice go in their order.
  */
 export async function takeExclusions(
   trx: Transaction<Schema>,
@@ -82,7 +78,9 @@ export async function takeExclusions(
       left join ledger_voices v
         on v.post_id = w.post_id and v.kind = 'agree' and v.who = w.who and v.turn = w.turn
       group by w.case_number, w.type
-      having bool_and(coalesce(v.excluded = (w.type = 'restore'), false))
+      having bool_and(coalesce(v.excluded = (w.type = 'restore'), false) and not exists (
+        select from ledger_waiting_exclusions e where (e.post_id, e.who) = (w.post_id, w.who) and e.id < w.id
+      ))
     ), chosen as (
       (select case_number, type from ready order by random() limit 1)
       union

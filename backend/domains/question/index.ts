@@ -1,6 +1,6 @@
 export { findDeskQuestions } from './desk-question.queries.ts'
 export { registerDeskQuestion } from './desk-question.routes.ts'
-export { readQuestionById } from './question.queries.ts'
+export { findMergedQuestions, readQuestionById } from './question.queries.ts'
 export { registerQuestion } from './question.routes.ts'
 export { featureQuestion, unfeatureQuestion } from './question-feature.commands.ts'
 export { countQuestionFigures } from './question-figures.commands.ts'

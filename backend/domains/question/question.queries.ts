@@ -12,6 +12,7 @@ import {
   visibilityNow,
 } from '#backend/domains/post/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { deskTiming } from '#shared/constants/desk-limits.ts'
 import type {
   Question,
   QuestionLink,
@@ -152,6 +153,27 @@ const agreeFromMerged: RawBuilder<number> = sql`(
   where mq.merged_into = p.id
     and not exists (select from post_agreements o where o.post_id = p.id and o.user_id = a.user_id)
 )`
+
+/** Leaves out what editors may still undo; `more` is for clocks that differ. */
+const more = 60_000
+
+/** Merges that stay and that the public log has not yet. */
+export async function findMergedQuestions(
+  db: Database,
+  now: Date,
+): Promise<{ fromId: number; intoId: number }[]> {
+  const before = new Date(now.getTime() - deskTiming.undo - more)
+  const { rows } = await sql<{ fromId: number; intoId: number }>`
+    select q.post_id as "fromId", q.merged_into as "intoId"
+    from questions q
+    join post_relations r on r.from_id = q.post_id and r.to_id = q.merged_into and r.kind = 'merged'
+    where q.merged_into is not null and r.created_at <= ${before}
+      and not exists (
+        select from ledger_merges m where m.from_id = q.post_id and m.into_id = q.merged_into
+      )
+    order by 1 limit ${mostMerged}`.execute(db)
+  return rows
+}
 
 const excludedAgree: RawBuilder<number> = sql`(
   select coalesce(sum(x.excluded_count), 0)::int from agreement_exclusions x

@@ -75,10 +75,17 @@ const sealing: CommandCase = {
     const postId = await insertTestPost(db, { authorId: editorId })
     for (let people = 0; people < 5; people++)
       await setAgreement(db, postId, { seq: await member(), certified: false }, true)
-    const { signer } = openLedger(testConfig().ledger)
+    const { signer, voices } = openLedger(testConfig().ledger)
     // Behind what the schedule has sealed.
     const now = new Date(Date.now() + 24 * 3_600_000)
-    const parts = { now, ...signer, findOpened: async () => [], kept: null }
+    const parts = {
+      now,
+      ...signer,
+      voices,
+      findOpened: async () => [],
+      findMerged: async () => [],
+      kept: null,
+    }
     return () => db.transaction().execute(trx => sealHour(trx, parts))
   },
 }

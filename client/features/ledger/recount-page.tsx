@@ -152,5 +152,6 @@ function meaningOf(text: string, nameOf: (value: string) => string): string {
   if (leaf?.type === 'act') return leaf.value === null ? '취소' : nameOf(leaf.value)
   if (leaf?.type === 'exclude') return '조작으로 제외'
   if (leaf?.type === 'restore') return '제외를 되돌림'
+  if (leaf?.type === 'merge') return '다른 질문이 합쳐짐'
   return leaf?.type === 'open' ? '숨긴 입장 공개' : ''
 }

@@ -1,4 +1,5 @@
 import { formatDate } from '#client/ui/format/date.ts'
+import { mergedValue } from '#shared/constants/ledger-values.ts'
 import type { SealedCounts } from '#shared/contract/ledger.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 
@@ -6,5 +7,9 @@ import type { ActKind } from '#shared/ledger/leaf.ts'
 export const hourOf = (iso: string): string =>
   `${formatDate(iso)} ${(new Date(iso).getUTCHours() + 9) % 24}시`
 
+/** Without those whom merges carried over. */
 export const sealedOf = (sealed: NonNullable<SealedCounts>, kind: ActKind): number =>
-  sealed.counts.reduce((sum, row) => sum + (row.kind === kind ? row.counted : 0), 0)
+  sealed.counts.reduce(
+    (sum, row) => sum + (row.kind === kind && row.value !== mergedValue ? row.counted : 0),
+    0,
+  )

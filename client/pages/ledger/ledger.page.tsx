@@ -46,6 +46,7 @@ export default function LedgerPage(): ReactElement {
           </li>
           <li>내가 한 공감과 입장이 수에 들어 있는지 내가 직접 확인할 수 있습니다.</li>
           <li>조작으로 판단해 뺀 것도 기록에 남고, 몇 개를 왜 뺐는지 공개합니다.</li>
+          <li>질문을 합치면 합쳐진 질문에서 온 사람을 따로 세고, 양쪽에 공감한 사람은 한 번만 셉니다.</li>
         </ul>
       </Section>
       <Section title="증명하지 못하는 것">

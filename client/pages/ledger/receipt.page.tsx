@@ -16,7 +16,9 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { DataTable } from '#client/ui/table/data-table.tsx'
+import { agreementLabel } from '#shared/constants/ledger-values.ts'
 import type { ReceiptDetails } from '#shared/contract/ledger.ts'
+import type { ActKind } from '#shared/ledger/leaf.ts'
 
 function placeOf(params: Params): { postId: number; kind: 'agree' | 'stance' } {
   const { kind } = params
@@ -65,13 +67,13 @@ export default function ReceiptPage(): ReactElement {
           rows={receipt.acts}
           columns={[
             { head: '번', cell: ({ turn }) => turn, number: true },
-            { head: '고른 것', cell: ({ value }) => valueText(value) },
+            { head: '고른 것', cell: ({ value }) => valueText(value, receipt.kind) },
             {
               head: '기록',
               cell: ({ index }) =>
                 index === null
                   ? '기다리는 중'
-                  : `이 공감은 기록 ${formatCount(index + 1)}번째 줄에 있습니다.`,
+                  : `이 ${receipt.kind === 'agree' ? '공감은' : '입장은'} 기록 ${formatCount(index + 1)}번째 줄에 있습니다.`,
             },
           ]}
         />
@@ -110,7 +112,8 @@ function Files({ receipt }: { receipt: ReceiptDetails }) {
   )
 }
 
-const valueText = (value: string | null) => (value === null ? '취소' : value === 'agreed' ? '공감' : value)
+const valueText = (value: string | null, kind: ActKind) =>
+  value === null ? '취소' : kind === 'agree' ? agreementLabel(value) : value
 
 const pathOf = ({ postKind, postId }: ReceiptDetails): string =>
   ({ question: paths.question, debate: paths.debate, interview: paths.interview })[postKind](postId)

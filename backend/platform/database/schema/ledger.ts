@@ -88,6 +88,11 @@ export interface LedgerWitnessTable {
   size: number
 }
 
+export interface LedgerMergeTable {
+  from_id: number
+  into_id: number
+}
+
 export interface DepartedReactionTable {
   post_id: number
   kind: ActKind
@@ -115,6 +120,7 @@ export interface LedgerTables {
   ledger_openings: LedgerOpeningTable
   ledger_opening_files: LedgerOpeningFileTable
   ledger_witnesses: LedgerWitnessTable
+  ledger_merges: LedgerMergeTable
   departed_reactions: DepartedReactionTable
   planned_withdrawals: PlannedWithdrawalTable
 }
