@@ -12,6 +12,7 @@ import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { CodeBlock } from '#client/ui/layout/code-text.tsx'
+import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -88,26 +89,28 @@ function Files({ receipt }: { receipt: ReceiptDetails }) {
   const promise = acts.findLast(act => act.promise !== null)?.promise
   return (
     <Section title="내려받기">
-      <p>
-        이 영수증을 남에게 주면, 그 사람은 이 글에서 고른 것과 나중에 바꾼 것까지 볼 수 있습니다. 다른 글에서
-        무엇을 했는지는 알 수 없습니다.
-      </p>
-      {index !== null && (
+      <div className={stack}>
         <p>
-          <LinkButton to={filePaths.receiptProof(postId, kind)} file>
-            영수증 내려받기(.tlog-proof)
-          </LinkButton>
+          이 영수증을 남에게 주면, 그 사람은 이 글에서 고른 것과 나중에 바꾼 것까지 볼 수 있습니다. 다른
+          글에서 무엇을 했는지는 알 수 없습니다.
         </p>
-      )}
-      {promise && (
-        <>
+        {index !== null && (
           <p>
-            아직 기록에 들어가지 않은 것에는 서명한 약속이 있습니다. 약속한 때가 지나도 없으면, 이 약속이
-            증거입니다.
+            <LinkButton to={filePaths.receiptProof(postId, kind)} file>
+              영수증 내려받기(.tlog-proof)
+            </LinkButton>
           </p>
-          <CodeBlock>{promise}</CodeBlock>
-        </>
-      )}
+        )}
+        {promise && (
+          <>
+            <p>
+              아직 기록에 들어가지 않은 것에는 서명한 약속이 있습니다. 약속한 때가 지나도 없으면, 이 약속이
+              증거입니다.
+            </p>
+            <CodeBlock>{promise}</CodeBlock>
+          </>
+        )}
+      </div>
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { fillDatabase } from './fill-database.ts'
 import { fillLongPosts } from './fill-long-posts.ts'
 import { measureComments } from './measure-comments.ts'
 import { measureDesk } from './measure-desk.ts'
+import { measureLedger } from './measure-ledger.ts'
 import { measureLists } from './measure-lists.ts'
 import { measureLongSearch } from './measure-long-search.ts'
 import { measurePaper } from './measure-paper.ts'
@@ -17,10 +18,25 @@ import { measureWrites } from './measure-writes.ts'
 
 const few = 1_000
 
-export async function benchData(options: DataOptions): Promise<void> {
+const apart: readonly string[] = ['paper', 'long-search', 'ledger']
+
+export async function benchData(options: DataOptions, root: string): Promise<void> {
   if (options.only.includes('paper')) say(`## paper\n\n${await measurePaper()}`)
   if (options.only.includes('long-search')) await benchLongPosts(options)
-  if (options.only.some(part => part !== 'paper' && part !== 'long-search')) await benchPosts(options)
+  if (options.only.includes('ledger')) await benchLedger(root)
+  if (options.only.some(part => !apart.includes(part))) await benchPosts(options)
+}
+
+async function benchLedger(root: string): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const database = await open(server.url)
+    await prepareDatabase(database.jobsDb)
+    say(`## ledger\n\n${await measureLedger(database, root)}`)
+    await database.close()
+  } finally {
+    await server.stop()
+  }
 }
 
 /** Needs its own PostgreSQL: posts of another size, with pairs not made by the database. */

@@ -7,6 +7,7 @@ export const parts = [
   'comments',
   'writes',
   'paper',
+  'ledger',
 ] as const
 export type Part = (typeof parts)[number]
 
