@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadConfig } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
+import { PageAdmission } from '#server/ssr/page-admission.ts'
 import { handlePage } from '#server/ssr/page-handler.ts'
 import { SharedAnswers } from '#server/ssr/shared-answers.ts'
 import { StoredPages } from '#server/ssr/stored-pages.ts'
@@ -28,7 +29,8 @@ beforeEach(async () => {
       const times = { lateDataTimeoutMs: 60_000, wholePageTimeoutMs: 60_000 }
       const stored = new StoredPages({ config, metrics, ...times })
       const shared = new SharedAnswers()
-      const parts = { app, settings: publicConfig(config), owner: [], shared, stored, ...times }
+      const admission = new PageAdmission(() => false)
+      const parts = { app, settings: publicConfig(config), owner: [], shared, stored, admission, ...times }
       const load = async () => {
         const page = newPage()
         pages.push(page)

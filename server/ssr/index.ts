@@ -1,16 +1,25 @@
 import { join } from 'node:path'
+import underPressure, { type FastifyUnderPressureOptions } from '@fastify/under-pressure'
 import { type FastifyViteOptions, fastifyVite } from '@fastify/vite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { publicConfig } from '#server/config/public-config.ts'
 import type { ClientBundle } from './client-bundle.ts'
 import { registerCompression } from './compression.ts'
+import { PageAdmission } from './page-admission.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
 import { handlePage, type PageHandlerOptions } from './page-handler.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** What is refused then is decided page by page. */
+const pressure: FastifyUnderPressureOptions = {
+  maxEventLoopUtilization: 0.95,
+  eventLoopUtilizationMode: 'interval',
+  sampleInterval: 250,
+  pressureHandler: () => {},
+}
 const hashed = /[\\/]assets[\\/]/
 
 export type SsrOptions = {
@@ -37,6 +46,7 @@ export async function registerSsr(
   } as unknown as FastifyViteOptions)
   await app.vite.ready()
   await app.register(registerCompression)
+  await app.register(underPressure, pressure)
   const parts: PageHandlerOptions = {
     app,
     settings: publicConfig(config),
@@ -44,6 +54,7 @@ export async function registerSsr(
     lateDataTimeoutMs,
     wholePageTimeoutMs,
     shared: new SharedAnswers(),
+    admission: new PageAdmission(() => app.isUnderPressure()),
     stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs, metrics: app.metrics }),
   }
   const answer = (request: FastifyRequest, reply: FastifyReply) =>

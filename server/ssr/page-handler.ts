@@ -6,6 +6,7 @@ import { redirectToSelf } from '#server/session/self-redirect.ts'
 import { justWroteCookie, readableCookies, recentProviderCookie } from '#shared/constants/cookies.ts'
 import { viewSettingsOf } from '#shared/constants/view-settings.ts'
 import type { ClientBundle } from './client-bundle.ts'
+import type { PageAdmission } from './page-admission.ts'
 import type { PageAssets } from './page-assets.ts'
 import { sendPage, sendPageHead } from './page-response.ts'
 import { redirectTarget } from './redirect-target.ts'
@@ -23,6 +24,7 @@ export type PageHandlerOptions = {
   /** None while sources change under the server. */
   stored: StoredPages | null
   shared: SharedAnswers
+  admission: PageAdmission
   /** Afterwards a reader gets the page part by part, like a member, instead of waiting for all of it. */
   wholePageTimeoutMs: number
   /** Afterwards the browser requests the late data itself. */
@@ -42,6 +44,7 @@ export async function handlePage(
     const page = await findStored(parts, request, reply, build)
     if (signal.aborted) return reply
     if (page) return await sendStoredPage(request, reply, page)
+    parts.admission.admit(request, reply)
     await loadAndSend(parts, request, reply, build, signal)
   } catch (error) {
     if (!signal.aborted) throw error

@@ -1,5 +1,6 @@
 import { publicConfig } from '#server/config/public-config.ts'
 import type { ClientBundle } from '#server/ssr/client-bundle.ts'
+import { PageAdmission } from '#server/ssr/page-admission.ts'
 import { handlePage } from '#server/ssr/page-handler.ts'
 import { SharedAnswers } from '#server/ssr/shared-answers.ts'
 import { type StartedServer, startServer } from './start-server.ts'
@@ -13,6 +14,7 @@ export const lateDataTimeoutMs = 43_210
 export function startPageHandler(
   load: ClientBundle['load'],
   log?: { stream: { write: (line: string) => void } },
+  isBusy = () => false,
 ): Promise<StartedServer> {
   const bundle: ClientBundle = { load, inlineCode: () => ({ scripts: [], styles: [] }) }
   return startServer({
@@ -24,6 +26,7 @@ export function startPageHandler(
         owner: [],
         lateDataTimeoutMs,
         shared: new SharedAnswers(),
+        admission: new PageAdmission(isBusy),
         stored: null,
         wholePageTimeoutMs: 1,
       }

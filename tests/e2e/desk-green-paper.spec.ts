@@ -1,6 +1,6 @@
 import { mark } from './discussion.ts'
 import { begin, fillIn } from './paper-editor.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 for (const script of [true, false])
   test(`a paper is withdrawn by a rule and shown again, ${script ? 'with' : 'without'} script`, async ({
@@ -11,6 +11,7 @@ for (const script of [true, false])
     const editorUrl = await begin(writer)
     const id = await fillIn(writer, editorUrl)
     await writer.goto(`/user/mypage/green-paper/${id}/publish`)
+    await hydrated(writer)
     await writer.getByRole('button', { name: '제1판으로 공개하기' }).click()
     await expect(writer.getByText('제1판을 공개했습니다.')).toBeVisible()
     await writer.goto(`/green-paper/${id}`)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactElement, useState } from 'react'
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { createPasskey, signWithPasskey } from '#client/features/second-factor/index.ts'
@@ -73,6 +73,9 @@ type PasskeyRegistrationProps = {
 export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationProps): ReactElement {
   const client = useQueryClient()
   const { pending, errors, run } = usePasskeyAct()
+  // Without script the form would put the code into the address.
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
   const register = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -110,7 +113,7 @@ export function PasskeyRegistration({ withCode, onCodes }: PasskeyRegistrationPr
         autoComplete="off"
       />
       <div>
-        <Button look={withCode ? 'solid' : 'outline'} pending={pending}>
+        <Button look={withCode ? 'solid' : 'outline'} pending={pending} disabled={!ready}>
           패스키 등록하기
         </Button>
       </div>

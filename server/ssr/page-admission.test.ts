@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startPageHandler } from '#server/testing/page-handler-server.ts'
+import { RenderedPage } from '#server/testing/rendered-page.ts'
+import type { StartedServer } from '#server/testing/start-server.ts'
+
+let server: StartedServer
+let isBusy: boolean
+let underWay: number
+let goOn: PromiseWithResolvers<void>
+
+beforeEach(async () => {
+  underWay = 0
+  goOn = Promise.withResolvers()
+  const load = async () => {
+    underWay += 1
+    await goOn.promise
+    return new RenderedPage()
+  }
+  server = await startPageHandler(load, undefined, () => isBusy)
+})
+afterEach(() => server.stop())
+
+const ask = (init: RequestInit = {}) =>
+  fetch(`${server.base}/page`, { ...init, headers: { accept: 'text/html', ...init.headers } })
+
+async function fill(): Promise<Promise<Response>[]> {
+  const pages = Array.from({ length: 64 }, () => ask())
+  await expect.poll(() => underWay).toBe(64)
+  return pages
+}
+
+it('a busy process turns away who comes when enough pages are under way, and nobody before or after', async () => {
+  isBusy = true
+  const pages = await fill()
+  const refused = await ask()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await refused.text()).toContain('지금은 서비스를 이용할 수 없습니다')
+  goOn.resolve()
+  for (const page of await Promise.all(pages)) {
+    expect(page.status).toBe(200)
+    await page.text()
+  }
+  await expect.poll(async () => (await ask()).status).toBe(200)
+})
+
+it('pages that only wait for the backend turn nobody away', async () => {
+  isBusy = false
+  const pages = await fill()
+  const more = ask()
+  await expect.poll(() => underWay).toBe(65)
+  goOn.resolve()
+  for (const page of await Promise.all([...pages, more])) expect(page.status).toBe(200)
+})
+
+it('a posted form is taken by a busy process too', async () => {
+  isBusy = true
+  const pages = await fill()
+  const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
+  const posted = ask({ method: 'POST', headers, body: 'title=a' })
+  await expect.poll(() => underWay).toBe(65)
+  goOn.resolve()
+  expect((await posted).status).toBe(200)
+  await Promise.all(pages)
+})
+
+it('readers who hang up make room', async () => {
+  isBusy = true
+  const leaving = new AbortController()
+  const pages = Array.from({ length: 64 }, () => ask({ signal: leaving.signal }).catch(() => null))
+  await expect.poll(() => underWay).toBe(64)
+  leaving.abort()
+  await Promise.all(pages)
+  goOn.resolve()
+  await expect.poll(async () => (await ask()).status).toBe(200)
+})
