@@ -25,9 +25,9 @@ const mayImport: Record<string, RegExp> = {
 // Demo papers are frozen, hashed and published, and demo acts are sealed, by the members' own code.
 const seedMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|storage|text-search)\/|domains\/(?:debate|green-paper|ledger)\/index\.ts$|testing\/)/
-// Covers two database queries and the typesetting of one document, below the API calls.
+// Covers two database queries, the typesetting of one document and the seals of the public log, below the API calls.
 const dataBenchMayImport =
-  /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/(?:green-paper|question)\/index\.ts$)/
+  /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/(?:green-paper|ledger|question)\/index\.ts$)/
 
 const adminMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|errors|rich-text|storage)\/|domains\/[a-z-]+\/index\.ts$|testing\/)/
