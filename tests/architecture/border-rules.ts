@@ -31,7 +31,7 @@ const dataBenchMayImport =
 
 // Starts the cluster that the tests start, and its visitors.
 const rehearsalMayImport =
-  /^(?:backend|server)\/testing\/|^tests\/support\/(?:join|questions|stack|visitor)\.ts$/
+  /^(?:backend|server)\/testing\/|^tests\/support\/(?:join|questions|stack|visitor|writer)\.ts$/
 
 const adminMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|errors|rich-text|storage)\/|domains\/[a-z-]+\/index\.ts$|testing\/)/
