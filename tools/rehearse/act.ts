@@ -10,6 +10,8 @@ export interface Site extends LoadTarget {
   database: { restartFast(): Promise<void>; restartImmediately(): Promise<void> }
   /** Opens a connection for one piece of work, since acts restart the database. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
+  /** Keeps everybody else from reading a table until the returned function is called. */
+  lock(table: string): Promise<() => Promise<void>>
   perSecond: number
   /** Names of all writes that were acknowledged since the beginning. */
   acknowledged: Set<string>
@@ -94,6 +96,11 @@ export async function stillSignedIn({ origin, members }: Site): Promise<Check> {
 export const atMost = (title: string, figure: number, bound: number, unit = ''): Check => ({
   says: `${title} ${Number.isInteger(figure) ? figure : figure.toFixed(2)}${unit} (최대 ${bound}${unit})`,
   isKept: figure <= bound,
+})
+
+export const atLeast = (title: string, figure: number, bound: number): Check => ({
+  says: `${title} ${figure} (최소 ${bound})`,
+  isKept: figure >= bound,
 })
 
 export const ms = (figure: number): string => `${Math.round(figure)}ms`

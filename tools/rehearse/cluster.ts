@@ -89,7 +89,7 @@ export class Cluster {
       this.replicas.push(replica)
       void replica.child.ended.then(how => this.#left(replica, how))
       await this.#balancers[kind]?.admit(port)
-      await this.#admitted(replica)
+      await this.whenAdmitted(replica)
       return replica
     } finally {
       this.#starting.delete(begun)
@@ -149,7 +149,8 @@ export class Cluster {
     return { ...siteEnvironment(this.#plan), WORKER: 'apart', [ports[kind]]: String(port) }
   }
 
-  async #admitted({ kind, port, child }: Replica): Promise<void> {
+  /** Resolves when the balancer sends it requests. */
+  async whenAdmitted({ kind, port, child }: Replica): Promise<void> {
     if (kind === 'worker') return
     const until = performance.now() + 30_000
     while (!/^UP/.test((await this.counters(kind)).get(port)?.status ?? '')) {

@@ -1,9 +1,9 @@
 import { loadavg } from 'node:os'
 import type { SitePlan } from '../start/site.ts'
 import type { Absence } from '../test/absence.ts'
-import { type Act, keptWrites, type Outcome, type Site } from './act.ts'
+import { keptWrites, type Outcome, type Site } from './act.ts'
 import { acts } from './acts/index.ts'
-import type { ActName, Options } from './options.ts'
+import type { Options } from './options.ts'
 import { type Made, openSite, prepareDatabase, remove } from './site.ts'
 import { linesOf, type Result, summary } from './summary.ts'
 
@@ -31,7 +31,7 @@ async function runAll(
   results: Result[],
 ): Promise<void> {
   const titles = { database: '데이터베이스', site: '사이트' }
-  const actTitles = names.map(name => acts[name]?.title ?? name)
+  const actTitles = names.map(name => acts[name].title)
   const [absence] = absent
   if (absence) {
     const reason = absence.reason
@@ -58,12 +58,9 @@ async function runAll(
     return { checks, figures: [`${pace}, 회원 ${site.members.length}명`, line], faults: [] }
   })
   if (!site) return failing('사이트가 켜지지 않았습니다.')
-  for (const name of names) await runAct(results, site, name, acts[name])
-}
-
-async function runAct(results: Result[], site: Site, name: ActName, act: Act | undefined): Promise<void> {
-  if (!act) return void results.push({ title: name, status: 'skipped', reason: '아직 없습니다.' })
-  await step(results, act.title, () => act.run(site), act.holds)
+  const open = site
+  for (const name of names)
+    await step(results, acts[name].title, () => acts[name].run(open), acts[name].holds)
 }
 
 /** A bound that was missed fails it, and so does any fault on the way. */
