@@ -5,7 +5,7 @@ import { keptWrites, type Outcome, type Site } from './act.ts'
 import { acts } from './acts/index.ts'
 import type { Options } from './options.ts'
 import { type Made, openSite, prepareDatabase, remove } from './site.ts'
-import { linesOf, type Result, summary } from './summary.ts'
+import { exitCodeOf, linesOf, type Result, summary } from './summary.ts'
 
 type Rehearsal = { options: Options; absent: Absence[]; stop: AbortSignal }
 
@@ -21,7 +21,7 @@ export async function rehearse({ options, absent, stop }: Rehearsal): Promise<nu
     await remove(made)
   }
   process.stdout.write(summary(results))
-  return results.some(({ status }) => status === 'failed') ? 1 : 0
+  return exitCodeOf(results)
 }
 
 async function runAll(

@@ -27,3 +27,7 @@ export function summary(results: Result[]): string {
   )
   return `\n── 결과\n${lines.join('\n')}\n\n${count('passed')} passed, ${count('failed')} failed, ${count('skipped')} skipped\n`
 }
+
+/** Nothing that ran is no success. */
+export const exitCodeOf = (results: Result[]): number =>
+  results.length === 0 || results.some(({ status }) => status === 'failed') ? 1 : 0
