@@ -10,6 +10,8 @@ export type PostgresServer = {
   url: string
   /** Like `pg_ctl restart -m immediate`: no checkpoint, same port and data. */
   restartImmediately: () => Promise<void>
+  /** Like `pg_ctl restart -m fast`: transactions are undone, connections closed. */
+  restartFast: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -24,16 +26,20 @@ export async function startPostgres(): Promise<PostgresServer> {
   // A run that ends by a fault must not leave a server behind.
   process.once('exit', () => server.kill('SIGQUIT'))
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    // Ctrl-C reaches the server too.
+    if (server.exitCode !== null || server.signalCode !== null) return
     const exited = once(server, 'exit')
     server.kill(signal)
     await exited
   }
+  const restart = async (signal: 'SIGINT' | 'SIGQUIT') => {
+    await end(signal)
+    server = await launch(join(bin, 'postgres'), directory, port, user)
+  }
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    restartImmediately: async () => {
-      await end('SIGQUIT')
-      server = await launch(join(bin, 'postgres'), directory, port, user)
-    },
+    restartImmediately: () => restart('SIGQUIT'),
+    restartFast: () => restart('SIGINT'),
     stop: async () => {
       await end('SIGINT')
       rmSync(directory, { recursive: true, force: true })

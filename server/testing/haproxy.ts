@@ -13,6 +13,12 @@ export type Haproxy = { port: number; stop: () => Promise<void> }
 type Options = {
   port?: number
   readiness?: string
+  /** How a server is checked for readiness. */
+  check?: string
+  /** Path of a socket that answers `show stat` and takes `set server`. */
+  stats?: string
+  /** Further lines of the section `backend`. */
+  more?: string[]
 }
 
 export const allReadyPath = '/all-servers-ready'
@@ -20,27 +26,35 @@ export const allReadyPath = '/all-servers-ready'
 /** Configured like an ingress: HTTP on both sides, connections reused. */
 export async function startHaproxy(
   servers: number[],
-  { port: wanted, readiness }: Options = {},
+  { port: wanted, ...options }: Options = {},
 ): Promise<Haproxy> {
   if (!haproxyPath) throw new Error('HAProxy is not installed')
   const port = wanted ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'mureum-q-haproxy-'))
   const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, configuration(port, servers, readiness))
+  writeFileSync(file, configuration(port, servers, options))
   const child = spawn(haproxyPath, ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // A run that ends by a fault must not leave a balancer behind.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
   const exit = once(child, 'exit')
   await listening(port)
   const stop = async () => {
-    child.kill('SIGKILL')
+    kill()
+    process.off('exit', kill)
     await exit
     rmSync(folder, { recursive: true, force: true })
   }
   return { port, stop }
 }
 
-const configuration = (port: number, servers: number[], readiness?: string) => `global
+const configuration = (
+  port: number,
+  servers: number[],
+  { readiness, check = 'inter 250ms fall 2 rise 1', stats, more = [] }: Omit<Options, 'port'>,
+) => `global
   maxconn 4000
-defaults
+${stats ? `  stats socket ${stats} mode 600 level admin\n` : ''}defaults
   mode http
   option forwardfor
   http-reuse safe
@@ -53,15 +67,14 @@ frontend front
   monitor fail if { nbsrv(servers) lt ${servers.length} }
   default_backend servers
 backend servers
-${readiness ? checks(readiness) : ''}${servers.map(server => serverLine(server, readiness)).join('')}`
+${more.map(line => `  ${line}\n`).join('')}${readiness ? checks(readiness) : ''}${servers
+  .map(server => `  server at-${server} 127.0.0.1:${server}${readiness ? ` check ${check}` : ''}\n`)
+  .join('')}`
 
 const checks = (readiness: string) => `  option httpchk GET ${readiness}
   http-check expect status 200
   timeout check 5s
 `
-
-const serverLine = (server: number, readiness?: string) =>
-  `  server at-${server} 127.0.0.1:${server}${readiness ? ' check inter 250ms fall 2 rise 1' : ''}\n`
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

@@ -29,6 +29,10 @@ const seedMayImport =
 const dataBenchMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|platform\/|testing\/|domains\/search\/|domains\/(?:green-paper|ledger|question)\/index\.ts$)/
 
+// Starts the cluster that the tests start, and its visitors.
+const rehearsalMayImport =
+  /^(?:backend|server)\/testing\/|^tests\/support\/(?:join|questions|stack|visitor|writer)\.ts$/
+
 const adminMayImport =
   /^backend\/(?:(?:app|prepare-database)\.ts$|config\/|platform\/(?:database|errors|rich-text|storage)\/|domains\/[a-z-]+\/index\.ts$|testing\/)/
 
@@ -80,6 +84,7 @@ export const borderRules: BorderRule[] = [
       !(under('tools/seed').test(from) && seedMayImport.test(to)) &&
       !(under('tools/admin').test(from) && adminMayImport.test(to)) &&
       !(under('tools/machines').test(from) && machinesMayImport.test(to)) &&
+      !(under('tools/rehearse').test(from) && rehearsalMayImport.test(to)) &&
       !(under('tools/bench/data', 'tools/bench/peak').test(from) && dataBenchMayImport.test(to)),
   },
   {
@@ -156,12 +161,12 @@ export const borderRules: BorderRule[] = [
     broken: ({ from, to }) => isUpward(from, to, 'backend/domains'),
   },
   {
-    says: 'only tests and benches over a database use testing/ and what tests share',
+    says: 'only tests, benches over a database and the rehearsal use testing/ and what tests share',
     broken: ({ from, to }) =>
       /\/testing\/|\.testing\.tsx?$/.test(to) &&
       !isTest(from) &&
       !/\/testing\//.test(from) &&
-      !under('tools/bench/data', 'tools/bench/peak').test(from) &&
+      !under('tools/bench/data', 'tools/bench/peak', 'tools/rehearse').test(from) &&
       packageOf(from) !== 'tests',
   },
 ]

@@ -1,6 +1,6 @@
 import { Refusal } from '../setup/refusal.ts'
 
-export type OptionalProgram = 'postgres' | 'pdf-programs' | 'firefox' | 'webkit'
+export type OptionalProgram = 'postgres' | 'pdf-programs' | 'firefox' | 'webkit' | 'haproxy'
 
 export interface Absence {
   program: OptionalProgram

@@ -1,0 +1,169 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Child, startChild } from '../start/child-process.ts'
+import { freePorts } from '../start/ports.ts'
+import { type SitePlan, siteEnvironment, startPart } from '../start/site.ts'
+import { type Balancer, type Counters, startBalancer } from './balancer.ts'
+
+export type Kind = 'server' | 'backend' | 'worker'
+export interface Replica {
+  kind: Kind
+  port: number
+  child: Child
+}
+
+/** Of each kind that may run at a time: what an act asks for and one more while one is replaced. */
+const slotsOf: Record<Kind, number> = { server: 6, backend: 4, worker: 4 }
+export const kinds = ['backend', 'worker', 'server'] as const
+
+/** `lifecycle.preStop` of the manifests, in milliseconds, and what is left of terminationGracePeriodSeconds then. */
+const preStop: Record<Kind, number> = { server: 5_000, backend: 5_000, worker: 0 }
+const patience = 40_000
+
+const programs: Record<Kind, string[]> = {
+  server: ['--import', './server/instrument.ts', 'server/main.ts'],
+  backend: ['--import', './backend/instrument.ts', 'backend/main.ts'],
+  worker: ['--import', './backend/instrument.ts', 'backend/worker.ts'],
+}
+
+/** Processes as the image runs them, behind balancers without stickiness. */
+export class Cluster {
+  readonly replicas: Replica[] = []
+  /** How processes ended that nobody had asked to. */
+  readonly unexpectedEnds: string[] = []
+  readonly #plan: SitePlan
+  readonly #slots: Record<Kind, number[]>
+  readonly #expected = new WeakSet<Replica>()
+  readonly #starting = new Set<Promise<unknown>>()
+  #identity: Child | undefined
+  #balancers: Partial<Record<Kind, Balancer>> = {}
+  #stopping = false
+
+  private constructor(plan: SitePlan, slots: Record<Kind, number[]>) {
+    this.#plan = plan
+    this.#slots = slots
+  }
+
+  static async plan(plan: SitePlan): Promise<Cluster> {
+    const ports = await freePorts(slotsOf.server + slotsOf.backend + slotsOf.worker)
+    const take = (kind: Kind) => ports.splice(0, slotsOf[kind])
+    return new Cluster(plan, { server: take('server'), backend: take('backend'), worker: take('worker') })
+  }
+
+  get origin(): string {
+    return this.#plan.settings.publicBaseUrl
+  }
+
+  /** `stop` is to be called after a failure as well. */
+  async start(replicasOfEach: number): Promise<void> {
+    const { port, backendPort, dataDir } = this.#plan.settings
+    const balance = async (kind: 'server' | 'backend', at: number) => {
+      const stats = path.join(dataDir, `${kind}.socket`)
+      const more = { stats, repeatsReads: kind === 'server' }
+      this.#balancers[kind] = await startBalancer({ port: at, slots: this.#slots[kind], ...more })
+    }
+    await Promise.all([balance('server', port), balance('backend', backendPort)])
+    this.#identity = await startPart(this.#plan, 'identity')
+    for (const kind of kinds)
+      await Promise.all(Array.from({ length: replicasOfEach }, () => this.startReplica(kind)))
+  }
+
+  of(kind: Kind): Replica[] {
+    return this.replicas.filter(one => one.kind === kind)
+  }
+
+  /** Resolves when it is ready and the balancer knows. */
+  async startReplica(kind: Kind, port = this.#freeSlot(kind)): Promise<Replica> {
+    if (this.#stopping) throw new Error('the cluster is being stopped')
+    const begun = startChild({
+      title: `${kind} ${port}`,
+      args: programs[kind],
+      env: this.#environmentOf(kind, port),
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
+      logFile: path.join(this.#plan.settings.dataDir, 'logs', `${kind}-${port}-${Date.now()}.log`),
+    })
+    this.#taken.add(port)
+    this.#starting.add(begun)
+    try {
+      const replica = { kind, port, child: await begun }
+      this.replicas.push(replica)
+      void replica.child.ended.then(how => this.#left(replica, how))
+      await this.#balancers[kind]?.admit(port)
+      await this.whenAdmitted(replica)
+      return replica
+    } finally {
+      this.#starting.delete(begun)
+    }
+  }
+
+  readonly #taken = new Set<number>()
+
+  /** As a Deployment ends a pod: withdrawn, preStop, SIGTERM. Returns how it ended. */
+  async retire(replica: Replica): Promise<string> {
+    await this.#balancers[replica.kind]?.withdraw(replica.port)
+    await pause(preStop[replica.kind])
+    return this.terminate(replica)
+  }
+
+  async terminate(replica: Replica): Promise<string> {
+    this.#expected.add(replica)
+    await replica.child.stop(patience)
+    return replica.child.ended
+  }
+
+  async kill(replica: Replica): Promise<void> {
+    this.#expected.add(replica)
+    await replica.child.kill()
+  }
+
+  /** One more first, then one less, until each was replaced. Returns how they ended. */
+  async roll(kind: Kind): Promise<string[]> {
+    const ends: string[] = []
+    for (const old of this.of(kind)) {
+      await this.startReplica(kind)
+      ends.push(await this.retire(old))
+    }
+    return ends
+  }
+
+  async counters(kind: 'server' | 'backend'): Promise<Map<number, Counters>> {
+    return (await this.#balancers[kind]?.counters()) ?? new Map()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true
+    await Promise.race([Promise.allSettled(this.#starting), pause(10_000, undefined, { ref: false })])
+    await Promise.all(this.replicas.map(one => this.kill(one)))
+    await this.#identity?.kill()
+    await Promise.all(Object.values(this.#balancers).map(one => one.stop()))
+  }
+
+  #freeSlot(kind: Kind): number {
+    const port = this.#slots[kind].find(one => !this.#taken.has(one))
+    if (port === undefined) throw new Error(`no slot is left for one more ${kind}`)
+    return port
+  }
+
+  #environmentOf(kind: Kind, port: number): NodeJS.ProcessEnv {
+    const ports: Record<Kind, string> = { server: 'PORT', backend: 'BACKEND_PORT', worker: 'WORKER_PORT' }
+    return { ...siteEnvironment(this.#plan), WORKER: 'apart', [ports[kind]]: String(port) }
+  }
+
+  /** Resolves when the balancer sends it requests. */
+  async whenAdmitted({ kind, port, child }: Replica): Promise<void> {
+    if (kind === 'worker') return
+    const until = performance.now() + 30_000
+    while (!/^UP/.test((await this.counters(kind)).get(port)?.status ?? '')) {
+      if (performance.now() > until) throw new Error(`the balancer does not admit ${child.title}`)
+      await pause(100)
+    }
+  }
+
+  #left(replica: Replica, how: string): void {
+    this.replicas.splice(this.replicas.indexOf(replica), 1)
+    this.#taken.delete(replica.port)
+    if (!this.#expected.has(replica)) this.unexpectedEnds.push(how)
+  }
+}
+
+export const endedWell = (how: string): boolean => / 끝났습니다\(0\)\./.test(how)

@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+
+export const actNames = ['roll', 'kill', 'backends', 'restart', 'scale', 'streams'] as const
+export type ActName = (typeof actNames)[number]
+
+export interface Options {
+  acts: ActName[]
+}
+
+const quick: ActName[] = ['roll', 'kill']
+
+/** Null when the words are not understood. */
+export function readOptions(words: string[]): Options | null {
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: { quick: { type: 'boolean' }, only: { type: 'string' } },
+    })
+    if (values.only === undefined) return { acts: values.quick ? quick : [...actNames] }
+    const wanted = values.only.split(',')
+    if (values.quick || !wanted.every(isActName)) return null
+    return { acts: actNames.filter(name => wanted.includes(name)) }
+  } catch {
+    return null
+  }
+}
+
+const isActName = (word: string): word is ActName => actNames.some(name => name === word)

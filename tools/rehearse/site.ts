@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { type PostgresServer, startPostgres } from '#backend/testing/postgres-server.ts'
+import { planOf } from '#tests/support/stack.ts'
+import { prepareData } from '../start/prepare-data.ts'
+import type { SitePlan } from '../start/site.ts'
+import type { Site } from './act.ts'
+import { Cluster } from './cluster.ts'
+import { type LoadReport, measureCapacity } from './load.ts'
+import { askQuestions, signUpMembers } from './members.ts'
+
+export interface Made {
+  database?: PostgresServer
+  cluster?: Cluster
+  dataDir?: string
+}
+
+const members = 100
+const questions = 40
+/** Requests a second that two shared processors carry beside what makes them. */
+const mostPerSecond = 40
+
+/** A database of its own, migrated and filled. What is made is noted in `made` at once, for `remove`. */
+export async function prepareDatabase(made: Made): Promise<SitePlan> {
+  made.database = await startPostgres()
+  made.dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-rehearsal-'))
+  const env = { HOST: '127.0.0.1', SHUTDOWN_DELAY_SECONDS: '5', DATABASE_URL: made.database.url }
+  const plan = await planOf(made.dataDir, env, true)
+  await prepareData(plan)
+  return plan
+}
+
+/** Two of each process, members, questions of theirs, and half of the pace that was measured. */
+export async function openSite(
+  plan: SitePlan,
+  made: Made,
+): Promise<{ site: Site; report: LoadReport; capacity: number }> {
+  const { database } = made
+  if (!database) throw new Error('the database is not there')
+  const cluster = await Cluster.plan(plan)
+  made.cluster = cluster
+  await cluster.start(2)
+  const { origin } = cluster
+  const people = await signUpMembers(origin, members)
+  const posts = await askQuestions(origin, people.slice(0, questions))
+  const target = { origin, members: people, posts }
+  await measureCapacity(target, { readers: 16, seconds: 4 })
+  const { perSecond: capacity, report } = await measureCapacity(target, { readers: 16, seconds: 6 })
+  const perSecond = Math.max(5, Math.min(mostPerSecond, Math.floor(capacity / 2)))
+  const query = <Row extends pg.QueryResultRow>(text: string) => queryAt<Row>(database.url, text)
+  const lock = (table: string) => lockAt(database.url, table)
+  const site = { ...target, cluster, database, query, lock, perSecond, acknowledged: new Set<string>() }
+  return { site, report, capacity }
+}
+
+export async function remove({ cluster, database, dataDir }: Made): Promise<void> {
+  await cluster?.stop()
+  await database?.stop()
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true })
+}
+
+async function queryAt<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function lockAt(url: string, table: string): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin')
+  await client.query(`lock table ${client.escapeIdentifier(table)} in access exclusive mode`)
+  return () => client.end()
+}
