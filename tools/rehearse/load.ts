@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { listComments } from '#shared/contract/comment.ts'
+import { readQuestion } from '#shared/contract/question.ts'
+import { listQuestions } from '#shared/contract/question-list.ts'
 import { answerTo, type Write } from '#tests/support/writer.ts'
 import type { Fault, Sample } from './figures.ts'
 import { type Member, sendAs } from './members.ts'
@@ -103,6 +106,11 @@ const emptyReport = (): LoadReport => {
   return { samples: [], acknowledged: [], unacknowledged: [], from: now, to: now }
 }
 
+const callsOf = (post: number) =>
+  [listQuestions.path, readQuestion.path, listComments.path].map(
+    path => `/api${path.replace(/:\w+/, String(post))}`,
+  )
+
 /** Of ten requests six are pages, three calls and one a write; every second reader is a stranger. */
 async function requestOf(target: LoadTarget, report: LoadReport, index: number): Promise<void> {
   const place = index % 10
@@ -112,7 +120,7 @@ async function requestOf(target: LoadTarget, report: LoadReport, index: number):
   const [kind, paths] =
     place < 6
       ? (['page', ['/', '/question', `/question/${post}`, '/debate']] as const)
-      : (['api', ['/api/questions', `/api/questions/${post}`, `/api/comments/${post}`]] as const)
+      : (['api', callsOf(post)] as const)
   const url = target.origin + (paths[(index + round) % paths.length] ?? '/')
   const member = index % 2 === 0 ? freeMember(target) : undefined
   const send = member
