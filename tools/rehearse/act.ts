@@ -10,8 +10,6 @@ export interface Site extends LoadTarget {
   database: { restartFast(): Promise<void>; restartImmediately(): Promise<void> }
   /** Opens a connection for one piece of work, since acts restart the database. */
   query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
-  /** Keeps everybody else from reading a table until the returned function is called. */
-  lock(table: string): Promise<() => Promise<void>>
   perSecond: number
   /** Names of all writes that were acknowledged since the beginning. */
   acknowledged: Set<string>

@@ -30,8 +30,11 @@ type Options = {
 
 /** Periods and failures of the manifests' readinessProbe. */
 const check = 'inter 2s fall 2 rise 1'
-/** One more attempt, at another one, where no connection comes about: a Service would not have chosen it. */
-const redispatch = ['option redispatch 1', 'retries 2']
+/**
+ * One more attempt, at another one, where no connection comes about: a Service would not have chosen it. HAProxy pauses
+ * as long as a connection may take before it tries the last one again, where a Service without pods refuses at once.
+ */
+const redispatch = ['option redispatch 1', 'retries 1', 'timeout connect 250ms']
 const repeatReads = [
   'retry-on conn-failure empty-response',
   'http-request disable-l7-retry unless { method GET HEAD }',

@@ -54,6 +54,10 @@ export class Cluster {
     return this.#plan.settings.publicBaseUrl
   }
 
+  get backendOrigin(): string {
+    return this.#plan.settings.backendOrigin
+  }
+
   /** `stop` is to be called after a failure as well. */
   async start(replicasOfEach: number): Promise<void> {
     const { port, backendPort, dataDir } = this.#plan.settings
@@ -73,12 +77,15 @@ export class Cluster {
   }
 
   /** Resolves when it is ready and the balancer knows. */
-  async startReplica(kind: Kind, port = this.#freeSlot(kind)): Promise<Replica> {
+  async startReplica(
+    kind: Kind,
+    { port = this.#freeSlot(kind), env = {} }: { port?: number; env?: NodeJS.ProcessEnv } = {},
+  ): Promise<Replica> {
     if (this.#stopping) throw new Error('the cluster is being stopped')
     const begun = startChild({
       title: `${kind} ${port}`,
       args: programs[kind],
-      env: this.#environmentOf(kind, port),
+      env: { ...this.#environmentOf(kind, port), ...env },
       readyUrl: `http://127.0.0.1:${port}/readyz`,
       logFile: path.join(this.#plan.settings.dataDir, 'logs', `${kind}-${port}-${Date.now()}.log`),
     })
@@ -89,7 +96,7 @@ export class Cluster {
       this.replicas.push(replica)
       void replica.child.ended.then(how => this.#left(replica, how))
       await this.#balancers[kind]?.admit(port)
-      await this.whenAdmitted(replica)
+      await this.#admitted(replica)
       return replica
     } finally {
       this.#starting.delete(begun)
@@ -149,8 +156,7 @@ export class Cluster {
     return { ...siteEnvironment(this.#plan), WORKER: 'apart', [ports[kind]]: String(port) }
   }
 
-  /** Resolves when the balancer sends it requests. */
-  async whenAdmitted({ kind, port, child }: Replica): Promise<void> {
+  async #admitted({ kind, port, child }: Replica): Promise<void> {
     if (kind === 'worker') return
     const until = performance.now() + 30_000
     while (!/^UP/.test((await this.counters(kind)).get(port)?.status ?? '')) {

@@ -36,6 +36,7 @@ function stopAsked(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     process.on(name, () => stop.abort(new Refusal('멈췄습니다.')))
+  process.on('uncaughtException', error => stop.abort(error))
   return stop.signal
 }
 

@@ -50,8 +50,7 @@ export async function openSite(
   const { perSecond: capacity, report } = await measureCapacity(target, { readers: 16, seconds: 6 })
   const perSecond = Math.max(5, Math.min(mostPerSecond, Math.floor(capacity / 2)))
   const query = <Row extends pg.QueryResultRow>(text: string) => queryAt<Row>(database.url, text)
-  const lock = (table: string) => lockAt(database.url, table)
-  const site = { ...target, cluster, database, query, lock, perSecond, acknowledged: new Set<string>() }
+  const site = { ...target, cluster, database, query, perSecond, acknowledged: new Set<string>() }
   return { site, report, capacity }
 }
 
@@ -69,12 +68,4 @@ async function queryAt<Row extends pg.QueryResultRow>(url: string, text: string)
   } finally {
     await client.end()
   }
-}
-
-async function lockAt(url: string, table: string): Promise<() => Promise<void>> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await client.query('begin')
-  await client.query(`lock table ${client.escapeIdentifier(table)} in access exclusive mode`)
-  return () => client.end()
 }

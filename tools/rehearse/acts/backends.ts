@@ -26,7 +26,7 @@ export const backends: Act = {
       const probing = probeUntil(site, downAt + away, probes)
       await pause(away)
       await probing
-      await Promise.all(ports.map(port => cluster.startReplica('backend', port)))
+      await Promise.all(ports.map(port => cluster.startReplica('backend', { port })))
       upAt = performance.now()
       await pause(recovery + 3_000)
     })

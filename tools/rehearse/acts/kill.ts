@@ -22,7 +22,7 @@ export const kill: Act = {
         const at = performance.now()
         await cluster.kill(victim)
         // As the kubelet restarts a container: at once, under the same address.
-        await cluster.startReplica(kind, victim.port)
+        await cluster.startReplica(kind, { port: victim.port })
         await pause(Math.max(0, at + recovery + 2_000 - performance.now()))
         killed.push({ kind, at, until: performance.now() })
       }
