@@ -67,7 +67,7 @@ const pageMetrics = (registers: Registry[]) => ({
 const storedPageMetrics = (registers: Registry[]) => ({
   requests: new Counter({
     name: 'stored_page_requests_total',
-    help: 'Requests for pages that are the same for everybody: hit, drawn, or not kept.',
+    help: 'Requests for pages that are the same for everybody: hit, drawn, stale (the backend is away), or not kept.',
     labelNames: ['result'] as const,
     registers,
   }),

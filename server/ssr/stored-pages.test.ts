@@ -23,10 +23,15 @@ const open = (headers: Record<string, string> = {}, path = '/') =>
 const asked = (path: string) => server.backend.to(path).length
 const journeyPath = '/api/questions/journey'
 
-function passSecond(): void {
+const passSecond = () => passSeconds(1)
+
+function passSeconds(seconds: number): void {
   const now = Date.now()
-  vi.spyOn(Date, 'now').mockReturnValue(now + 1_000)
+  vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1_000)
 }
+
+const fail = (path: string, error: 'UNAVAILABLE' | 'TOO_MANY_REQUESTS' = 'UNAVAILABLE') =>
+  server.backend.answers.set(path, (_call, response) => refuse(response, error))
 
 function countJourneys(asked: number): void {
   server.backend.answers.set(journeyPath, (_call, response) => sendJson(response, 200, { ...journey, asked }))
@@ -155,6 +160,47 @@ describe('a page for readers without a session', () => {
       expect(call.headers.authorization).toBeUndefined()
       expect(call.headers.cookie).toBeUndefined()
     }
+  })
+})
+
+describe('while the backend is away', () => {
+  it('the last good page is sent, for five minutes', async () => {
+    const { body } = await open()
+    fail('/api/codes')
+    for (const seconds of [1, 59, 239]) {
+      passSeconds(seconds)
+      const answer = await open()
+      expect([answer.statusCode, answer.body]).toEqual([200, body])
+    }
+    passSecond()
+    expect((await open()).statusCode).toBe(503)
+  })
+
+  it('the last good page outlives a drawing that is not for everybody', async () => {
+    const { body } = await open()
+    fail('/api/codes', 'TOO_MANY_REQUESTS')
+    passSecond()
+    expect((await open()).statusCode).toBe(429)
+    fail('/api/codes')
+    passSecond()
+    expect((await open()).body).toBe(body)
+  })
+
+  it('a new page is drawn within a second of its return', async () => {
+    await open()
+    fail('/api/codes')
+    passSecond()
+    await open()
+    answerHome(server.backend)
+    countJourneys(7_654)
+    passSecond()
+    expect((await open()).body).toContain('7,654')
+  })
+
+  it('an address whose page was never drawn is an error', async () => {
+    await open()
+    fail('/api/codes')
+    expect((await open({}, '/?a=1')).statusCode).toBe(503)
   })
 })
 

@@ -14,6 +14,8 @@ import { StoredPage } from './stored-page.ts'
 
 /** Milliseconds after which what anybody wrote shows at the latest. */
 const ttlMs = 1_000
+/** Milliseconds for which a page may be sent in place of one whose drawing ends in a server error. */
+const staleMs = 300_000
 const maxEntries = 2_000
 const maxBytes = 64 * 1_024 * 1_024
 
@@ -21,7 +23,11 @@ const maxBytes = 64 * 1_024 * 1_024
 const readsMore = /^\/(?:user|desk|dev)(?:[/?]|$)/
 
 type Build = { bundle: ClientBundle; assets: PageAssets }
+type Drawn = StoredPage | 'unavailable' | null
+type StoredResult = 'hit' | 'drawn' | 'stale'
 type Drawing = [url: string, view: ViewSettings, send: SendServerCall, build: Build]
+/** `page` is null where the address has none for everybody at present; `good` is the last one that it had. */
+type Entry = { page: StoredPage | null; good: { page: StoredPage; drawnAt: number } | null }
 type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number; metrics: Metrics | null }
 
 /**
@@ -31,11 +37,11 @@ type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number; metrics: 
  */
 export class StoredPages {
   readonly #options: StoredPagesOptions
-  readonly #pages = new TtlCache<StoredPage | null>({
+  readonly #pages = new TtlCache<Entry>({
     ttlMs,
     maxEntries,
     maxWeight: maxBytes,
-    weightOf: page => page?.weight ?? 0,
+    weightOf: ({ good }) => good?.page.weight ?? 0,
   })
 
   constructor(options: StoredPagesOptions) {
@@ -44,21 +50,30 @@ export class StoredPages {
   }
 
   /**
-   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. `send`
-   * must carry no tokens; it is that of the reader who happens to be first.
+   * Null where the page is not for everybody: the reader has a session, it redirects, a part of it failed. When drawing
+   * ends in a server error, e.g. while the backend is away, the last good page of the past five minutes (REL-01).
+   * `send` must carry no tokens; it is that of the reader who happens to be first.
    */
   async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
     const view = viewSettingsOf(name => request.cookies[name])
     const key = `${view.zoom} ${view.theme} ${view.contrast} ${request.url}`
-    let isHit = true
-    const page = await this.#pages.get(key, async previous => {
-      isHit = false
+    let result: StoredResult = 'hit'
+    const { page } = await this.#pages.get(key, async expired => {
+      const good = (await expired?.catch(() => null))?.good ?? null
       const drawn = await this.#drawInTime(request.url, view, send, build)
-      const last = await previous?.catch(() => null)
+      if (drawn === 'unavailable') {
+        const isRecent = good !== null && Date.now() - good.drawnAt < staleMs
+        result = 'stale'
+        return { page: isRecent ? good.page : null, good: isRecent ? good : null }
+      }
+      result = 'drawn'
+      if (!drawn) return { page: null, good }
       // The same bytes are compressed once.
-      return drawn && last?.etag === drawn.etag && last.status === drawn.status ? last : drawn
+      const isSame = good?.page.etag === drawn.etag && good.page.status === drawn.status
+      const page = isSame ? good.page : drawn
+      return { page, good: { page, drawnAt: Date.now() } }
     })
-    this.#options.metrics?.stored.requests.inc({ result: page ? (isHit ? 'hit' : 'drawn') : 'not_kept' })
+    this.#options.metrics?.stored.requests.inc({ result: page ? result : 'not_kept' })
     return page
   }
 
@@ -70,7 +85,7 @@ export class StoredPages {
   }
 
   /** Ends its timer, which would keep the drawn page's memory until it is due. */
-  async #drawInTime(...drawing: Drawing): Promise<StoredPage | null> {
+  async #drawInTime(...drawing: Drawing): Promise<Drawn> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), this.#options.lateDataTimeoutMs)
     try {
@@ -83,7 +98,7 @@ export class StoredPages {
   async #draw(
     signal: AbortSignal,
     ...[url, view, send, { bundle, assets }]: Drawing
-  ): Promise<StoredPage | null> {
+  ): Promise<Drawn> {
     const { config } = this.#options
     const cookie = Object.entries(viewCookies(view)).flatMap(([name, value]) =>
       value ? [`${name}=${value}`] : [],
@@ -94,7 +109,9 @@ export class StoredPages {
     })
     const bounded: SendServerCall = call => send({ ...call, signal: call.signal ?? signal })
     const page = await bundle.load(asked, bounded, publicConfig(config))
-    if ('redirect' in page || !isKept(page)) return null
+    if ('redirect' in page) return null
+    if (page.status >= 500) return 'unavailable'
+    if (!isKept(page)) return null
     const head = {
       metas: config.siteVerification,
       monitored: config.publicSentryDsn !== undefined,

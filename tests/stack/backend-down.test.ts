@@ -14,8 +14,11 @@ let member: Visitor
 let form: { url: string; text: string }
 let asset: string
 
+const visited = ['/', '/question', '/debate', '/search?keyword=%EC%A0%84%EC%84%B8']
+
 beforeAll(async () => {
   stack = await startStack()
+  for (const path of visited) await site().get(path).expect(200)
   member = new Visitor()
   await member.signInAs(stack.origin, 'demo-ordinary')
   form = await member.open(`${stack.origin}/question/add`)
@@ -35,7 +38,15 @@ async function timed<T>(work: () => PromiseLike<T>): Promise<{ answer: T; ms: nu
 describe('with the backend away', () => {
   beforeAll(() => stack.killBackend())
 
-  it.each(['/', '/question', '/question/1', '/user/login', '/policy/terms'])(
+  it.each(visited)('a stranger reads what was drawn a moment before: %s', async path => {
+    const { answer, ms } = await timed(() => site().get(path).set('accept', 'text/html'))
+    expect(answer.status).toBe(200)
+    expect(ms).toBeLessThan(1_000)
+    expect(answer.text).toMatch(/<\/body><\/html>$/)
+    expect(answer.text).not.toMatch(address)
+  })
+
+  it.each(['/?page=2', '/question?page=2', '/question/1', '/user/login', '/policy/terms'])(
     'a stranger is told so within a second: %s',
     async path => {
       const { answer, ms } = await timed(() => site().get(path).set('accept', 'text/html'))
@@ -60,7 +71,7 @@ describe('with the backend away', () => {
   )
 
   it('fifty pages at once are answered, and none waits out what the backend is given', async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => timed(() => site().get('/'))))
+    const all = await Promise.all(Array.from({ length: 50 }, () => timed(() => site().get('/interview'))))
     expect(all.map(({ answer }) => answer.status)).toEqual(Array(50).fill(503))
     expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(3_000)
   })
