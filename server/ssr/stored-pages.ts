@@ -95,10 +95,7 @@ export class StoredPages {
     }
   }
 
-  async #draw(
-    signal: AbortSignal,
-    ...[url, view, send, { bundle, assets }]: Drawing
-  ): Promise<Drawn> {
+  async #draw(signal: AbortSignal, ...[url, view, send, { bundle, assets }]: Drawing): Promise<Drawn> {
     const { config } = this.#options
     const cookie = Object.entries(viewCookies(view)).flatMap(([name, value]) =>
       value ? [`${name}=${value}`] : [],
