@@ -12,6 +12,7 @@ import * as openData from './open-data.ts'
 import * as question from './question.ts'
 import * as questionList from './question-list.ts'
 import type { RouteContract } from './route.ts'
+import * as search from './search.ts'
 
 const nouns: object[] = [
   banner,
@@ -27,6 +28,7 @@ const nouns: object[] = [
   openData,
   question,
   questionList,
+  search,
 ]
 
 const contracts = nouns.flatMap(noun => Object.values(noun)).filter(isSameForEverybody)

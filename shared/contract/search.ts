@@ -105,6 +105,7 @@ export const findSimilarQuestions = route({
   path: '/questions/similar',
   summary: 'Questions that ask nearly what a title being typed asks, most similar first',
   source: 'R12.13: added, so that people agree with a question before they ask it again',
+  sameForEverybody: true,
   query: z.object({
     title: keyword(limits.title.max),
     size: few,
@@ -129,6 +130,7 @@ export const findDebatesLikeQuestion = route({
   path: '/questions/similarity-debate/:id',
   summary: 'Debates on nearly what a question asks, most similar first',
   source: 'R6.13',
+  sameForEverybody: true,
   params: idParams,
   query: z.object({ size: few }),
   answers: { 200: similar },
@@ -148,6 +150,7 @@ export const findEventsLikeDebate = route({
   summary: 'Events of other debates on nearly the same, newest first',
   source:
     'R6.7; read as events of the debates most similar to this one, since its own are at debate-events/{id}',
+  sameForEverybody: true,
   params: idParams,
   query: z.object({ size: few }),
   answers: { 200: z.object({ items: z.array(SimilarDebateEvent) }) },

@@ -1,6 +1,8 @@
-/** Keeps cookies by origin, follows redirects between site and provider. */
+type Cookie = { value: string; expiresAt: number }
+
+/** Keeps cookies by origin as long as they last, follows redirects between site and provider. */
 export class Visitor {
-  readonly #jars = new Map<string, Map<string, string>>()
+  readonly #jars = new Map<string, Map<string, Cookie>>()
   readonly cookieValues: string[] = []
 
   async open(url: string, init: RequestInit = {}): Promise<OpenedPage> {
@@ -19,15 +21,15 @@ export class Visitor {
   }
 
   async send(url: string, init: RequestInit = {}): Promise<Response> {
-    const jar = this.#jarOf(url)
+    const cookies = this.cookiesFor(url)
     const headers = new Headers(init.headers)
-    if (jar.size > 0) headers.set('cookie', [...jar].map(pair => pair.join('=')).join('; '))
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map(pair => pair.join('=')).join('; '))
     const answer = await fetch(url, { ...init, headers, redirect: 'manual' })
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=;]*)=([^;]*)/.exec(line) ?? []
       this.cookieValues.push(value)
-      if (/max-age=0(?:;|$)/i.test(line)) jar.delete(name)
-      else jar.set(name, value)
+      const [, seconds = 'Infinity'] = /;\s*max-age=(-?\d+)/i.exec(line) ?? []
+      this.#jarOf(url).set(name, { value, expiresAt: Date.now() + Number(seconds) * 1_000 })
     }
     return answer
   }
@@ -71,16 +73,18 @@ export class Visitor {
   }
 
   cookiesFor(url: string): ReadonlyMap<string, string> {
-    return this.#jarOf(url)
+    const now = Date.now()
+    const lasting = [...this.#jarOf(url)].filter(([, { expiresAt }]) => expiresAt > now)
+    return new Map(lasting.map(([name, { value }]) => [name, value]))
   }
 
   keepCookie(url: string, name: string, value: string): void {
-    this.#jarOf(url).set(name, value)
+    this.#jarOf(url).set(name, { value, expiresAt: Number.POSITIVE_INFINITY })
   }
 
-  #jarOf(url: string): Map<string, string> {
+  #jarOf(url: string): Map<string, Cookie> {
     const { origin } = new URL(url)
-    const jar = this.#jars.get(origin) ?? new Map<string, string>()
+    const jar = this.#jars.get(origin) ?? new Map<string, Cookie>()
     this.#jars.set(origin, jar)
     return jar
   }

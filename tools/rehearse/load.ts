@@ -106,6 +106,8 @@ const emptyReport = (): LoadReport => {
   return { samples: [], acknowledged: [], unacknowledged: [], from: now, to: now }
 }
 
+export const pagesOf = (post: number): string[] => ['/', '/question', `/question/${post}`, '/debate']
+
 const callsOf = (post: number) =>
   [listQuestions.path, readQuestion.path, listComments.path].map(
     path => `/api${path.replace(/:\w+/, String(post))}`,
@@ -117,10 +119,7 @@ async function requestOf(target: LoadTarget, report: LoadReport, index: number):
   const round = Math.floor(index / 10)
   if (place === 9) return write(target, report, round)
   const post = target.posts[round % target.posts.length] ?? 0
-  const [kind, paths] =
-    place < 6
-      ? (['page', ['/', '/question', `/question/${post}`, '/debate']] as const)
-      : (['api', callsOf(post)] as const)
+  const [kind, paths] = place < 6 ? (['page', pagesOf(post)] as const) : (['api', callsOf(post)] as const)
   const url = target.origin + (paths[(index + round) % paths.length] ?? '/')
   const member = index % 2 === 0 ? freeMember(target) : undefined
   const send = member

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Act, atLeast, atMost, type Check, type Site, stillSignedIn, underLoad } from '../act.ts'
 import { recoveryTime } from '../figures.ts'
+import { pagesOf } from '../load.ts'
 
 const away = 20_000
 const recovery = 5_000
@@ -15,6 +16,7 @@ export const backends: Act = {
     '손님이 이미 본 화면은 계속 나가고, API는 1초 안에 502나 503을 약속한 모양으로 답하며, 돌아온 뒤 5초 안에 회복한다.',
   run: async site => {
     const { cluster } = site
+    await visitAll(site)
     let downAt = 0
     let upAt = 0
     const probes: Probe[] = []
@@ -42,6 +44,13 @@ export const backends: Act = {
     )
     return outcome
   },
+}
+
+/** Every page of the load, as a stranger, on each server, which keeps its own. */
+async function visitAll({ cluster, posts }: Site): Promise<void> {
+  const pages = new Set(posts.flatMap(pagesOf))
+  for (const { port } of cluster.of('server'))
+    for (const page of pages) await (await fetch(`http://127.0.0.1:${port}${page}`)).arrayBuffer()
 }
 
 type Probe = { status: number; milliseconds: number; isEnvelope: boolean }

@@ -39,9 +39,15 @@ async function endedUnderWay({ cluster, members, origin, posts: [post = 0] }: Si
   try {
     const victim = await cluster.startReplica('server', { env: { BACKEND_ORIGIN: relay.origin } })
     const url = `http://127.0.0.1:${victim.port}/question/${post}`
-    const pages = members.map(({ visitor }) => openSlowPage(url, visitor.cookiesFor(origin)))
+    const pages: SlowPage[] = []
+    const end = performance.now() + firstParts
+    // One after the other: a server that just started turns readers away who come all at once.
+    for (const { visitor } of members) {
+      const page = openSlowPage(url, visitor.cookiesFor(origin))
+      pages.push(page)
+      await until(() => page.isUnderWay() || hasEnded(page), end - performance.now())
+    }
     const open = () => pages.filter(page => page.isUnderWay()).length
-    await until(() => open() === pages.length, firstParts)
     const atSignal = open()
     const begun = performance.now()
     const ending = cluster.terminate(victim)
@@ -61,5 +67,5 @@ const hasEnded = (page: SlowPage): boolean => page.isWhole() || page.fault() !==
 
 async function until(holds: () => boolean, milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds
-  while (!holds() && performance.now() < end) await pause(50)
+  while (!holds() && performance.now() < end) await pause(5)
 }
