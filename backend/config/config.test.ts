@@ -50,6 +50,14 @@ describe('the configuration is refused', () => {
     expect(loadMigrationConfig({ APP_PROFILE: 'demo', DATA_DIR: '/data' })).toEqual(embedded)
   })
 
+  it('with replicas of a PostgreSQL alone', () => {
+    const [url, replica] = ['postgres://db/q', 'postgres://replicas/q']
+    const given = { ...least, DATABASE_URL: url, DATABASE_REPLICA_URL: replica }
+    expect(loadConfig(given).database).toMatchObject({ url, replicaUrl: replica })
+    expect(problemsOf({ ...given, DATABASE_URL: 'embedded' })).toEqual(['DATABASE_REPLICA_URL'])
+    expect(problemsOf({ ...given, DATABASE_REPLICA_URL: 'http://db' })).toEqual(['DATABASE_REPLICA_URL'])
+  })
+
   it('with a worker apart from the embedded database, which has one process', () => {
     expect(problemsOf({ ...least, DATABASE_URL: 'embedded', WORKER: 'apart' })).toEqual(['WORKER'])
     expect(loadConfig({ ...least, WORKER: 'apart' }).worker.runs).toBe('apart')

@@ -13,6 +13,8 @@ export type DatabaseConfig =
   | {
       kind: 'postgres'
       url: string
+      /** Of replicas that follow it, behind one address. */
+      replicaUrl?: string | undefined
       poolSize: number
       namesStatements: boolean
       /** Who sets time-outs and time zone: each connection, or the role that connects, as poolers want it. */
@@ -168,15 +170,24 @@ function databaseProblems({ APP_PROFILE, DATABASE_URL }: Env): string[] {
     return APP_PROFILE === 'demo'
       ? []
       : [`DATABASE_URL: is missing (postgres://…, or "${embedded}" for one backend with a disk of its own)`]
-  const known = DATABASE_URL === embedded || /^postgres(?:ql)?:\/\//.test(DATABASE_URL)
+  const known = DATABASE_URL === embedded || isPostgresUrl(DATABASE_URL)
   return known ? [] : [`DATABASE_URL: must begin with postgres:// or be "${embedded}"`]
 }
+
+function replicaProblems({ DATABASE_URL, DATABASE_REPLICA_URL: replica }: Env): string[] {
+  if (!replica) return []
+  if (!isPostgresUrl(DATABASE_URL ?? '')) return ['DATABASE_REPLICA_URL: needs DATABASE_URL of a PostgreSQL']
+  return isPostgresUrl(replica) ? [] : ['DATABASE_REPLICA_URL: must begin with postgres://']
+}
+
+const isPostgresUrl = (url: string): boolean => /^postgres(?:ql)?:\/\//.test(url)
 
 function databaseConfig(env: Env): DatabaseConfig {
   return env.DATABASE_URL && env.DATABASE_URL !== embedded
     ? {
         kind: 'postgres',
         url: env.DATABASE_URL,
+        replicaUrl: env.DATABASE_REPLICA_URL,
         poolSize: env.DATABASE_POOL,
         namesStatements: env.DATABASE_NAMED_STATEMENTS === '1',
         timeoutsBy: env.DATABASE_TIMEOUTS,
@@ -201,6 +212,7 @@ function storageConfig(env: Env, { s3SecretKey }: Pick<Secrets, 's3SecretKey'>):
 function contradictions(env: Env): string[] {
   return [
     ...databaseProblems(env),
+    ...replicaProblems(env),
     ...providerProblems(env),
     ...halfStorage(env),
     ...certificationProblems(env),

@@ -23,6 +23,7 @@ const Env = z.object({
   WORKER_METRICS_PORT: port.optional(),
   SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_REPLICA_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
   DATABASE_NAMED_STATEMENTS: z.enum(['0', '1']).default('1'),
   DATABASE_TIMEOUTS: z.enum(['connection', 'role']).default('connection'),

@@ -1,13 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { findPostgresBinaries, unprivilegedUser } from './postgres-binaries.ts'
 
 export type PostgresServer = {
   url: string
+  directory: string
   /** Like `pg_ctl restart -m immediate`: no checkpoint, same port and data. */
   restartImmediately: () => Promise<void>
   /** Like `pg_ctl restart -m fast`: transactions are undone, connections closed. */
@@ -15,14 +17,50 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-export async function startPostgres(): Promise<PostgresServer> {
-  const bin = findPostgresBinaries()
-  const user = unprivilegedUser()
+export function startPostgres(): Promise<PostgresServer> {
+  const directory = ownDirectory()
+  initialise(join(findPostgresBinaries(), 'initdb'), directory, unprivilegedUser())
+  return serve(directory)
+}
+
+/** A hot standby that streams from `primary`, which nobody may be writing to while it is copied. */
+export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
+  const directory = ownDirectory()
+  const client = new pg.Client({ connectionString: primary.url })
+  await client.connect()
+  try {
+    await client.query(`select pg_backup_start('standby', true)`)
+    execFileSync('cp', ['-a', `${primary.directory}/.`, directory], unprivilegedUser())
+    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
+    writeOwned(join(directory, 'backup_label'), rows[0]?.labelfile ?? '')
+  } finally {
+    await client.end()
+  }
+  rmSync(join(directory, 'postmaster.pid'))
+  writeOwned(join(directory, 'standby.signal'), '')
+  return serve(directory, [`primary_conninfo=${primary.url}`])
+}
+
+function ownDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'mureum-q-postgres-'))
-  if ('uid' in user) chownSync(directory, user.uid, user.gid)
-  initialise(join(bin, 'initdb'), directory, user)
+  giveToServer(directory)
+  return directory
+}
+
+function writeOwned(file: string, text: string): void {
+  writeFileSync(file, text)
+  giveToServer(file)
+}
+
+function giveToServer(path: string): void {
+  const user = unprivilegedUser()
+  if ('uid' in user) chownSync(path, user.uid, user.gid)
+}
+
+async function serve(directory: string, settings: string[] = []): Promise<PostgresServer> {
   const port = await freePort()
-  let server = await launch(join(bin, 'postgres'), directory, port, user)
+  const begin = () => launch(directory, port, settings)
+  let server = await begin()
   // A run that ends by a fault must not leave a server behind.
   process.once('exit', () => server.kill('SIGQUIT'))
   const end = async (signal: 'SIGINT' | 'SIGQUIT') => {
@@ -34,9 +72,10 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   const restart = async (signal: 'SIGINT' | 'SIGQUIT') => {
     await end(signal)
-    server = await launch(join(bin, 'postgres'), directory, port, user)
+    server = await begin()
   }
   return {
+    directory,
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restartImmediately: () => restart('SIGQUIT'),
     restartFast: () => restart('SIGINT'),
@@ -47,17 +86,12 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
 }
 
-async function launch(
-  postgres: string,
-  directory: string,
-  port: number,
-  user: object,
-): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'timezone=UTC']
+async function launch(directory: string, port: number, more: string[]): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'timezone=UTC', ...more]
   const server = spawn(
-    postgres,
+    join(findPostgresBinaries(), 'postgres'),
     ['-D', directory, '-p', String(port), '-k', directory, ...settings.flatMap(setting => ['-c', setting])],
-    { ...user, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...unprivilegedUser(), cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   await readiness(server)
   return server
@@ -83,7 +117,7 @@ async function readiness(server: ChildProcess): Promise<void> {
   let said = ''
   for await (const chunk of server.stderr ?? []) {
     said += chunk
-    if (said.includes('ready to accept connections')) {
+    if (/ready to accept (?:read-only )?connections/.test(said)) {
       server.stderr?.resume()
       return
     }

@@ -170,8 +170,9 @@ export class Session {
   }
 
   async #send(call: ServerCall, tokens: Tokens | null): Promise<BackendAnswer> {
-    const { method, path, body, signal } = call
+    const { method, path, body, signal, fresh } = call
     const headers = outgoingHeaders(this.#request, { ...this.#clientHeaders(), ...call.headers }, tokens)
+    if (fresh) headers['cache-control'] = 'no-cache'
     try {
       const pool = isApiRequest(this.#request) ? 'gateway' : 'pages'
       return await this.#parts.backend.call({ method, path, pool, headers, body, signal })

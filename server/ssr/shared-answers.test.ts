@@ -34,7 +34,7 @@ describe('a call whose answer is the same for everybody', () => {
     resolve(answer('first'))
     expect(await Promise.all(pages)).toEqual(Array(20).fill('first'))
     expect(anonymous).toHaveBeenCalledOnce()
-    expect(anonymous).toHaveBeenCalledWith(codes)
+    expect(anonymous).toHaveBeenCalledWith({ ...codes, fresh: false })
     expect(own).not.toHaveBeenCalled()
   })
 
@@ -51,6 +51,7 @@ describe('a call whose answer is the same for everybody', () => {
     await ask()
     said = 'second'
     expect(await ask(codes, { wrote: true })).toBe('second')
+    expect(anonymous).toHaveBeenLastCalledWith({ ...codes, fresh: true })
     expect(await ask()).toBe('second')
     expect(anonymous).toHaveBeenCalledTimes(2)
   })
@@ -99,7 +100,7 @@ describe('any other call', () => {
     ['GET', '/api/notifications/unread'],
     ['POST', '/api/codes'],
     ['POST', '/api/users/me'],
-    ['GET', '/api/questions/similar'],
+    ['GET', '/api/comments/7'],
   ])('%s %s goes with the own tokens each time', async (method, path) => {
     expect(await ask({ method, path })).toBe('mine')
     expect(await ask({ method, path })).toBe('mine')

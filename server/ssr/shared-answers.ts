@@ -35,7 +35,7 @@ export class SharedAnswers {
     return async call => {
       if (!isShared(call)) return own(call)
       // Without the signal of the caller, whose leaving is no matter of the others.
-      const load = () => anonymous({ method: 'GET', path: call.path }).then(keptOnly)
+      const load = () => anonymous({ method: 'GET', path: call.path, fresh: wrote }).then(keptOnly)
       const found = wrote ? this.#answers.renew(call.path, load) : this.#answers.get(call.path, load)
       return untilLeft(found.catch(answerOfUnkept), call.signal)
     }

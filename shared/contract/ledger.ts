@@ -104,6 +104,7 @@ export const readLedgerPost = route({
   path: '/ledger/posts/:postId',
   summary: 'All leaves of a post with the proofs that they are all, for whoever counts them again',
   params: z.object({ postId: id }),
+  readsPrimary: true,
   answers: { 200: LedgerPost },
   errors: ['NOT_FOUND'],
 })

@@ -19,6 +19,11 @@ export type RouteContract = {
   recentSecondFactor?: true
   /** Marks a GET whose answer depends on nobody: servers may keep it for a second (`same-for-everybody.ts`). */
   sameForEverybody?: true
+  /**
+   * Marks a GET that no replica of the database answers: strangers read by it what they have just written, or it must
+   * agree with the newest checkpoint of the log.
+   */
+  readsPrimary?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

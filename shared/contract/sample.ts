@@ -37,7 +37,7 @@ const several = z
   .union([z.uuid(), z.array(z.uuid()).max(serverLimits.sampleFile.count)])
   .transform(given => [given].flat())
 
-const common = { tag: 'sample', permission: 'sample.use', source: 'R6.14' } as const
+const common = { tag: 'sample', permission: 'sample.use', source: 'R6.14', readsPrimary: true } as const
 const params = z.object({ seq: id })
 const uploaded = {
   field: 'files',

@@ -81,6 +81,7 @@ export const readTakedownCase = route({
   path: '/takedown-requests/:caseNumber',
   summary: 'How far a case came, for whoever has its number; no personal data',
   params: z.object({ caseNumber }),
+  readsPrimary: true,
   answers: { 200: TakedownCase },
   errors: ['NOT_FOUND'],
 })

@@ -6,6 +6,8 @@ export type ServerCall = {
   headers?: Record<string, string> | undefined
   body?: Uint8Array | string | undefined
   signal?: AbortSignal | undefined
+  /** True for what must hold the newest writes: no replica of the database answers it. */
+  fresh?: boolean | undefined
 }
 
 export type ServerAnswer = {

@@ -1,8 +1,12 @@
+import type { PostgresPool } from 'kysely'
 import type pg from 'pg'
 
 export type Engine = {
   kind: 'pglite' | 'postgres'
   pool: pg.Pool
+  /** For calls: `pool`, and replicas for what may be read from them. */
+  callsPool: PostgresPool
+  replicas: pg.Pool | null
   /** Few, patient connections for background work; on PGlite the same pool, which has one. */
   jobsPool: pg.Pool
   close: () => Promise<void>

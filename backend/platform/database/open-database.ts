@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type pg from 'pg'
 import type { DatabaseConfig } from '../../config/config.ts'
 import type { Engine, OpenOptions } from './engine.ts'
@@ -10,8 +10,8 @@ export type OpenDatabase = {
   db: Kysely<Schema>
   jobsDb: Kysely<Schema>
   engine: Engine['kind']
-  /** The same pool twice on PGlite. */
-  pools: { calls: pg.Pool; jobs: pg.Pool }
+  /** `calls` and `jobs` are the same on PGlite. */
+  pools: { calls: pg.Pool; jobs: pg.Pool; replicas: pg.Pool | null }
   /** Updates write-ahead log and statistics of PGlite after bulk work; PostgreSQL does so by itself. */
   maintain: () => Promise<void>
   close: () => Promise<void>
@@ -28,13 +28,13 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
 }
 
 export function databaseOf(engine: Engine): OpenDatabase {
-  const over = (pool: Engine['pool']) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  const db = over(engine.pool)
+  const over = (pool: PostgresPool) => new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = over(engine.callsPool)
   return {
     db,
     jobsDb: engine.jobsPool === engine.pool ? db : over(engine.jobsPool),
     engine: engine.kind,
-    pools: { calls: engine.pool, jobs: engine.jobsPool },
+    pools: { calls: engine.pool, jobs: engine.jobsPool, replicas: engine.replicas },
     maintain: async () => {
       if (engine.kind !== 'pglite') return
       await sql`vacuum (analyze)`.execute(db)

@@ -45,7 +45,7 @@ export async function engineOf(pglite: PGlite): Promise<Engine> {
     await pool.end()
     await pglite.close()
   }
-  return { kind: 'pglite', pool, jobsPool: pool, close }
+  return { kind: 'pglite', pool, callsPool: pool, replicas: null, jobsPool: pool, close }
 }
 
 /**

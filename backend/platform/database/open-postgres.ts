@@ -2,6 +2,7 @@ import pg from 'pg'
 import type { DatabaseConfig } from '../../config/config.ts'
 import type { Engine, OpenOptions } from './engine.ts'
 import { nameStatements } from './named-statements.ts'
+import { ReplicaPool } from './replica-pool.ts'
 import { typeParsers } from './type-parsers.ts'
 
 const jobConnections = 4
@@ -19,9 +20,9 @@ export function openPostgres(
   { onFault = () => {}, statementTimeout = limits.call.statement, connectionTimeout = 2_000 }: OpenOptions,
 ): Engine {
   const lock = Math.min(limits.call.lock, statementTimeout)
-  const open = (max: number, bounds: Bounds) => {
+  const open = (max: number, bounds: Bounds, url = config.url) => {
     const pool = new pg.Pool({
-      connectionString: config.url,
+      connectionString: url,
       max,
       connectionTimeoutMillis: connectionTimeout,
       application_name: 'mureum-q-backend',
@@ -37,10 +38,13 @@ export function openPostgres(
     })
     return pool
   }
-  const pool = open(config.poolSize, { ...limits.call, statement: statementTimeout, lock })
+  const callBounds = { ...limits.call, statement: statementTimeout, lock }
+  const pool = open(config.poolSize, callBounds)
+  const replicas = config.replicaUrl ? open(config.poolSize, callBounds, config.replicaUrl) : null
+  const callsPool = replicas ? new ReplicaPool({ primary: pool, replicas, onFault }) : pool
   const jobsPool = open(jobConnections, limits.job)
-  const close = async () => void (await Promise.all([pool.end(), jobsPool.end()]))
-  return { kind: 'postgres', pool, jobsPool, close }
+  const close = async () => void (await Promise.all([callsPool.end(), jobsPool.end()]))
+  return { kind: 'postgres', pool, callsPool, replicas, jobsPool, close }
 }
 
 /** A pooler in transaction mode refuses these; there `ALTER ROLE … SET` does the same (docs/operations.md). */

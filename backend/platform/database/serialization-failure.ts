@@ -13,6 +13,11 @@ export function isDatabaseBusy(error: unknown): boolean {
   return typeof code === 'string' && (serializationFailures.has(code) || outOfTime.has(code))
 }
 
+export function isSerializationFailure(error: unknown): boolean {
+  const code = codeOf(error)
+  return typeof code === 'string' && serializationFailures.has(code)
+}
+
 /**
  * Runs work whose only effect is one transaction, and once more when that was undone for another one (R12.15). Other
  * failures pass.
@@ -21,8 +26,7 @@ export async function retryOnSerializationFailure<T>(work: () => Promise<T>): Pr
   try {
     return await work()
   } catch (error) {
-    const code = codeOf(error)
-    if (typeof code !== 'string' || !serializationFailures.has(code)) throw error
+    if (!isSerializationFailure(error)) throw error
     // Waits until the other one has its row, or both meet again.
     await pause(30 + Math.random() * 70)
     return work()

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors/app-error.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
 import { type Actor, refusalOf, staleSecondFactor } from '#shared/policy/permissions.ts'
 import type { Credential } from '../auth/authenticate.ts'
+import { readFromReplica } from '../database/replica-pool.ts'
 import { retryOnSerializationFailure } from '../database/serialization-failure.ts'
 import { answerSchemaOf } from './json-schema.ts'
 import { acceptUploads, type UploadedFile } from './read-upload.ts'
@@ -77,13 +78,22 @@ function addRoute<R extends RouteContract>(
     handler: async (request, reply) => {
       const run = () => handler(callOf<R>(request, reply))
       const repeatable = authenticate && !once && !contract.upload
-      const answer: unknown = await (repeatable ? retryOnSerializationFailure(run) : run())
+      const work = mayReadFromReplica(contract, request) ? () => readFromReplica(run) : run
+      const answer: unknown = await (repeatable ? retryOnSerializationFailure(work) : work())
       if (contract.file) return sendFile(request, reply, answer as FileAnswer)
       reply.code(status)
       return schema === null ? reply.send() : answer
     },
   })
 }
+
+/** What strangers read, but what they wrote themselves. Servers send `no-cache` for members who have just written. */
+const mayReadFromReplica = (contract: RouteContract, { actor, headers }: FastifyRequest): boolean =>
+  contract.method === 'GET' &&
+  !contract.file &&
+  !contract.readsPrimary &&
+  actor?.kind === 'anonymous' &&
+  headers['cache-control'] !== 'no-cache'
 
 const refusalFor = (actor: Actor, { permission, recentSecondFactor }: RouteContract) =>
   refusalOf(actor, permission) ?? (recentSecondFactor ? staleSecondFactor(actor) : null)

@@ -1,11 +1,14 @@
 import type pg from 'pg'
+import type { OpenDatabase } from '../database/open-database.ts'
 import type { Database } from '../database/schema.ts'
 import { readBacklog } from '../outbox/outbox.queries.ts'
 import type { Metrics } from './metrics.ts'
 
-/** On PGlite both names are of one pool, which is told once. */
-export function observePools({ pools, readers }: Metrics, watched: { calls: pg.Pool; jobs: pg.Pool }): void {
-  const named = Object.entries(watched).filter(([name, pool]) => name === 'calls' || pool !== watched.calls)
+/** On PGlite calls and jobs have one pool, which is told once. */
+export function observePools({ pools, readers }: Metrics, watched: OpenDatabase['pools']): void {
+  const named = Object.entries(watched).flatMap(([name, pool]): [string, pg.Pool][] =>
+    pool && (name === 'calls' || pool !== watched.calls) ? [[name, pool]] : [],
+  )
   // First, before other readers' statements take connections.
   readers.unshift(() => {
     for (const [pool, { totalCount, idleCount, waitingCount, options }] of named) {
