@@ -5,6 +5,7 @@ import wyw from '@wyw-in-js/vite'
 import { Features } from 'lightningcss'
 import { defineConfig } from 'vite'
 import { chunks } from './tools/build/chunks.ts'
+import { oneAtATime } from './tools/build/one-at-a-time.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { recountScript } from './tools/build/recount-script.ts'
 import { splitRouter } from './tools/build/split-router.ts'
@@ -22,7 +23,7 @@ export default defineConfig({
     viteFastify({ clientModule: 'entry-server.tsx' }),
     // Before types are stripped: it also reads modules from disk, and what it keeps of them must be the same text.
     // `cssTarget` adds the prefixes that its browsers need.
-    { ...wyw({ include: ['**/*.{ts,tsx}'], prefixer: false }), enforce: 'pre' },
+    { ...oneAtATime(wyw({ include: ['**/*.{ts,tsx}'], prefixer: false })), enforce: 'pre' },
     react(),
     splitRouter(inClient('app/browser-router.ts')),
     webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
