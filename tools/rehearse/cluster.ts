@@ -35,6 +35,7 @@ export class Cluster {
   readonly #slots: Record<Kind, number[]>
   readonly #expected = new WeakSet<Replica>()
   readonly #starting = new Set<Promise<unknown>>()
+  readonly #changed: NodeJS.ProcessEnv = {}
   #identity: Child | undefined
   #balancers: Partial<Record<Kind, Balancer>> = {}
   #stopping = false
@@ -105,6 +106,15 @@ export class Cluster {
 
   readonly #taken = new Set<number>()
 
+  setting(name: string): string {
+    return { ...siteEnvironment(this.#plan), ...this.#changed }[name] ?? ''
+  }
+
+  /** For processes that start from now on. */
+  changeSetting(name: string, change: (value: string) => string): void {
+    this.#changed[name] = change(this.setting(name))
+  }
+
   /** As a Deployment ends a pod: withdrawn, preStop, SIGTERM. Returns how it ended. */
   async retire(replica: Replica): Promise<string> {
     await this.#balancers[replica.kind]?.withdraw(replica.port)
@@ -153,7 +163,7 @@ export class Cluster {
 
   #environmentOf(kind: Kind, port: number): NodeJS.ProcessEnv {
     const ports: Record<Kind, string> = { server: 'PORT', backend: 'BACKEND_PORT', worker: 'WORKER_PORT' }
-    return { ...siteEnvironment(this.#plan), WORKER: 'apart', [ports[kind]]: String(port) }
+    return { ...siteEnvironment(this.#plan), ...this.#changed, WORKER: 'apart', [ports[kind]]: String(port) }
   }
 
   async #admitted({ kind, port, child }: Replica): Promise<void> {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const actNames = ['roll', 'kill', 'backends', 'restart', 'scale', 'streams'] as const
+export const actNames = ['roll', 'kill', 'backends', 'restart', 'scale', 'streams', 'keys'] as const
 export type ActName = (typeof actNames)[number]
 
 export interface Options {

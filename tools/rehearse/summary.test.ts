@@ -50,7 +50,7 @@ describe('a bound', () => {
 
 describe('the words of the command line', () => {
   it('choose acts', () => {
-    expect(readOptions([])?.acts).toHaveLength(6)
+    expect(readOptions([])?.acts).toHaveLength(7)
     expect(readOptions(['--quick'])?.acts).toEqual(['roll', 'kill'])
     expect(readOptions(['--only', 'scale,roll'])?.acts).toEqual(['roll', 'scale'])
   })

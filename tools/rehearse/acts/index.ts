@@ -1,10 +1,11 @@
 import type { Act } from '../act.ts'
 import type { ActName } from '../options.ts'
 import { backends } from './backends.ts'
+import { keys } from './keys.ts'
 import { kill } from './kill.ts'
 import { restart } from './restart.ts'
 import { roll } from './roll.ts'
 import { scale } from './scale.ts'
 import { streams } from './streams.ts'
 
-export const acts: Record<ActName, Act> = { roll, kill, backends, restart, scale, streams }
+export const acts: Record<ActName, Act> = { roll, kill, backends, restart, scale, streams, keys }
