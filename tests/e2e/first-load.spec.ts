@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { joinAs, nickname } from './join-as.ts'
 import { expect, hydrated, test } from './site.ts'
 
 const routerChunk = /\/assets\/browser-router-[^/]+\.js$/
@@ -59,6 +60,28 @@ test('a link says so when the router cannot be loaded, and works once it can', a
   await footerLink(page, '이용약관').click()
   await expect(page).toHaveURL(/\/policy\/terms$/)
   complaints.splice(0)
+})
+
+test('what is typed before hydration stays, and is counted', async ({ page }) => {
+  await joinAs(page, nickname(), '/user/mypage/edit')
+  const introduction = page.getByRole('textbox', { name: /^소개/ })
+  await introduction.fill('강가를 걸어요.')
+  await page.getByRole('button', { name: '별명과 소개 저장하기' }).click()
+  await expect(page.getByText('저장했습니다.')).toBeVisible()
+
+  const released = Promise.withResolvers<void>()
+  await page.route(/\/assets\/[^/]+\.js$/, async route => {
+    await released.promise
+    await route.continue()
+  })
+  await page.goto('/user/mypage/edit', { waitUntil: 'commit' })
+  await expect(introduction).toHaveValue('강가를 걸어요.')
+  await introduction.fill('산길을 걸어요. 강도 봐요.')
+  await page.getByRole('textbox', { name: /^별명/ }).fill('버드나무')
+  released.resolve()
+  await expect(page.getByText('4/20자', { exact: true })).toBeVisible()
+  await expect(page.getByText('15/200자', { exact: true })).toBeVisible()
+  await expect(introduction).toHaveValue('산길을 걸어요. 강도 봐요.')
 })
 
 test('a link within the page that the browser follows itself is not scrolled back', async ({ page }) => {

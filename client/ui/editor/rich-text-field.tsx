@@ -11,6 +11,7 @@ import { flushSync } from 'react-dom'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import { area, control, errorText, field, hint as hintLook } from '../field/field.styles.ts'
 import { Counter, codePoints } from '../field/text-field.tsx'
+import { useTypedBeforeHydration } from '../field/typed-before-hydration.ts'
 import { plainArea } from './editor.styles.ts'
 import type { SendPicture } from './picture-uploads.tsx'
 import { documentIn, documentOfText, picturesOf, plainTextOf, saysTheSame, trimmed } from './plain-text.ts'
@@ -38,11 +39,11 @@ type Editing = { Editor: ComponentType<RichTextEditorProps>; start: RichText; fo
 export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { label, hint, error, max, send, onBusy = ignore } = props
   const [text, setText] = useState({ body: props.body, document: props.document })
-  // Typed before hydration, no `input` event told of it.
   const { editing, area: plain, failed } = useTakeOver(props, body => setText(known => ({ ...known, body })))
   const editor = useRef<{ focus: () => void }>(null)
   const hidden = useRef<HTMLInputElement>(null)
   const id = useId()
+  const typed = useTypedBeforeHydration(id)
   const described = [hint && `${id}h`, error && `${id}e`, `${id}c`].filter(Boolean).join(' ')
   const reported = useRef(text)
   // Toolbar changes fire `input` events too, for the draft, once the value is rendered.
@@ -93,7 +94,7 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
           name="body"
           className={`${control} ${area} ${plainArea}`}
           rows={12}
-          defaultValue={props.body}
+          defaultValue={typed ?? props.body}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
           onInput={event => setText({ ...text, body: event.currentTarget.value })}

@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import { type InputEventHandler, type ReactElement, type ReactNode, useId, useState } from 'react'
 import { formatCount } from '../format/number.ts'
 import { area, control, counter } from './field.styles.ts'
-import { Field } from './field.tsx'
+import { type ControlProps, Field } from './field.tsx'
+import { useTypedBeforeHydration } from './typed-before-hydration.ts'
 
 type TextFieldProps = {
   name: string
@@ -19,38 +20,44 @@ type TextFieldProps = {
 }
 
 export function TextField(props: TextFieldProps): ReactElement {
-  const { name, label, hint, error, max, rows = 'one', large, defaultValue = '', ...rest } = props
+  const { label, hint, error, max, defaultValue = '', ...rest } = props
   const [length, setLength] = useState(() => codePoints(defaultValue))
   const counterId = useId()
-  const count = (value: string) => max && setLength(codePoints(value))
   return (
-    <Field name={name} label={label} hint={hint} error={error} describedBy={max ? counterId : undefined}>
+    <Field name={rest.name} label={label} hint={hint} error={error} describedBy={max ? counterId : undefined}>
       {wired => (
         <>
-          {rows === 'one' ? (
-            <input
-              {...wired}
-              {...rest}
-              className={control}
-              data-large={large}
-              defaultValue={defaultValue}
-              onInput={event => count(event.currentTarget.value)}
-            />
-          ) : (
-            <textarea
-              {...wired}
-              {...rest}
-              className={`${control} ${area}`}
-              data-tall={rows === 'many'}
-              rows={rows === 'many' ? 12 : 4}
-              defaultValue={defaultValue}
-              onInput={event => count(event.currentTarget.value)}
-            />
-          )}
+          <TextControl
+            {...rest}
+            {...wired}
+            defaultValue={defaultValue}
+            onInput={({ currentTarget }) => max && setLength(codePoints(currentTarget.value))}
+          />
           {max && <Counter id={counterId} length={length} max={max} />}
         </>
       )}
     </Field>
+  )
+}
+
+type TextControlProps = ControlProps &
+  Pick<TextFieldProps, 'rows' | 'large' | 'placeholder' | 'autoComplete' | 'required'> & {
+    defaultValue: string
+    onInput: InputEventHandler<HTMLInputElement | HTMLTextAreaElement>
+  }
+
+function TextControl({ rows = 'one', large, defaultValue, ...rest }: TextControlProps) {
+  const typed = useTypedBeforeHydration(rest.id)
+  if (rows === 'one')
+    return <input {...rest} className={control} data-large={large} defaultValue={defaultValue} />
+  return (
+    <textarea
+      {...rest}
+      className={`${control} ${area}`}
+      data-tall={rows === 'many'}
+      rows={rows === 'many' ? 12 : 4}
+      defaultValue={typed ?? defaultValue}
+    />
   )
 }
 

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * What was typed into a field of the server's HTML before hydration, by the field's id; an `input` event tells the
+ * form of it. React puts a text area's default back when it hydrates (facebook/react#26974), so what is returned
+ * has to be the default instead.
+ */
+export function useTypedBeforeHydration(id: string): string | undefined {
+  const [typed] = useState(() => typedInto(id))
+  useEffect(() => {
+    if (typed !== undefined) document.getElementById(id)?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [id, typed])
+  return typed
+}
+
+/** Hydration that was interrupted begins again, when the default is already what was typed. */
+const known = new WeakMap<Element, string>()
+
+function typedInto(id: string): string | undefined {
+  if (typeof document === 'undefined') return
+  const field = document.getElementById(id)
+  if (!(field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement)) return
+  if (field.value !== field.defaultValue) known.set(field, field.value)
+  return known.get(field)
+}
