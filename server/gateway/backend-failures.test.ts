@@ -29,10 +29,10 @@ describe('500 slow calls aborted by their clients (F1, F2)', () => {
     server.app.server.on('request', () => {
       arrived += 1
     })
-    const hanging = startHanging(500)
+    const hanging = [startHanging(250), startHanging(250, 'PUT')]
     await expect.poll(() => [arrived, backend.calls.length]).toEqual([500, 32])
     expect(backend.sockets).toBe(32)
-    hanging.leave()
+    for (const calls of hanging) calls.leave()
     const started = performance.now()
     const fresh = await fetch(`${server.base}/api/echo`)
     const took = performance.now() - started
@@ -44,7 +44,7 @@ describe('500 slow calls aborted by their clients (F1, F2)', () => {
   })
 
   it('abort the backend calls of writes too', async () => {
-    server = await startServer({ backend: { connections: 4 } })
+    server = await startServer({ backend: { connections: 8 } })
     const hanging = startHanging(4, 'PUT')
     await server.backend.until(() => server.backend.calls.length === 4)
     hanging.leave()
@@ -57,8 +57,10 @@ describe('more calls than the queue holds', () => {
   it('answer 503 with Retry-After at once, while queued calls stay queued', async () => {
     server = await startServer({ backend: { connections: 2, queue: 3 } })
     const release: (() => void)[] = []
-    server.backend.answers.set('/api/held', (_call, response) => void release.push(() => response.end('{}')))
-    const calls = Array.from({ length: 12 }, () => fetch(`${server.base}/api/held`))
+    const routes = ['/api/held', '/api/other/held']
+    for (const route of routes)
+      server.backend.answers.set(route, (_call, response) => void release.push(() => response.end('{}')))
+    const calls = routes.flatMap(route => Array.from({ length: 6 }, () => fetch(server.base + route)))
     const answers: Response[] = []
     for (const call of calls) call.then(answer => answers.push(answer))
     await expect.poll(() => answers.length).toBe(7)
@@ -67,7 +69,8 @@ describe('more calls than the queue holds', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await answer.json()).toMatchObject({ errorCode: 50300 })
     }
-    server.backend.answers.set('/api/held', (_call, response) => response.end('{}'))
+    for (const route of routes)
+      server.backend.answers.set(route, (_call, response) => void response.end('{}'))
     for (const letGo of release) letGo()
     const statuses = (await Promise.all(calls)).map(answer => answer.status)
     expect(statuses.filter(status => status === 200)).toHaveLength(5)

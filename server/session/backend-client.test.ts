@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { BackendClient } from './backend-client.ts'
+import { BackendBusyError, BackendClient } from './backend-client.ts'
 
 async function startBackend() {
   let connections = 0
   const held: ServerResponse[] = []
   const server = createServer(({ url }, response) => {
-    if (url === '/held') held.push(response)
+    if (url?.endsWith('/held')) held.push(response)
     else response.end('{}')
   })
   server.on('connection', () => (connections += 1))
@@ -38,4 +39,76 @@ it('opens a new connection for what comes after its time, and lets a call under 
   expect(connections()).toBe(opened + 1)
   held[0]?.end('{"kept":true}')
   expect((await underWay).status).toBe(200)
+})
+
+const bounds = { connections: 4, pageConnections: 4, queue: 4 }
+
+async function startBounded() {
+  const { origin, held } = await startBackend()
+  const client = new BackendClient({ origin, ...bounds })
+  onTestFinished(() => client.close())
+  return { client, held }
+}
+
+it('keeps connections for the other routes when one is slow', async () => {
+  const { client, held } = await startBounded()
+  const slow = [1, 2, 3, 4].map(id => get(client, `/questions/${id}/held`))
+  await vi.waitUntil(() => held.length === 2)
+  expect((await get(client, '/questions/5/comments')).status).toBe(200)
+  expect(client.load.pages).toEqual({ running: 2, queued: 2 })
+
+  await expect(get(client, '/questions/6/held?page=2')).rejects.toThrow(BackendBusyError)
+  expect((await get(client, '/questions/5/comments')).status).toBe(200)
+
+  for (let answered = 0; answered < 4; answered++) {
+    await vi.waitUntil(() => held.length > answered)
+    held[answered]?.end('{}')
+  }
+  for (const call of slow) expect((await call).status).toBe(200)
+  expect(client.load.pages).toEqual({ running: 0, queued: 0 })
+})
+
+it('refuses every route once calls of several fill the queue', async () => {
+  const { client, held } = await startBounded()
+  const calls = ['/held', '/other/held'].flatMap(path => Array.from({ length: 4 }, () => get(client, path)))
+  for (const call of calls) call.catch(() => {})
+  await vi.waitUntil(() => held.length === 4)
+  await expect(get(client, '/')).rejects.toThrow(BackendBusyError)
+})
+
+it('gives the place of a call that was left, and of one that failed, to the next', async () => {
+  const { client, held } = await startBounded()
+  const left = new AbortController()
+  const call = (signal?: AbortSignal) => client.call({ method: 'GET', path: '/held', headers: {}, signal })
+  const first = call(left.signal)
+  const second = call()
+  await vi.waitUntil(() => held.length === 2)
+  const waitsAndLeaves = call(left.signal)
+  const third = call()
+  left.abort(new Error('left'))
+  await expect(first).rejects.toThrow('left')
+  await expect(waitsAndLeaves).rejects.toThrow('left')
+  await vi.waitUntil(() => held.length === 3)
+  held[1]?.destroy()
+  await expect(second).rejects.toThrow()
+  held[2]?.end('{}')
+  expect((await third).status).toBe(200)
+  await vi.waitUntil(() => client.load.pages.queued === 0 && client.load.pages.running === 0)
+})
+
+it('tells a call of the gateway at once that it was aborted while it waits', async () => {
+  const { client, held } = await startBounded()
+  const left = new AbortController()
+  const signals: (AbortSignal | undefined)[] = [undefined, undefined, left.signal]
+  const [first, second, waits] = signals.map(signal => {
+    const request = promisify(client.requester(() => signal) as never) as (
+      options: object,
+    ) => Promise<unknown>
+    return request({ method: 'GET', path: '/held' })
+  })
+  await vi.waitUntil(() => held.length === 2)
+  left.abort(new Error('left'))
+  await expect(waits).rejects.toThrow('left')
+  for (const response of held) response.end('{}')
+  await Promise.all([first, second])
 })

@@ -12,6 +12,7 @@ import {
   isIntermediaryPage,
   mayBeIntermediary,
 } from './intermediary-response.ts'
+import { RouteBulkhead } from './route-bulkhead.ts'
 import { readWholeAnswer, type WholeAnswer } from './whole-answer.ts'
 
 export type BackendClientOptions = {
@@ -39,6 +40,8 @@ export type BackendCall = {
 
 export type BackendAnswer = WholeAnswer
 
+type BoundedPool = { pool: Pool; bulkhead: RouteBulkhead; dispatcher: Dispatcher }
+
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void
 
 /**
@@ -53,7 +56,7 @@ const connectionTtl = 30_000
  */
 export class BackendClient {
   readonly origin: string
-  readonly #pools: Readonly<Record<PoolName, Pool>>
+  readonly #pools: Readonly<Record<PoolName, BoundedPool>>
   readonly #queue: number
   readonly #timeoutMs: number
   readonly #uploadMs: number
@@ -66,8 +69,8 @@ export class BackendClient {
     this.#queue = queue
     this.#timeoutMs = timeoutMs
     this.#uploadMs = uploadMs
-    const poolOf = (connections: number) =>
-      new Pool(origin, {
+    const poolOf = (connections: number): BoundedPool => {
+      const pool = new Pool(origin, {
         connections,
         clientTtl: connectionTtl,
         pipelining: 1,
@@ -75,6 +78,13 @@ export class BackendClient {
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       })
+      const bulkhead = new RouteBulkhead({
+        running: Math.ceil(connections / 2),
+        waiting: Math.ceil(queue / 2),
+        refusal: () => new BackendBusyError(),
+      })
+      return { pool, bulkhead, dispatcher: pool.compose(bulkhead.intercept) }
+    }
     this.#pools = { gateway: poolOf(connections), pages: poolOf(pageConnections) }
   }
 
@@ -96,7 +106,7 @@ export class BackendClient {
     const timeoutMs = this.#timeoutOf(headers)
     const answer = await this.#admitted(pool, () =>
       readWholeAnswer(
-        this.#pools[pool],
+        this.#pools[pool].dispatcher,
         {
           method: method as Dispatcher.HttpMethod,
           path,
@@ -122,16 +132,21 @@ export class BackendClient {
   }
 
   get load(): Record<PoolName, { running: number; queued: number }> {
-    const { gateway, pages } = this.#pools
-    return { gateway: gateway.stats, pages: pages.stats }
+    return { gateway: this.#loadOf('gateway'), pages: this.#loadOf('pages') }
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#pools).map(pool => pool.destroy()))
+    await Promise.all(Object.values(this.#pools).map(({ pool }) => pool.destroy()))
   }
 
   #isFull(pool: PoolName): boolean {
-    return this.#pools[pool].stats.queued >= this.#queue
+    return this.#loadOf(pool).queued >= this.#queue
+  }
+
+  #loadOf(name: PoolName): { running: number; queued: number } {
+    const { pool, bulkhead } = this.#pools[name]
+    const { running, queued } = pool.stats
+    return { running, queued: queued + bulkhead.waiting }
   }
 
   async #request(pool: PoolName, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
@@ -142,9 +157,11 @@ export class BackendClient {
     return this.#admitted(pool, async () => {
       const timer = setTimeout(() => deadline.abort(new BackendTimeoutError()), timeoutMs)
       try {
-        const answer = await this.#pools[pool].request({ ...options, headersTimeout: timeoutMs, signal })
-        withErrorListener(answer.body)
-        return answer
+        const answer = this.#pools[pool].dispatcher
+          .request({ ...options, headersTimeout: timeoutMs, signal })
+          .then(answer => ({ ...answer, body: withErrorListener(answer.body) }))
+        // A call that still waits for a connection hears of its abort only when it gets one.
+        return await Promise.race([answer, abortOf(signal)])
       } finally {
         clearTimeout(timer)
       }
@@ -182,6 +199,12 @@ export function failureOf(error: unknown): ErrorName {
   if (error instanceof BackendTimeoutError || /_TIMEOUT$/.test(codeOf(error))) return 'UPSTREAM_TIMEOUT'
   return 'UPSTREAM_UNREACHABLE'
 }
+
+const abortOf = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 const connectCodes = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 const isConnectFailure = (error: unknown): boolean => connectCodes.includes(codeOf(error))

@@ -20,15 +20,17 @@ export async function send(visitor: Visitor, origin: string, write: Write): Prom
   }
 }
 
-export function answerTo(
-  visitor: Visitor,
-  origin: string,
-  { kind, mark, postId, key }: Write,
-): Promise<Response> {
+/** Of its API. */
+export function pathOf({ kind, postId }: Write): string {
+  if (kind === 'question') return '/api/questions'
+  return kind === 'agreement' ? `/api/questions/${postId}/agreed` : `/api/comments/${postId}`
+}
+
+export function answerTo(visitor: Visitor, origin: string, write: Write): Promise<Response> {
+  const { kind, mark, key } = write
   if (kind === 'question') return ask(visitor, origin, draft({ title: `남아 있는 질문입니까? ${mark}` }), key)
-  if (kind === 'agreement')
-    return visitor.call(`${origin}/api/questions/${postId}/agreed`, 'POST', { agreed: true })
-  return visitor.send(`${origin}/api/comments/${postId}`, {
+  if (kind === 'agreement') return visitor.call(origin + pathOf(write), 'POST', { agreed: true })
+  return visitor.send(origin + pathOf(write), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

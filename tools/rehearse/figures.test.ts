@@ -3,6 +3,7 @@ import { figuresOf, longestGap, recoveryTime, relativeShares, type Sample } from
 
 const sample = (begun: number, ended: number, more: Partial<Sample> = {}): Sample => ({
   kind: 'api',
+  path: '/api/questions',
   byMember: false,
   begun,
   ended,

@@ -3,6 +3,7 @@ import { quantile } from '../bench/statistics.ts'
 /** Times are milliseconds of `performance.now()`. */
 export interface Sample {
   kind: 'page' | 'api' | 'write'
+  path: string
   byMember: boolean
   begun: number
   ended: number

@@ -5,14 +5,15 @@ import { pipeline } from 'node:stream'
 
 export interface HoldingRelay {
   origin: string
-  /** Sends on what was held back, and holds nothing more. */
+  /** Sends on what was held back, and holds nothing more until `hold`. */
   release(): void
+  hold(): void
   stop(): void
 }
 
-/** Passes calls on to `target`; those whose address matches `held` wait until `release`. */
+/** Passes calls on to `target`; those whose address matches `held` wait until `release`, from the beginning on. */
 export async function startHoldingRelay(target: string, held: RegExp): Promise<HoldingRelay> {
-  const released = Promise.withResolvers<void>()
+  let released = Promise.withResolvers<void>()
   const server = createServer(async (call, answer) => {
     if (held.test(call.url ?? '')) await released.promise
     passOn(target, call, answer)
@@ -21,7 +22,10 @@ export async function startHoldingRelay(target: string, held: RegExp): Promise<H
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    release: released.resolve,
+    release: () => released.resolve(),
+    hold: () => {
+      released = Promise.withResolvers<void>()
+    },
     stop: () => {
       released.resolve()
       server.close()

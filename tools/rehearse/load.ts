@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listComments } from '#shared/contract/comment.ts'
 import { readQuestion } from '#shared/contract/question.ts'
 import { listQuestions } from '#shared/contract/question-list.ts'
-import { answerTo, type Write } from '#tests/support/writer.ts'
+import { answerTo, pathOf, type Write } from '#tests/support/writer.ts'
 import type { Fault, Sample } from './figures.ts'
 import { type Member, sendAs } from './members.ts'
 
@@ -120,12 +120,13 @@ async function requestOf(target: LoadTarget, report: LoadReport, index: number):
   if (place === 9) return write(target, report, round)
   const post = target.posts[round % target.posts.length] ?? 0
   const [kind, paths] = place < 6 ? (['page', pagesOf(post)] as const) : (['api', callsOf(post)] as const)
-  const url = target.origin + (paths[(index + round) % paths.length] ?? '/')
+  const path = paths[(index + round) % paths.length] ?? '/'
+  const url = target.origin + path
   const member = index % 2 === 0 ? freeMember(target) : undefined
   const send = member
     ? () => sendAs(member, target.origin, () => member.visitor.send(url))
     : () => fetch(url, { redirect: 'manual' })
-  await sampled(report, { kind, member }, send)
+  await sampled(report, { kind, path, member }, send)
 }
 
 async function write(target: LoadTarget, report: LoadReport, round: number): Promise<void> {
@@ -142,7 +143,8 @@ async function write(target: LoadTarget, report: LoadReport, round: number): Pro
       key: randomUUID(),
     },
   }
-  const isDone = await sampled(report, { kind: 'write', member }, () =>
+  const path = pathOf(made.write)
+  const isDone = await sampled(report, { kind: 'write', path, member }, () =>
     sendAs(member, target.origin, () => answerTo(member.visitor, target.origin, made.write)),
   )
   report[isDone ? 'acknowledged' : 'unacknowledged'].push(made)
@@ -156,14 +158,14 @@ function freeMember({ members }: LoadTarget): Member | undefined {
 
 async function sampled(
   { samples }: LoadReport,
-  { kind, member }: { kind: Sample['kind']; member: Member | undefined },
+  { kind, path, member }: Pick<Sample, 'kind' | 'path'> & { member: Member | undefined },
   send: () => Promise<Response>,
 ): Promise<boolean> {
   const begun = performance.now()
   if (member) member.isBusy = true
   const fault = await faultOf(kind, send)
   if (member) member.isBusy = false
-  samples.push({ kind, byMember: member !== undefined, begun, ended: performance.now(), fault })
+  samples.push({ kind, path, byMember: member !== undefined, begun, ended: performance.now(), fault })
   return fault === null
 }
 

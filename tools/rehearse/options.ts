@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 
-export const actNames = ['roll', 'kill', 'backends', 'restart', 'scale', 'streams', 'keys'] as const
+export const actNames = [
+  'roll',
+  'kill',
+  'backends',
+  'slow-route',
+  'restart',
+  'scale',
+  'streams',
+  'keys',
+] as const
 export type ActName = (typeof actNames)[number]
 
 export interface Options {

@@ -6,6 +6,16 @@ import { kill } from './kill.ts'
 import { restart } from './restart.ts'
 import { roll } from './roll.ts'
 import { scale } from './scale.ts'
+import { slowRoute } from './slow-route.ts'
 import { streams } from './streams.ts'
 
-export const acts: Record<ActName, Act> = { roll, kill, backends, restart, scale, streams, keys }
+export const acts: Record<ActName, Act> = {
+  roll,
+  kill,
+  backends,
+  'slow-route': slowRoute,
+  restart,
+  scale,
+  streams,
+  keys,
+}
