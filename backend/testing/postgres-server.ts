@@ -14,6 +14,8 @@ export type PostgresServer = {
   restartImmediately: () => Promise<void>
   /** Like `pg_ctl restart -m fast`: transactions are undone, connections closed. */
   restartFast: () => Promise<void>
+  /** As if its machine were lost: no checkpoint. `stop` removes the files. */
+  endImmediately: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -79,6 +81,7 @@ async function serve(directory: string, settings: string[] = []): Promise<Postgr
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     restartImmediately: () => restart('SIGQUIT'),
     restartFast: () => restart('SIGINT'),
+    endImmediately: () => end('SIGQUIT'),
     stop: async () => {
       await end('SIGINT')
       rmSync(directory, { recursive: true, force: true })

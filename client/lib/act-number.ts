@@ -25,11 +25,11 @@ export function registerAct(key: string, send: (actNumber: number | undefined) =
   pending.set(key, { actNumber, send: () => send(actNumber) })
 }
 
-/** Hands the sending over to the caller; returns the act number to send with. */
+/** Hands the sending over to the caller; returns the act number of the click, if it was registered. */
 export function takeOverAct(key: string): number | undefined {
   const act = pending.get(key)
   pending.delete(key)
-  return act ? act.actNumber : nextActNumber()
+  return act?.actNumber
 }
 
 function sendPending(): void {

@@ -14,9 +14,10 @@ beforeEach(() => {
   answers = []
 })
 
-const want = (wanted: boolean) =>
+const want = (wanted: boolean, actNumber?: number) =>
   mutateOptimistically(client, {
     key: 'comment 7',
+    actNumber,
     current: drawn.at(-1) ?? false,
     wanted,
     apply: state => void drawn.push(state),
@@ -59,6 +60,18 @@ describe('an optimistic mutation', () => {
     answers[1]?.resolve(false)
     await Promise.all([first, ...others])
     expect(drawn.at(-1)).toBe(false)
+  })
+
+  it('is dropped when the act of a later click began before it', async () => {
+    const first = want(true, 11)
+    await settled()
+    const last = want(false, 13)
+    const late = want(true, 12)
+    answers[0]?.resolve(true)
+    await settled()
+    answers[1]?.resolve(false)
+    await Promise.all([first, last, late])
+    expect([sent, drawn.at(-1)]).toEqual([[true, false], false])
   })
 
   it('does not wait any longer once the page is left, and is sent once', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 export type OptimisticMutation<State> = {
   key: string
+  actNumber: number | undefined
   current: State
   wanted: State
   apply: (state: State) => void
@@ -12,6 +13,7 @@ export type OptimisticMutation<State> = {
 type Queue = {
   confirmed: unknown
   newest: object
+  newestAct: number
   running: Promise<unknown>
   unsent: (() => Promise<unknown>) | null
 }
@@ -20,16 +22,19 @@ const queues = new WeakMap<QueryClient, Map<string, Queue>>()
 
 /**
  * Applies the wanted state at once and sends it, one call at a time; of mutations queued meanwhile only the last is
- * sent. A refused one is rolled back to the last confirmed state and throws to the last caller.
+ * sent, which the act number tells. A refused one is rolled back to the last confirmed state and throws to the last caller.
  */
 export async function mutateOptimistically<State>(
   client: QueryClient,
   mutation: OptimisticMutation<State>,
 ): Promise<void> {
-  const { key, current, wanted, apply } = mutation
+  const { key, actNumber, current, wanted, apply } = mutation
   const byKey = queues.get(client) ?? queuesOf(client)
   const queue = byKey.get(key) ?? queueOf(current)
   byKey.set(key, queue)
+  const act = actNumber ?? queue.newestAct
+  if (act < queue.newestAct) return void (await queue.running.catch(() => {}))
+  queue.newestAct = act
   const own = {}
   queue.newest = own
   apply(wanted)
@@ -64,6 +69,7 @@ function queuesOf(client: QueryClient): Map<string, Queue> {
 const queueOf = (confirmed: unknown): Queue => ({
   confirmed,
   newest: {},
+  newestAct: 0,
   running: Promise.resolve(),
   unsent: null,
 })

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import type { Cluster } from './cluster.ts'
+import type { Database } from './database.ts'
 import { figuresOf } from './figures.ts'
 import { type Load, type LoadReport, type LoadTarget, nameOf, startLoad, writeAgain } from './load.ts'
 import { loggedOut } from './members.ts'
@@ -7,9 +7,7 @@ import { compareWrites } from './written.ts'
 
 export interface Site extends LoadTarget {
   cluster: Cluster
-  database: { restartFast(): Promise<void>; restartImmediately(): Promise<void> }
-  /** Opens a connection for one piece of work, since acts restart the database. */
-  query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>
+  database: Database
   perSecond: number
   /** Names of all writes that were acknowledged since the beginning. */
   acknowledged: Set<string>
@@ -75,7 +73,7 @@ export async function keptWrites(site: Site, report: LoadReport): Promise<{ chec
   const never = await writeAgain(site, report)
   for (const made of report.acknowledged) site.acknowledged.add(nameOf(made))
   const { acknowledged, found, lost, doubled } = compareWrites(site.acknowledged, await writtenRows(site))
-  const wrongCounts = await site.query<{ id: string }>(wrongCountsQuery)
+  const wrongCounts = await site.database.query<{ id: string }>(wrongCountsQuery)
   return {
     line: `확인받은 쓰기 ${acknowledged}, 데이터베이스에 있는 것 ${found}`,
     checks: [
@@ -103,8 +101,8 @@ export const atLeast = (title: string, figure: number, bound: number): Check => 
 
 export const ms = (figure: number): string => `${Math.round(figure)}ms`
 
-async function writtenRows({ query, posts }: Site): Promise<string[]> {
-  const rows = await query<{ name: string }>(`
+async function writtenRows({ database, posts }: Site): Promise<string[]> {
+  const rows = await database.query<{ name: string }>(`
     select 'comment ' || right(body, 36) as name from comments where post_id in (${posts.join(',')})
     union all
     select 'agreement ' || post_id || ' ' || user_id from post_agreements`)

@@ -6,6 +6,7 @@ export const actNames = [
   'backends',
   'slow-route',
   'restart',
+  'promote',
   'scale',
   'streams',
   'keys',

@@ -7,7 +7,7 @@ export function watchOutbox(site: Site): { end(): Promise<number> } {
   let longest = 0
   const watch = async () => {
     while (!isEnding) {
-      const [row] = await site.query<{ age: number }>(oldestDue)
+      const [row] = await site.database.query<{ age: number }>(oldestDue)
       longest = Math.max(longest, row?.age ?? 0)
       await pause(500)
     }

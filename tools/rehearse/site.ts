@@ -1,18 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
-import { type PostgresServer, startPostgres } from '#backend/testing/postgres-server.ts'
 import { planOf } from '#tests/support/stack.ts'
 import { prepareData } from '../start/prepare-data.ts'
 import type { SitePlan } from '../start/site.ts'
 import type { Site } from './act.ts'
 import { Cluster } from './cluster.ts'
+import { Database } from './database.ts'
 import { type LoadReport, measureCapacity } from './load.ts'
 import { askQuestions, signUpMembers } from './members.ts'
 
 export interface Made {
-  database?: PostgresServer
+  database?: Database
   cluster?: Cluster
   dataDir?: string
 }
@@ -24,7 +23,7 @@ const mostPerSecond = 40
 
 /** A database of its own, migrated and filled. What is made is noted in `made` at once, for `remove`. */
 export async function prepareDatabase(made: Made): Promise<SitePlan> {
-  made.database = await startPostgres()
+  made.database = await Database.start()
   made.dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-rehearsal-'))
   const env = { HOST: '127.0.0.1', SHUTDOWN_DELAY_SECONDS: '5', DATABASE_URL: made.database.url }
   const plan = await planOf(made.dataDir, env, true)
@@ -49,8 +48,7 @@ export async function openSite(
   await measureCapacity(target, { readers: 16, seconds: 4 })
   const { perSecond: capacity, report } = await measureCapacity(target, { readers: 16, seconds: 6 })
   const perSecond = Math.max(5, Math.min(mostPerSecond, Math.floor(capacity / 2)))
-  const query = <Row extends pg.QueryResultRow>(text: string) => queryAt<Row>(database.url, text)
-  const site = { ...target, cluster, database, query, perSecond, acknowledged: new Set<string>() }
+  const site = { ...target, cluster, database, perSecond, acknowledged: new Set<string>() }
   return { site, report, capacity }
 }
 
@@ -58,14 +56,4 @@ export async function remove({ cluster, database, dataDir }: Made): Promise<void
   await cluster?.stop()
   await database?.stop()
   if (dataDir) rmSync(dataDir, { recursive: true, force: true })
-}
-
-async function queryAt<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
-  }
 }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nextActNumber } from '#client/lib/act-number.ts'
 import { call } from '#client/lib/call.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
 import type { Comment } from '#shared/contract/comment.ts'
@@ -40,14 +39,16 @@ type Mine = CallAnswer<'GET /comments/:postId/me'>
 export const isAgreed = (client: QueryClient, postId: number, id: number): boolean =>
   agreementOf(client, postId, id).agreed
 
+type WantedAgreement = { postId: number; id: number; agreed: boolean; actNumber: number | undefined }
+
 export function agreeComment(
   client: QueryClient,
-  { postId, id, agreed }: { postId: number; id: number; agreed: boolean },
+  { postId, id, agreed, actNumber }: WantedAgreement,
 ): Promise<void> {
-  const actNumber = nextActNumber()
   const current = agreementOf(client, postId, id)
   return mutateOptimistically<Agreement>(client, {
     key: `comment ${id}`,
+    actNumber,
     current,
     wanted: { agreed, agreeCount: current.agreeCount + Number(agreed) - Number(current.agreed) },
     apply: ({ agreed, agreeCount }) => {

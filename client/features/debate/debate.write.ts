@@ -22,6 +22,7 @@ export async function takeStance(client: QueryClient, id: number, wanted: Wanted
   if (!current) return apply(await send())
   await mutateOptimistically(client, {
     key: `stance ${id}`,
+    actNumber: wanted.actNumber,
     current,
     wanted: wantedFrom(current, wanted),
     apply,

@@ -29,6 +29,7 @@ import {
 import type { PostRef } from '#client/features/post/index.ts'
 import { loadReportPanel } from '#client/features/report/index.ts'
 import { actorOf, loadFormRefusal, useMe } from '#client/features/user/index.ts'
+import { nextActNumber } from '#client/lib/act-number.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { keepIntent } from '#client/lib/kept-intent.ts'
@@ -186,19 +187,21 @@ function useAgreeing({ kind, id: postId }: PostRef): (commentId: number) => void
         return
       }
       const agreed = !isAgreed(client, postId, id)
-      agreeComment(client, { postId, id, agreed }).catch(async (error: unknown) => {
-        // The global handler has shown an alert, and no chunk can be loaded without a network.
-        if (error instanceof ApiError && error.status === 0) return
-        const { formRefusalOf } = await loadFormRefusal()
-        try {
-          toast(formRefusalOf(client, error, back).errors[''] ?? '', { severity: 'error' })
-        } catch (redirect) {
-          const to = redirect instanceof Response && redirect.headers.get('location')
-          if (!to) throw redirect
-          keepIntent(`agree-${id}`)
-          void navigate.current(to)
-        }
-      })
+      agreeComment(client, { postId, id, agreed, actNumber: nextActNumber() }).catch(
+        async (error: unknown) => {
+          // The global handler has shown an alert, and no chunk can be loaded without a network.
+          if (error instanceof ApiError && error.status === 0) return
+          const { formRefusalOf } = await loadFormRefusal()
+          try {
+            toast(formRefusalOf(client, error, back).errors[''] ?? '', { severity: 'error' })
+          } catch (redirect) {
+            const to = redirect instanceof Response && redirect.headers.get('location')
+            if (!to) throw redirect
+            keepIntent(`agree-${id}`)
+            void navigate.current(to)
+          }
+        },
+      )
     },
     [client, kind, postId],
   )

@@ -1,7 +1,7 @@
-import { type ActionFunctionArgs, data } from 'react-router'
+import { data } from 'react-router'
 import type { PostActs, PostKind } from '#client/features/post/index.ts'
 import { actNamed } from '#client/lib/form-intent.ts'
-import { queryClientOf } from '#client/lib/route-context.ts'
+import { type LateActionArgs, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 
 /** Loaded when the page is idle, so that no first load pays for it. */
@@ -13,12 +13,12 @@ export const loadSharedActs = (): Promise<{ sharedActs: PostActs }> => import('.
  */
 export async function postAction(
   kind: PostKind,
-  { context, params, request }: ActionFunctionArgs,
+  { context, params, request, actNumber }: LateActionArgs,
   own: PostActs = {},
 ): Promise<unknown> {
   const form = await request.formData()
   const post = { kind, id: idOf(params) }
-  const act = { client: queryClientOf(context), post, form, url: new URL(request.url) }
+  const act = { client: queryClientOf(context), post, form, url: new URL(request.url), actNumber }
   const intent = String(form.get('intent'))
   const run = actNamed(own, intent) ?? actNamed((await loadSharedActs()).sharedActs, intent)
   if (!run) throw data(null, { status: 400 })

@@ -39,12 +39,12 @@ export const sharedActs: PostActs = {
   'agree-comment': agreeWithComment,
 }
 
-async function react({ client, post, form }: PostAct, reaction: PostReaction) {
+async function react({ client, post, form, actNumber }: PostAct, reaction: PostReaction) {
   const path = paths.post(post.kind, post.id)
   const back = `${path}?intent=${reaction}`
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
   try {
-    await reactToPost(client, post, reaction, form.get('wanted') === 'true')
+    await reactToPost(client, post, { reaction, wanted: form.get('wanted') === 'true', actNumber })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, back)
     const failed = errors[''] ?? ''
@@ -124,12 +124,12 @@ async function deleteOwnComment(act: PostAct) {
   return doneInPlace(act, name, id, '#discussion')
 }
 
-async function agreeWithComment({ client, post, form, url }: PostAct) {
+async function agreeWithComment({ client, post, form, url, actNumber }: PostAct) {
   const id = idOf(form)
   const back = `${pathOf(post)}${commentHref(id)}`.replace('#', '&intent=agree#')
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
   try {
-    await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true' })
+    await agreeComment(client, { postId: post.id, id, agreed: form.get('wanted') === 'true', actNumber })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, back)
     const failed = errors[''] ?? ''

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { nextActNumber } from '#client/lib/act-number.ts'
 import { call, invalidate } from '#client/lib/call.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import type { List } from '#shared/contract/list.ts'
@@ -43,11 +42,11 @@ export async function deleteInterviewQuestion(
 export async function agreeInterviewQuestion(
   client: QueryClient,
   id: number,
-  { questionId, agreed }: { questionId: number; agreed: boolean },
+  { questionId, agreed, actNumber }: { questionId: number; agreed: boolean; actNumber: number | undefined },
 ): Promise<void> {
   const answer = await call(client, 'POST /interviews/:id/questions/:questionId/agreed', {
     params: { id, questionId },
-    body: { agreed, actNumber: nextActNumber() },
+    body: { agreed, actNumber },
   })
   client.setQueriesData<List<InterviewQuestion>>(
     { queryKey: ['GET /interviews/:id/questions', { params: { id } }] },

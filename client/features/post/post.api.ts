@@ -7,7 +7,13 @@ export type PostKind = 'question' | 'debate' | 'interview'
 
 export type PostRef = { kind: PostKind; id: number }
 
-export type PostAct = { client: QueryClient; post: PostRef; form: FormData; url: URL }
+export type PostAct = {
+  client: QueryClient
+  post: PostRef
+  form: FormData
+  url: URL
+  actNumber: number | undefined
+}
 
 export type PostActs = Record<string, (act: PostAct) => Promise<unknown>>
 

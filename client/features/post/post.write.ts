@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { nextActNumber } from '#client/lib/act-number.ts'
 import { call } from '#client/lib/call.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
@@ -27,10 +26,8 @@ export const postMineKey = ({ kind, id }: PostRef) => [calls[kind].mine, { param
 export function reactToPost(
   client: QueryClient,
   post: PostRef,
-  reaction: PostReaction,
-  wanted: boolean,
+  { reaction, wanted, actNumber }: Wanted,
 ): Promise<void> {
-  const actNumber = nextActNumber()
   const counter = counters[reaction]
   const mine = client.getQueryData<Partial<Answer>>(postMineKey(post))
   const known = client.getQueryData<{ counts: PostCounts }>(postKey(post))
@@ -38,6 +35,7 @@ export function reactToPost(
   const count = known?.counts[counter] ?? 0
   return mutateOptimistically<Drawn>(client, {
     key: `${post.kind} ${post.id} ${reaction}`,
+    actNumber,
     current: { on, counts: { [counter]: count } },
     wanted: { on: wanted, counts: { [counter]: count + Number(wanted) - Number(on) } },
     apply: ({ on, counts }) => {

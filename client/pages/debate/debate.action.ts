@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { invalidateComments } from '#client/features/comment/comment.api.ts'
 import { createComment } from '#client/features/comment/comment.write.ts'
 import { debateQuery } from '#client/features/debate/debate.api.ts'
@@ -12,16 +12,17 @@ import { postKey, postMineKey } from '#client/features/post/post.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
+import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-export const debateAction = (args: ActionFunctionArgs): Promise<unknown> =>
+export const debateAction = (args: LateActionArgs): Promise<unknown> =>
   postAction('debate', args, { stance: stanceAct })
 
-async function stanceAct({ client, post, form }: PostAct): Promise<unknown> {
+async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unknown> {
   const chosen = String(form.get('position') ?? '')
-  const actNumber = takeOverStance(post.id, chosen)
+  const actNumber = takeOverStance(post.id, chosen) ?? act.actNumber
   const position = chosen || null
   const reason = String(form.get('reason') ?? '').trim()
   const path = paths.debate(post.id)

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { postAction } from '#client/features/discussion/post-action.ts'
 import { askDraft } from '#client/features/interview/ask-draft.ts'
 import {
@@ -14,11 +14,12 @@ import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { meQuery } from '#client/features/user/user.api.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
+import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { dropDraft } from '#client/ui/draft/draft-storage.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-export const interviewAction = (args: ActionFunctionArgs): Promise<unknown> =>
+export const interviewAction = (args: LateActionArgs): Promise<unknown> =>
   postAction('interview', args, questionActs)
 
 const questionActs = {
@@ -48,12 +49,12 @@ function dropDraftOf(client: QueryClient, id: number): void {
   if (me) dropDraft(askDraft(id, me.seq))
 }
 
-async function agree({ client, post: { id }, form }: PostAct): Promise<unknown> {
+async function agree({ client, post: { id }, form, actNumber }: PostAct): Promise<unknown> {
   const questionId = Number(form.get('questionId'))
   const back = `${paths.interview(id)}?agree=${questionId}#question-${questionId}`
   if (!mayBeMember(client)) throw redirect(paths.login(back), 303)
   try {
-    await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true' })
+    await agreeInterviewQuestion(client, id, { questionId, agreed: form.get('wanted') === 'true', actNumber })
   } catch (error) {
     const { errors, status } = formRefusalOf(client, error, back)
     const failed = errors[''] ?? ''

@@ -1,12 +1,13 @@
-import { type ActionFunctionArgs, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { postAction } from '#client/features/discussion/post-action.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
 import { deleteQuestion } from '#client/features/question/question.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
-export const questionAction = (args: ActionFunctionArgs): Promise<unknown> =>
+export const questionAction = (args: LateActionArgs): Promise<unknown> =>
   postAction('question', args, { delete: deleteAct })
 
 async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {

@@ -3,6 +3,7 @@ import type { ActName } from '../options.ts'
 import { backends } from './backends.ts'
 import { keys } from './keys.ts'
 import { kill } from './kill.ts'
+import { promote } from './promote.ts'
 import { restart } from './restart.ts'
 import { roll } from './roll.ts'
 import { scale } from './scale.ts'
@@ -15,6 +16,7 @@ export const acts: Record<ActName, Act> = {
   backends,
   'slow-route': slowRoute,
   restart,
+  promote,
   scale,
   streams,
   keys,

@@ -11,8 +11,8 @@ export const restart: Act = {
   run: async site => {
     const { cluster, database } = site
     const ways = [
-      { name: 'fast', restart: database.restartFast },
-      { name: 'immediate', restart: database.restartImmediately },
+      { name: 'fast', restart: () => database.restartFast() },
+      { name: 'immediate', restart: () => database.restartImmediately() },
     ]
     const returns: { name: string; at: number; until: number }[] = []
     const { report, outcome } = await underLoad(site, async () => {
