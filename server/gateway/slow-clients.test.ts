@@ -73,8 +73,10 @@ describe('/api calls that exhaust their connection pool', () => {
       },
     })
     const leaving = new AbortController()
-    const hanging = Array.from({ length: 4 }, () =>
-      fetch(`${server.base}/api/hanging`, { signal: leaving.signal }).catch(() => null),
+    const hanging = ['GET', 'GET', 'PUT', 'PUT'].map(method =>
+      fetch(`${server.base}/api/hanging`, { method, headers: ownScript, signal: leaving.signal }).catch(
+        () => null,
+      ),
     )
     const status = async () => (await fetch(`${server.base}/api/echo`)).status
     await server.backend.until(() => server.backend.begun('/api/hanging') === 2)

@@ -63,7 +63,8 @@ export class RouteBulkhead {
 /** The same for all records of a kind: segments with a digit are taken for ids. */
 function routeOf({ method, path }: Dispatcher.DispatchOptions): string {
   const [pathname = ''] = path.split('?', 1)
-  return `${method} ${pathname.replaceAll(/[^/]*\d[^/]*/g, ':id')}`
+  const segments = pathname.split('/').map(segment => (/\d/.test(segment) ? ':id' : segment))
+  return `${method} ${segments.join('/')}`
 }
 
 /** Calls `release` once when the answer has ended or failed. */

@@ -5,7 +5,7 @@ import { haproxyPath, startHaproxy } from '#server/testing/haproxy.ts'
 import { type RefusalPath, refusalPaths } from '#server/testing/refusal-paths.ts'
 import { type ServerProcess, startServerProcess } from '#server/testing/server-process.ts'
 import { refuse, TestBackend } from '#server/testing/test-backend.ts'
-import { TestBrowser } from '#server/testing/test-browser.ts'
+import { ownScript, TestBrowser } from '#server/testing/test-browser.ts'
 import { times } from '../support/test-length.ts'
 
 const rounds = times({ short: 1, long: 20 })
@@ -51,17 +51,24 @@ async function attack(port: number): Promise<number> {
   return slowest
 }
 
-function hold(count: number, message: string): { letGo: () => void } {
-  const sockets: Socket[] = Array.from({ length: count }, () => {
+/** Of two routes, because one may hold only half of the connections. */
+function holdAllConnections(): { letGo: () => void } {
+  const sockets: Socket[] = Array.from({ length: 600 }, (_, index) => {
     const socket = connect(server.port, '127.0.0.1')
     socket.on('error', () => {})
-    socket.resume().write(message)
+    socket.resume().write(hanging(index % 2 === 0 ? 'GET' : 'PUT'))
     return socket
   })
   return { letGo: () => sockets.forEach(socket => void socket.destroy()) }
 }
 
-const hanging = 'GET /api/hanging HTTP/1.1\r\nhost: localhost\r\n\r\n'
+const hanging = (method: string) =>
+  [
+    `${method} /api/hanging HTTP/1.1`,
+    'host: localhost',
+    ...Object.entries(ownScript).map(([name, value]) => `${name}: ${value}`),
+    '\r\n',
+  ].join('\r\n')
 
 describe('a body that is aborted anywhere, on every way to a refusal', () => {
   const attackAndReport = async (port: number) => {
@@ -78,7 +85,7 @@ describe('a body that is aborted anywhere, on every way to a refusal', () => {
   it(
     'ends no process where there is no room towards the backend',
     async () => {
-      const { letGo } = hold(600, hanging)
+      const { letGo } = holdAllConnections()
       const isFull = async () =>
         (await fetch(`${server.base}/api/echo`, { signal: AbortSignal.timeout(2_000) })).status
       await expect.poll(isFull).toBe(503)
