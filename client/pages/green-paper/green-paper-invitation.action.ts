@@ -15,8 +15,10 @@ export async function action({ context, params }: ActionFunctionArgs): Promise<u
     paper = await acceptInvitation(client, code)
   } catch (error) {
     const { errors, status, code: why } = formRefusalOf(client, error, paths.greenPaperInvitation(code))
-    const known = client.getQueryData(receivedInvitationQuery(code).queryKey)
-    if (why === errorCodes.stepNotPossible && known) return openJoined(known.paperId)
+    if (why === errorCodes.stepNotPossible) {
+      const known = await client.query(receivedInvitationQuery(code))
+      if (known) return openJoined(known.paperId)
+    }
     await client.invalidateQueries({ queryKey: receivedInvitationQuery(code).queryKey })
     return data({ errors }, { status })
   }
