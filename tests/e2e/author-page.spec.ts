@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { isAbsent } from '#backend/testing/absent-programs.ts'
 import { ReadPdf } from '#backend/testing/read-pdf.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, test } from './site.ts'
+import { expect, interactive, test } from './site.ts'
 
 test('what one tells of oneself goes out with a paper only when it is ticked, and stands behind it in print', async ({
   page,
@@ -35,7 +35,9 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
     expect(await pdf.text()).toContain('빵을 굽는 사람입니다.')
     pdf.close()
     await tick.check()
-    await page.getByRole('button', { name: '제1판으로 공개하기' }).click()
+    const publishing = page.getByRole('button', { name: '제1판으로 공개하기' })
+    await interactive(publishing)
+    await publishing.click()
     await expect(page.getByText('제1판을 공개했습니다.')).toBeVisible()
   })
 

@@ -1,4 +1,4 @@
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 // Two that order the categories at once would refuse each other.
 test.describe.configure({ mode: 'default' })
@@ -49,6 +49,7 @@ test('what is typed while another form of the page is saved stays', async ({ pag
   const other = list.nth(1).getByRole('textbox', { name: '이름' })
   const added = page.getByRole('region', { name: '새 분류' })
   const before = await row.getByRole('heading').innerText()
+  await interactive(row.getByRole('button', { name: '이름 바꾸기' }))
   await added.getByLabel('주소에 쓸 이름').fill('typed-before')
 
   const release = Promise.withResolvers<void>()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { begin, invited, key, open, outline, quietOffline, saved, text, writer } from './paper-editor.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, interactive, test } from './site.ts'
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YWSEFTEMLQkAc/tLAeVUENYAAAAASUVORK5CYII=',
@@ -243,7 +243,9 @@ test('a suggester reads, proposes a paragraph, and the owner takes it by keys al
   await expect(row.locator('ins')).toHaveCount(1)
   await expect(row.locator('p').filter({ hasText: '세입자는 빚을 다 알 수 없다.' })).toHaveCount(1)
   await expect(row.getByText('띄어 씁니다.', { exact: false })).toBeVisible()
-  await row.getByRole('button', { name: /^받아들이기/ }).focus()
+  const take = row.getByRole('button', { name: /^받아들이기/ })
+  await interactive(take)
+  await take.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('제안대로 수정했습니다.')).toBeVisible()
   await page.goto(editorUrl)

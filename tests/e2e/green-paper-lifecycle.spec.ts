@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
 import {
   begin,
@@ -11,7 +12,12 @@ import {
   text,
   writer,
 } from './paper-editor.ts'
-import { expect, test } from './site.ts'
+import { expect, interactive, test } from './site.ts'
+
+async function press(button: Locator): Promise<void> {
+  await interactive(button)
+  await button.click()
+}
 
 test('parts of posts are cited as they stand today; the paper is withdrawn, leaves its number, and is published anew', async ({
   page,
@@ -79,14 +85,14 @@ test('parts of posts are cited as they stand today; the paper is withdrawn, leav
     expect(await (await page.request.get(path)).text(), path).not.toMatch(new RegExp(named))
 
   await page.goto(`${editorUrl}/publish`)
-  await page.getByRole('button', { name: '제2판으로 공개하기' }).click()
+  await press(page.getByRole('button', { name: '제2판으로 공개하기' }))
   await expect(page.getByText('제2판을 공개했습니다.')).toBeVisible()
   expect((await page.goto(`/green-paper/${id}`))?.status()).toBe(200)
   expect((await page.request.get(`/green-paper/${id}/edition/1`)).status()).toBe(410)
 
   await page.goto(`${editorUrl}/revision`)
   await page.getByRole('main').getByRole('list').getByRole('link').last().click()
-  await page.getByRole('button', { name: '이 글로 되돌리기' }).click()
+  await press(page.getByRole('button', { name: '이 글로 되돌리기' }))
   await expect(page.getByText('그때의 글로 되돌렸습니다.')).toBeVisible()
 })
 
@@ -179,6 +185,7 @@ test('a page about oneself is refused, saved with a post, shown, and never writt
   const save = page.getByRole('button', { name: /^(?:페이지 추가|이 페이지 저장|내 글로 저장하기)$/ })
   const title = page.getByLabel('1페이지 제목')
   const words = page.getByRole('textbox', { name: '내용' })
+  await interactive(save)
   await title.fill('막차를 타는 사람')
   await words.click()
   await page.keyboard.type('연락은 010-1234-5678')
@@ -198,6 +205,7 @@ test('a page about oneself is refused, saved with a post, shown, and never writt
   const arrived = page.waitForResponse(/update-pdf-info$/)
   await save.click()
   expect((await arrived).status()).toBe(200)
+  await interactive(other.getByRole('button', { name: '이 페이지 저장' }))
   await other.getByLabel('1페이지 제목').fill('둘째 창의 제목')
   await other.getByRole('button', { name: '이 페이지 저장' }).click()
   const both = other.getByRole('region', { name: '두 글 비교' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinByForms } from './join-as.ts'
-import { arriveAs, expect, hydrated, signInAs, test } from './site.ts'
+import { arriveAs, expect, hydrated, interactive, signInAs, test } from './site.ts'
 
 const collecting = '전세 보증금을 지키는 사람들에게 묻습니다'
 const recorded = '밤의 병동, 한 사람이 몇 명을 돌보아야 합니까'
@@ -98,7 +98,9 @@ test('an agreement with an interview’s question, chosen signed out, is done af
 }) => {
   await open(page, collecting)
   const asked = question(page, '공인중개사가 설명해야 하는 항목')
-  await asked.getByRole('button', { name: '공감', exact: true }).click()
+  const agree = asked.getByRole('button', { name: '공감', exact: true })
+  await interactive(agree)
+  await agree.click()
   await expect(page).toHaveURL(/\/user\/login/)
   await signInAs(page, '한강따라걷기')
   await expect(asked.getByRole('button', { name: '공감함' })).toHaveAttribute('aria-pressed', 'true')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { errorBody } from '#shared/errors/envelope.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, hydrated, signInAsNewcomer, test } from './site.ts'
+import { expect, hydrated, interactive, signInAsNewcomer, test } from './site.ts'
 
 const address = () => `${crypto.randomUUID()}@people.example`
 
@@ -59,7 +59,9 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
   await hydrated(page)
   await page.getByRole('link', { name: '탈퇴 알아보기' }).click()
   await expect(page.getByText('7일 안에 다시 로그인하면')).toBeVisible()
-  await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
+  const submit = page.getByRole('button', { name: '탈퇴 신청하기' })
+  await interactive(submit)
+  await submit.click()
   await expect(page.getByText('질문: 어떻게 할지 골라 주세요.')).toBeVisible()
   await expect(page.getByText('의견: 어떻게 할지 골라 주세요.')).toBeVisible()
   await expect(page.getByText('확인: 읽었다고 표시해 주세요.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test'
 
 type Site = { origin: string; complaints: string[]; calls: string[] }
 
@@ -68,6 +68,12 @@ export async function signInAsNewcomer(
   await page.getByLabel('이메일').fill(email)
   await page.getByRole('button', { name: '로그인', exact: true }).click()
 }
+
+/** Resolves once React handles the events of an element; until then the browser sends its form by itself. */
+export const interactive = (element: Locator): Promise<void> =>
+  expect
+    .poll(() => element.evaluate(node => Object.keys(node).some(key => key.startsWith('__reactProps$'))))
+    .toBe(true)
 
 /** Resolves once React has hydrated the page. */
 export const hydrated = (page: Page): Promise<void> =>
