@@ -137,6 +137,7 @@ test('a suggestion is reached by arrows and taken by Enter; Escape closes the li
   await field(page).fill('전')
   const title = (await first.textContent())?.split(': ')[1] ?? ''
   await page.keyboard.press('ArrowDown')
+  await expect(first).toHaveAttribute('aria-selected', 'true')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 })

@@ -42,6 +42,10 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
     },
     [onType],
   )
+  const show = useCallback((suggestions: Suggestion[]) => {
+    setItems(suggestions)
+    setActive(-1)
+  }, [])
   // Takes over text that was typed before hydration.
   useEffect(() => {
     if (input.current !== document.activeElement) return
@@ -91,7 +95,7 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
             id={listId}
             typed={open ? typed.trim() : ''}
             active={active}
-            onItems={setItems}
+            onItems={show}
             onPick={onPick}
           />
         </Suspense>
