@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from './free-port.ts'
 import { findPostgresBinaries, unprivilegedUser } from './postgres-binaries.ts'
 
 export type PostgresServer = {
@@ -126,14 +126,4 @@ async function readiness(server: ChildProcess): Promise<void> {
     }
   }
   throw new Error(`PostgreSQL did not start: ${said.slice(-2_000)}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-  return address.port
 }

@@ -1,3 +1,4 @@
+import type { OptionalProgram } from '../test/absence.ts'
 import type { Cluster } from './cluster.ts'
 import type { Database } from './database.ts'
 import { figuresOf } from './figures.ts'
@@ -31,6 +32,8 @@ export interface Act {
   title: string
   /** What must be true of it. */
   holds: string
+  /** Of those that only this act needs. */
+  needs?: OptionalProgram
   run(site: Site): Promise<Outcome>
 }
 

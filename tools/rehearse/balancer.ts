@@ -19,6 +19,11 @@ export interface Balancer {
   stop(): Promise<void>
 }
 
+/** Tells callers which server answered. */
+export const servedByHeader = 'x-served-by'
+
+export const nameAt = (port: number): string => `at-${port}`
+
 type Options = {
   port: number
   /** Ports of all that may ever run; those that are not ready get nothing. */
@@ -41,10 +46,11 @@ const repeatReads = [
 ]
 
 export async function startBalancer({ port, slots, stats, repeatsReads }: Options): Promise<Balancer> {
-  const more = [...redispatch, ...(repeatsReads ? repeatReads : [])]
+  const servedBy = `http-response set-header ${servedByHeader} %s`
+  const more = [servedBy, ...redispatch, ...(repeatsReads ? repeatReads : [])]
   const haproxy: Haproxy = await startHaproxy(slots, { port, readiness: '/readyz', check, stats, more })
   const set = async (own: number, state: 'ready' | 'drain') => {
-    await command(stats, `set server servers/at-${own} state ${state}`)
+    await command(stats, `set server servers/${nameAt(own)} state ${state}`)
   }
   return {
     counters: async () => countersIn(await command(stats, 'show stat')),

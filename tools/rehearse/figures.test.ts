@@ -5,6 +5,7 @@ const sample = (begun: number, ended: number, more: Partial<Sample> = {}): Sampl
   kind: 'api',
   path: '/api/questions',
   byMember: false,
+  servedBy: null,
   begun,
   ended,
   fault: null,

@@ -5,6 +5,8 @@ export interface Sample {
   kind: 'page' | 'api' | 'write'
   path: string
   byMember: boolean
+  /** `nameAt` of the server that answered; null where none did. */
+  servedBy: string | null
   begun: number
   ended: number
   /** Null when the request was answered as it should be. */

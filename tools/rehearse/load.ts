@@ -4,6 +4,7 @@ import { listComments } from '#shared/contract/comment.ts'
 import { readQuestion } from '#shared/contract/question.ts'
 import { listQuestions } from '#shared/contract/question-list.ts'
 import { answerTo, pathOf, type Write } from '#tests/support/writer.ts'
+import { servedByHeader } from './balancer.ts'
 import type { Fault, Sample } from './figures.ts'
 import { type Member, sendAs } from './members.ts'
 
@@ -163,22 +164,32 @@ async function sampled(
 ): Promise<boolean> {
   const begun = performance.now()
   if (member) member.isBusy = true
-  const fault = await faultOf(kind, send)
+  const { fault, servedBy } = await outcomeOf(kind, send)
   if (member) member.isBusy = false
-  samples.push({ kind, path, byMember: member !== undefined, begun, ended: performance.now(), fault })
+  const byMember = member !== undefined
+  samples.push({ kind, path, byMember, servedBy, begun, ended: performance.now(), fault })
   return fault === null
 }
 
-async function faultOf(kind: Sample['kind'], send: () => Promise<Response>): Promise<Fault | null> {
+async function outcomeOf(
+  kind: Sample['kind'],
+  send: () => Promise<Response>,
+): Promise<Pick<Sample, 'fault' | 'servedBy'>> {
+  let servedBy: string | null = null
   try {
     const answer = await send()
-    const text = await answer.text()
-    const status = answer.status
-    if (!answer.ok) return { status, text: `${answer.url} ${text.slice(0, 200)}`, isReset: false }
-    if (kind !== 'page' || text.trimEnd().endsWith('</html>')) return null
-    return { status, text: `${answer.url} ended early: ${text.slice(-100)}`, isReset: true }
+    servedBy = answer.headers.get(servedByHeader)
+    return { fault: await faultOf(kind, answer), servedBy }
   } catch (error) {
     const text = error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error)
-    return { status: 0, text, isReset: true }
+    return { fault: { status: 0, text, isReset: true }, servedBy }
   }
+}
+
+async function faultOf(kind: Sample['kind'], answer: Response): Promise<Fault | null> {
+  const text = await answer.text()
+  const status = answer.status
+  if (!answer.ok) return { status, text: `${answer.url} ${text.slice(0, 200)}`, isReset: false }
+  if (kind !== 'page' || text.trimEnd().endsWith('</html>')) return null
+  return { status, text: `${answer.url} ended early: ${text.slice(-100)}`, isReset: true }
 }

@@ -5,7 +5,7 @@ import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { type Absence, bringOptional } from '../test/absence.ts'
 import { bringPostgres } from '../test/postgres.ts'
-import { bringHaproxy } from './bring-haproxy.ts'
+import { bringHaproxy, bringPgbouncer } from './bring-programs.ts'
 import { readOptions } from './options.ts'
 
 const notFound = '찾지 못해 그 막을 건너뜁니다.'
@@ -15,7 +15,7 @@ async function main(): Promise<never> {
   const options = readOptions(process.argv.slice(2))
   if (!options) throw new Refusal('쓰는 법: npm run rehearse [-- --quick | --only roll,kill,…]')
   const root = process.cwd()
-  const steps = new Steps(4)
+  const steps = new Steps(5)
   const absent: Absence[] = []
   await withSetUpLock(root, async () => {
     await steps.run('패키지 설치', () => installDependencies(root))
@@ -24,6 +24,9 @@ async function main(): Promise<never> {
     })
     await steps.run('HAProxy 찾기', async () => {
       return (await bringOptional('haproxy', bringHaproxy, absent)) ?? notFound
+    })
+    await steps.run('PgBouncer 찾기', async () => {
+      return (await bringOptional('pgbouncer', bringPgbouncer, absent)) ?? notFound
     })
     await steps.run('화면 빌드', () => buildClient(root))
   })

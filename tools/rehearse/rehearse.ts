@@ -32,9 +32,9 @@ async function runAll(
 ): Promise<void> {
   const titles = { database: '데이터베이스', site: '사이트' }
   const actTitles = names.map(name => acts[name].title)
-  const [absence] = absent
-  if (absence) {
-    const reason = absence.reason
+  const reasons = new Map(absent.map(({ program, reason }) => [program, reason]))
+  const reason = reasons.get('postgres') ?? reasons.get('haproxy')
+  if (reason) {
     for (const title of [...Object.values(titles), ...actTitles])
       results.push({ title, status: 'skipped', reason })
     return
@@ -59,8 +59,12 @@ async function runAll(
   })
   if (!site) return failing('사이트가 켜지지 않았습니다.')
   const open = site
-  for (const name of names)
-    await step(results, acts[name].title, () => acts[name].run(open), acts[name].holds)
+  for (const name of names) {
+    const { title, holds, needs, run } = acts[name]
+    const lacking = needs && reasons.get(needs)
+    if (lacking) results.push({ title, status: 'skipped', reason: lacking })
+    else await step(results, title, () => run(open), holds)
+  }
 }
 
 /** A bound that was missed fails it, and so does any fault on the way. */

@@ -1,6 +1,6 @@
 import { Refusal } from '../setup/refusal.ts'
 
-export type OptionalProgram = 'postgres' | 'pdf-programs' | 'firefox' | 'webkit' | 'haproxy'
+export type OptionalProgram = 'postgres' | 'pdf-programs' | 'firefox' | 'webkit' | 'haproxy' | 'pgbouncer'
 
 export interface Absence {
   program: OptionalProgram

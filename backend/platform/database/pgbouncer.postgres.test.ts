@@ -1,21 +1,19 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { unprivilegedUser } from '#backend/testing/postgres-binaries.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  hasPgbouncer,
+  type Pgbouncer,
+  pgbouncerNamesStatements,
+  startPgbouncer,
+} from '#backend/testing/pgbouncer.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { createMigratedDatabase } from '#backend/testing/test-postgres.ts'
 import { siteOf, type TestSite } from '#backend/testing/test-site.ts'
 import { checkDatabase, readinessOf } from './boot-check.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
-const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer'].find(existsSync)
-const knowsNames = program ? versionOf(program) >= 121 : false
 const operations = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
 const role = `pooled_${randomBytes(4).toString('hex')}`
 const unbounded = `${role}_unbounded`
@@ -24,16 +22,21 @@ const unbounded = `${role}_unbounded`
 const serverConnections = 3
 
 let direct: OpenDatabase
-let pooler: { port: number; stop: () => Promise<void> }
+let pooler: Pgbouncer
 let database: OpenDatabase
 let site: TestSite
 let name: string
 let drop: () => Promise<void>
 
 const openThrough = (user: string, poolSize = 20) =>
-  openDatabase({ ...addressOf(user), poolSize, namesStatements: knowsNames, timeoutsBy: 'role' })
+  openDatabase({
+    ...addressOf(user),
+    poolSize,
+    namesStatements: pgbouncerNamesStatements,
+    timeoutsBy: 'role',
+  })
 
-describe.skipIf(!program)('PgBouncer in transaction mode', () => {
+describe.skipIf(!hasPgbouncer)('PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     const created = await createMigratedDatabase()
     drop = created.drop
@@ -43,7 +46,11 @@ describe.skipIf(!program)('PgBouncer in transaction mode', () => {
       await sql.raw(`create role ${user} login superuser`).execute(direct.db)
     for (const statement of operations.match(/^alter role mureum_app set .*;$/gm) ?? [])
       await sql.raw(statement.replace('mureum_app', role)).execute(direct.db)
-    pooler = await startPooler(program ?? '', [role, unbounded])
+    pooler = await startPgbouncer({
+      postgresPort: new URL(created.url).port,
+      users: [role, unbounded],
+      serverConnections,
+    })
     database = await openThrough(role)
     site = siteOf(database, await openTestApp(database))
   })
@@ -112,61 +119,3 @@ describe.skipIf(!program)('PgBouncer in transaction mode', () => {
 
 const addressOf = (user: string) =>
   ({ kind: 'postgres', url: `postgres://${user}@127.0.0.1:${pooler.port}/${name}` }) as const
-
-function versionOf(path: string): number {
-  const [, major = '0', minor = '0'] =
-    /(\d+)\.(\d+)/.exec(execFileSync(path, ['--version'], { encoding: 'utf8' })) ?? []
-  return Number(major) * 100 + Number(minor)
-}
-
-async function startPooler(path: string, users: string[]) {
-  const port = await freePort()
-  const folder = mkdtempSync(join(tmpdir(), 'mureum-q-pgbouncer-'))
-  const list = join(folder, 'users.txt')
-  writeFileSync(list, users.map(user => `"${user}" ""\n`).join(''))
-  const file = join(folder, 'pgbouncer.ini')
-  writeFileSync(file, configuration(port, list))
-  chmodSync(folder, 0o755)
-  // It refuses to run as root, as PostgreSQL does.
-  const child = spawn(path, [file], { ...unprivilegedUser(), stdio: ['ignore', 'ignore', 'pipe'] })
-  const exit = once(child, 'exit')
-  await beingUp(child)
-  const stop = async () => {
-    child.kill('SIGKILL')
-    await exit
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { port, stop }
-}
-
-const configuration = (port: number, users: string) => `[databases]
-* = host=127.0.0.1 port=${new URL(inject('postgresUrl')).port}
-[pgbouncer]
-listen_addr = 127.0.0.1
-listen_port = ${port}
-unix_socket_dir =
-auth_type = trust
-auth_file = ${users}
-pool_mode = transaction
-default_pool_size = ${serverConnections}
-${knowsNames ? 'max_prepared_statements = 300' : ''}
-`
-
-async function beingUp(child: ChildProcess): Promise<void> {
-  let said = ''
-  for await (const chunk of child.stderr ?? []) {
-    said += chunk
-    if (said.includes('process up')) return void child.stderr?.resume()
-  }
-  throw new Error(`PgBouncer did not start: ${said}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('no free port')
-  return address.port
-}

@@ -1,8 +1,11 @@
 import type { Act } from '../act.ts'
 import type { ActName } from '../options.ts'
 import { backends } from './backends.ts'
+import { block } from './block.ts'
 import { keys } from './keys.ts'
 import { kill } from './kill.ts'
+import { peak } from './peak.ts'
+import { pooler } from './pooler.ts'
 import { promote } from './promote.ts'
 import { restart } from './restart.ts'
 import { roll } from './roll.ts'
@@ -15,8 +18,11 @@ export const acts: Record<ActName, Act> = {
   kill,
   backends,
   'slow-route': slowRoute,
+  block,
+  peak,
   restart,
   promote,
+  pooler,
   scale,
   streams,
   keys,
