@@ -5,6 +5,7 @@ import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { bringOptional } from './absence.ts'
 import { bringChromium } from './chromium.ts'
+import { bringHaproxy, bringPgbouncer } from './cluster-programs.ts'
 import { bringFirefox } from './firefox.ts'
 import { bringPdfPrograms } from './pdf-programs.ts'
 import { bringPostgres } from './postgres.ts'
@@ -17,7 +18,7 @@ const notFound = '찾지 못해 그 검사를 건너뜁니다.'
 
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(7)
+  const steps = new Steps(9)
   const suites: Suite[] = []
   const found: Found = { browser: null, absent: [] }
   await withSetUpLock(root, async () => {
@@ -27,6 +28,12 @@ async function main(): Promise<never> {
     })
     await steps.run('PDF 읽는 프로그램 찾기', async () => {
       return (await bringOptional('pdf-programs', bringPdfPrograms, found.absent)) ?? notFound
+    })
+    await steps.run('HAProxy 찾기', async () => {
+      return (await bringOptional('haproxy', bringHaproxy, found.absent)) ?? notFound
+    })
+    await steps.run('PgBouncer 찾기', async () => {
+      return (await bringOptional('pgbouncer', bringPgbouncer, found.absent)) ?? notFound
     })
     await steps.run('Chromium 찾기', async () => {
       found.browser = await bringChromium(root)

@@ -19,14 +19,21 @@ describe('reading the report of Playwright', () => {
     suites: [
       {
         specs: [spec('walks', 'expected')],
-        suites: [{ specs: [spec('stumbles', 'flaky', '\u001b[31mno button\u001b[39m')] }],
+        suites: [
+          {
+            specs: [spec('stumbles', 'flaky', '\u001b[31mno button\u001b[39m'), spec('waits', 'skipped')],
+          },
+        ],
       },
     ],
     errors: [{ message: 'no server' }],
   }
 
   it('counts what passed on a second try and what broke outside a test as failures', () => {
-    expect(readPlaywrightReport(report)).toMatchObject({ written: 1, passed: 5, failed: 4, skipped: 3 })
+    expect(readPlaywrightReport(report)).toMatchObject({
+      ...{ written: 1, passed: 5, failed: 4, skipped: 3 },
+      skippedFiles: ['a.spec.ts'],
+    })
   })
 
   it('says of each failure where it was and what, without colours', () => {

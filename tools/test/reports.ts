@@ -6,6 +6,7 @@ const Counts = z.object({
   passed: z.number(),
   failed: z.number(),
   skipped: z.number(),
+  skippedFiles: z.array(z.string()),
   faults: z.array(z.string()),
 })
 
@@ -48,6 +49,7 @@ export function readPlaywrightReport(json: unknown): Counts {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    skippedFiles: [...new Set(suites.flatMap(skippedFilesOf))],
     faults: [...suites.flatMap(faultsOf), ...errors.map(({ message }) => `준비 중 오류\n${plain(message)}`)],
   }
 }
@@ -57,6 +59,13 @@ function placesIn({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] 
     .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
     .map(({ file, line }) => `${file}:${line}`)
   return [...own, ...(suites ?? []).flatMap(placesIn)]
+}
+
+function skippedFilesOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {
+  const own = specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map(({ file }) => file)
+  return [...own, ...(suites ?? []).flatMap(skippedFilesOf)]
 }
 
 function faultsOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): string[] {

@@ -6,6 +6,8 @@ export interface Suite {
   passed: number
   failed: number
   skipped: number
+  /** Of the tests that were skipped. */
+  skippedFiles: string[]
   seconds: number
   faults: string[]
   note?: string
@@ -13,5 +15,5 @@ export interface Suite {
 
 /** A suite that did not run or broke as a whole counts as one failure, never as nothing. */
 export function failedSuite(name: string, note: string, seconds = 0): Suite {
-  return { name, written: 0, passed: 0, failed: 1, skipped: 0, seconds, faults: [], note }
+  return { name, written: 0, passed: 0, failed: 1, skipped: 0, skippedFiles: [], seconds, faults: [], note }
 }

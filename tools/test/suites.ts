@@ -76,7 +76,7 @@ async function runSuite(root: string, { name, args, report, env }: SuitePlan): P
   const seconds = (performance.now() - startedAt) / 1_000
   if (!report)
     return code === 0
-      ? { name, written: 1, passed: 1, failed: 0, skipped: 0, seconds, faults: [] }
+      ? { name, written: 1, passed: 1, failed: 0, skipped: 0, skippedFiles: [], seconds, faults: [] }
       : failedSuite(name, '실패', seconds)
   if (!existsSync(report.file)) return failedSuite(name, '돌지 않음', seconds)
   const counts = report.read(JSON.parse(readFileSync(report.file, 'utf8')))

@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { failedSuite } from './suite.ts'
 import { allPassed, summary } from './summary.ts'
 
-const passing = { name: '타입', written: 1, passed: 1, failed: 0, skipped: 0, seconds: 2, faults: [] }
+const passing = {
+  name: '타입',
+  written: 1,
+  passed: 1,
+  failed: 0,
+  skipped: 0,
+  skippedFiles: [],
+  seconds: 2,
+  faults: [],
+}
 
 describe('the end of npm test', () => {
   it('is not a success when nothing ran or one suite failed', () => {
@@ -36,10 +45,13 @@ describe('the end of npm test', () => {
     expect(text).toContain('적힌 검사 13개, 표의 행까지 세면 41개')
   })
 
-  it('says how many were skipped and why, before the sum', () => {
+  it('says how many were skipped, why and where, before the sum', () => {
     const absent = [{ program: 'postgres' as const, reason: 'PostgreSQL을 찾지 못했습니다.' }]
-    const text = summary([passing, { ...passing, skipped: 7 }], absent)
-    expect(text).toContain('── 건너뜀: 7 skipped\n  PostgreSQL을 찾지 못했습니다.\n')
+    const files = ['backend/merge.postgres.test.ts', 'tests/architecture/cluster.test.ts']
+    const text = summary([passing, { ...passing, skipped: 7, skippedFiles: files }], absent)
+    expect(text).toContain(
+      ['── 건너뜀: 7 skipped', 'PostgreSQL을 찾지 못했습니다.', ...files].join('\n  ').concat('\n'),
+    )
     expect(text.endsWith('\n2 passed, 0 failed\n')).toBe(true)
     expect(summary([passing])).not.toContain('건너뜀')
   })

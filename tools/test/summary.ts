@@ -14,13 +14,15 @@ export function summary(suites: Suite[], absent: Absence[] = []): string {
   })
   const sum = (key: 'passed' | 'failed' | 'skipped' | 'written') =>
     suites.reduce((total, suite) => total + suite[key], 0)
-  return `${faultsIn(suites)}\n── 결과\n${lines.join('\n')}\n${skippedIn(sum('skipped'), absent)}\n  적힌 검사 ${sum('written')}개, 표의 행까지 세면 ${sum('passed') + sum('failed')}개\n\n${sum('passed')} passed, ${sum('failed')} failed\n`
+  return `${faultsIn(suites)}\n── 결과\n${lines.join('\n')}\n${skippedIn(suites, absent)}\n  적힌 검사 ${sum('written')}개, 표의 행까지 세면 ${sum('passed') + sum('failed')}개\n\n${sum('passed')} passed, ${sum('failed')} failed\n`
 }
 
-function skippedIn(count: number, absent: Absence[]): string {
+function skippedIn(suites: Suite[], absent: Absence[]): string {
+  const count = suites.reduce((total, { skipped }) => total + skipped, 0)
   if (count === 0 && absent.length === 0) return ''
   const reasons = absent.map(({ reason }) => `  ${reason}`)
-  return `${[`\n── 건너뜀: ${count} skipped`, ...reasons].join('\n')}\n`
+  const files = suites.flatMap(({ skippedFiles }) => skippedFiles).map(file => `  ${file}`)
+  return `${[`\n── 건너뜀: ${count} skipped`, ...reasons, ...files].join('\n')}\n`
 }
 
 /** Again at the end, since what a runner printed of it may be thousands of lines above. */

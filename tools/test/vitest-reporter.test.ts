@@ -44,6 +44,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 
 it('counts errors of hooks, of files and of nobody beside the failed tests', () => {
   expect(counts).toMatchObject({ passed: 4, skipped: 1, failed: 4 })
+  expect(counts.skippedFiles).toEqual(['good.test.ts'])
 })
 
 it('counts the rows of a table as one written test', () => {

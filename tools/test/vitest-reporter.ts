@@ -30,6 +30,11 @@ export function countsOf(modules: readonly TestModule[], unhandled: readonly Ser
     passed: passed.length,
     failed: failed.length + outside.length,
     skipped: tests.length - passed.length - failed.length,
+    skippedFiles: [
+      ...new Set(
+        tests.filter(test => test.result().state === 'skipped').map(test => test.module.relativeModuleId),
+      ),
+    ],
     faults: [
       ...failed.map(test =>
         fault(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors?.[0]),

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { Refusal } from '../setup/refusal.ts'
-import { canInstallPackages, installPackage } from '../test/debian-package.ts'
+import { canInstallPackages, installPackage } from './debian-package.ts'
 
 export const bringHaproxy = () => bring('haproxy', 'HAProxy를')
 export const bringPgbouncer = () => bring('pgbouncer', 'PgBouncer를')
