@@ -31,7 +31,8 @@ import { registerViewSettings } from './ssr/view-settings.ts'
 
 export type AppOptions = {
   config: Config
-  log?: Omit<LogOptions, 'level'>
+  log?: Omit<LogOptions, 'level' | 'traceId'>
+  traceId?: () => string | null
   backend?: Omit<BackendClientOptions, 'origin'>
   bodyMs?: number
   metrics?: Metrics | null
@@ -41,15 +42,16 @@ export type AppOptions = {
 export async function buildApp({
   config,
   log,
+  traceId = () => null,
   backend,
   bodyMs = 20_000,
   metrics = null,
   pages,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: logOptions({ level: config.logLevel, ...log }),
+    logger: logOptions({ level: config.logLevel, traceId, ...log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: requestIdOf,
+    genReqId: request => requestIdOf(request, traceId()),
     trustProxy: config.trustedProxies,
     bodyLimit: serverLimits.jsonBody,
     routerOptions: { maxParamLength: 200 },

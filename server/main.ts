@@ -17,7 +17,7 @@ try {
   const app = await buildApp({
     config,
     metrics,
-    log: { mixin: () => ({ traceId: currentTraceId() ?? undefined }) },
+    traceId: currentTraceId,
     pages: app => registerSsr(app, { config }),
   })
   stopOnSignals(app, { delayMs: config.shutdownDelayMs, beforeExit: flushTraces })

@@ -45,6 +45,7 @@ describe('a trace', () => {
     const { traceId, spanId } = newTrace()
     const answer = await fetch(stack.origin + path, { headers: { 'sentry-trace': `${traceId}-${spanId}-1` } })
     expect(answer.status).toBe(200)
+    expect(answer.headers.get('x-request-id')).toBe(traceId.slice(0, 16))
     await answer.text()
 
     const spans = await wholeTrace(traceId, spanId)
