@@ -7,6 +7,7 @@ import { registerDiscovery } from './discovery/index.ts'
 import { registerGateway } from './gateway/gateway.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import { observeBackend, observeRequests } from './metrics/observe-server.ts'
+import { registerConnectionAge } from './plugins/connection-age.ts'
 import { registerCsrf } from './plugins/csrf.ts'
 import { answerError, registerErrors } from './plugins/errors.ts'
 import { registerExpectHeader } from './plugins/expect-header.ts'
@@ -35,6 +36,7 @@ export type AppOptions = {
   traceId?: () => string | null
   backend?: Omit<BackendClientOptions, 'origin'>
   bodyMs?: number
+  connectionAgeMs?: number
   metrics?: Metrics | null
   pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -45,6 +47,7 @@ export async function buildApp({
   traceId = () => null,
   backend,
   bodyMs = 20_000,
+  connectionAgeMs = 300_000,
   metrics = null,
   pages,
 }: AppOptions): Promise<FastifyInstance> {
@@ -82,6 +85,7 @@ export async function buildApp({
   await app.register(registerErrors)
   await app.register(registerStreamErrors)
   await app.register(registerRequestBodyLimits, { bodyMs })
+  await app.register(registerConnectionAge, { maxAgeMs: connectionAgeMs })
   await app.register(registerRequestGuard)
   await app.register(registerExpectHeader)
   await app.register(registerHealth)

@@ -19,6 +19,7 @@ export type StartOptions = {
   env?: NodeJS.ProcessEnv
   backend?: AppOptions['backend']
   bodyMs?: number
+  connectionAgeMs?: number
   log?: AppOptions['log']
   metrics?: AppOptions['metrics']
   pages?: (app: FastifyInstance, config: Config) => Promise<void>
@@ -28,6 +29,7 @@ export async function startServer({
   env,
   backend: limits,
   bodyMs,
+  connectionAgeMs,
   log,
   metrics,
   pages,
@@ -43,6 +45,7 @@ export async function startServer({
     config,
     ...(limits && { backend: limits }),
     ...(bodyMs && { bodyMs }),
+    ...(connectionAgeMs !== undefined && { connectionAgeMs }),
     ...(log && { log }),
     ...(metrics && { metrics }),
     ...(pages && { pages: app => pages(app, config) }),
