@@ -17,6 +17,7 @@ type Options = {
   check?: string
   /** Path of a socket that answers `show stat` and takes `set server`. */
   stats?: string
+  maxConnections?: number
   /** Further lines of the section `backend`. */
   more?: string[]
 }
@@ -51,9 +52,15 @@ export async function startHaproxy(
 const configuration = (
   port: number,
   servers: number[],
-  { readiness, check = 'inter 250ms fall 2 rise 1', stats, more = [] }: Omit<Options, 'port'>,
+  {
+    readiness,
+    check = 'inter 250ms fall 2 rise 1',
+    stats,
+    maxConnections = 4_000,
+    more = [],
+  }: Omit<Options, 'port'>,
 ) => `global
-  maxconn 4000
+  maxconn ${maxConnections}
 ${stats ? `  stats socket ${stats} mode 600 level admin\n` : ''}defaults
   mode http
   option forwardfor

@@ -33,6 +33,8 @@ type Options = {
   repeatsReads: boolean
 }
 
+/** More than an act opens, so that the balancer is not what gives in. */
+const maxConnections = 8_000
 /** Periods and failures of the manifests' readinessProbe. */
 const check = 'inter 2s fall 2 rise 1'
 /**
@@ -48,7 +50,8 @@ const repeatReads = [
 export async function startBalancer({ port, slots, stats, repeatsReads }: Options): Promise<Balancer> {
   const servedBy = `http-response set-header ${servedByHeader} %s`
   const more = [servedBy, ...redispatch, ...(repeatsReads ? repeatReads : [])]
-  const haproxy: Haproxy = await startHaproxy(slots, { port, readiness: '/readyz', check, stats, more })
+  const options = { readiness: '/readyz', check, stats, maxConnections, more }
+  const haproxy: Haproxy = await startHaproxy(slots, { port, ...options })
   const set = async (own: number, state: 'ready' | 'drain') => {
     await command(stats, `set server servers/${nameAt(own)} state ${state}`)
   }

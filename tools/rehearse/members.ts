@@ -25,6 +25,11 @@ export function askQuestions(origin: string, members: Member[]): Promise<number[
   return inLanes(members, 8, async ({ visitor }) => (await asked(visitor, origin)).id)
 }
 
+/** Gives everyone new tokens. */
+export async function renew(origin: string, members: Member[]): Promise<void> {
+  await inLanes(members, 8, async ({ visitor }) => renewOne(visitor, origin))
+}
+
 /** Members who are no longer signed in, or cannot be told so. */
 export async function loggedOut(origin: string, members: Member[]): Promise<Member[]> {
   const answers = await inLanes(members, 8, async member => {
@@ -46,9 +51,14 @@ export async function sendAs(
   const answer = await send()
   if (answer.status !== 401) return answer
   await answer.arrayBuffer()
-  const renewed = await visitor.call(`${origin}/api/oAuth/token`, 'POST')
-  await renewed.arrayBuffer()
+  await renewOne(visitor, origin)
   return send()
+}
+
+async function renewOne(visitor: Visitor, origin: string): Promise<void> {
+  const renewed = await visitor.call(`${origin}/api/oAuth/token`, 'POST')
+  const text = await renewed.text()
+  if (!renewed.ok) throw new Error(`a refresh was answered ${renewed.status} ${text.slice(0, 200)}`)
 }
 
 async function inLanes<T, R>(items: T[], lanes: number, work: (item: T) => Promise<R>): Promise<R[]> {

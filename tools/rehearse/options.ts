@@ -12,7 +12,9 @@ export const actNames = [
   'pooler',
   'scale',
   'streams',
+  'clients',
   'keys',
+  'memory',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -21,6 +23,8 @@ export interface Options {
 }
 
 const quick: ActName[] = ['roll', 'kill']
+/** Takes as long as all the others together. */
+const long: ActName[] = ['memory']
 
 /** Null when the words are not understood. */
 export function readOptions(words: string[]): Options | null {
@@ -29,7 +33,8 @@ export function readOptions(words: string[]): Options | null {
       args: words,
       options: { quick: { type: 'boolean' }, only: { type: 'string' } },
     })
-    if (values.only === undefined) return { acts: values.quick ? quick : [...actNames] }
+    if (values.only === undefined)
+      return { acts: values.quick ? quick : actNames.filter(name => !long.includes(name)) }
     const wanted = values.only.split(',')
     if (values.quick || !wanted.every(isActName)) return null
     return { acts: actNames.filter(name => wanted.includes(name)) }

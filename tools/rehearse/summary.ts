@@ -30,4 +30,6 @@ export function summary(results: Result[]): string {
 
 /** Nothing that ran is no success. */
 export const exitCodeOf = (results: Result[]): number =>
-  results.length === 0 || results.some(({ status }) => status === 'failed') ? 1 : 0
+  results.some(({ status }) => status === 'passed') && results.every(({ status }) => status !== 'failed')
+    ? 0
+    : 1

@@ -2,8 +2,10 @@ import type { Act } from '../act.ts'
 import type { ActName } from '../options.ts'
 import { backends } from './backends.ts'
 import { block } from './block.ts'
+import { clients } from './clients.ts'
 import { keys } from './keys.ts'
 import { kill } from './kill.ts'
+import { memory } from './memory.ts'
 import { peak } from './peak.ts'
 import { pooler } from './pooler.ts'
 import { promote } from './promote.ts'
@@ -25,5 +27,7 @@ export const acts: Record<ActName, Act> = {
   pooler,
   scale,
   streams,
+  clients,
   keys,
+  memory,
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Agent, request } from 'undici'
 import { quantile } from '../../bench/statistics.ts'
 import { type Act, atLeast, atMost, ms, type Site, stillSignedIn, underLoad } from '../act.ts'
 import { recoveryTime } from '../figures.ts'
 import { pagesOf } from '../load.ts'
-import { sendAs } from '../members.ts'
+import { renew } from '../members.ts'
 
 /** At once, each with its next page as soon as the last one came. */
 const readers = 12
@@ -27,6 +28,7 @@ export const peak: Act = {
   holds:
     '회원들이 15초 동안 감당할 수 있는 것의 열 배를 읽으려 해도 감당하던 것의 70%를 보내고, 나머지에는 언제 다시 오면 되는지 알리며, 5초 안에 회복하고, 쓰기를 잃지 않는다.',
   run: async site => {
+    await renew(site.origin, site.members)
     await readWithoutPause(site, warmUp)
     const usual = await readWithoutPause(site, measured)
     let answers: Answer[] = []
@@ -85,6 +87,9 @@ async function readAtPace(site: Site, perMillisecond: number, duration: number):
   return Promise.all(asked)
 }
 
+/** Without fetch, which would take as long for a refusal as the server. */
+const dispatcher = new Agent({ headersTimeout: patience, bodyTimeout: patience })
+
 async function ask({ origin, members, posts }: Site, index: number): Promise<Answer> {
   const member = members[index % members.length]
   if (!member) throw new Error('there are no members')
@@ -97,12 +102,12 @@ async function ask({ origin, members, posts }: Site, index: number): Promise<Ans
     return { kind, says, ended, took: ended - begun }
   }
   try {
-    const signal = AbortSignal.timeout(patience)
-    const answer = await sendAs(member, origin, () => member.visitor.send(url, { signal }))
-    const text = await answer.text()
-    if (answer.ok && text.trimEnd().endsWith('</html>')) return answered('page', url)
-    if (answer.status === 503 && answer.headers.has('retry-after')) return answered('refusal', url)
-    return answered('other', `${answer.status} ${url} ${text.slice(0, 200)}`)
+    const cookie = [...member.visitor.cookiesFor(url)].map(pair => pair.join('=')).join('; ')
+    const { statusCode, headers, body } = await request(url, { dispatcher, headers: { cookie } })
+    const text = await body.text()
+    if (statusCode === 200 && text.trimEnd().endsWith('</html>')) return answered('page', url)
+    if (statusCode === 503 && headers['retry-after']) return answered('refusal', url)
+    return answered('other', `${statusCode} ${url} ${text.slice(0, 200)}`)
   } catch (error) {
     return answered('other', error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error))
   }

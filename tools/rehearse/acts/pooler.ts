@@ -22,13 +22,12 @@ export const pooler: Act = {
     address.port = String(bouncer.port)
     try {
       await replaceBackends(site, { url: address.href, timeouts: 'role', names: pgbouncerNamesStatements })
-      const outcome = await recoverFrom(site, [
+      return await recoverFrom(site, [
         { name: '모두 쓰인 연결', run: () => holdAll(address.href) },
         { name: '다시 켠 PgBouncer', run: () => bouncer.restart() },
       ])
-      await replaceBackends(site, { url: database.url, timeouts: 'connection', names: true })
-      return outcome
     } finally {
+      await replaceBackends(site, { url: database.url, timeouts: 'connection', names: true })
       await bouncer.stop()
     }
   },

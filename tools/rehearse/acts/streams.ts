@@ -3,61 +3,87 @@ import { type Act, atLeast, atMost, type Outcome, type Site, stillSignedIn } fro
 import { endedWell } from '../cluster.ts'
 import { startHoldingRelay } from '../holding-relay.ts'
 import { openSlowPage, type SlowPage } from '../slow-page.ts'
+import { noisyPicture, openSlowUpload } from '../slow-upload.ts'
 
 /** Late parts of a question's page, which nothing before them waits for. */
 const lateCalls = /\/questions\/similar/
 /** Milliseconds in which the first parts of all pages come; with the next one below what late data gets (15 s). */
 const firstParts = 8_000
-/** Longer than a server goes on listening after SIGTERM (5 s). */
-const heldAfterSignal = 6_500
+/** Longer than a server goes on listening after SIGTERM, or rests before it (5 s). */
+const heldBack = 6_500
+/** As many as a server takes at once. */
+const uploads = 16
 
 export const streams: Act = {
-  title: '흘려보내던 화면',
-  holds: 'SIGTERM을 받은 서버가 흘려보내던 회원의 화면 100개가 모두 끝까지 나가고, 서버는 0으로 끝난다.',
+  title: '흘려보내던 화면과 올리던 그림',
+  holds:
+    'SIGTERM을 받은 서버가, 그 전에 쉬든 쉬지 않든, 흘려보내던 회원의 화면 100개를 모두 끝까지 보내고 올라오던 그림을 모두 받으며, 0으로 끝난다.',
   run: async site => {
-    const { pages, held, how, seconds } = await endedUnderWay(site)
-    const isWell = endedWell(how)
-    const outcome: Outcome = { checks: [], figures: [], faults: pages.flatMap(page => page.fault() ?? []) }
-    if (!isWell) outcome.faults.push(how)
-    outcome.figures.push(
-      `화면 ${pages.length}, SIGTERM 때 나가던 것 ${held.atSignal}, 새 연결을 받지 않게 된 뒤 ${held.afterClosing}, SIGTERM에서 끝까지 ${seconds.toFixed(1)}초`,
-    )
-    outcome.checks.push(
-      atLeast('SIGTERM 때 나가던 화면', held.atSignal, site.members.length),
-      atLeast('새 연결을 받지 않게 된 뒤에도 나가던 화면', held.afterClosing, site.members.length),
-      atMost('끊기거나 끝나지 않은 화면', pages.filter(page => !page.isWhole()).length, 0),
-      atMost('0으로 끝나지 않은 서버', isWell ? 0 : 1, 0),
-      await stillSignedIn(site),
-    )
+    const outcome: Outcome = { checks: [], figures: [], faults: [] }
+    for (const withPreStop of [false, true]) {
+      const ended = await endedUnderWay(site, withPreStop)
+      add(outcome, withPreStop ? '쉰 뒤' : '곧바로', ended, site.members.length)
+    }
+    outcome.checks.push(await stillSignedIn(site))
     return outcome
   },
 }
 
-/** Ends a third server, whose late calls are held back, while each member reads a page of it. */
-async function endedUnderWay({ cluster, members, origin, posts: [post = 0] }: Site) {
+type Ended = Awaited<ReturnType<typeof endedUnderWay>>
+
+function add(
+  { checks, figures, faults }: Outcome,
+  when: string,
+  { pages, sent, held, how, seconds }: Ended,
+  members: number,
+): void {
+  const isWell = endedWell(how)
+  faults.push(...[...pages, ...sent].flatMap(one => one.fault() ?? []), ...(isWell ? [] : [how]))
+  figures.push(
+    `${when}: 화면 ${pages.length}, 끝내라고 할 때 나가던 것 ${held.atFirst}, 6.5초 뒤 ${held.later}, 그때 올라오던 그림 ${held.uploads}, 그때부터 끝까지 ${seconds.toFixed(1)}초`,
+  )
+  checks.push(
+    atLeast(`${when}: 끝내라고 할 때 나가던 화면`, held.atFirst, members),
+    atLeast(`${when}: 6.5초 뒤에도 나가던 화면`, held.later, members),
+    atLeast(`${when}: 6.5초 뒤에도 올라오던 그림`, held.uploads, uploads),
+    atMost(`${when}: 끊기거나 끝나지 않은 화면`, pages.filter(page => !page.isWhole()).length, 0),
+    atMost(`${when}: 받아들여지지 않은 그림`, sent.filter(one => !one.isStored()).length, 0),
+    atMost(`${when}: 0으로 끝나지 않은 서버`, isWell ? 0 : 1, 0),
+  )
+}
+
+/** Ends a third server, whose late calls are held back, while each member reads a page of it and some send pictures. */
+async function endedUnderWay({ cluster, members, origin, posts: [post = 0] }: Site, withPreStop: boolean) {
   const relay = await startHoldingRelay(cluster.backendOrigin, lateCalls)
   try {
     const victim = await cluster.startReplica('server', { env: { BACKEND_ORIGIN: relay.origin } })
-    const url = `http://127.0.0.1:${victim.port}/question/${post}`
+    const own = `http://127.0.0.1:${victim.port}`
     const pages: SlowPage[] = []
     const end = performance.now() + firstParts
     // One after the other: a server that just started turns readers away who come all at once.
     for (const { visitor } of members) {
-      const page = openSlowPage(url, visitor.cookiesFor(origin))
+      const page = openSlowPage(`${own}/question/${post}`, visitor.cookiesFor(origin))
       pages.push(page)
       await until(() => page.isUnderWay() || hasEnded(page), end - performance.now())
     }
-    const open = () => pages.filter(page => page.isUnderWay()).length
-    const atSignal = open()
+    const picture = await noisyPicture()
+    const senders = members.slice(0, uploads)
+    const sent = await Promise.all(
+      senders.map(({ visitor }) => openSlowUpload(own, visitor.cookiesFor(origin), picture)),
+    )
+    const open = (some: { isUnderWay(): boolean }[]) => some.filter(one => one.isUnderWay()).length
+    await until(() => open(sent) === uploads, 3_000)
+    const atFirst = open(pages)
     const begun = performance.now()
-    const ending = cluster.terminate(victim)
-    await pause(heldAfterSignal)
-    const held = { atSignal, afterClosing: open() }
+    const ending = withPreStop ? cluster.retire(victim) : cluster.terminate(victim)
+    await pause(heldBack)
+    const held = { atFirst, later: open(pages), uploads: open(sent) }
     relay.release()
+    for (const one of sent) one.finish()
     const how = await ending
     const seconds = (performance.now() - begun) / 1_000
-    await until(() => pages.every(hasEnded), 5_000)
-    return { pages, held, how, seconds }
+    await until(() => pages.every(hasEnded) && sent.every(one => !one.isUnderWay()), 5_000)
+    return { pages, sent, held, how, seconds }
   } finally {
     relay.stop()
   }
