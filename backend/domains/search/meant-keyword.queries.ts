@@ -2,22 +2,24 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
 import { type Keyword, typedWords } from '#backend/platform/text-search/keyword.ts'
-import { oneKeyAway } from '#backend/platform/text-search/one-key-away.ts'
+import { meantNouns } from '#backend/platform/text-search/meant-nouns.ts'
 import { termCode, wordTerms } from '#backend/platform/text-search/terms.ts'
 
 /**
  * Reads words that no post has as words one key away, or typed on a keyboard that was left on English (전새, wjstp →
- * 전세). Null when that finds nothing either.
+ * 전세): the commonest of what each may have been. Null when that finds nothing either.
  */
 export async function findMeantKeyword(db: Database, typed: string): Promise<string | null> {
   const analyse = await koreanAnalyser()
   const words = typedWords(typed)
   const counts = await countPostsWith(db, words.map(termsBy(analyse)))
-  const read = await Promise.all(
-    words.map((word, n) => ((counts[n] ?? 0) > 0 ? word : findMeantWord(db, analyse, word))),
+  const nouns = await meantNouns(
+    analyse,
+    words.filter((_, n) => counts[n] === 0),
   )
-  const meant = read.map((word, n) => word ?? words[n] ?? '')
-  return read.some((word, n) => word !== null && word !== words[n]) ? meant.join(' ') : null
+  const known = await findKnown(db, analyse, [...nouns.values()].flat())
+  const meant = words.map(word => commonest(nouns.get(word) ?? [], known) ?? word)
+  return meant.some((word, n) => word !== words[n]) ? meant.join(' ') : null
 }
 
 /** Words of which posts have some: the most of them that some post has together. Null for a single word. */
@@ -41,22 +43,15 @@ export async function findPartialKeyword(db: Database, { typed }: Keyword): Prom
 
 const termsBy = (analyse: Analyse) => (word: string) => wordTerms(analyse, word).map(termCode)
 
-/** The commonest of the words that it may have been, of those that are nouns through and through. */
-async function findMeantWord(db: Database, analyse: Analyse, word: string): Promise<string | null> {
-  const nouns = oneKeyAway(word).filter(each => isOfNouns(analyse, each))
-  const counts = await countPostsWith(db, nouns.map(termsBy(analyse)))
-  const best = Math.max(...counts, 0)
-  return best > 0 ? (nouns[counts.indexOf(best)] ?? null) : null
+/** Words that posts have, and how many. */
+async function findKnown(db: Database, analyse: Analyse, words: string[]): Promise<Map<string, number>> {
+  const counts = await countPostsWith(db, words.map(termsBy(analyse)))
+  return new Map(words.map((word, n) => [word, counts[n] ?? 0]))
 }
 
-function isOfNouns(analyse: Analyse, word: string): boolean {
-  const { nouns, stems } = analyse(word)
-  return (
-    nouns.length > 0 &&
-    stems.length === 0 &&
-    nouns.every(noun => [...noun].length > 1) &&
-    word.startsWith(nouns.join(''))
-  )
+function commonest(words: string[], known: Map<string, number>): string | undefined {
+  const [best] = words.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0))
+  return best !== undefined && (known.get(best) ?? 0) > 0 ? best : undefined
 }
 
 /** Enough to tell a word that people use from one that somebody mistyped. */
