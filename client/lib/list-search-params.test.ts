@@ -20,6 +20,12 @@ describe('the address of a list', () => {
     expect(keywordIn(new URLSearchParams({ keyword: '🏠'.repeat(70) }))).toBe('🏠'.repeat(60))
   })
 
+  it('carries words as `q` too, which `keyword` goes before', () => {
+    expect(keywordIn(search('q=전세'))).toBe('전세')
+    expect(keywordIn(search('q=전세&keyword=월세'))).toBe('월세')
+    expect(keywordIn(search('q=전세&keyword='))).toBeUndefined()
+  })
+
   it('leaves out what stands at its default', () => {
     expect(addressOf('/notice', { keyword: undefined, page: undefined })).toBe('/notice')
     expect(addressOf('/notice', { keyword: '점검', page: 2 })).toBe(

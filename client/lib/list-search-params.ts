@@ -8,8 +8,9 @@ export function pageIn(search: URLSearchParams): number | undefined {
 
 export const pageOf = (search: URLSearchParams): number => pageIn(search) ?? 1
 
+/** `q` is what other sites call it; a `keyword` goes before. */
 export function keywordIn(search: URLSearchParams): string | undefined {
-  const typed = (search.get('keyword') ?? '').normalize('NFC').trim()
+  const typed = (search.get('keyword') ?? search.get('q') ?? '').normalize('NFC').trim()
   return [...typed].slice(0, limits.keyword.max).join('') || undefined
 }
 

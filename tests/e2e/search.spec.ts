@@ -30,6 +30,26 @@ test('a search is not for search engines, and says what it found', async ({ page
   await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toBeVisible()
 })
 
+test('a list without a post that has all the words shows those that have some, and never invites to ask what exists', async ({
+  page,
+}) => {
+  for (const list of ['/question', '/debate', '/interview']) {
+    await page.goto(`${list}?${new URLSearchParams({ keyword: '전세 쭈글쭈글' })}`)
+    await expect(page.getByRole('heading', { level: 2, name: /^일부만 맞는 글 \d+건$/ })).toBeVisible()
+    await expect(
+      page.getByRole('main').getByRole('heading', { level: 3 }).filter({ hasText: '전세' }),
+    ).not.toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toHaveCount(0)
+  }
+  await page.goto(
+    `/question?${new URLSearchParams({ keyword: '전세', life: 'review', by: 'specialised', from: '2030-01-01' })}`,
+  )
+  await expect(page.getByText('이 조건에 맞는 질문이 없습니다.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toHaveCount(0)
+  await page.goto(`/question?${new URLSearchParams({ keyword: '쭈글쭈글' })}`)
+  await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toBeVisible()
+})
+
 test('results come as one types, and words looked for are kept on the device until they are cleared', async ({
   page,
 }) => {

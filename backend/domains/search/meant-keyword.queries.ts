@@ -2,73 +2,85 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
 import { type Keyword, typedWords } from '#backend/platform/text-search/keyword.ts'
-import { oneKeyAway } from '#backend/platform/text-search/one-key-away.ts'
+import { meantNouns } from '#backend/platform/text-search/meant-nouns.ts'
 import { termCode, wordTerms } from '#backend/platform/text-search/terms.ts'
+import type { SearchKind } from '#shared/contract/search.ts'
 
 /**
- * Reads words that no post has as words one key away, or typed on a keyboard that was left on English (전새, wjstp →
- * 전세). Null when that finds nothing either.
+ * Reads words that nothing public of the kinds has as words one key away, or typed on a keyboard that was left on English
+ * (전새, wjstp → 전세): the commonest of what each may have been. Null when that finds nothing either.
  */
-export async function findMeantKeyword(db: Database, typed: string): Promise<string | null> {
+export async function findMeantKeyword(
+  db: Database,
+  typed: string,
+  kinds: SearchKind[],
+): Promise<string | null> {
   const analyse = await koreanAnalyser()
   const words = typedWords(typed)
-  const counts = await countPostsWith(db, words.map(termsBy(analyse)))
-  const read = await Promise.all(
-    words.map((word, n) => ((counts[n] ?? 0) > 0 ? word : findMeantWord(db, analyse, word))),
+  const counts = await countWith(db, kinds, words.map(termsBy(analyse)))
+  const nouns = await meantNouns(
+    analyse,
+    words.filter((_, n) => counts[n] === 0),
   )
-  const meant = read.map((word, n) => word ?? words[n] ?? '')
-  return read.some((word, n) => word !== null && word !== words[n]) ? meant.join(' ') : null
+  const others = [...nouns.values()].flat()
+  const found = await countWith(db, kinds, others.map(termsBy(analyse)))
+  const known = new Map(others.map((word, n) => [word, found[n] ?? 0]))
+  const meant = words.map(word => commonest(nouns.get(word) ?? [], known) ?? word)
+  return meant.some((word, n) => word !== words[n]) ? meant.join(' ') : null
 }
 
-/** Words of which posts have some: the most of them that some post has together. Null for a single word. */
-export async function findPartialKeyword(db: Database, { typed }: Keyword): Promise<string | null> {
-  if (typed.length < 2) return null
+/**
+ * The most of the words that something public of the kinds has together; of as many, those that fewest have. Null for a
+ * single word and for words that nothing has.
+ */
+export async function findPartialKeyword(
+  db: Database,
+  { typed }: Keyword,
+  kinds: SearchKind[],
+): Promise<string | null> {
   const analyse = await koreanAnalyser()
-  const without = typed.length > 2 ? typed.map(left => typed.filter(word => word !== left)) : []
-  for (const subsets of [without, typed.map(word => [word])]) {
-    const counts = await countPostsWith(
-      db,
-      subsets.map(words => words.flatMap(termsBy(analyse))),
-    )
-    const found = subsets
-      .map((words, n) => ({ words, count: counts[n] ?? 0 }))
-      .filter(({ count }) => count > 0)
-      .toSorted((a, b) => a.count - b.count)
-    if (found[0]) return found[0].words.join(' ')
-  }
-  return null
+  const parts = partsOf(typed)
+  const counts = await countWith(
+    db,
+    kinds,
+    parts.map(words => words.flatMap(termsBy(analyse))),
+  )
+  const [best] = parts
+    .map((words, n) => ({ words, count: counts[n] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.words.length - a.words.length || a.count - b.count)
+  return best?.words.join(' ') ?? null
+}
+
+/** Every choice of some of the words, in their order: at most 30 of five. */
+function partsOf(words: string[]): string[][] {
+  const choices = words.reduce<string[][]>(
+    (chosen, word) => chosen.flatMap(some => [some, [...some, word]]),
+    [[]],
+  )
+  return choices.filter(some => some.length > 0 && some.length < words.length)
 }
 
 const termsBy = (analyse: Analyse) => (word: string) => wordTerms(analyse, word).map(termCode)
 
-/** The commonest of the words that it may have been, of those that are nouns through and through. */
-async function findMeantWord(db: Database, analyse: Analyse, word: string): Promise<string | null> {
-  const nouns = oneKeyAway(word).filter(each => isOfNouns(analyse, each))
-  const counts = await countPostsWith(db, nouns.map(termsBy(analyse)))
-  const best = Math.max(...counts, 0)
-  return best > 0 ? (nouns[counts.indexOf(best)] ?? null) : null
-}
-
-function isOfNouns(analyse: Analyse, word: string): boolean {
-  const { nouns, stems } = analyse(word)
-  return (
-    nouns.length > 0 &&
-    stems.length === 0 &&
-    nouns.every(noun => [...noun].length > 1) &&
-    word.startsWith(nouns.join(''))
-  )
+function commonest(words: string[], known: Map<string, number>): string | undefined {
+  const [best] = words.toSorted((a, b) => (known.get(b) ?? 0) - (known.get(a) ?? 0))
+  return best !== undefined && (known.get(best) ?? 0) > 0 ? best : undefined
 }
 
 /** Enough to tell a word that people use from one that somebody mistyped. */
 const most = 50
 
-async function countPostsWith(db: Database, sought: number[][]): Promise<number[]> {
+/** How many public texts of the kinds have all terms, up to `most`, for each of the sought. */
+async function countWith(db: Database, kinds: SearchKind[], sought: number[][]): Promise<number[]> {
   if (sought.length === 0) return []
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*) from (
-        select from title_index t
-        where t.terms @> array(select jsonb_array_elements_text(s.codes)::integer) and s.codes <> '[]' limit ${most}
+        select from title_index t join posts p on p.id = t.post_id and p.visibility = 'public'
+        where t.kind = any(${kinds}::text[]) and s.codes <> '[]'
+          and t.terms @> array(select jsonb_array_elements_text(s.codes)::integer)
+        limit ${most}
       ) found
     ) as count
     from jsonb_array_elements(${JSON.stringify(sought)}::jsonb) with ordinality as s(codes, place)

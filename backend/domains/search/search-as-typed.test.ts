@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { insertMembers, insertTestPost } from '#backend/domains/post/post.testing.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
+import type { SearchKind } from '#shared/contract/search.ts'
 
 const site = testSite()
 
@@ -92,6 +93,8 @@ beforeAll(async () => {
     ids.set(title, await insertTestPost(site.db, { authorId, title, body }))
   for (const [n, title] of others.entries())
     await insertTestPost(site.db, { authorId, title, body: `${n}번째로 적은 다른 이야기입니다.` })
+  const draft = { title: '비둘기 초안', body: '아직 비둘기만 적었습니다.', visibility: 'draft' as const }
+  await insertTestPost(site.db, { authorId, ...draft })
 })
 
 const others = [
@@ -102,10 +105,10 @@ const others = [
   '하천 산책로에 가로등을 달아 주세요',
 ]
 
-async function search(keyword: string) {
+async function search(keyword: string, kind?: SearchKind) {
   const { status, body } = await site
     .as('stranger')
-    .call('GET /search', { query: { keyword, sort: 'relevant' } })
+    .call('GET /search', { query: { keyword, kind, sort: 'relevant' } })
   expect({ keyword, status, body: status === 200 ? '' : body }).toMatchObject({ status: 200 })
   return body
 }
@@ -135,8 +138,24 @@ describe('what people type', () => {
 
   it('finds what has some of the words, and says so', async () => {
     const found = await search('어린이집 우주선')
-    expect(found).toMatchObject({ meant: null, partial: true, total: 1 })
+    expect(found).toMatchObject({ meant: null, partial: true, keyword: '어린이집', total: 1 })
     expect(found.items[0]?.titleMarks).toEqual([{ start: 0, end: 4 }])
+  })
+
+  it('finds what has the most of the words together', async () => {
+    const found = await search('우주선 버스 청소 화성 노동자')
+    expect(found).toMatchObject({ partial: true, keyword: '청소 노동자', total: 1 })
+  })
+
+  it('is read by the kind alone that is looked for', async () => {
+    const nothing = { items: [], keyword: '어린이집 우주선', meant: null, partial: false }
+    expect(await search('어린이집 우주선', 'debate')).toMatchObject(nothing)
+    expect(await search('전새', 'debate')).toMatchObject({ items: [], meant: null })
+  })
+
+  it('is not read by words that are in no public text', async () => {
+    expect(await search('비둘기 우주선')).toMatchObject({ items: [], partial: false })
+    expect(await search('버스 비둘가')).toMatchObject({ meant: null, partial: true, keyword: '버스' })
   })
 
   it('finds nothing for what nobody wrote, one key away or not', async () => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { type Keyword, readKeyword } from '#backend/platform/text-search/keyword.ts'
+import { type Keyword, readKeyword, typedWords } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { Query } from '#shared/contract/route.ts'
 import {
@@ -34,36 +34,40 @@ export async function findEverywhere(db: Database, query: Query<typeof search>):
   }
 }
 
-type Tallied = { tallies: Tally[]; words: string[]; meant: string | null; partial: boolean }
+type Tallied = {
+  tallies: Tally[]
+  words: string[]
+} & Pick<SearchResult, 'keyword' | 'meant' | 'partial'>
 
-/** Where nothing has every word: what was meant, and then what has some of the words. */
+/** Where nothing has every word: what was meant, and then what has the most of the words. */
 async function tallyAsMeant(
   db: Database,
   { keyword: typed, kind }: Query<typeof search>,
   most: number,
 ): Promise<Tallied> {
-  const nothing = { tallies: [], words: [], meant: null, partial: false }
   const kinds = kind ? [kind] : [...searchKinds]
+  const asTyped = { keyword: typed, meant: null, partial: false }
   const keyword = await readKeyword(typed)
-  if (!keyword) return nothing
+  if (!keyword) return { tallies: [], words: [], ...asTyped }
   const tallies = await tally(db, keyword, kinds, most)
   const { words } = keyword
-  if (tallies.some(({ count }) => count > 0)) return { tallies, words, meant: null, partial: false }
+  if (tallies.some(({ count }) => count > 0)) return { tallies, words, ...asTyped }
 
-  const meant = await findMeantKeyword(db, typed)
+  const meant = await findMeantKeyword(db, typed, kinds)
   const corrected = meant === null ? null : await readKeyword(meant)
-  if (corrected) {
+  if (corrected && meant !== null) {
     const found = await tally(db, corrected, kinds, most)
     if (found.some(({ count }) => count > 0))
-      return { tallies: found, words: corrected.words, meant, partial: false }
+      return { tallies: found, words: corrected.words, keyword: meant, meant, partial: false }
   }
-  const some = await findPartialKeyword(db, corrected ?? keyword)
+  const some = await findPartialKeyword(db, corrected ?? keyword, kinds)
   const part = some === null ? null : await readKeyword(some)
-  if (!part) return { ...nothing, tallies }
+  if (!part || some === null) return { tallies, words, ...asTyped }
   return {
     tallies: await tally(db, part, kinds, most),
     words: [...new Set([...(corrected ?? keyword).words, ...words])],
-    meant,
+    keyword: some,
+    meant: typedWords(some).every(word => keyword.typed.includes(word)) ? null : meant,
     partial: true,
   }
 }

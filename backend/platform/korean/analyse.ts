@@ -24,11 +24,16 @@ export function koreanAnalyser(): Promise<Analyse> {
   return loading
 }
 
-/** Analyses words of long texts beforehand, in turns of a few milliseconds; asking for them again costs nothing. */
+/** Analyses words of long texts beforehand, in turns; asking for them again costs nothing. */
 export async function analyseInTurns(analyse: Analyse, words: Iterable<string>): Promise<void> {
+  for await (const word of inTurns(words)) analyse(word)
+}
+
+/** Hands items on, and gives other work its turn every few milliseconds that making and using them took. */
+export async function* inTurns<T>(items: Iterable<T>): AsyncGenerator<T> {
   let start = performance.now()
-  for (const word of words) {
-    analyse(word)
+  for (const item of items) {
+    yield item
     if (performance.now() - start < longestTurn) continue
     await nextTurn()
     start = performance.now()

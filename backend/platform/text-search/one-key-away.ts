@@ -15,19 +15,24 @@ const shifted: Record<string, string> = {
 const syllables = /^[가-힣]{2,8}$/
 const typedInEnglish = /^[a-z]{3,24}$/
 
-/** Words of whole syllables that differ from a word by one key, and what it is on the other keyboard. */
-export function oneKeyAway(word: string): string[] {
-  if (typedInEnglish.test(word)) return [convertQwertyToHangul(word)].filter(read => syllables.test(read))
-  if (!syllables.test(word)) return []
+/** Words of whole syllables that differ from a word by one key, and what it is on the other keyboard; made as asked for. */
+export function* oneKeyAway(word: string): Generator<string> {
+  const seen = new Set([word])
+  for (const other of typedInEnglish.test(word) ? [convertQwertyToHangul(word)] : slipsOf(word)) {
+    if (seen.has(other) || !syllables.test(other)) continue
+    seen.add(other)
+    yield other
+  }
+}
+
+function* slipsOf(word: string): Generator<string> {
+  if (!syllables.test(word)) return
   const keys = [...disassemble(word)]
-  const others = keys.flatMap((key, at) => [
-    ...near(key).map(other => keys.with(at, other)),
-    keys.toSpliced(at, 1),
-    ...(at > 0 ? [keys.toSpliced(at - 1, 2, key, keys[at - 1] ?? '')] : []),
-  ])
-  const words = new Set(others.map(assembled))
-  words.delete(word)
-  return [...words].filter(other => syllables.test(other))
+  for (const [at, key] of keys.entries()) {
+    for (const other of near(key)) yield assembled(keys.with(at, other))
+    yield assembled(keys.toSpliced(at, 1))
+    if (at > 0) yield assembled(keys.toSpliced(at - 1, 2, key, keys[at - 1] ?? ''))
+  }
 }
 
 /** Empty for letters that make no syllables: `assemble` throws at two vowels that nothing begins. */

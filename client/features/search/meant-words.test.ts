@@ -1,34 +1,79 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { findMeantWords } from './meant-words.tsx'
+import type { SearchResult } from '#shared/contract/search.ts'
+import { findListWords } from './meant-words.tsx'
 import { searchQuery } from './search.api.ts'
 
-function clientThatTakes(typed: string, meant: string | null): QueryClient {
+const typed = '전새 우주선'
+
+type Answer = Partial<Pick<SearchResult, 'keyword' | 'meant' | 'partial' | 'total'>>
+
+function clientThatAnswers(answer: Answer): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const found = { items: [], size: 1, total: 0, totalIsCapped: false, kinds: [], meant, partial: false }
-  client.setQueryData(searchQuery({ keyword: typed, kind: 'question', size: 1 }).queryKey, found)
+  const result = { items: [], size: 1, total: 1, totalIsCapped: false, kinds: [] }
+  client.setQueryData(searchQuery({ keyword: typed, kind: 'question', size: 1 }).queryKey, {
+    ...{ ...result, keyword: typed, meant: null, partial: false },
+    ...answer,
+  })
   return client
 }
 
 const nothing = { items: [] }
-const ask = (
-  meant: string | null,
-  { list = nothing, other = { items: [1] } }: { list?: object; other?: object },
-) =>
-  findMeantWords(clientThatTakes('전새', meant), {
+const something = { items: [1] }
+
+type Asked = {
+  answer?: Answer
+  list?: { items: unknown[] }
+  other?: { items: unknown[] }
+  keyword?: string | undefined
+}
+
+async function ask({ answer = {}, list = nothing, other = something, ...more }: Asked) {
+  const read: string[] = []
+  const words = await findListWords(clientThatAnswers(answer), {
     kind: 'question',
-    keyword: '전새',
-    list: list as { items: unknown[] },
-    read: async () => other as { items: unknown[] },
+    keyword: 'keyword' in more ? more.keyword : typed,
+    list,
+    read: async keyword => {
+      read.push(keyword)
+      return other
+    },
+  })
+  return { ...words, read }
+}
+
+describe('the words of a list', () => {
+  it('are what was typed where the list has something, or nothing was typed', async () => {
+    expect(await ask({ list: something })).toEqual({ instead: null, mayBeNew: false, read: [] })
+    expect(await ask({ keyword: undefined })).toEqual({ instead: null, mayBeNew: true, read: [] })
   })
 
-describe('what was meant by the words of a list', () => {
-  it('is not asked where the list has something, nor taken where it has nothing with that either', async () => {
-    expect(await ask('전세', { list: { items: [1] } })).toBeNull()
-    expect(await ask(null, {})).toBeNull()
-    expect(await ask('전세', { other: nothing })).toBeNull()
+  it('are those that were meant, said with their particle', async () => {
+    const { instead, mayBeNew } = await ask({ answer: { keyword: '전세', meant: '전세' } })
+    expect(instead).toEqual({ keyword: '전세', typed, as: '‘전세’로', partial: false })
+    expect(mayBeNew).toBe(false)
   })
 
-  it('is said with its particle', async () =>
-    expect(await ask('전세', {})).toEqual({ keyword: '전세', typed: '전새', as: '‘전세’로' }))
+  it('are the most of them that something has, which is said of the list', async () => {
+    const { instead, mayBeNew, read } = await ask({ answer: { keyword: '전새', partial: true } })
+    expect(instead).toEqual({ keyword: '전새', typed, as: null, partial: true })
+    expect({ mayBeNew, read }).toEqual({ mayBeNew: false, read: ['전새'] })
+  })
+
+  it('are new only where no question has any of them, whatever else narrows the list', async () => {
+    expect(await ask({ answer: { total: 0 } })).toEqual({ instead: null, mayBeNew: true, read: [] })
+    expect(await ask({})).toEqual({ instead: null, mayBeNew: false, read: [] })
+    const narrowed = await ask({ answer: { keyword: '전새', partial: true }, other: nothing })
+    expect(narrowed).toMatchObject({ instead: null, mayBeNew: false })
+  })
+
+  it('are not said to be new where the search could not be asked', async () => {
+    const client = new QueryClient({
+      defaultOptions: { queries: { queryFn: () => Promise.reject(new Error()) } },
+    })
+    const words = await findListWords(client, {
+      ...{ kind: 'question', keyword: typed, list: nothing, read: async () => something },
+    })
+    expect(words).toEqual({ instead: null, mayBeNew: false })
+  })
 })

@@ -11,7 +11,7 @@ import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { SearchResult } from '#shared/contract/search.ts'
-import { MeantLine } from './meant-words.tsx'
+import { MeantLine, PartialHeading } from './meant-words.tsx'
 import {
   countsFilterOf,
   hrefOf,
@@ -63,16 +63,10 @@ export function SearchResults({ filter, meantAs }: SearchResultsProps): ReactEle
         )}
       </div>
       {found.items.length === 0 ? (
-        <Notice
-          title="찾는 글이 없습니다."
-          help="단어를 줄이거나 다르게 적어 보세요. 아직 아무도 묻지 않은 것이라면 먼저 물어 주세요."
-          action={<Link to={paths.questionAdd()}>질문 올리기</Link>}
-        />
+        <Nothing filter={filter} isElsewhere={all.total > 0} />
       ) : (
         <>
-          {found.partial && (
-            <h2 className={part}>일부만 맞는 글 {formatTotal(found.total, found.totalIsCapped)}건</h2>
-          )}
+          {found.partial && <PartialHeading found={formatTotal(found.total, found.totalIsCapped)} />}
           <ul>
             {found.items.map(hit => (
               <SearchHitRow key={`${hit.kind}${hit.id}`} hit={hit} level={found.partial ? 'h3' : 'h2'} />
@@ -82,6 +76,22 @@ export function SearchResults({ filter, meantAs }: SearchResultsProps): ReactEle
       )}
       <Pagination current={page} last={lastPage(found, sort)} hrefOf={page => hrefOf({ ...filter, page })} />
     </>
+  )
+}
+
+function Nothing({ filter, isElsewhere }: { filter: SearchFilter; isElsewhere: boolean }): ReactElement {
+  return isElsewhere ? (
+    <Notice
+      title="찾는 글이 없습니다."
+      help="이 종류에는 없지만 다른 종류의 글에는 있어요."
+      action={<Link to={hrefOf({ keyword: filter.keyword, sort: filter.sort })}>전체에서 찾기</Link>}
+    />
+  ) : (
+    <Notice
+      title="찾는 글이 없습니다."
+      help="단어를 줄이거나 다르게 적어 보세요. 아직 아무도 묻지 않은 것이라면 먼저 물어 주세요."
+      action={<Link to={paths.questionAdd()}>질문 올리기</Link>}
+    />
   )
 }
 
@@ -100,11 +110,6 @@ function chipsOf({ keyword, sort, kind: here }: SearchFilter, all: SearchResult)
   })
   return [{ ...everything, current: !here }, ...kinds]
 }
-
-const part = css`
-  margin-block-end: ${space.two};
-  font-size: ${size.lead};
-`
 
 const line = css`
   display: flex;

@@ -8,6 +8,7 @@ const result = (total: number) => ({
   total,
   totalIsCapped: false,
   kinds: [],
+  keyword: '전세',
   meant: null,
   partial: false,
 })

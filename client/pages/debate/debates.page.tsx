@@ -5,7 +5,7 @@ import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { debatesQuery } from '#client/features/debate/debate.api.ts'
 import { DebateListTools, filterOf, hrefOf } from '#client/features/debate/debate-list-tools.tsx'
 import { DebateRow } from '#client/features/debate/debate-row.tsx'
-import { findMeantWords, MeantLine, type MeantWords } from '#client/features/search/meant-words.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/meant-words.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -15,9 +15,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
-type Loaded = { meant: MeantWords | null }
-
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
@@ -27,15 +25,17 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     findMe(client),
   ])
   const read = (keyword: string) => client.query(debatesQuery({ ...filter, keyword }))
-  return { meant: await findMeantWords(client, { kind: 'debate', keyword: filter.keyword, list, read }) }
+  return findListWords(client, { kind: 'debate', keyword: filter.keyword, list, read })
 }
 
 export default function DebatesPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { meant } = useLoaderData<Loaded>()
-  const read = meant ? { ...filter, keyword: meant.keyword } : filter
-  const { data: list } = useSuspenseQuery(debatesQuery(read))
+  const { instead } = useLoaderData<ListWords>()
+  const { data: list } = useSuspenseQuery(
+    debatesQuery({ ...filter, keyword: instead?.keyword ?? filter.keyword }),
+  )
   const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const found = formatTotal(list.total, list.totalIsCapped)
   const me = useMe()
   return (
     <>
@@ -50,23 +50,23 @@ export default function DebatesPage(): ReactElement {
       <DebateListTools
         filter={filter}
         categories={categories}
-        found={formatTotal(list.total, list.totalIsCapped)}
+        found={instead?.partial ? '0' : found}
         signedIn={me !== null}
       />
-      {meant && <MeantLine {...meant} />}
+      {instead && <InsteadOf {...instead} found={found} />}
       {list.items.length === 0 ? (
         <Nothing mine={Boolean(filter.mine)} />
       ) : (
         <ul>
           {list.items.map(debate => (
-            <DebateRow key={debate.id} debate={debate} heading="h2" />
+            <DebateRow key={debate.id} debate={debate} heading={instead?.partial ? 'h3' : 'h2'} />
           ))}
         </ul>
       )}
       <ListPages
         place={filter}
         list={list}
-        hrefOf={place => hrefOf({ ...read, page: undefined, cursor: undefined, ...place })}
+        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
         back="앞의 토론 보기"
         on="더 오래된 토론 보기"
       />

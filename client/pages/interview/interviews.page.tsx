@@ -11,7 +11,7 @@ import {
 import { InterviewHighlights } from '#client/features/interview/interview-highlights.tsx'
 import { filterOf, hrefOf, InterviewListTools } from '#client/features/interview/interview-list-tools.tsx'
 import { InterviewRow } from '#client/features/interview/interview-row.tsx'
-import { findMeantWords, MeantLine, type MeantWords } from '#client/features/search/meant-words.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/meant-words.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'
@@ -21,9 +21,7 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { size, space } from '#client/ui/tokens.ts'
 import { paging } from '#shared/constants/limits.ts'
 
-type Loaded = { meant: MeantWords | null }
-
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   const [list] = await Promise.all([
@@ -32,15 +30,17 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     ...(isWhole(filter) ? [client.query(mainInterviewQuery), client.query(hotInterviewsQuery)] : []),
   ])
   const read = (keyword: string) => client.query(interviewsQuery({ ...filter, keyword }))
-  return { meant: await findMeantWords(client, { kind: 'interview', keyword: filter.keyword, list, read }) }
+  return findListWords(client, { kind: 'interview', keyword: filter.keyword, list, read })
 }
 
 export default function InterviewsPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { meant } = useLoaderData<Loaded>()
-  const read = meant ? { ...filter, keyword: meant.keyword } : filter
-  const { data: list } = useSuspenseQuery(interviewsQuery(read))
+  const { instead } = useLoaderData<ListWords>()
+  const { data: list } = useSuspenseQuery(
+    interviewsQuery({ ...filter, keyword: instead?.keyword ?? filter.keyword }),
+  )
   const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const found = formatTotal(list.total, list.totalIsCapped)
   const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
   return (
     <>
@@ -54,12 +54,8 @@ export default function InterviewsPage(): ReactElement {
       {isWhole(filter) && <InterviewHighlights />}
       <section className={all} aria-labelledby="all">
         <h2 id="all">모든 인터뷰</h2>
-        <InterviewListTools
-          filter={filter}
-          categories={categories}
-          found={formatTotal(list.total, list.totalIsCapped)}
-        />
-        {meant && <MeantLine {...meant} />}
+        <InterviewListTools filter={filter} categories={categories} found={instead?.partial ? '0' : found} />
+        {instead && <InsteadOf {...instead} found={found} />}
         {list.items.length === 0 ? (
           <Notice
             title="찾는 인터뷰가 없습니다."
@@ -73,7 +69,7 @@ export default function InterviewsPage(): ReactElement {
             ))}
           </ul>
         )}
-        <Pagination current={filter.page ?? 1} last={last} hrefOf={page => hrefOf({ ...read, page })} />
+        <Pagination current={filter.page ?? 1} last={last} hrefOf={page => hrefOf({ ...filter, page })} />
       </section>
     </>
   )

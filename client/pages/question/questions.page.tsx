@@ -6,7 +6,7 @@ import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { type QuestionFilter, questionsQuery } from '#client/features/question/question.api.ts'
 import { filterOf, hrefOf, QuestionListTools } from '#client/features/question/question-list-tools.tsx'
 import { QuestionRow } from '#client/features/question/question-row.tsx'
-import { findMeantWords, MeantLine, type MeantWords } from '#client/features/search/meant-words.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/meant-words.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { ApiError } from '#client/lib/api-error.ts'
@@ -20,9 +20,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
-type Loaded = { meant: MeantWords | null }
-
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
   if (filter.mine) await requireMember(client, request.url)
@@ -32,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     findMe(client).then(me => me && client.query(blocksQuery).catch(() => null)),
   ])
   const read = (keyword: string) => client.query(questionsQuery({ ...filter, keyword }))
-  return { meant: await findMeantWords(client, { kind: 'question', keyword: filter.keyword, list, read }) }
+  return findListWords(client, { kind: 'question', keyword: filter.keyword, list, read })
 }
 
 /** Members whose questions the reader folds; the lists themselves read the same for everybody. */
@@ -46,10 +44,13 @@ const fromTheTop = (filter: QuestionFilter) => (error: unknown) => {
 
 export default function QuestionsPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { meant } = useLoaderData<Loaded>()
-  const read = meant ? { ...filter, keyword: meant.keyword } : filter
-  const { data: list } = useSuspenseQuery(questionsQuery(read))
+  const { instead, mayBeNew } = useLoaderData<ListWords>()
+  const { data: list } = useSuspenseQuery(
+    questionsQuery({ ...filter, keyword: instead?.keyword ?? filter.keyword }),
+  )
   const { data: categories } = useSuspenseQuery(categoriesQuery)
+  const found = formatTotal(list.total, list.totalIsCapped)
+  const heading = instead?.partial ? 'h3' : 'h2'
   const category = categories.find(({ slug }) => slug === filter.category)
   const me = useMe()
   const { data: blocks } = useQuery({ ...blocksQuery, enabled: me !== null })
@@ -68,16 +69,16 @@ export default function QuestionsPage(): ReactElement {
         filter={filter}
         categories={categories}
         signedIn={me !== null}
-        found={formatTotal(list.total, list.totalIsCapped)}
+        found={instead?.partial ? '0' : found}
       />
       {category && (
         <p>
           <a href={`${bookmarkPath}/category/${category.id}`}>‘{category.name}’ 분야 소식 받기</a>
         </p>
       )}
-      {meant && <MeantLine {...meant} />}
+      {instead && <InsteadOf {...instead} found={found} />}
       {list.items.length === 0 ? (
-        <Nothing mine={Boolean(filter.mine)} />
+        <Nothing filter={filter} mayBeNew={mayBeNew} />
       ) : (
         <ul>
           {list.items.map(question =>
@@ -86,12 +87,12 @@ export default function QuestionsPage(): ReactElement {
                 <details>
                   <summary>숨긴 작성자의 질문입니다. 보기</summary>
                   <ul>
-                    <QuestionRow question={question} heading="h2" />
+                    <QuestionRow question={question} heading={heading} />
                   </ul>
                 </details>
               </li>
             ) : (
-              <QuestionRow key={question.id} question={question} heading="h2" />
+              <QuestionRow key={question.id} question={question} heading={heading} />
             ),
           )}
         </ul>
@@ -99,7 +100,7 @@ export default function QuestionsPage(): ReactElement {
       <ListPages
         place={filter}
         list={list}
-        hrefOf={place => hrefOf({ ...read, page: undefined, cursor: undefined, ...place })}
+        hrefOf={place => hrefOf({ ...filter, page: undefined, cursor: undefined, ...place })}
         back="앞의 질문 보기"
         on="더 오래된 질문 보기"
       />
@@ -107,14 +108,24 @@ export default function QuestionsPage(): ReactElement {
   )
 }
 
-function Nothing({ mine }: { mine: boolean }) {
-  return mine ? (
-    <Notice
-      title="아직 이 목록에 담긴 질문이 없습니다."
-      help="질문을 올리거나, 공감하거나, 관심에 담으면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
-      action={<LinkButton to={paths.questions()}>질문 모두 보기</LinkButton>}
-    />
-  ) : (
+function Nothing({ filter, mayBeNew }: { filter: QuestionFilter; mayBeNew: boolean }): ReactElement {
+  if (filter.mine)
+    return (
+      <Notice
+        title="아직 이 목록에 담긴 질문이 없습니다."
+        help="질문을 올리거나, 공감하거나, 관심에 담으면 여기에 모여요. 이 목록은 나만 볼 수 있어요."
+        action={<LinkButton to={paths.questions()}>질문 모두 보기</LinkButton>}
+      />
+    )
+  if (!mayBeNew)
+    return (
+      <Notice
+        title="이 조건에 맞는 질문이 없습니다."
+        help="분류와 조건을 풀고 찾아보세요."
+        action={<LinkButton to={hrefOf({ keyword: filter.keyword })}>조건 없이 찾기</LinkButton>}
+      />
+    )
+  return (
     <Notice
       title="찾는 질문이 없습니다."
       help="다른 단어로 찾거나 분류를 풀어 보세요. 아직 아무도 묻지 않았다면 먼저 물어 주세요."

@@ -36,6 +36,7 @@ it('leaves out of the shared address what belongs to one visit', () => {
     ['keyword', '전세'],
     ['state', 'open'],
   ])
+  expect(canonicalAddress('https://q.example/notice?q=a&page=2')).toBe('https://q.example/notice?q=a')
   expect(shared.hash).toBe('')
   expect(canonicalAddress('https://q.example/debate/7?intent=stance&position=for')).toBe(
     'https://q.example/debate/7',
