@@ -21,6 +21,7 @@ import type { RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DefaultLayout, PdfLayout, SimpleLayout } from '#client/ui/shell/layouts.tsx'
 import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
+import { brand } from '#shared/constants/brand.ts'
 import { ledgerPath } from '#shared/constants/ledger-paths.ts'
 import { openDataPath } from '#shared/constants/open-data-paths.ts'
 import type { LatePartsProps } from './late-parts.tsx'
@@ -46,9 +47,10 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
   logout: paths.logout(),
   view: paths.view,
   navigation: [
-    { label: '질문', to: paths.questions() },
-    { label: '토론', to: paths.debates() },
-    { label: '인터뷰', to: paths.interviews() },
+    { label: brand.boards.question, to: paths.questions() },
+    { label: brand.boards.debate, to: paths.debates() },
+    { label: brand.boards.interview, to: paths.interviews() },
+    { label: '녹서', to: paths.greenPapers() },
     {
       label: '소개',
       items: [
@@ -59,7 +61,6 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
     },
   ],
   further: [
-    { label: '녹서', to: paths.greenPapers() },
     { label: '약속', to: paths.promises() },
     { label: '열린 데이터', to: openDataPath, apart: true },
     { label: '다시 셀 수 있는 집계', to: ledgerPath, apart: true },
@@ -71,16 +72,12 @@ const fixedLinks: Omit<ShellLinks, 'login'> = {
   ],
 }
 
-const overviews = new Set([
-  paths.home(),
-  paths.questions(),
-  paths.debates(),
-  paths.interviews(),
-  paths.greenPapers(),
-  paths.about(),
-  paths.notices(),
-  paths.faqs(),
-])
+/** Home and what the menu leads to: the pages that tell of news in passing. */
+const overviews = new Set(
+  [{ to: paths.home() }, ...fixedLinks.navigation.flatMap(item => ('items' in item ? item.items : item))].map(
+    ({ to }) => to,
+  ),
+)
 
 type ShellProps = UserInfo & {
   /** Errors have the public layout everywhere: a page that is hidden looks like one that does not exist. */

@@ -1,7 +1,9 @@
+import { brand } from '#shared/constants/brand.ts'
+
 export const postKinds = [
-  { kind: 'question', calls: '/questions', label: '질문 Q' },
-  { kind: 'debate', calls: '/debates', label: '토론 Q' },
-  { kind: 'interview', calls: '/interviews', label: 'OPQR' },
+  { kind: 'question', calls: '/questions', label: brand.boards.question },
+  { kind: 'debate', calls: '/debates', label: brand.boards.debate },
+  { kind: 'interview', calls: '/interviews', label: brand.boards.interview },
   { kind: 'green-paper', calls: '/green-papers', label: '녹서' },
 ] as const
 

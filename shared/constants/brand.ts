@@ -7,6 +7,8 @@ export const brand = {
   name: '물음 Q',
   tagline: '함께 묻고, 함께 만드는 세상',
   stage: 'Beta',
+  /** R13.1 */
+  boards: { question: '질문 Q', debate: '토론 Q', interview: '인터뷰 OPQR' },
   question: '나라가 풀어야 할 문제는 무엇입니까?',
   operator: {
     name: '열린정책연구재단',

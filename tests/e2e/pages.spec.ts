@@ -1,4 +1,4 @@
-import { expect, hydrated, test } from './site.ts'
+import { arriveAs, expect, hydrated, test } from './site.ts'
 
 test('the first Tab reaches the skip link, which leads to the main part', async ({ page }) => {
   await page.goto('/question')
@@ -12,8 +12,8 @@ test('the first Tab reaches the skip link, which leads to the main part', async 
 test('a navigation moves the focus to the new heading and keeps the path that was left', async ({ page }) => {
   await page.goto('/debate')
   await hydrated(page)
-  await page.getByRole('banner').getByRole('link', { name: '질문', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: '질문' })).toBeFocused()
+  await page.getByRole('banner').getByRole('link', { name: '질문 Q', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '질문 Q' })).toBeFocused()
   expect(await page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/debate')
 })
 
@@ -26,6 +26,49 @@ test('a change of the query alone keeps the path that was left too, without its 
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('previousPath'))).toBe('/question')
 })
+
+const boards = [
+  ['/question', '질문 Q'],
+  ['/debate', '토론 Q'],
+  ['/interview', '인터뷰 OPQR'],
+  ['/green-paper', '녹서'],
+] as const
+for (const [path, name] of boards) {
+  test(`${path} is ${name} in the menu, the drawer, the heading and the title (R13.1)`, async ({ page }) => {
+    await page.goto(path)
+    const menu = page.getByRole('navigation', { name: '주 메뉴', includeHidden: true })
+    const links = menu.getByRole('link', { name, exact: true, includeHidden: true })
+    await expect(links).toHaveCount(2)
+    for (const link of await links.all()) await expect(link).toHaveAttribute('href', path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+    await expect(page).toHaveTitle(`${name} | 물음 Q`)
+  })
+}
+
+for (const [width, rows] of [
+  [850, 2],
+  [991, 2],
+  [992, 1],
+  [1350, 1],
+  [1351, 1],
+] as const) {
+  test(`the header is ${rows === 1 ? 'one row' : 'the menu below one row'} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await arriveAs(page, '느티나무그늘', '/question')
+    const tops = await page
+      .getByRole('banner')
+      .locator('a, summary, button, label')
+      .evaluateAll(controls =>
+        controls
+          .filter(control => control.checkVisibility() && !control.closest('dialog'))
+          .map(control => control.getBoundingClientRect())
+          .map(({ top, height }) => Math.round((top + height / 2) / 20)),
+      )
+    expect(new Set(tops).size).toBe(rows)
+  })
+}
 
 test('an unknown address has a page of its own, and the list one click away', async ({ page }) => {
   const answer = await page.goto('/no-such-page')

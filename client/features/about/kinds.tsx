@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '#client/paths.ts'
 import { type Kind, KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
 import { Chapter } from './chapter.tsx'
 
 type Portrait = {
@@ -18,7 +19,7 @@ type Portrait = {
 const portraits: Portrait[] = [
   {
     kind: 'question',
-    name: '질문 Q',
+    name: brand.boards.question,
     sentence: '나라가 풀어야 할 문제를 한 문장으로 묻습니다',
     text: '겪은 일과 바라는 것을 적어 올립니다. 첫 공감을 받기 전까지는 자유롭게 수정할 수 있고, 그 뒤에는 수정 기록이 남습니다. 공감한 사람이 무엇에 공감했는지 알 수 있어야 하기 때문입니다.',
     to: paths.questions(),
@@ -26,7 +27,7 @@ const portraits: Portrait[] = [
   },
   {
     kind: 'debate',
-    name: '토론 Q',
+    name: brand.boards.debate,
     sentence: '생각이 갈리는 질문을 함께 따져 봅니다',
     text: '선정한 질문 가운데 쟁점이 뚜렷한 것은 토론을 엽니다. 서로 다른 입장의 가장 나은 논거를 나란히 놓고, 닫히는 날까지 누구나 입장을 바꿀 수 있습니다. 끝나면 무엇이 가려졌고 무엇이 남았는지 정리합니다.',
     to: paths.debates(),
@@ -34,7 +35,7 @@ const portraits: Portrait[] = [
   },
   {
     kind: 'interview',
-    name: 'OPQR',
+    name: brand.boards.interview,
     sentence: '질문을 들고 답할 사람을 찾아갑니다',
     text: '알파벳에서 Q 다음은 R입니다. 질문 다음에는 응답이 와야 한다는 뜻으로 읽습니다. 시민의 질문을 모아 현장과 제도의 사람을 만나고, 말한 그대로의 기록을 싣습니다. 질문마다 답변했는지, 하지 않았는지 표시합니다.',
     to: paths.interviews(),

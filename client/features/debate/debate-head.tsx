@@ -9,6 +9,7 @@ import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
 import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
 import type { Debate } from '#shared/contract/debate.ts'
 import { DebateStatusBadge, TimeLeft } from './debate-status.tsx'
 
@@ -19,14 +20,14 @@ export function DebateHead({ debate }: { debate: Debate }): ReactElement {
   return (
     <>
       <DocumentHead
-        title={[title, '토론']}
+        title={[title, brand.boards.debate]}
         description={excerpt}
         image={image}
         data={postingOf(debate, { address: `${baseUrl}${paths.debate(id)}`, image: `${baseUrl}${image}` })}
       />
       <PostHead
         title={title}
-        trail={[{ label: '토론', to: paths.debates() }, { label: title }]}
+        trail={[{ label: brand.boards.debate, to: paths.debates() }, { label: title }]}
         kicker={
           <>
             <KindMark kind="debate" />

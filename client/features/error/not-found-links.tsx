@@ -8,10 +8,11 @@ import { objectionsPath } from '#client/plain-paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
 
 const lists = [
-  { label: '토론', to: paths.debates() },
-  { label: '인터뷰', to: paths.interviews() },
+  { label: brand.boards.debate, to: paths.debates() },
+  { label: brand.boards.interview, to: paths.interviews() },
   { label: '공지', to: paths.notices() },
   { label: '자주 묻는 질문', to: paths.faqs() },
 ]

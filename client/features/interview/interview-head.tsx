@@ -20,14 +20,14 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
   return (
     <>
       <DocumentHead
-        title={[title, '인터뷰']}
+        title={[title, brand.boards.interview]}
         description={excerpt}
         image={paths.shareImage('interview', id, `${version}-${state}`)}
         data={articleOf(interview, baseUrl)}
       />
       <PostHead
         title={title}
-        trail={[{ label: '인터뷰', to: paths.interviews() }, { label: title }]}
+        trail={[{ label: brand.boards.interview, to: paths.interviews() }, { label: title }]}
         kicker={
           <>
             <KindMark kind="interview" />

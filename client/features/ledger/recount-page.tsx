@@ -8,6 +8,7 @@ import { CodeBlock, CodeText } from '#client/ui/layout/code-text.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { DataTable } from '#client/ui/table/data-table.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import { ledgerFilePath } from '#shared/constants/ledger-paths.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 import { parseLeaf } from '#shared/ledger/leaf.ts'
@@ -93,11 +94,11 @@ export function RecountPage({ post, kind, own, nameOf }: RecountPageProps): Reac
 const trailOf = ({ kind, id, title }: RecountPageProps['post']) => [
   ...(kind === 'question'
     ? [
-        { label: '질문', to: paths.questions() },
+        { label: brand.boards.question, to: paths.questions() },
         { label: title, to: paths.question(id) },
       ]
     : [
-        { label: '토론', to: paths.debates() },
+        { label: brand.boards.debate, to: paths.debates() },
         { label: title, to: paths.debate(id) },
       ]),
   { label: '다시 세기' },

@@ -8,6 +8,7 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
 import { PostHead } from '#client/ui/layout/post-head.tsx'
 import { KindMark } from '#client/ui/mark/kind-mark.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import type { Question } from '#shared/contract/question.ts'
 import { QuestionStatusBadge } from './question-status.tsx'
 
@@ -17,7 +18,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
   return (
     <>
       <DocumentHead
-        title={[title, '질문']}
+        title={[title, brand.boards.question]}
         description={excerpt}
         image={paths.shareImage('question', id, `${version}-${life}`)}
         data={questionData(
@@ -28,7 +29,7 @@ export function QuestionHead({ question }: { question: Question }): ReactElement
       />
       <PostHead
         title={title}
-        trail={[{ label: '질문', to: paths.questions() }, { label: title }]}
+        trail={[{ label: brand.boards.question, to: paths.questions() }, { label: title }]}
         kicker={
           <>
             <KindMark kind="question" />

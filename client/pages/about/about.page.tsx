@@ -20,7 +20,7 @@ export async function loader(): Promise<null> {
 }
 
 const description =
-  '물음 Q, 질문 Q, 토론 Q, OPQR, 녹서가 무엇이고 질문이 어떤 기준으로 답에 이르는지, 수를 어떻게 세고 무엇을 공개하는지 적었습니다.'
+  '물음 Q, 질문 Q, 토론 Q, 인터뷰 OPQR, 녹서가 무엇이고 질문이 어떤 기준으로 답에 이르는지, 수를 어떻게 세고 무엇을 공개하는지 적었습니다.'
 
 export default function AboutPage(): ReactElement {
   return (

@@ -14,6 +14,7 @@ import { formatTotal } from '#client/ui/format/number.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { brand } from '#shared/constants/brand.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
@@ -40,9 +41,9 @@ export default function DebatesPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="토론"
+        title={brand.boards.debate}
         lead="선정한 질문을 놓고 시민이 입장을 고르고 이유를 말합니다. 끝난 토론의 결론은 답변할 곳에 전합니다."
-        trail={[{ label: '토론' }]}
+        trail={[{ label: brand.boards.debate }]}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
         keep={['page', 'category', 'state']}
         feed={paths.feed('debate')}

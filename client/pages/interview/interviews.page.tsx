@@ -19,6 +19,7 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
 import { paging } from '#shared/constants/limits.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
@@ -45,9 +46,9 @@ export default function InterviewsPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="인터뷰 OPQR"
+        title={brand.boards.interview}
         lead="시민이 모은 질문을 들고 가서 묻습니다. 무엇에 답했고 무엇에 답하지 않았는지 질문마다 적어 둡니다."
-        trail={[{ label: '인터뷰' }]}
+        trail={[{ label: brand.boards.interview }]}
         feed={import.meta.env.SSR ? paths.feed('interview') : undefined}
         keep={['category', 'page']}
       />

@@ -23,6 +23,7 @@ import { draftName, dropDraft } from '#client/ui/draft/draft-storage.ts'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
+import { brand } from '#shared/constants/brand.ts'
 
 const form = 'question-add'
 
@@ -63,7 +64,7 @@ export default function QuestionAddPage(): ReactElement {
       <PageHead
         title="질문 올리기"
         lead="시민이 정의한 문제에서 시작합니다. 첫 공감을 받기 전까지는 자유롭게 수정할 수 있어요."
-        trail={[{ label: '질문', to: paths.questions() }, { label: '질문 올리기' }]}
+        trail={[{ label: brand.boards.question, to: paths.questions() }, { label: '질문 올리기' }]}
       />
       <QuestionForm
         draft={draftName(form, me?.seq)}

@@ -25,6 +25,7 @@ import { ConflictingTexts } from '#client/ui/editor/conflicting-texts.tsx'
 import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { toast } from '#client/ui/toast/toast.tsx'
+import { brand } from '#shared/constants/brand.ts'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
@@ -76,7 +77,7 @@ export default function QuestionUpdatePage(): ReactElement {
         title="질문 수정"
         lead="공감을 받은 뒤에 고치면 고친 때가 함께 보여요."
         trail={[
-          { label: '질문', to: paths.questions() },
+          { label: brand.boards.question, to: paths.questions() },
           { label: title, to: paths.question(id) },
           { label: '수정' },
         ]}

@@ -19,6 +19,7 @@ import { actions } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { ListPages } from '#client/ui/nav/list-pages.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
+import { brand } from '#shared/constants/brand.ts'
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
   const client = queryClientOf(context)
@@ -58,9 +59,9 @@ export default function QuestionsPage(): ReactElement {
   return (
     <>
       <PageHead
-        title="질문"
+        title={brand.boards.question}
         lead="나라가 풀어야 할 문제를 시민이 묻습니다. 공감이 모인 질문은 검토와 선정을 거쳐 토론과 답변으로 이어집니다."
-        trail={[{ label: '질문' }]}
+        trail={[{ label: brand.boards.question }]}
         feed={paths.feed('question')}
         unlisted={Boolean(filter.keyword || filter.mine || filter.cursor)}
         keep={['page', 'category', 'life']}

@@ -32,7 +32,7 @@ export const navigation = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 0 min(3cqi - 0.75rem, ${space.four});
+    gap: 0 min(3cqi - 0.75rem, 1.25rem);
   }
   & a {
     display: inline-flex;
@@ -51,8 +51,17 @@ export const navigation = css`
     width: 100%;
     font-size: 1rem;
   }
-  ${media.headerNarrow} {
+  ${media.large} {
     font-size: 1rem;
+  }
+  /* A row of its own, below brand and tools. */
+  ${media.headerMiddle} {
+    order: 1;
+    flex-basis: 100%;
+
+    & > ul {
+      column-gap: ${space.three};
+    }
   }
   ${media.mobile} {
     display: none;
@@ -64,7 +73,7 @@ export const tools = css`
   flex-wrap: wrap;
   align-items: center;
   justify-content: end;
-  gap: ${space.half} ${space.two};
+  gap: ${space.half} ${space.oneHalf};
   margin-inline-start: auto;
   font-size: ${size.small};
 
@@ -84,7 +93,7 @@ export const tools = css`
     color: ${colour.faint};
   }
   & > search input {
-    width: 12rem;
+    width: 8rem;
     min-height: 2.5rem;
     padding-inline-start: 2.25rem;
     border: 1px solid ${colour.border};
@@ -92,15 +101,16 @@ export const tools = css`
     background: ${colour.raised};
   }
   ${media.headerWide} {
-    column-gap: ${space.oneHalf};
-  }
-  ${media.large} {
     & > search {
       display: none;
     }
     & > search + a {
       display: grid;
     }
+  }
+  ${media.large} {
+    column-gap: ${space.half};
+
     & summary > span {
       position: absolute;
       clip-path: inset(50%);
@@ -112,9 +122,6 @@ export const tools = css`
     & summary > svg:last-child {
       display: none;
     }
-  }
-  ${media.headerMiddle} {
-    column-gap: ${space.half};
   }
   ${media.mobile} {
     & > [data-wide] {
@@ -161,22 +168,15 @@ export const account = css`
     display: none;
   }
   & > b {
-    max-width: 8em;
+    max-width: 6em;
     overflow: hidden;
     color: ${colour.ink};
     font-weight: 600;
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${media.headerMiddle} {
+  ${media.large} {
     margin-inline: ${space.half};
-
-    & > b {
-      max-width: 6em;
-    }
-    & > span {
-      display: none;
-    }
   }
   ${media.headerNarrow} {
     min-width: 2.75rem;
@@ -185,7 +185,8 @@ export const account = css`
     & > svg {
       display: block;
     }
-    & > b {
+    & > b,
+    & > span {
       display: none;
     }
   }

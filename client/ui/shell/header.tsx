@@ -30,7 +30,7 @@ export function Header({ links, reader, onLogout }: HeaderProps): ReactElement {
             <form action={links.search}>
               <label>
                 <Icon name="search" size={20} />
-                <input type="search" name="q" aria-label="사이트 검색" placeholder="질문 · 토론 · 인터뷰" />
+                <input type="search" name="q" aria-label="사이트 검색" placeholder="검색어" />
               </label>
             </form>
           </search>

@@ -4,12 +4,13 @@ import { BrandMark } from '#client/ui/mark/brand.tsx'
 import { Icon, iconNames } from '#client/ui/mark/icon.tsx'
 import { type Kind, KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
+import { brand } from '#shared/constants/brand.ts'
 import { Specimen } from '../specimen.tsx'
 
 const kinds: [Kind, string][] = [
-  ['question', '질문 Q'],
-  ['debate', '토론 Q'],
-  ['interview', 'OPQR'],
+  ['question', brand.boards.question],
+  ['debate', brand.boards.debate],
+  ['interview', brand.boards.interview],
   ['green-paper', '녹서'],
 ]
 

@@ -5,6 +5,7 @@ import { Breadcrumb } from '#client/ui/nav/breadcrumb.tsx'
 import { ChipNav, TextNav } from '#client/ui/nav/choice-nav.tsx'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { TabBar } from '#client/ui/nav/tabs.tsx'
+import { brand } from '#shared/constants/brand.ts'
 import { Specimen } from '../specimen.tsx'
 
 const tabs = ['내 정보', '알림', '내 질문', '내 의견', '공감과 관심', '녹서', '동의', '정보 관리']
@@ -22,7 +23,7 @@ export function Navigation(): ReactElement {
       <Specimen title="현재 위치">
         <Breadcrumb
           trail={[
-            { label: '질문', to: paths.questions() },
+            { label: brand.boards.question, to: paths.questions() },
             { label: '전세 보증금은 왜 세입자가 지켜야 하고 국가는 언제부터 무엇을 책임져야 합니까?' },
           ]}
         />
