@@ -23,6 +23,8 @@ export const DeskReport = z.object({
   firstAt: timestamp,
   /** Title of the post, or the comment itself. */
   about: z.string(),
+  /** Out of sight by a rule: an editor can show it again. */
+  restorable: z.boolean(),
 })
 export type DeskReport = z.infer<typeof DeskReport>
 
@@ -87,4 +89,18 @@ export const decideDeskReports = route({
   body: z.strictObject({ things: chosenOf(thing), ...decision }),
   answers: { 204: null },
   errors: ['VALIDATION_FAILED'],
+})
+
+export const restoreDeskReported = route({
+  ...common,
+  operationId: 'restoreDeskReported',
+  method: 'POST',
+  path: '/desk/reports/restorations',
+  summary:
+    'Shows again what a rule hides, marks the measure reversed in the public log and tells the author; not the author’s own act, nor of a block on a claimant’s request',
+  body: z
+    .strictObject({ ...reported, reason: text('이유를', limits.deskNote, { lines: true }) })
+    .refine(namesOneThing, { path: ['postId'], error: '글이나 의견을 하나만 골라 주세요.' }),
+  answers: { 204: null },
+  errors: ['NOT_FOUND', 'SAME_EDITOR', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
 })

@@ -30,7 +30,7 @@ export const notificationKinds = [
   'paper-suggestion-decided',
   'paper-withdrawn',
   'objection-decided',
-  // A block on a claimant's request is over.
+  // The text is in sight again: a block on a claimant's request is over, or editors reversed a measure.
   'measure-ended',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]

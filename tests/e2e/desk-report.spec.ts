@@ -9,9 +9,10 @@ for (const [script, rule] of [
   test.describe(script ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled: script })
 
-    test('a reported question is hidden by a rule: its author reads why, and the public log lists it', async ({
+    test('a reported question is hidden by a rule and shown again: its author reads why, the public log lists both', async ({
       page,
     }) => {
+      test.setTimeout(120_000)
       const context = page.context()
       await joinAs(page, nickname(), '/')
       const path = await ask(page)
@@ -64,6 +65,30 @@ for (const [script, rule] of [
       await expect(async () => {
         await page.goto('/user/mypage/notification')
         await expect(page.getByRole('main')).toContainText(reason, { timeout: 2_000 })
+      }).toPass()
+
+      await context.clearCookies()
+      await arriveAs(page, '답변지기', '/desk/report?status=hidden')
+      await report.getByText('다시 공개하기').click()
+      await report.getByRole('button', { name: '다시 공개', exact: true }).click()
+      await expect(report.getByRole('alert')).toContainText('이유를')
+      const correction = `알아볼 수 있는 사람이 없습니다. ${mark()}`
+      await report.getByLabel('되돌리는 이유').fill(correction)
+      await report.getByRole('button', { name: '다시 공개', exact: true }).click()
+      await expect(page.getByText('저장했습니다. 누가 언제')).toBeVisible()
+      await expect(report.getByText('다시 공개하기')).toHaveCount(0)
+
+      await context.clearCookies()
+      await expect(async () => {
+        await page.goto('/moderation')
+        await expect(decision.first()).toContainText('되돌림', { timeout: 1_000 })
+      }).toPass()
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await context.addCookies(author)
+      await expect(async () => {
+        await page.goto('/user/mypage/notification')
+        await expect(page.getByRole('main')).toContainText(correction, { timeout: 2_000 })
       }).toPass()
     })
   })

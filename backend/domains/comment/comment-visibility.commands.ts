@@ -46,12 +46,20 @@ export async function hideCommentWithin(
 export async function restoreComment(
   db: Database,
   editorId: number,
+  input: { commentId: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(trx => restoreCommentWithin(trx, editorId, input))
+}
+
+/** Shows a hidden comment again, reverses the last measure against it and tells its author. */
+export async function restoreCommentWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
   { commentId, reason }: { commentId: number; reason: string },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await showCommentWithin(trx, editorId, { commentId, reason })
-    await reverseDecision(trx, { commentId }, { editorId, answer: reason })
-  })
+  await showCommentWithin(trx, editorId, { commentId, reason })
+  const told = await reverseDecision(trx, { commentId }, { editorId, answer: reason })
+  if (!told) await enqueue(trx, { topic: 'measure-ended', postId: null, commentId, reason })
 }
 
 /** Shows a hidden comment again, and leaves the public log to its caller. */

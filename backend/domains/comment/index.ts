@@ -10,6 +10,7 @@ export {
   hideComment,
   hideCommentWithin,
   restoreComment,
+  restoreCommentWithin,
   showCommentWithin,
 } from './comment-visibility.commands.ts'
 export { type CommentDrift, reconcileComments } from './reconcile-comments.commands.ts'

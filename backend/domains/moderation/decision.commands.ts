@@ -51,21 +51,26 @@ type ThingId = { postId: number } | { commentId: number } | { paperId: number }
 
 /**
  * Marks the last measure against a thing as reversed, in the transaction that shows the thing again. Upholds an open
- * objection to it.
+ * objection to it, of which the member is told; false where none was open.
  */
 export async function reverseDecision(
   trx: Transaction<Schema>,
   thing: ThingId,
   by: { editorId: number; answer: string },
-): Promise<void> {
+): Promise<boolean> {
+  const decisionId = await findLastMeasure(trx, thing)
+  if (decisionId === null) return false
+  await reverseDecisionById(trx, decisionId)
+  return settleObjection(trx, { decisionId }, { status: 'upheld', ...by })
+}
+
+/** Id of the last measure against a thing; null before measures were kept. */
+export async function findLastMeasure(trx: Transaction<Schema>, thing: ThingId): Promise<number | null> {
   const [[column, id] = ['post_id', 0]] = Object.entries(columnOf(thing))
   const { rows } = await sql<{ id: number }>`
     select id from moderation_decisions
     where ${sql.ref(column)} = ${id}::bigint and measure <> 'kept' order by id desc limit 1`.execute(trx)
-  const [last] = rows
-  if (!last) return
-  await reverseDecisionById(trx, last.id)
-  await settleObjection(trx, { decisionId: last.id }, { status: 'upheld', ...by })
+  return rows[0]?.id ?? null
 }
 
 export async function reverseDecisionById(trx: Transaction<Schema>, id: number): Promise<void> {

@@ -1,5 +1,6 @@
 export {
   type DecidedThing,
+  findLastMeasure,
   recordDecision,
   reverseDecision,
   reverseDecisionById,

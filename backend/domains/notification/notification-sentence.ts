@@ -55,7 +55,10 @@ const sentences: Record<NotificationKind, (parts: SentenceParts) => string> = {
     parts.details.life === 'upheld'
       ? `${contestedOf(parts)}에 대한 이의 제기가 받아들여져 조치를 되돌렸습니다.${whyOf(parts)}`
       : `${contestedOf(parts)}에 대한 이의 제기를 다른 편집자가 살펴보았고, 조치를 유지하기로 했습니다.${whyOf(parts)}`,
-  'measure-ended': parts => `${ownTextOf(parts)}에 대한 임시조치가 끝나 다시 공개되었습니다.`,
+  'measure-ended': parts =>
+    parts.details.life === 'restored'
+      ? `${ownTextOf(parts)}에 대한 조치를 되돌려 다시 공개했습니다.${whyOf(parts)}`
+      : `${ownTextOf(parts)}에 대한 임시조치가 끝나 다시 공개되었습니다.`,
   'paper-cited': parts => `${doersOf(parts)} ${paperOf(parts)}에 회원님의 글을 인용했습니다.`,
   'paper-published': parts => `${paperOf(parts)}의 새 판이 공개되었습니다.`,
   'paper-suggested': parts =>

@@ -212,6 +212,7 @@ export const notificationHandlers: Handlers = {
     await notifyAudience(trx, onlyMember(text.authorId, 'concerned'), {
       kind,
       postId,
+      ...(event.reason && { details: { life: 'restored', explanation: event.reason } }),
       ...(event.commentId !== null && { commentId: event.commentId }),
       dedupeKey: `${kind}:${event.commentId === null ? 'post' : 'comment'}:${event.commentId ?? postId}`,
     })

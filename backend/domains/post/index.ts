@@ -42,6 +42,7 @@ export {
   publishPost,
   publishPostWithin,
   restorePost,
+  restorePostWithin,
   schedulePost,
   schedulePostWithin,
   showPostWithin,

@@ -43,12 +43,20 @@ export async function hidePostWithin(
 export async function restorePost(
   db: Database,
   editorId: number,
+  input: { postId: number; reason: string },
+): Promise<void> {
+  await db.transaction().execute(trx => restorePostWithin(trx, editorId, input))
+}
+
+/** Shows a hidden post again, reverses the last measure against it and tells its author. */
+export async function restorePostWithin(
+  trx: Transaction<Schema>,
+  editorId: number,
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
-  await db.transaction().execute(async trx => {
-    await showPostWithin(trx, editorId, { postId, reason })
-    await reverseDecision(trx, { postId }, { editorId, answer: reason })
-  })
+  await showPostWithin(trx, editorId, { postId, reason })
+  const told = await reverseDecision(trx, { postId }, { editorId, answer: reason })
+  if (!told) await enqueue(trx, { topic: 'measure-ended', postId, commentId: null, reason })
 }
 
 /** Shows a hidden post again, and leaves the public log to its caller. */

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { DecidedThing } from '#backend/domains/moderation/index.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { DeskReport } from '#shared/contract/desk-report.ts'
@@ -26,6 +26,7 @@ export async function findReports(
     select g.post_id as "postId", g.comment_id as "commentId", g.status, g.count, g.reasons,
            g.first_at as "firstAt", case when c.id is null then p.title else left(c.body, 200) end as about,
            p.kind as "postKind", p.id as "onPostId",
+           case when c.id is null then ${isRestorable('p')} else ${isRestorable('c')} end as restorable,
            array(
              select r.text from reports r
              where r.post_id is not distinct from g.post_id and r.comment_id is not distinct from g.comment_id
@@ -37,6 +38,24 @@ export async function findReports(
     join posts p on p.id = coalesce(g.post_id, c.post_id)
     order by (g.status = 'open') desc, g.first_at, g.post_id, g.comment_id`.execute(db)
   return rows.map(row => ({ ...row, firstAt: row.firstAt.toISOString() }))
+}
+
+/** Hidden by a rule; a claimant's block ends with its case alone. */
+const isRestorable = (alias: 'p' | 'c'): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${alias}.visibility`)} in ('temporary', 'removed') and not ${sql.ref(`${alias}.hidden_by_claim`)}`
+
+export type HiddenThing = { authorId: number; byClaim: boolean }
+
+/** Locks the text; undefined where there is none. */
+export async function lockHidden(
+  trx: Transaction<Schema>,
+  { postId, commentId }: ReportedThing,
+): Promise<HiddenThing | undefined> {
+  const [table, id] = commentId === null ? ['posts', postId] : ['comments', commentId]
+  const { rows } = await sql<HiddenThing>`
+    select author_id as "authorId", hidden_by_claim as "byClaim" from ${sql.table(table)}
+    where id = ${id}::bigint for no key update`.execute(trx)
+  return rows[0]
 }
 
 export type ReportedThing = { postId: number; commentId: null } | { postId: null; commentId: number }

@@ -11,6 +11,7 @@ import {
   decideDeskReports,
   exportDeskReports,
   listDeskReports,
+  restoreDeskReported,
 } from '#shared/contract/desk-report.ts'
 import { createReport } from '#shared/contract/report.ts'
 import type { Body } from '#shared/contract/route.ts'
@@ -18,6 +19,7 @@ import { fieldError } from '#shared/errors/app-error.ts'
 import { type Decision, decideReport, decideReports, submitReport } from './report.commands.ts'
 import { findReports, type ReportedThing } from './report.queries.ts'
 import { reportColumns } from './report-csv.ts'
+import { restoreReported } from './restoration.commands.ts'
 
 /** Serves reports, and the editors' decisions on them (R11.2). */
 export function registerReport(app: FastifyInstance, { db }: { db: Database }): void {
@@ -50,6 +52,11 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
   serveRoute(app, decideDeskReports, async ({ body, actor }) => {
     const things = body.things.map(thingOf)
     await decideReports(db, memberOf(actor).seq, { ...decisionOf(body), things })
+    return null
+  })
+
+  serveRoute(app, restoreDeskReported, async ({ body, actor }) => {
+    await restoreReported(db, memberOf(actor).seq, { thing: thingOf(body), reason: body.reason })
     return null
   })
 }

@@ -38,8 +38,8 @@ export type OutboxEvent =
   | { topic: 'post-hidden'; postId: number; reason: string; blockedUntil?: string }
   | { topic: 'comment-hidden'; commentId: number; reason: string; blockedUntil?: string }
   | { topic: 'objection-decided'; objectionId: number }
-  /** A block on a claimant's request is over: the text is in sight again. */
-  | { topic: 'measure-ended'; postId: number | null; commentId: number | null }
+  /** The text is in sight again: a block on a claimant's request is over, or, with a reason, editors reversed a measure. */
+  | { topic: 'measure-ended'; postId: number | null; commentId: number | null; reason?: string }
   | { topic: 'sign-in-added'; memberId: number; providerName: string }
   | { topic: 'sign-in-removed'; memberId: number; providerName: string }
   | {

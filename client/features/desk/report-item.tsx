@@ -19,13 +19,14 @@ import { useDeskForm } from './desk-action.ts'
 import { DeskForm } from './desk-form.tsx'
 import { caseItem } from './desk-list.styles.ts'
 import { DeskTimeField } from './desk-time-field.tsx'
+import { RestoreForm } from './restore-form.tsx'
 
 type ReportItemProps = { report: DeskReport; choose?: ReactNode }
 
 /** One reported post or comment, with the decision on all its open reports. */
 export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
-  const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status } = report
+  const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status, restorable } = report
   const labels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
     <article className={caseItem} id={reportAnchor(report)}>
@@ -55,6 +56,7 @@ export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
         </ul>
       )}
       {status === 'open' && <Decision report={report} rules={rules} />}
+      {status === 'hidden' && restorable && <RestoreForm thing={report} />}
     </article>
   )
 }

@@ -20,6 +20,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskTakedownCase } from '#shared/contract/takedown.ts'
 import { useDeskForm } from './desk-action.ts'
 import { DeskForm } from './desk-form.tsx'
+import { RestoreForm } from './restore-form.tsx'
 
 /** A claimant's request with its proof, and what was decided of it. */
 export function ClaimFacts({ found }: { found: DeskTakedownCase }): ReactElement {
@@ -74,7 +75,8 @@ const toAuthor = '작성자에게 그대로 전해져요. 요청한 사람의 �
 const toClaimant = '요청한 사람이 사건 번호로 보는 화면에 실려요. 이름과 연락처를 적지 마세요.'
 
 /** The steps that are possible now. */
-export function TakedownActs({ found: { status } }: { found: DeskTakedownCase }): ReactElement {
+export function TakedownActs({ found }: { found: DeskTakedownCase }): ReactElement {
+  const { status, post, commentId } = found
   if (status === 'received')
     return (
       <>
@@ -94,7 +96,12 @@ export function TakedownActs({ found: { status } }: { found: DeskTakedownCase })
         <Step intent="remove" summary="운영규칙에 따라 삭제" submit="삭제" hint={toAuthor} withRule />
       </>
     )
-  return <p>처리가 끝난 요청입니다.</p>
+  return (
+    <>
+      <p>처리가 끝난 요청입니다.</p>
+      {status === 'removed' && <RestoreForm thing={{ postId: post.id, commentId }} />}
+    </>
+  )
 }
 
 type StepProps = { intent: string; summary: string; submit: string; hint: string; withRule?: boolean }

@@ -3,6 +3,7 @@ import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { chosenIn, withChosen } from '#client/features/desk/desk-chosen.ts'
 import { textOf } from '#client/features/desk/form-values.ts'
 import { reportedAt } from '#client/features/desk/report-item.tsx'
+import { restore } from '#client/features/desk/restore-act.ts'
 import { timeOfSeoul } from '#client/features/desk/seoul-time.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
@@ -27,6 +28,7 @@ const acts: Record<string, DeskAct> = {
       }),
       form,
     ),
+  restore,
 }
 
 const decisionOf = (form: FormData) => ({

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ActionFunctionArgs } from 'react-router'
 import { type DeskAct, runDeskAct } from '#client/features/desk/desk-action.ts'
 import { optionalTextOf, textOf } from '#client/features/desk/form-values.ts'
+import { restore } from '#client/features/desk/restore-act.ts'
 import { type CallArguments, call } from '#client/lib/call.ts'
 
 type Decision = CallArguments<'POST /desk/takedown-requests/:caseNumber/decision'>[0]['body']['decision']
@@ -20,5 +21,6 @@ export function act(args: ActionFunctionArgs): Promise<unknown> {
     refuse: decide('refuse'),
     return: decide('return'),
     remove: decide('remove'),
+    restore,
   })
 }

@@ -46,6 +46,14 @@ async function onReported(world: World, owner: Person) {
   return id
 }
 
+async function onHidden(world: World, owner: Person) {
+  const postId = await onReported(world, owner)
+  const editor = await meet(world.database, 'editor')
+  const body = { postId, decision: 'removed', rule: 'spam', reason: '운영규칙 3항에 어긋납니다.' }
+  await world.made('POST /desk/reports/decisions', { body }, editor)
+  return postId
+}
+
 export const deskCalls: CallCase[] = [
   { contract: desk.listDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
   { contract: desk.exportDeskQuestions, who: 'editors', prepare: () => ({ query: { life: 'open' } }) },
@@ -134,6 +142,13 @@ export const deskCalls: CallCase[] = [
         until: dueAt,
         reason: '운영규칙 3항에 어긋납니다.',
       },
+    }),
+  },
+  {
+    contract: reports.restoreDeskReported,
+    who: 'editors',
+    prepare: async (world, owner) => ({
+      body: { postId: await onHidden(world, owner), reason: '다시 살펴보니 어긋나지 않습니다.' },
     }),
   },
 ]

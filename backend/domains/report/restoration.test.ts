@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { insertComment } from '#backend/domains/comment/comment.commands.ts'
+import { insertTestPost } from '#backend/domains/post/post.testing.ts'
+import { takedownForm } from '#backend/testing/takedown-form.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { truncate } from '#backend/testing/test-database.ts'
+import { testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
+import { errorCode } from '#shared/errors/catalogue.ts'
+
+const site = testSite()
+const reason = '같은 글을 거듭 올렸습니다.'
+const correction = '다른 글과 헷갈려 잘못 가렸습니다.'
+let author: TestMember
+let editor: TestMember
+let postId: number
+let commentId: number
+
+beforeEach(async () => {
+  await truncate(site.database)
+  author = await site.join()
+  editor = await site.join({ role: 'EDITOR' })
+  postId = await insertTestPost(site.db, { authorId: author.seq, title: '버스는 왜 줄었습니까?' })
+  const text = { postId, authorId: author.seq, place: undefined, stance: null, body: '저도 궁금합니다.' }
+  commentId = await insertComment(site.db, text)
+})
+
+type Thing = { postId: number } | { commentId: number }
+type Decision = Omit<
+  CallInput<'POST /desk/reports/decisions'>['body'],
+  'postId' | 'commentId' | 'reason' | 'rule'
+>
+
+async function hide(thing: Thing, decision: Decision): Promise<void> {
+  await site.as(await site.join()).call('POST /reports', { body: { ...thing, reason: 'spam' } })
+  const body = { ...thing, ...decision, rule: 'spam', reason }
+  expect((await site.as(editor).call('POST /desk/reports/decisions', { body })).status).toBe(204)
+}
+const removed = { decision: 'removed' } as const
+const untilTomorrow = () =>
+  ({ decision: 'hidden', until: new Date(Date.now() + 86_400_000).toISOString() }) as const
+
+const restore = (thing: Thing, by = editor) =>
+  site.as(by).call('POST /desk/reports/restorations', { body: { ...thing, reason: correction } })
+const cases = async () => {
+  const { body } = await site.as(editor).call('GET /desk/reports', { query: { status: 'hidden' } })
+  return body.items.map(item => [item.postId, item.commentId, item.restorable])
+}
+const visibility = async (table: 'posts' | 'comments') =>
+  (await site.db.selectFrom(table).select('visibility').executeTakeFirst())?.visibility
+const log = async () =>
+  (await site.as('stranger').call('GET /moderation-log')).body.items.map(({ kind, reversed, objection }) => [
+    kind,
+    reversed,
+    objection,
+  ])
+const told = async () => {
+  await site.app.background.deliverAll()
+  return (await site.as(author).call('GET /notifications')).body.items.map(({ text }) => text)
+}
+const lastAct = () =>
+  site.db.selectFrom('audit_log').select(['entity', 'act', 'reason']).orderBy('id', 'desc').executeTakeFirst()
+
+describe('showing a hidden text again is refused', () => {
+  it('to members, and to the author, who may be an editor too', async () => {
+    await hide({ postId }, removed)
+    expect((await restore({ postId }, author)).error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    await site.db.updateTable('users').set({ role: 'EDITOR' }).where('id', '=', author.seq).execute()
+    expect((await restore({ postId }, author)).error?.errorCode).toBe(errorCode('SAME_EDITOR'))
+    expect([await visibility('posts'), await log()]).toEqual(['removed', [['question', false, null]]])
+  })
+
+  it('for a text that does not exist, that is in sight and that its author removed', async () => {
+    expect((await restore({ postId: 999 })).error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    expect((await restore({ commentId: 999 })).error?.errorCode).toBe(errorCode('NOT_FOUND'))
+    expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    await site.db.updateTable('comments').set({ visibility: 'author-removed' }).execute()
+    expect((await restore({ commentId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  })
+
+  it('for a text that a claimant’s request blocks', async () => {
+    const caseNumber = await claim('block')
+    expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+    expect([await visibility('posts'), await statusOf(caseNumber)]).toEqual(['temporary', 'blocked'])
+  })
+})
+
+describe('a hidden text that an editor shows again', () => {
+  it('is in sight, reversed in the public log and in the record, and its author learns why', async () => {
+    await hide({ postId }, untilTomorrow())
+    await hide({ commentId }, removed)
+    expect(await cases()).toEqual([
+      [postId, null, true],
+      [null, commentId, true],
+    ])
+    for (const thing of [{ postId }, { commentId }]) expect((await restore(thing)).status).toBe(204)
+    expect([await visibility('posts'), await visibility('comments')]).toEqual(['public', 'public'])
+    expect(await log()).toEqual([
+      ['comment', true, null],
+      ['question', true, null],
+    ])
+    expect(await lastAct()).toEqual({ entity: 'comment', act: 'restore', reason: correction })
+    expect((await told()).slice(0, 2)).toEqual([
+      `'버스는 왜 줄었습니까?' 질문에 남기신 의견에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
+      `'버스는 왜 줄었습니까?' 질문에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
+    ])
+    expect(await cases()).toEqual([
+      [postId, null, false],
+      [null, commentId, false],
+    ])
+    expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  })
+
+  it('upholds the open objection of its author, who is told of that alone', async () => {
+    await hide({ postId }, removed)
+    const { items } = (await site.as(author).call('GET /users/decisions')).body
+    await site.as(author).call('POST /objections', { body: { decisionId: items[0]?.decisionId } })
+    await restore({ postId })
+    expect(await log()).toEqual([['question', true, 'upheld']])
+    expect((await told())[0]).toContain('이의 제기가 받아들여져')
+    expect((await told()).filter(text => text.includes(correction))).toHaveLength(1)
+  })
+
+  it('ends the case of the claimant whose text an editor had removed by a rule', async () => {
+    const caseNumber = await claim('block', 'remove')
+    expect((await restore({ postId })).status).toBe(204)
+    expect([await visibility('posts'), await statusOf(caseNumber)]).toEqual(['public', 'returned'])
+  })
+})
+
+/** The number of a claimant's case about the question, after these decisions. */
+async function claim(...decisions: ('block' | 'remove')[]): Promise<string> {
+  const sent = await site
+    .as('stranger')
+    .send('POST', '/takedown-requests', takedownForm(`/question/${postId}`))
+  const { caseNumber } = sent.body
+  for (const decision of decisions) {
+    const body = { decision, reason, rule: 'spam' }
+    const params = { caseNumber }
+    const reply = await site
+      .as(editor)
+      .call('POST /desk/takedown-requests/:caseNumber/decision', { params, body })
+    expect(reply.status).toBe(204)
+  }
+  return caseNumber
+}
+const statusOf = async (caseNumber: string) =>
+  (await site.as('stranger').call('GET /takedown-requests/:caseNumber', { params: { caseNumber } })).body
+    .status
