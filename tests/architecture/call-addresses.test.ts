@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { spelledCalls } from './call-addresses.ts'
+import { handWrittenKeys, spelledCalls } from './call-addresses.ts'
 import { filesBelow } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -44,6 +44,28 @@ describe('addresses of calls', () => {
 
   it('may be spelled in a test', async () => {
     expect(spelledCalls(plant('client/x.test.ts', "api('/users/me')"), await callPaths())).toEqual([])
+  })
+})
+
+describe('query keys', () => {
+  it('are made by keyOf and query alone', () => {
+    expect(handWrittenKeys(root)).toEqual([])
+  })
+
+  it.each([
+    "client.invalidateQueries({ queryKey: ['GET /comments/:postId/me'] })",
+    "const mine = (postId: number) => ['GET /comments/:postId/me', { params: { postId } }] as const",
+    "const queryKey = ['interview', postId, 'moments']",
+    "queryKey: number ? ['GET /green-papers/:id', { params: { id } }] : ['papers']",
+  ])('are caught: %s', source => {
+    expect(handWrittenKeys(plant('client/features/x.ts', source))).not.toEqual([])
+  })
+
+  it.each([
+    "queryKey: [...keyOf('GET /interviews'), 'newest-quoted']",
+    "const shown = ['GET /interviews/:id', 'GET /interviews/:id/me'] as const",
+  ])('may be lengthened, and names of calls listed: %s', source => {
+    expect(handWrittenKeys(plant('client/features/x.ts', source))).toEqual([])
   })
 })
 

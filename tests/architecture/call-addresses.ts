@@ -25,6 +25,17 @@ export function spelledCalls(root: string, callPaths: readonly string[]): string
     )
 }
 
+/** Finds query keys written by hand: the compiler names no use of them when the contract changes. */
+export const handWrittenKeys = (root: string): string[] =>
+  filesBelow(root, 'client', /\.tsx?$/)
+    .filter(path => path !== 'client/lib/call.ts' && !isTest(path))
+    .flatMap(path =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(keyByHand)].map(([key]) => `${path}: ${key}`),
+    )
+
+const keyByHand =
+  /\bqueryKey\s*[:=]\s*\[(?!\.\.\.).*|\[\s*'(?:GET|POST|PUT|DELETE) \/[^']*'(?:\]|,(?!\s*'(?:GET|POST|PUT|DELETE) \/)).*/g
+
 const isApi = (address: string) => address.startsWith('/api/') || address === apiBypassed
 
 const apiBypassed = 'apiOf()()'
