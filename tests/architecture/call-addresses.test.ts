@@ -37,6 +37,11 @@ describe('addresses of calls', () => {
     ['client/features/x.ts', `const path = \`/comments/$\{post}/$\{id}\``],
     ['client/features/x.ts', "fetch('/api/anything')"],
     ['client/pages/x.ts', 'apiOf(client)(path)'],
+    ['client/file-paths.ts', `const pdf = (id: number) => \`/api/green-papers/$\{id}/draft/pdf\``],
+    ['server/discovery/x.ts', "read<List<Notice>>('/notices', { size: 50 })"],
+    ['server/session/x.ts', `session.fetch(\`/api/oAuth/$\{act}/$\{provider}\`)`],
+    ['backend/domains/x.ts', `url: \`/api/attachments/$\{id}/download\``],
+    ['tools/x.mjs', "fetch('/api/open/statistics')"],
     ['tools/x.ts', `app.inject({ url: \`/api/questions?page=$\{page - 1}\` })`],
   ])('are caught in %s: %s', async (path, source) => {
     expect(spelledCalls(plant(path, source), await callPaths())).not.toEqual([])
