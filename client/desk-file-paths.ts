@@ -1,11 +1,13 @@
+import { addressOfCall } from '#shared/http/call-path.ts'
+
 /** Addresses of the desk's lists as files, for plain links; apart from `filePaths`, which citizens' pages load. */
 export const deskFilePaths = {
-  questions: '/api/desk/questions/csv',
-  reports: '/api/desk/reports/csv',
-  debates: '/api/desk/debates/csv',
-  interviews: '/api/desk/interviews/csv',
-  notices: '/api/desk/notices/csv',
-  faqs: '/api/desk/faqs/csv',
-  synonyms: '/api/desk/synonyms/csv',
-  members: '/api/desk/members/csv',
+  questions: addressOfCall('GET /desk/questions/csv'),
+  reports: addressOfCall('GET /desk/reports/csv'),
+  debates: addressOfCall('GET /desk/debates/csv'),
+  interviews: addressOfCall('GET /desk/interviews/csv'),
+  notices: addressOfCall('GET /desk/notices/csv'),
+  faqs: addressOfCall('GET /desk/faqs/csv'),
+  synonyms: addressOfCall('GET /desk/synonyms/csv'),
+  members: addressOfCall('GET /desk/members/csv'),
 } as const

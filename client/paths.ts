@@ -1,4 +1,5 @@
 import { commentPath, type PostPathKind, pagePaths, postPath } from '#shared/constants/page-paths.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 
 export type PolicyName = 'terms' | 'privacy' | 'sensitive' | 'news' | 'rules'
 
@@ -101,7 +102,7 @@ export const paths = {
   gallery: fixedPage('/dev/ui'),
   post: postPath,
   comment: commentPath,
-  attachment: (id: string) => `/api/attachments/${encodeURIComponent(id)}/download`,
+  attachment: (id: string) => addressOfCall('GET /attachments/:id/download', { params: { id } }),
   /** `version` changes with the picture, so that it may be cached forever. */
   shareImage: (kind: PostPathKind, id: number, version: string) =>
     withQuery(`/og/${kind}/${id}.png`, { v: version }),

@@ -54,11 +54,17 @@ export type QueryKeyOf<N extends CallName> = readonly [N, CallInput<N>]
 
 type Partially<T> = { [K in keyof T]?: T[K] extends object ? Partial<T[K]> : T[K] }
 
+/** The key of this call's query, or by a part of its input the beginning of the keys of several. */
+export const keyOf = <N extends CallName>(
+  name: N,
+  input?: Partially<CallInput<N>>,
+): readonly [N] | readonly [N, Partially<CallInput<N>>] => (input ? [name, input] : [name])
+
 export const invalidate = <N extends CallName>(
   client: QueryClient,
   name: N,
   input?: Partially<CallInput<N>>,
-): Promise<void> => client.invalidateQueries({ queryKey: input ? [name, input] : [name] })
+): Promise<void> => client.invalidateQueries({ queryKey: keyOf(name, input) })
 
 type UntypedInput = Signal & {
   params?: Record<string, string | number>

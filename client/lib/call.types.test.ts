@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { describe, expectTypeOf, it } from 'vitest'
 import type { Debate } from '#shared/contract/debate.ts'
 import type { Question } from '#shared/contract/question.ts'
-import { call, invalidate, query } from './call.ts'
+import { call, invalidate, keyOf, query } from './call.ts'
 
 const client = new QueryClient()
 const idempotencyKey = 'a1b2c3d4'
@@ -88,6 +88,14 @@ describe('the types of a call', () => {
       () => invalidate(client, 'GET /question'),
       // @ts-expect-error an unknown query field
       () => invalidate(client, 'GET /questions', { query: { word: '전세' } }),
+      () => keyOf('GET /questions/:id', { params: { id: 7 } }),
+      () => [...keyOf('GET /questions'), 'newest-quoted'],
+      // @ts-expect-error no such path
+      () => keyOf('GET /question'),
+      // @ts-expect-error a path parameter of another call
+      () => keyOf('GET /questions/:id', { params: { seq: 7 } }),
+      // @ts-expect-error an unknown query field
+      () => keyOf('GET /questions', { query: { word: '전세' } }),
     )
   })
 })

@@ -2,32 +2,37 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type BackendClient, failureOf } from '#server/session/backend-client.ts'
 import { outgoingHeaders } from '#server/session/outgoing-headers.ts'
+import type { CallAnswer, CallName } from '#shared/contract/index.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { type AddressArguments, addressOfCall } from '#shared/http/call-path.ts'
 
-/** Reads a public path below `/api`. Throws NOT_FOUND, GONE, RateLimitedError or the name of the failure. */
-export type ReadBackend = <T>(path: string, query?: Record<string, string | number | undefined>) => Promise<T>
+type ReadCall = Extract<CallName, `GET ${string}`>
 
-/** Rejects as `ReadBackend`. */
-export type ReadBytes = (path: string) => Promise<Buffer>
+/** Makes a public call. Throws NOT_FOUND, GONE, RateLimitedError or the name of the failure. */
+export type ReadBackend = <N extends ReadCall>(
+  name: N,
+  ...input: AddressArguments<N>
+) => Promise<CallAnswer<N>>
+
+/** Takes the address of a public call; rejects as `ReadBackend`. */
+export type ReadBytes = (address: string) => Promise<Buffer>
 
 /** Sends no tokens, but the address of the caller, so that the backend's rate limit counts for that address alone. */
 export function backendReader(backend: BackendClient, request: FastifyRequest): ReadBackend {
   const read = bytesReader(backend, request)
-  return async <T>(path: string, query: Record<string, string | number | undefined> = {}) => {
-    const search = new URLSearchParams()
-    for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, `${value}`)
-    const body = await read(`${path}${search.size > 0 ? `?${search}` : ''}`)
-    return JSON.parse(body.toString()) as T
+  return async <N extends ReadCall>(name: N, ...input: AddressArguments<N>) => {
+    const body = await read(addressOfCall(name, ...input))
+    return JSON.parse(body.toString()) as CallAnswer<N>
   }
 }
 
 /** As `backendReader`, of files. */
 export function bytesReader(backend: BackendClient, request: FastifyRequest): ReadBytes {
-  return async path => {
+  return async address => {
     const answer = await backend
       .call({
         method: 'GET',
-        path: `/api${path}`,
+        path: address,
         headers: outgoingHeaders(request, { accept: 'application/json' }, null),
       })
       .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { ReadBackend } from './backend-reader.ts'
 
 /** A debate's bar as other sites show it in a frame: a page of its own, without script, cookie and picture. */
 export async function debateEmbed(read: ReadBackend, id: number, baseUrl: string): Promise<string> {
-  const debate = await read<Debate>(`/debates/${id}`)
+  const debate = await read('GET /debates/:seq', { params: { seq: id } })
   const { title, state, positions, participants } = debate
   const bar = positions.every(({ count }) => count !== null) ? openBar(debate) : closedBar(debate)
   return embedPage(

@@ -1,10 +1,8 @@
 import { Feed } from 'feed'
 import { brand } from '#shared/constants/brand.ts'
-import { pagePaths } from '#shared/constants/page-paths.ts'
-import type { List } from '#shared/contract/list.ts'
-import type { NoticeSummary } from '#shared/contract/notice.ts'
+import { pagePaths, postPath } from '#shared/constants/page-paths.ts'
 import type { ReadBackend } from './backend-reader.ts'
-import { type PublicPost, postKinds } from './post-kinds.ts'
+import { type ListedPost, type PostKind, postKinds } from './post-kinds.ts'
 
 type Entry = { path: string; title: string; summary: string; at: string; author?: string; category?: string }
 
@@ -15,10 +13,11 @@ type FeedRequest = { name: FeedName; category?: string | undefined; baseUrl: str
 
 /** Atom (RFC 4287); an entry's id is its URL, which never changes. */
 export async function atomFeed(read: ReadBackend, { name, category, baseUrl }: FeedRequest): Promise<string> {
-  const entries = name === 'notice' ? await notices(read) : await posts(read, name, category)
+  const kind = postKinds.find(one => one.kind === name)
+  const entries = kind ? await posts(read, kind, category) : await notices(read)
   const search = category ? `?${new URLSearchParams({ category })}` : ''
   const feed = new Feed({
-    title: `${labelOf(name)} | ${brand.name}`,
+    title: `${kind?.label ?? '공지'} | ${brand.name}`,
     id: `${baseUrl}/${name}${search}`,
     link: `${baseUrl}/${name}${search}`,
     feedLinks: { atom: `${baseUrl}/${name}/feed.atom${search}` },
@@ -46,28 +45,32 @@ export async function atomFeed(read: ReadBackend, { name, category, baseUrl }: F
 const asHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-const labelOf = (name: FeedName): string => postKinds.find(({ kind }) => kind === name)?.label ?? '공지'
-
-async function posts(read: ReadBackend, name: FeedName, category: string | undefined): Promise<Entry[]> {
-  const calls = postKinds.find(({ kind }) => kind === name)?.calls ?? ''
-  const { items } = await read<List<PublicPost>>(calls, { size: 50, sort: 'recent', category })
+async function posts(
+  read: ReadBackend,
+  { kind, list }: PostKind,
+  category: string | undefined,
+): Promise<Entry[]> {
+  const { items } = await read(list, { query: { size: 50, sort: 'recent', category } })
   return items.map(post => ({
-    path: `/${name}/${post.id}`,
+    path: postPath(kind, post.id),
     title: post.title,
     summary: post.excerpt,
-    at: post.publishedAt ?? post.createdAt,
+    at: dateOf(post),
     ...authorOf(post),
-    ...(post.category && { category: post.category.name }),
+    ...('category' in post && { category: post.category.name }),
   }))
 }
 
-function authorOf({ author, authors }: PublicPost): { author?: string } {
-  const names = authors?.map(({ name }) => name).join(', ') ?? author?.name
-  return names ? { author: names } : {}
+const dateOf = (post: ListedPost): string =>
+  'createdAt' in post ? ('publishedAt' in post && post.publishedAt) || post.createdAt : post.publishedAt
+
+function authorOf(post: ListedPost): { author?: string } {
+  if ('authors' in post) return { author: post.authors.map(({ name }) => name).join(', ') }
+  return 'author' in post ? { author: post.author.name } : {}
 }
 
 async function notices(read: ReadBackend): Promise<Entry[]> {
-  const { items } = await read<List<NoticeSummary>>('/notices', { size: 50 })
+  const { items } = await read('GET /notices', { query: { size: 50 } })
   const entries = items.map(({ id, title, excerpt, publishedAt }) => ({
     path: `${pagePaths.notices}/${id}`,
     title,

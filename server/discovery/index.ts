@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { openDataPath } from '#shared/constants/open-data-paths.ts'
+import type { OpenTableName } from '#shared/contract/open-data.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { backendReader, bytesReader, RateLimitedError, type ReadBackend } from './backend-reader.ts'
 import { debateEmbed, embedPolicy, missingEmbed } from './debate-embed.ts'
 import { type PublicDocument, sendDocument } from './document-reply.ts'
@@ -116,19 +118,21 @@ function serveSharePictures(app: FastifyInstance, { readerFor }: Parts): void {
 
 /** Gives the files of open data addresses that people can read and cite. */
 function serveOpenFiles(app: FastifyInstance): void {
-  app.get<{ Params: { table: string; format: string } }>(
+  app.get<{ Params: { table: OpenTableName; format: 'csv' | 'json' } }>(
     `${openDataPath}/:table(^[a-z-]{1,40}$).:format(^(?:csv|json)$)`,
     (request, reply) => {
       const { table, format } = request.params
-      return reply.redirect(`/api/open/tables/${table}/${format}`, 302)
+      return reply.redirect(addressOfCall(`GET /open/tables/:table/${format}`, { params: { table } }), 302)
     },
   )
   const sheets = [
-    ['/debate/:id(^[1-9]\\d{0,14}$)/brief.pdf', (id: string) => `/api/debates/${id}/brief`],
-    ['/question/:id(^[1-9]\\d{0,14}$)/poster.pdf', (id: string) => `/api/questions/${id}/poster`],
+    ['/debate/:id(^[1-9]\\d{0,14}$)/brief.pdf', 'GET /debates/:id/brief'],
+    ['/question/:id(^[1-9]\\d{0,14}$)/poster.pdf', 'GET /questions/:id/poster'],
   ] as const
-  for (const [path, fileOf] of sheets)
-    app.get<{ Params: { id: string } }>(path, ({ params }, reply) => reply.redirect(fileOf(params.id), 302))
+  for (const [path, name] of sheets)
+    app.get<{ Params: { id: string } }>(path, ({ params }, reply) =>
+      reply.redirect(addressOfCall(name, { params: { id: Number(params.id) } }), 302),
+    )
 }
 
 /** The one page that other sites may frame. Reads no cookie and sets none. */

@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
+import { ledgerFilePath } from '#shared/constants/ledger-paths.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { parseTilePath } from '#shared/tlog/tiles.ts'
 import { RateLimitedError, type ReadBytes } from './backend-reader.ts'
 import { type PublicDocument, sendDocument } from './document-reply.ts'
@@ -42,23 +44,28 @@ export function serveLedger(app: FastifyInstance, readerFor: (request: FastifyRe
     return sendDocument(request, reply.header('content-encoding', 'gzip'), { ...found, body: found.packed })
   }
 
-  app.get('/ledger/checkpoint', (request, reply) =>
-    send(request, reply, { path: '/ledger/checkpoint', type: text, seconds: 5 }),
+  app.get(ledgerFilePath('checkpoint'), (request, reply) =>
+    send(request, reply, { path: addressOfCall('GET /ledger/checkpoint'), type: text, seconds: 5 }),
   )
-  for (const name of ['vkey', 'policy', 'rules'])
-    app.get(`/ledger/${name}`, (request, reply) =>
-      send(request, reply, { path: `/ledger/documents/${name}`, type: text, seconds: 300 }),
+  for (const name of ['vkey', 'policy', 'rules'] as const) {
+    const path = addressOfCall('GET /ledger/documents/:name', { params: { name } })
+    app.get(ledgerFilePath(name), (request, reply) =>
+      send(request, reply, { path, type: text, seconds: 300 }),
     )
-  app.get<{ Params: { '*': string } }>('/ledger/tile/*', (request, reply) => {
+  }
+  app.get<{ Params: { '*': string } }>(ledgerFilePath('tile/*'), (request, reply) => {
     const tile = parseTilePath(`tile/${request.params['*']}`)
     if (!tile) return send(request, reply, null)
-    const path = `/ledger/tiles/${tile.level}/${tile.index}/${tile.width}`
+    const { level, index, width } = tile
+    const path = addressOfCall('GET /ledger/tiles/:level/:index/:width', {
+      params: { level: String(level), index, width },
+    })
     return send(request, reply, { path, type: 'application/octet-stream', seconds: forever })
   })
-  for (const name of ['openings', 'posts'])
-    app.get<{ Params: { id: string } }>(`/ledger/${name}/:id(^[1-9]\\d{0,14}$)`, (request, reply) =>
+  for (const name of ['openings', 'posts'] as const)
+    app.get<{ Params: { id: string } }>(ledgerFilePath(`${name}/:id(^[1-9]\\d{0,14}$)`), (request, reply) =>
       send(request, reply, {
-        path: `/ledger/${name}/${request.params.id}`,
+        path: addressOfCall(`GET /ledger/${name}/:postId`, { params: { postId: Number(request.params.id) } }),
         type: 'application/json; charset=utf-8',
         seconds: 5,
       }),
@@ -70,7 +77,7 @@ export function serveLedger(app: FastifyInstance, readerFor: (request: FastifyRe
 function serveScript(app: FastifyInstance): void {
   const file = new URL('../../dist/ledger/recount.mjs', import.meta.url)
   const script = existsSync(file) ? readFileSync(file) : null
-  app.get('/ledger/recount.mjs', (request, reply) => {
+  app.get(ledgerFilePath('recount.mjs'), (request, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' })
     const document = { type: 'text/javascript; charset=utf-8', seconds: 300 }
     return script ? sendDocument(request, reply, { ...document, body: script }) : notFound(reply)

@@ -1,30 +1,40 @@
 import { brand } from '#shared/constants/brand.ts'
+import type { CallAnswer } from '#shared/contract/index.ts'
+import type { ReadBackend } from './backend-reader.ts'
 
 export const postKinds = [
-  { kind: 'question', calls: '/questions', label: brand.boards.question },
-  { kind: 'debate', calls: '/debates', label: brand.boards.debate },
-  { kind: 'interview', calls: '/interviews', label: brand.boards.interview },
-  { kind: 'green-paper', calls: '/green-papers', label: '녹서' },
+  {
+    kind: 'question',
+    label: brand.boards.question,
+    list: 'GET /questions',
+    index: 'GET /questions/all',
+    readPost: (read: ReadBackend, id: number) => read('GET /questions/:id', { params: { id } }),
+  },
+  {
+    kind: 'debate',
+    label: brand.boards.debate,
+    list: 'GET /debates',
+    index: 'GET /debates/all',
+    readPost: (read: ReadBackend, id: number) => read('GET /debates/:seq', { params: { seq: id } }),
+  },
+  {
+    kind: 'interview',
+    label: brand.boards.interview,
+    list: 'GET /interviews',
+    index: 'GET /interviews/all',
+    readPost: (read: ReadBackend, id: number) => read('GET /interviews/:id', { params: { id } }),
+  },
+  {
+    kind: 'green-paper',
+    label: '녹서',
+    list: 'GET /green-papers',
+    index: 'GET /green-papers/all',
+    readPost: (read: ReadBackend, id: number) => read('GET /green-papers/:id', { params: { id } }),
+  },
 ] as const
 
 export type PostKind = (typeof postKinds)[number]
 
-export type PublicPost = {
-  id: number
-  title: string
-  excerpt: string
-  category?: { slug: string; name: string }
-  createdAt: string
-  publishedAt?: string | null
-  author?: { name: string }
-  /** Green papers only, which have no category. */
-  authors?: { name: string }[]
-  number?: number
-  /** Green papers have none. */
-  counts?: { agree: number; comment: number }
-  /** Debates only; a position's count is null where strangers may not see it. */
-  participants?: number
-  positions?: { label: string; count: number | null }[]
-  /** Null for a withdrawn green paper. */
-  content?: object | null
-}
+export type ListedPost = CallAnswer<PostKind['list']>['items'][number]
+
+export type ReadPost = Awaited<ReturnType<PostKind['readPost']>>

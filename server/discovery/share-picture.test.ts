@@ -23,7 +23,7 @@ describe('the counts on a share picture', () => {
 
   it('are those of a question', () => {
     expect(countsOf({ ...post, counts: { agree: 1_021, comment: 3 } })).toBe('공감 1,021개 · 의견 3개')
-    expect(countsOf(post)).toBe('')
+    expect(countsOf({})).toBe('')
   })
 
   it('tell of a debate only what strangers may see', () => {

@@ -1,9 +1,11 @@
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
 import { brand } from '#shared/constants/brand.ts'
+import type { Debate } from '#shared/contract/debate.ts'
+import type { PostCounts } from '#shared/contract/post.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ReadBackend } from './backend-reader.ts'
 import type { PictureRenderer, PictureText } from './picture-renderer.ts'
-import { type PostKind, type PublicPost, postKinds } from './post-kinds.ts'
+import { type PostKind, postKinds, type ReadPost } from './post-kinds.ts'
 
 export class SharePictures {
   readonly #renderer: PictureRenderer
@@ -17,12 +19,13 @@ export class SharePictures {
 
   /** Throws NOT_FOUND or GONE as the post's page would answer. Counts are up to a minute old. */
   async ofPost(read: ReadBackend, kind: PostKind, id: number): Promise<Buffer> {
-    const post = await read<PublicPost>(`${kind.calls}/${id}`)
-    if (post.content === null) throw new AppError('GONE')
+    const { kind: name, label } = kind
+    const post = await kind.readPost(read, id)
+    if ('content' in post && post.content === null) throw new AppError('GONE')
     const [title, note] = [drawableText(post.title), noteOf(post)]
-    const counts = kind.kind === 'interview' ? '' : countsOf(post)
-    return this.#posts.get(JSON.stringify([kind.kind, id, title, note]), () =>
-      this.#render({ ...kind, title, note, counts }),
+    const counts = name !== 'interview' && 'counts' in post ? countsOf(post) : ''
+    return this.#posts.get(JSON.stringify([name, id, title, note]), () =>
+      this.#render({ kind: name, label, title, note, counts }),
     )
   }
 
@@ -37,13 +40,19 @@ export class SharePictures {
   }
 }
 
-const noteOf = ({ category, number }: PublicPost): string =>
-  category ? drawableText(category.name) : number ? `제${number}판` : ''
+const noteOf = (post: ReadPost): string =>
+  'category' in post ? drawableText(post.category.name) : `제${post.number}판`
 
 const longestCounts = 34
 
+type Counted = {
+  counts?: Pick<PostCounts, 'agree' | 'comment'>
+  participants?: Debate['participants']
+  positions?: Pick<Debate['positions'][number], 'label' | 'count'>[]
+}
+
 /** Of a debate its result, as far as everybody may see it and the line holds it. */
-export function countsOf({ counts, participants, positions = [] }: PublicPost): string {
+export function countsOf({ counts, participants, positions = [] }: Counted): string {
   if (participants !== undefined) {
     const result = positions.map(
       ({ label, count }) => `${drawableText(label)} ${count?.toLocaleString('ko')}명`,

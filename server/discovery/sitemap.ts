@@ -1,11 +1,10 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { openDataPath } from '#shared/constants/open-data-paths.ts'
-import { pagePaths } from '#shared/constants/page-paths.ts'
-import type { List, PostIndex } from '#shared/contract/list.ts'
-import type { NoticeSummary } from '#shared/contract/notice.ts'
+import { pagePaths, postPath } from '#shared/constants/page-paths.ts'
+import type { PostIndex } from '#shared/contract/list.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import type { ReadBackend } from './backend-reader.ts'
-import { type PublicPost, postKinds } from './post-kinds.ts'
+import { type PostKind, postKinds } from './post-kinds.ts'
 
 type Entry = { url: string; lastmod?: string }
 
@@ -22,7 +21,7 @@ const indexPageSize = 1_000
 
 export async function sitemapIndex(read: ReadBackend, baseUrl: string): Promise<Buffer> {
   const newest = await Promise.all(
-    postKinds.map(({ calls }) => read<List<PublicPost>>(calls, { size: 50, sort: 'recent' })),
+    postKinds.map(({ list }) => read(list, { query: { size: 50, sort: 'recent' } })),
   )
   const highest = Math.max(0, ...newest.flatMap(list => list.items.map(({ id }) => id)))
   const parts = Array.from({ length: Math.ceil(highest / idsPerPart) }, (_, part) => `/sitemap/${part}.xml`)
@@ -43,7 +42,7 @@ export async function sitemapPart(read: ReadBackend, baseUrl: string, part: stri
 }
 
 async function pageEntries(read: ReadBackend): Promise<Entry[]> {
-  const { items } = await read<List<NoticeSummary>>('/notices', { size: 50 })
+  const { items } = await read('GET /notices', { query: { size: 50 } })
   const entries = items.map(({ id, publishedAt }) => ({ url: `${notices}/${id}`, lastmod: publishedAt }))
   return [...pages.map(url => ({ url })), ...entries]
 }
@@ -51,21 +50,20 @@ async function pageEntries(read: ReadBackend): Promise<Entry[]> {
 async function postEntries(read: ReadBackend, part: number): Promise<Entry[]> {
   const after = part * idsPerPart
   const ofKinds = await Promise.all(
-    postKinds.map(async ({ kind, calls }) => {
-      const items = await postIndexBetween(read, calls, after, after + idsPerPart)
-      return items.map(({ id, date }) => ({ url: `/${kind}/${id}`, lastmod: date }))
+    postKinds.map(async ({ kind, index }) => {
+      const items = await postIndexBetween(read, index, after, after + idsPerPart)
+      return items.map(({ id, date }) => ({ url: postPath(kind, id), lastmod: date }))
     }),
   )
   return ofKinds.flat()
 }
 
-async function postIndexBetween(read: ReadBackend, calls: string, after: number, last: number) {
+async function postIndexBetween(read: ReadBackend, index: PostKind['index'], after: number, last: number) {
   const posts: PostIndex['items'] = []
   let cursor: string | null = String(after || '')
   while (cursor !== null && posts.length < idsPerPart) {
-    const { items, next }: PostIndex = await read(`${calls}/all`, {
-      size: indexPageSize,
-      cursor: cursor || undefined,
+    const { items, next }: PostIndex = await read(index, {
+      query: { size: indexPageSize, cursor: Number(cursor) || undefined },
     })
     posts.push(...items)
     cursor = Number(items.at(-1)?.id ?? last) < last ? next : null

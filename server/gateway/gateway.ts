@@ -13,6 +13,7 @@ import { limits } from '#shared/constants/limits.ts'
 import { serverLimits } from '#shared/constants/server-limits.ts'
 import { readMe } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import { forwardResponse, type UpstreamResponse } from './response-forwarding.ts'
 import { responseHeaders } from './response-headers.ts'
@@ -176,7 +177,7 @@ const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
  * the own account meets 40120.
  */
 async function renew(session: Session): Promise<void> {
-  await session.fetch('/api/users/me', { method: 'POST' })
+  await session.fetch(addressOfCall('POST /users/me'), { method: 'POST' })
   session.commit()
 }
 

@@ -7,6 +7,7 @@ import { leave } from '#shared/contract/leaving.ts'
 import { login, logout, refresh } from '#shared/contract/oauth.ts'
 import { confirmAge, signUp } from '#shared/contract/user.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 
 const SignInAnswer = z.object({ code: z.string().min(1).max(2_048), state: z.string().min(1).max(2_048) })
 
@@ -17,7 +18,7 @@ export function registerTokenCalls(api: FastifyInstance): void {
 
   api.post(refresh.path, async (request, reply) => {
     const session = await open(request, reply)
-    return pass(reply, session, await session.fetch('/api/oAuth/token', { method: 'POST' }))
+    return pass(reply, session, await session.fetch(addressOfCall('POST /oAuth/token'), { method: 'POST' }))
   })
 
   api.delete<{ Querystring: { drafts?: string } }>(logout.path, async (request, reply) => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unsubscribePath } from '#shared/constants/mail-paths.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { failureOf } from './backend-client.ts'
 import { outgoingHeaders } from './outgoing-headers.ts'
 
@@ -18,7 +19,7 @@ export function registerMailUnsubscription(app: FastifyInstance): void {
       const answer = await app.backend
         .call({
           method: 'POST',
-          path: '/api/mail/unsubscriptions',
+          path: addressOfCall('POST /mail/unsubscriptions'),
           headers: { ...outgoingHeaders(request, {}, null), 'content-type': 'application/json' },
           body: JSON.stringify({ token }),
         })

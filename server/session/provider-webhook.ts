@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { failureOf } from './backend-client.ts'
 import { outgoingHeaders } from './outgoing-headers.ts'
 import { isProvider } from './sign-in.ts'
@@ -29,7 +30,7 @@ export function registerProviderWebhooks(app: FastifyInstance): void {
       const answer = await app.backend
         .call({
           method: 'POST',
-          path: `/api/oAuth/unlinked/${provider}`,
+          path: addressOfCall('POST /oAuth/unlinked/:provider', { params: { provider } }),
           headers: { ...outgoingHeaders(request, {}, null), 'content-type': 'application/json' },
           body: JSON.stringify({
             authorization: request.headers.authorization ?? '',

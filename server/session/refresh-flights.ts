@@ -1,4 +1,5 @@
 import { type ErrorName, errorCode } from '#shared/errors/catalogue.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { type BackendAnswer, type BackendClient, failureOf } from './backend-client.ts'
 import { type Tokens, tokensOfPair } from './tokens.ts'
 
@@ -42,7 +43,11 @@ export class RefreshFlights {
 
   async #ask(tokens: Tokens, headers: Record<string, string>): Promise<RefreshOutcome> {
     try {
-      const answer = await this.#backend.call({ method: 'POST', path: '/api/oAuth/token', headers })
+      const answer = await this.#backend.call({
+        method: 'POST',
+        path: addressOfCall('POST /oAuth/token'),
+        headers,
+      })
       return outcomeOf(answer, tokens.kind)
     } catch (error) {
       return { kind: 'failed', error: failureOf(error) }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { startLink } from '#shared/contract/identity.ts'
 import { authorize, providerIds } from '#shared/contract/oauth.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { returnPath } from './return-path.ts'
 import type { Session } from './session.ts'
 import type { NoAttempt, SignInAttempt, SignInAttempts } from './sign-in-attempt.ts'
@@ -35,12 +36,13 @@ export class SignIn {
 
   start(context: SignInContext, returnTo: unknown): Promise<Started> {
     const { provider } = context
-    const path = `/api/oAuth/authorize/${provider}`
+    const path = addressOfCall('POST /oAuth/authorize/:provider', { params: { provider } })
     return this.#begin(context, { event: 'sign-in started', path, returnTo: this.returnPath(returnTo) })
   }
 
   startLink(context: SignInContext, returnTo: string): Promise<Started> {
-    const path = `/api/oAuth/link/${context.provider}/start`
+    const { provider } = context
+    const path = addressOfCall('POST /oAuth/link/:provider/start', { params: { provider } })
     return this.#begin(context, { event: 'link started', path, returnTo })
   }
 
@@ -63,14 +65,17 @@ export class SignIn {
   ): Promise<Response> {
     const { state, nonce, verifier: codeVerifier, ticket } = attempt
     const act = ticket === undefined ? 'login' : 'link'
-    const answer = await session.fetch(`/api/oAuth/${act}/${provider}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        ...{ code, state, nonce, codeVerifier, redirectUri: this.#redirectUri(provider) },
-        ...(ticket !== undefined && { ticket }),
-      }),
-    })
+    const answer = await session.fetch(
+      addressOfCall(`POST /oAuth/${act}/:provider`, { params: { provider } }),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          ...{ code, state, nonce, codeVerifier, redirectUri: this.#redirectUri(provider) },
+          ...(ticket !== undefined && { ticket }),
+        }),
+      },
+    )
     request.log.info({ event: act === 'login' ? 'sign-in' : act, provider, outcome: answer.status })
     return answer
   }

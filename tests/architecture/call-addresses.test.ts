@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { spelledCalls } from './call-addresses.ts'
+import { handWrittenKeys, spelledCalls } from './call-addresses.ts'
 import { filesBelow } from './source-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -37,6 +37,11 @@ describe('addresses of calls', () => {
     ['client/features/x.ts', `const path = \`/comments/$\{post}/$\{id}\``],
     ['client/features/x.ts', "fetch('/api/anything')"],
     ['client/pages/x.ts', 'apiOf(client)(path)'],
+    ['client/file-paths.ts', `const pdf = (id: number) => \`/api/green-papers/$\{id}/draft/pdf\``],
+    ['server/discovery/x.ts', "read<List<Notice>>('/notices', { size: 50 })"],
+    ['server/session/x.ts', `session.fetch(\`/api/oAuth/$\{act}/$\{provider}\`)`],
+    ['backend/domains/x.ts', `url: \`/api/attachments/$\{id}/download\``],
+    ['tools/x.mjs', "fetch('/api/open/statistics')"],
     ['tools/x.ts', `app.inject({ url: \`/api/questions?page=$\{page - 1}\` })`],
   ])('are caught in %s: %s', async (path, source) => {
     expect(spelledCalls(plant(path, source), await callPaths())).not.toEqual([])
@@ -44,6 +49,28 @@ describe('addresses of calls', () => {
 
   it('may be spelled in a test', async () => {
     expect(spelledCalls(plant('client/x.test.ts', "api('/users/me')"), await callPaths())).toEqual([])
+  })
+})
+
+describe('query keys', () => {
+  it('are made by keyOf and query alone', () => {
+    expect(handWrittenKeys(root)).toEqual([])
+  })
+
+  it.each([
+    "client.invalidateQueries({ queryKey: ['GET /comments/:postId/me'] })",
+    "const mine = (postId: number) => ['GET /comments/:postId/me', { params: { postId } }] as const",
+    "const queryKey = ['interview', postId, 'moments']",
+    "queryKey: number ? ['GET /green-papers/:id', { params: { id } }] : ['papers']",
+  ])('are caught: %s', source => {
+    expect(handWrittenKeys(plant('client/features/x.ts', source))).not.toEqual([])
+  })
+
+  it.each([
+    "queryKey: [...keyOf('GET /interviews'), 'newest-quoted']",
+    "const shown = ['GET /interviews/:id', 'GET /interviews/:id/me'] as const",
+  ])('may be lengthened, and names of calls listed: %s', source => {
+    expect(handWrittenKeys(plant('client/features/x.ts', source))).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { filesBelow, sourceFiles } from './source-files.ts'
 
 const register = 'docs/requirements.md'
 const id =
-  /\b(?:R(?:[1-9]|1[0-2])(?:\.\d{1,2})?|(?:AB|AZ|CK|CS|DB|ERR|FI|GW|IN|K8|LG|OA|PV|REL|SUP|TR|XS)-\d{2})\b/g
+  /\b(?:R\d{1,2}(?:\.\d{1,2})?|(?:AB|AZ|CK|CS|DB|ERR|FI|GW|IN|K8|LG|OA|PV|REL|SUP|TR|XS)-\d{2})\b/g
 const idsIn = (text: string): string[] => text.match(id) ?? []
 
 function namedIds(root: string): Map<string, string[]> {

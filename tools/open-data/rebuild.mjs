@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 /** Names of the tables that the numbers are counted from. */
 export const tables = ['questions', 'question-steps', 'debates', 'answers', 'outcomes']
 
+export const statisticsPath = '/api/open/statistics'
+
 const fewestCounted = 5
 
 /**
@@ -98,7 +100,7 @@ async function main(site) {
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
     return answer.text()
   }
-  const published = JSON.parse(await read('/api/open/statistics'))
+  const published = JSON.parse(await read(statisticsPath))
   const files = {}
   for (const name of tables) files[name] = await read(`/open/${name}.csv`)
   const found = differences(published, rebuildStatistics(files))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addressOfCall } from '#shared/http/call-path.ts'
 // @ts-expect-error runs without types, as whoever downloads it runs it
-import { differences, rebuildStatistics, rowsOf } from './rebuild.mjs'
+import { differences, rebuildStatistics, rowsOf, statisticsPath } from './rebuild.mjs'
 
 const files = {
   questions:
@@ -12,6 +13,9 @@ const files = {
   answers: '\ufeffquestion_id\r\n2\r\n',
   outcomes: '\ufeffquestion_id,kind\r\n',
 }
+
+it('the published numbers are read where the contract has them', () =>
+  expect(statisticsPath).toBe(addressOfCall('GET /open/statistics')))
 
 describe('numbers rebuilt from the open data', () => {
   it('are counted from its rows', () => {

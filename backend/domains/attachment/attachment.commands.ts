@@ -4,6 +4,7 @@ import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
 import type { Attachment } from '#shared/contract/attachment.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { type ConcurrencyLimit, type ReencodedImage, reencodeImage } from './image-reencoding.ts'
 
 type StoreDeps = { db: Database; storage: Storage; limit: ConcurrencyLimit; uploadsPerDay: number }
@@ -27,7 +28,13 @@ export async function storeImage(
   await storage.put(storageKey, image.bytes, { type: image.mime })
   await markReady(db, id)
   const { width, height, bytes } = image
-  return { id, width, height, bytes: bytes.length, url: `/api/attachments/${id}/download` }
+  return {
+    id,
+    width,
+    height,
+    bytes: bytes.length,
+    url: addressOfCall('GET /attachments/:id/download', { params: { id } }),
+  }
 }
 
 const day = 86_400

@@ -12,6 +12,7 @@ import type {
   SampleSummary,
 } from '#shared/contract/sample.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 
 export type SampleKind = SamplePostTable['kind']
 
@@ -41,7 +42,10 @@ async function listSampleFiles(db: Database, postId: number): Promise<SampleFile
     .orderBy('sort')
     .orderBy('id')
     .execute()
-  return rows.map(row => ({ ...row, url: `/api/sample/attached-files/${row.id}/download` }))
+  return rows.map(row => ({
+    ...row,
+    url: addressOfCall('GET /sample/attached-files/:id/download', { params: { id: row.id } }),
+  }))
 }
 
 export type StoredFile = { id: string; name: string; storageKey: string; sha256: Buffer; bytes: number }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type CallArguments, call, query } from '#client/lib/call.ts'
+import { type CallArguments, call, invalidate, query } from '#client/lib/call.ts'
 
 type Kind = CallArguments<'PUT /blocks/:seq'>[0]['body']['kind']
 
@@ -19,5 +19,4 @@ export async function unblockMember(client: QueryClient, form: FormData): Promis
 }
 
 /** The lists that are drawn fold at once, others when they are drawn again. */
-const forgetFolded = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: ['GET /comments/:postId/me'] })
+const forgetFolded = (client: QueryClient) => invalidate(client, 'GET /comments/:postId/me')

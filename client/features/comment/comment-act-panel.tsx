@@ -2,7 +2,7 @@ import { css } from '@linaria/core'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { BlockForm } from '#client/features/block/index.ts'
-import { call } from '#client/lib/call.ts'
+import { call, keyOf } from '#client/lib/call.ts'
 import { useNow } from '#client/lib/now.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { ErrorSummary } from '#client/ui/field/error-summary.tsx'
@@ -124,7 +124,7 @@ function DeleteForm({ id, close }: { id: number; close: (() => void) | undefined
 const revisionsQuery = ({ postId, id, version }: Comment) => {
   const params = { postId, commentId: id }
   return queryOptions({
-    queryKey: ['GET /comments/:postId/:commentId/revisions', { params }, version],
+    queryKey: [...keyOf('GET /comments/:postId/:commentId/revisions', { params }), version],
     queryFn: ({ client, signal }) =>
       call(client, 'GET /comments/:postId/:commentId/revisions', { params, signal }),
     select: ({ items }) => items,

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keyOf } from '#client/lib/call.ts'
 import type { Comment, LoneComment } from '#shared/contract/comment.ts'
 import type { CallInput, CallName } from '#shared/contract/index.ts'
 import { type CommentPage, type CommentThread, commentsQuery } from './comment.api.ts'
@@ -50,7 +51,7 @@ export async function isInList(
   if (by || stance || comment || sort === 'agreed') return false
   if (typeof document === 'undefined')
     return (await client.query(commentsQuery(postId, { sort }))).items.some(({ id }) => id === made.id)
-  const queryKey = ['GET /comments/:postId', { params: { postId }, query: { sort } }]
+  const queryKey = keyOf('GET /comments/:postId', { params: { postId }, query: { sort } })
   for (const [key, page] of client.getQueriesData<CommentPage>({ queryKey })) {
     const { query = {} } = key[1] as CallInput<'GET /comments/:postId'>
     if (!page || query.by || query.stance) continue
@@ -96,7 +97,7 @@ const shapes = [
 ] satisfies CallName[]
 
 const allCached = (client: QueryClient, postId: number) =>
-  shapes.flatMap(name => client.getQueriesData<Cached>({ queryKey: [name, { params: { postId } }] }))
+  shapes.flatMap(name => client.getQueriesData<Cached>({ queryKey: keyOf(name, { params: { postId } }) }))
 
 export const idsOf = (comments: (LoneComment & { children?: Comment[] })[]): number[] =>
   comments.flatMap(({ id, children = [] }) => [id, ...idsOf(children)])

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#client/lib/api-error.ts'
-import { call, invalidate, query } from '#client/lib/call.ts'
+import { call, invalidate, keyOf, query } from '#client/lib/call.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 import type { CommentView } from './comment-view.ts'
 
@@ -16,7 +16,7 @@ export const commentsQuery = (postId: number, { sort, by, stance, cursor }: List
 /** Answers null where the comment does not exist: the page of the post reports it and stays. */
 export const commentThreadQuery = (postId: number, commentId: number) =>
   queryOptions({
-    queryKey: ['GET /comments/:postId/:commentId', { params: { postId, commentId } }],
+    queryKey: keyOf('GET /comments/:postId/:commentId', { params: { postId, commentId } }),
     queryFn: async ({ client, signal }): Promise<CommentThread | null> => {
       try {
         return await call(client, 'GET /comments/:postId/:commentId', {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '#client/lib/call.ts'
+import { call, keyOf } from '#client/lib/call.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import type { CallAnswer, CallInput } from '#shared/contract/index.ts'
@@ -65,7 +65,7 @@ export function agreeComment(
   })
 }
 
-const mineKey = (postId: number) => ['GET /comments/:postId/me', { params: { postId } }] as const
+const mineKey = (postId: number) => keyOf('GET /comments/:postId/me', { params: { postId } })
 
 function asksAbout([, input]: readonly unknown[], id: number): boolean {
   const { ids } = (input as CallInput<'GET /comments/:postId/me'>).query

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { data, type Params } from 'react-router'
 import { ApiError } from '#client/lib/api-error.ts'
-import { call, query } from '#client/lib/call.ts'
+import { call, keyOf, query } from '#client/lib/call.ts'
 import type { OwnPaper, PaperRole } from '#shared/contract/green-paper.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 
@@ -40,7 +40,7 @@ export function invitationCode({ code = '' }: Params): string {
 /** Null once it was used, cancelled or is too old. */
 export const receivedInvitationQuery = (code: string) =>
   queryOptions({
-    queryKey: ['GET /green-papers/invitations/:code', { params: { code } }],
+    queryKey: keyOf('GET /green-papers/invitations/:code', { params: { code } }),
     queryFn: ({ client, signal }) =>
       call(client, 'GET /green-papers/invitations/:code', { params: { code }, signal }).catch(spent),
   })

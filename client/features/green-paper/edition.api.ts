@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { data, type Params } from 'react-router'
-import { call, query } from '#client/lib/call.ts'
+import { call, keyOf, query } from '#client/lib/call.ts'
 import { idOf } from '#client/lib/route-params.ts'
 
 /** A withdrawn edition has no content. */
 export const editionQuery = (id: number, number?: number) =>
   queryOptions({
     queryKey: number
-      ? ['GET /green-papers/:id/editions/:number', { params: { id, number } }]
-      : ['GET /green-papers/:id', { params: { id } }],
+      ? keyOf('GET /green-papers/:id/editions/:number', { params: { id, number } })
+      : keyOf('GET /green-papers/:id', { params: { id } }),
     queryFn: ({ client, signal }) =>
       number
         ? call(client, 'GET /green-papers/:id/editions/:number', { params: { id, number }, signal })

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { call, query } from '#client/lib/call.ts'
+import { call, keyOf, query } from '#client/lib/call.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
 import type { InterviewSummary } from '#shared/contract/interview.ts'
 import { type Quotation, quotationOf } from './transcript-segments.ts'
@@ -29,7 +29,7 @@ export const interviewQuestionsQuery = (id: number, filter: InterviewQuestionFil
 export type QuotedInterview = { interview: InterviewSummary; quotation: Quotation | null }
 
 export const mainInterviewQuery = queryOptions({
-  queryKey: ['GET /interviews/main', 'quoted'],
+  queryKey: [...keyOf('GET /interviews/main'), 'quoted'],
   queryFn: async ({ client, signal }) => {
     const { items } = await call(client, 'GET /interviews/main', { query: { size: 1 }, signal })
     return quoted(client, items[0], signal)
@@ -37,7 +37,7 @@ export const mainInterviewQuery = queryOptions({
 })
 
 export const newestInterviewQuery = queryOptions({
-  queryKey: ['GET /interviews', 'newest-quoted'],
+  queryKey: [...keyOf('GET /interviews'), 'newest-quoted'],
   queryFn: async ({ client, signal }) => {
     const query = { state: 'published', size: 1 } as const
     const { items } = await call(client, 'GET /interviews', { query, signal })

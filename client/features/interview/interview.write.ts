@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, invalidate } from '#client/lib/call.ts'
+import { call, invalidate, keyOf } from '#client/lib/call.ts'
 import type { InterviewQuestion } from '#shared/contract/interview-question.ts'
 import type { List } from '#shared/contract/list.ts'
 import { interviewMineQuery } from './interview.api.ts'
@@ -49,7 +49,7 @@ export async function agreeInterviewQuestion(
     body: { agreed, actNumber },
   })
   client.setQueriesData<List<InterviewQuestion>>(
-    { queryKey: ['GET /interviews/:id/questions', { params: { id } }] },
+    { queryKey: keyOf('GET /interviews/:id/questions', { params: { id } }) },
     list =>
       list && {
         ...list,

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { query } from '#client/lib/call.ts'
+import { keyOf, query } from '#client/lib/call.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 
 /** Throws 404 for an unknown id. */
@@ -26,7 +26,7 @@ export async function queryProfilePages(client: QueryClient, id: number): Promis
 
 export const publicTitlesQuery = (id: number) =>
   queryOptions({
-    queryKey: ['GET /users/pdf-info/:id', { params: { id } }, 'public-titles'],
+    queryKey: [...keyOf('GET /users/pdf-info/:id', { params: { id } }), 'public-titles'],
     queryFn: async ({ client }) => {
       const pages = await queryProfilePages(client, id)
       return pages.flatMap(({ content }) => (content?.public ? [content.title] : []))

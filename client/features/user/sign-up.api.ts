@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#client/lib/api-error.ts'
-import { call } from '#client/lib/call.ts'
+import { call, keyOf } from '#client/lib/call.ts'
 import type { SignUp } from '#shared/contract/user.ts'
 
 /** `none` for a stranger, `done` for a member. */
@@ -16,7 +16,7 @@ export type SignUpStage =
  * kept, on the person's own page (R12.5); having none to go on with is an answer and no error.
  */
 export const signUpQuery = queryOptions({
-  queryKey: ['GET /users/sign-up', {}],
+  queryKey: keyOf('GET /users/sign-up', {}),
   queryFn: async ({ client, signal }): Promise<SignUpStage> => {
     try {
       return stageOf(await call(client, 'GET /users/sign-up', { signal }))
@@ -38,7 +38,7 @@ function stageOf(signUp: SignUp): SignUpStage {
 /** True for a free nickname; null rather than an error, since the form decides when it is sent. */
 export const nicknameQuery = (name: string) =>
   queryOptions({
-    queryKey: ['GET /users/nickname-availability', { query: { name } }],
+    queryKey: keyOf('GET /users/nickname-availability', { query: { name } }),
     queryFn: async ({ client, signal }) => {
       try {
         const answer = await call(client, 'GET /users/nickname-availability', { query: { name }, signal })

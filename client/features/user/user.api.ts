@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
-import { call } from '#client/lib/call.ts'
+import { call, keyOf } from '#client/lib/call.ts'
 import { startupRetry } from '#client/lib/query-client.ts'
 import type { Me } from '#shared/contract/user.ts'
 
@@ -10,7 +10,7 @@ import type { Me } from '#shared/contract/user.ts'
  * error, so that it can be handed from server to browser.
  */
 export const meQuery = queryOptions<Me | null>({
-  queryKey: ['POST /users/me', {}],
+  queryKey: keyOf('POST /users/me', {}),
   queryFn: async ({ client, signal }) => {
     if (!mayBeMember(client)) return null
     try {

@@ -6,6 +6,7 @@ import {
   numberPaper,
   type PaperNumbers,
 } from '#shared/green-paper/paper-numbers.ts'
+import { addressOfCall } from '#shared/http/call-path.ts'
 import { authorPageNodes, authorPagesHeading, withoutNumbers } from './author-page.ts'
 import { koreanDate } from './korean-date.ts'
 import type { PaperDocument } from './paper-document.ts'
@@ -97,7 +98,8 @@ const listOf = (node: PaperNode, writing: Writing, markOf: (index: number) => st
 function pictureOf(node: PaperNode, { numbers, origin }: Writing): string {
   const caption = captionOf(numbers, node)
   const alt = String(node.attrs?.alt || caption)
-  const url = new URL(`/api/attachments/${node.attrs?.attachmentId}/download`, origin).href
+  const id = String(node.attrs?.attachmentId)
+  const url = new URL(addressOfCall('GET /attachments/:id/download', { params: { id } }), origin).href
   return `![${escaped(alt)}](<${url}>)\n\n*${escaped(caption)}*`
 }
 

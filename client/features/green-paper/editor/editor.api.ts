@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { withoutAlert } from '#client/lib/api-error.ts'
-import { call } from '#client/lib/call.ts'
+import { call, keyOf } from '#client/lib/call.ts'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 import { paperDraftQuery } from '../draft.api.ts'
 
@@ -13,7 +13,7 @@ export async function readPaper(client: QueryClient, id: number): Promise<GreenP
 /** `revision` only distinguishes answers: the newest is counted. */
 export const draftPagesQuery = (id: number, revision: number) =>
   queryOptions({
-    queryKey: ['GET /green-papers/:id/draft/pages', { params: { id } }, revision],
+    queryKey: [...keyOf('GET /green-papers/:id/draft/pages', { params: { id } }), revision],
     queryFn: ({ client, signal }) =>
       withoutAlert(call(client, 'GET /green-papers/:id/draft/pages', { params: { id }, signal })),
     select: ({ pages }) => pages,
@@ -22,7 +22,7 @@ export const draftPagesQuery = (id: number, revision: number) =>
 
 export const draftPageQuery = (id: number, revision: number, page: number) =>
   queryOptions({
-    queryKey: ['GET /green-papers/:id/draft/pages/:page', { params: { id, page } }, revision],
+    queryKey: [...keyOf('GET /green-papers/:id/draft/pages/:page', { params: { id, page } }), revision],
     queryFn: async ({ client, signal }) => {
       const params = { id, page }
       const file = await withoutAlert(

@@ -3,6 +3,7 @@ import { type ReactElement, useId, useState } from 'react'
 import { commentsQuery } from '#client/features/comment/index.ts'
 import { debateQuery } from '#client/features/debate/index.ts'
 import { interviewTranscriptQuery } from '#client/features/interview/index.ts'
+import { keyOf } from '#client/lib/call.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { formatDate } from '#client/ui/format/date.ts'
@@ -121,7 +122,7 @@ function PickMoment({ postId, pending, onPick }: PartPicking): ReactElement {
   const client = useQueryClient()
   const [word, setWord] = useState('')
   const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['interview', postId, 'moments'],
+    queryKey: [...keyOf('GET /interviews/:id/transcript', { params: { id: postId } }), 'moments'],
     queryFn: ({ pageParam }) => client.query(interviewTranscriptQuery(postId, pageParam)),
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next,
