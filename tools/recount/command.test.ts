@@ -57,9 +57,9 @@ async function recounted(
   return { exitCode, said: lines.join('\n'), saved }
 }
 
-describe('the recount', () => {
-  const log = logOf([own, ...others, stance], later)
+const log = logOf([own, ...others, stance], later)
 
+describe('the recount', () => {
   it('says nothing of a log without its address and key', async () => {
     for (const args of [[], ['https://a.example'], ['a.example', '--key', 'k'], ['--key', 'k']])
       expect(await recountCommand(args, { read: fail, save: fail, write: () => {}, now: sealedAt })).toBe(2)
@@ -131,6 +131,35 @@ describe('the recount', () => {
       recounted(log, { args: ['--promise', name], files }),
     )
     expect((await Promise.all(answers)).map(({ exitCode }) => exitCode)).toEqual([0, 0, 1])
+  })
+})
+
+describe('the recount of a log whose key was replaced', () => {
+  const receipt = logOf([own, ...others, stance]).receipt(1, secret)
+  const line = `["act",7,"agree","${own.who}",1,"agreed",0]`
+  const promise = log.sign(`gongron/v1 promise\n${log.origin}\n${line}\nby 1\n`)
+  const files = { before: logOf([own, ...others, stance]).checkpoint, receipt, promise }
+  const renewed = new PublicLog()
+  for (const leaves of [[own, ...others, stance], later]) renewed.seal(leaves)
+  const args = ['--from', 'before', '--receipt', 'receipt', '--promise', 'promise']
+
+  it('takes what the old key signed where both keys are given, in any order', async () => {
+    const answers = await Promise.all([
+      recounted(renewed, { args: [...args, '--key', log.verifierKey], files }),
+      recounted(log, { args: [...args, '--key', renewed.verifierKey], files }),
+    ])
+    for (const { exitCode, said } of answers) {
+      expect(said).toContain('전에 본 점검표(8줄)와 이어집니다.')
+      expect(said).toContain('영수증이 맞습니다')
+      expect([exitCode, said]).toEqual([0, expect.stringContaining('약속이 지켜졌습니다')])
+    }
+  })
+
+  it('refuses it by the new key alone', async () => {
+    const { exitCode, said } = await recounted(renewed, { args: ['--from', 'before'], files })
+    expect([exitCode, said]).toEqual([1, expect.stringContaining('서명이 이 열쇠의 것이 아닙니다')])
+    const unsigned = await recounted(renewed, { args: ['--promise', 'promise'], files })
+    expect(unsigned.said).toContain('이 열쇠로 서명한 약속이 아닙니다')
   })
 })
 

@@ -1,11 +1,12 @@
 import { explainFault } from '#shared/ledger/fault-texts.ts'
 import { parseLeaf } from '#shared/ledger/leaf.ts'
 import { summaryOf } from '#shared/ledger/post-summary.ts'
-import { parsePromise, placeOfPromised } from '#shared/ledger/promise.ts'
+import { type Promised, parsePromise, placeOfPromised } from '#shared/ledger/promise.ts'
 import { checkReceipt } from '#shared/ledger/receipt.ts'
 import { proveSameLog, type RecountedLog, recountLog } from '#shared/ledger/recount-log.ts'
 import { fetchLog } from '#shared/tlog/fetch-log.ts'
-import { type LogReader, openCheckpoint } from '#shared/tlog/log-reader.ts'
+import { LogReadError, type LogReader, openCheckpoint } from '#shared/tlog/log-reader.ts'
+import { readByAnyKey } from '#shared/tlog/read-by-any-key.ts'
 import { sha256 } from '#shared/tlog/sha256.ts'
 import { verifyEd25519 } from '#shared/tlog/web-crypto-ed25519.ts'
 import { countsText, leafPlace, postText } from './words.ts'
@@ -18,14 +19,15 @@ export type RecountMachine = {
 }
 
 const usage = `사용법: node recount.mjs <기록의 주소> --key "<공개 열쇠>"
+  --key <공개 열쇠>   열쇠를 바꾼 기록이면 옛 열쇠도 여러 번 적을 수 있습니다.
   --post <번호>       이 글만 보여 줍니다.
   --from <파일>       전에 저장한 점검표에서 이어지는지 봅니다.
   --save <파일>       이번 점검표를 저장합니다.
   --receipt <파일>    영수증이 이 기록의 것인지 봅니다.
   --promise <파일>    약속한 공감이 기록에 들어갔는지 봅니다.`
 
-const names = ['key', 'post', 'from', 'save', 'receipt', 'promise'] as const
-type Options = Partial<Record<(typeof names)[number], string>>
+const names = ['post', 'from', 'save', 'receipt', 'promise'] as const
+type Options = Partial<Record<(typeof names)[number], string>> & { keys: string[] }
 
 /** Answers the exit code: 0 for an honest log, 1 for one that is not, 2 where it could not be told. */
 export async function recountCommand(args: readonly string[], machine: RecountMachine): Promise<number> {
@@ -46,15 +48,16 @@ export async function recountCommand(args: readonly string[], machine: RecountMa
 }
 
 function parseArguments(args: readonly string[]): { address: string; options: Options } | null {
-  const options: Options = {}
+  const options: Options = { keys: [] }
   const addresses: string[] = []
   for (let at = 0; at < args.length; at++) {
     const name = names.find(known => args[at] === `--${known}`)
     if (name) options[name] = args[++at]
+    else if (args[at] === '--key') options.keys.push(String(args[++at]))
     else addresses.push(String(args[at]))
   }
   const [address = ''] = addresses
-  const isUsable = addresses.length === 1 && /^https?:\/\//.test(address) && options.key !== undefined
+  const isUsable = addresses.length === 1 && /^https?:\/\//.test(address) && options.keys.length > 0
   return isUsable ? { address: address.replace(/\/+$/, ''), options } : null
 }
 
@@ -62,22 +65,25 @@ async function recount(
   { address, options }: { address: string; options: Options },
   machine: RecountMachine,
 ): Promise<number> {
-  const fetchBytes = fetchLog({ address, fetch })
-  const reader: LogReader = { fetchBytes, verifierKey: options.key ?? '', sha256, verifyEd25519 }
-  const log = await recountLog(reader)
+  const reader = { fetchBytes: fetchLog({ address, fetch }), sha256, verifyEd25519 }
+  const byKey: ReadByKey = read => readByAnyKey(reader, options.keys, read)
+  const log = await byKey(recountLog)
   const { checkpoint, recount } = log
   machine.write(
     `기록 ${checkpoint.size.toLocaleString('ko')}줄을 다시 셌습니다. 서명과 봉인이 모두 맞습니다.`,
   )
   writeSealTime(recount.seal?.seconds ?? 0, machine)
-  if (options.from) await checkGrowth(reader, log, await machine.read(options.from), machine)
-  if (options.receipt) await checkOwnReceipt(reader, log, await machine.read(options.receipt), machine)
+  if (options.from) await checkGrowth(byKey, log, await machine.read(options.from), machine)
+  if (options.receipt) await checkOwnReceipt(byKey, log, await machine.read(options.receipt), machine)
   const isKept =
-    !options.promise || (await checkOwnPromise(reader, log, await machine.read(options.promise), machine))
+    !options.promise || (await checkOwnPromise(byKey, log, await machine.read(options.promise), machine))
   writeCounts(log, options.post, machine)
   if (options.save) await machine.save(options.save, checkpoint.note)
   return isKept ? 0 : 1
 }
+
+/** Signatures of before are by the keys of then. */
+type ReadByKey = <Read>(read: (reader: LogReader) => Promise<Read>) => Promise<Read>
 
 const staleAfterSeconds = 2 * 3_600
 
@@ -88,23 +94,23 @@ function writeSealTime(seconds: number, { write, now }: RecountMachine): void {
 }
 
 async function checkGrowth(
-  reader: LogReader,
+  byKey: ReadByKey,
   log: RecountedLog,
   note: string,
   { write }: RecountMachine,
 ): Promise<void> {
-  const older = await openCheckpoint(reader, note)
+  const older = await byKey(reader => openCheckpoint(reader, note))
   proveSameLog(log, older)
   write(`전에 본 점검표(${older.size.toLocaleString('ko')}줄)와 이어집니다.`)
 }
 
 async function checkOwnReceipt(
-  reader: LogReader,
+  byKey: ReadByKey,
   log: RecountedLog,
   text: string,
   { write }: RecountMachine,
 ): Promise<void> {
-  const { checkpoint, index, leaf } = await checkReceipt(reader, text)
+  const { checkpoint, index, leaf } = await byKey(reader => checkReceipt(reader, text))
   proveSameLog(log, checkpoint)
   const all = entriesOf(log).flatMap(other =>
     other?.type === 'act' && other.post === leaf.post && other.who === leaf.who && other.kind === leaf.kind
@@ -117,12 +123,12 @@ async function checkOwnReceipt(
 }
 
 async function checkOwnPromise(
-  reader: LogReader,
+  byKey: ReadByKey,
   { copy, recount }: RecountedLog,
   text: string,
   { write }: RecountMachine,
 ): Promise<boolean> {
-  const promised = await parsePromise(reader, text)
+  const promised = await byKey(reader => openPromise(reader, text)).catch(nullWhereUnsigned)
   if (!promised) write('틀렸습니다: 이 열쇠로 서명한 약속이 아닙니다.')
   if (!promised) return false
   const place = placeOfPromised(promised, copy.entries)
@@ -132,6 +138,17 @@ async function checkOwnPromise(
     write('틀렸습니다: 약속한 때가 지났는데 기록에 없습니다. 약속 파일을 남에게 보여 알릴 수 있습니다.')
   else write('약속한 때가 아직 되지 않았습니다.')
   return place !== null || !isDue
+}
+
+async function openPromise(reader: LogReader, text: string): Promise<Promised> {
+  const promised = await parsePromise(reader, text)
+  if (!promised) throw new LogReadError('signature', 'no promise by this key')
+  return promised
+}
+
+function nullWhereUnsigned(error: unknown): null {
+  if (error instanceof LogReadError && error.fault === 'signature') return null
+  throw error
 }
 
 function writeCounts(log: RecountedLog, only: string | undefined, { write }: RecountMachine): void {
