@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { limits } from '#shared/constants/limits.ts'
-import { newIdempotencyKey } from './idempotency-key.ts'
+import { newIdempotencyKey, useIdempotencyKey } from './idempotency-key.ts'
 
 describe('an idempotency key', () => {
   it('is new every time and fits what the contract takes', () => {
@@ -8,5 +10,12 @@ describe('an idempotency key', () => {
     expect(keys.size).toBe(1_000)
     for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/)
     expect(32).toBeLessThanOrEqual(limits.idempotencyKey.max)
+  })
+
+  it('is the one of the loader, or the form’s own where a stranger’s page became a member’s', () => {
+    const Form = ({ loaded }: { loaded: string }) => useIdempotencyKey(loaded)
+    const drawn = (loaded: string) => renderToStaticMarkup(createElement(Form, { loaded }))
+    expect(drawn('loaded')).toBe('loaded')
+    expect(drawn('')).toMatch(/^[0-9a-f]{32}$/)
   })
 })

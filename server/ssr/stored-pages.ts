@@ -20,7 +20,7 @@ const maxEntries = 2_000
 const maxBytes = 64 * 1_024 * 1_024
 
 /** Pages of these addresses read more of a request than its address and view settings. */
-const readsMore = /^\/(?:user|desk|dev)(?:[/?]|$)/
+const readsMore = /^\/(?:user|desk|dev|takedown)(?:[/?]|$)/
 
 type Build = { bundle: ClientBundle; assets: PageAssets }
 type Drawn = StoredPage | 'unavailable' | null

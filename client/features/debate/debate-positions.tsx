@@ -2,6 +2,7 @@ import { css } from '@linaria/core'
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
@@ -20,7 +21,8 @@ const OtherSide = lazy(() => import('./other-side.tsx').then(({ OtherSide }) => 
 
 type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
 
-export function DebatePositions({ debate, me, mine, idempotencyKey }: DebatePositionsProps): ReactElement {
+export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositionsProps): ReactElement {
+  const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
   const held = mine?.stance?.position ?? null
   const open = debate.state === 'open'
   const form = { debate, held, kept: !me, idempotencyKey }

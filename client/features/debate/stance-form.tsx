@@ -43,7 +43,7 @@ export function StanceForm(props: StanceFormProps & Registering & WithReason): R
   return (
     <Form method="post" className={look} ref={form ?? null} onSubmit={send} noValidate>
       <input type="hidden" name="intent" value="stance" />
-      <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.stance`} />
+      {!kept && <input type="hidden" name="idempotencyKey" value={`${idempotencyKey}.stance`} />}
       {refused && <ErrorSummary errors={refused.errors} labels={{ reason: '이유' }} />}
       {children}
       <fieldset>

@@ -32,6 +32,7 @@ import { actorOf, loadFormRefusal, useMe } from '#client/features/user/index.ts'
 import { nextActNumber } from '#client/lib/act-number.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { keepIntent } from '#client/lib/kept-intent.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -95,7 +96,7 @@ function useContextOf(post: PostRef, idempotencyKey: string, positions: readonly
   const { search } = useLocation()
   const me = useMe()
   const answer = useActionData<{ comment?: CommentAnswer }>()?.comment
-  const [firstKey] = useState(idempotencyKey)
+  const [firstKey] = useState(idempotencyKey || newIdempotencyKey)
   const agree = useAgreeing(post)
   const refusal = refusalOf(actorOf(me), 'comment.create')
   const memberId = me?.seq ?? null

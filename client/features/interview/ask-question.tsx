@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { actorOf, useMe } from '#client/features/user/index.ts'
+import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { DraftOffer, useDraft } from '#client/ui/draft/form-draft.tsx'
@@ -64,7 +65,8 @@ type AskAnswer = { body: string; errors: FieldErrors }
 type AskFormProps = { draft: string; left: number; idempotencyKey: string; answer: AskAnswer | undefined }
 
 /** Clears the form by a new key, which comes with the new list. */
-function AskForm({ draft, left, idempotencyKey, answer }: AskFormProps): ReactElement {
+function AskForm({ draft, left, answer, ...loaded }: AskFormProps): ReactElement {
+  const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
   const { state, formData } = useNavigation()
   const pending = state !== 'idle' && formData?.get('intent') === 'ask'
   const { form, kept, current, restore, forget } = useDraft(draft, { body: answer?.body ?? '' })

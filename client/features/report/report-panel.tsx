@@ -4,6 +4,7 @@ import { type ReactElement, useEffect, useEffectEvent, useState } from 'react'
 import { useActionData, useFetcher, useSearchParams } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/index.ts'
 import { useMe } from '#client/features/user/index.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { paths } from '#client/paths.ts'
 import { takedownPath } from '#client/plain-paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
@@ -90,7 +91,7 @@ const labels = { reason: '이유', text: '내용' }
 
 function ReportForm(props: ReportFormProps): ReactElement {
   const { about, reasons, answer, close } = props
-  const [idempotencyKey] = useState(props.idempotencyKey)
+  const [idempotencyKey] = useState(props.idempotencyKey || newIdempotencyKey)
   const { data, state, Form } = useFetcher<{ report?: ReportAnswer }>()
   const came = data?.report ?? (answer?.about === String(about) ? answer : undefined)
   const done = useEffectEvent(() => props.onDone?.())

@@ -48,9 +48,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const discussion = startDiscussion(client, id, request.url)
   client.query(similarDebateEventsQuery(id)).catch(() => {})
   const mine = findMe(client).then(me => me && client.query(debateMineQuery(id)))
-  const [{ sourceQuestions }] = await Promise.all([client.query(debateQuery(id)), mine, discussion])
+  const [{ sourceQuestions }, own] = await Promise.all([client.query(debateQuery(id)), mine, discussion])
   for (const question of sourceQuestions) client.query(questionQuery(question.id)).catch(() => {})
-  return { idempotencyKey: newIdempotencyKey() }
+  return { idempotencyKey: own ? newIdempotencyKey() : '' }
 }
 
 export default function DebatePage(): ReactElement {

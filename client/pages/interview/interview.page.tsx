@@ -54,15 +54,15 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const search = new URL(request.url).searchParams
   const discussion = startDiscussion(client, id, request.url)
   const after = afterOf(search)
-  await Promise.all([
+  const [own] = await Promise.all([
+    findMe(client).then(me => me && client.query(interviewMineQuery(id))),
     client.query(interviewQuery(id)),
     client.query(interviewQuestionsQuery(id, {})),
     client.query(interviewQuestionsQuery(id, questionFilterOf(search))),
     after > 0 && client.query(interviewTranscriptQuery(id, after)),
-    findMe(client).then(me => me && client.query(interviewMineQuery(id))),
     discussion,
   ])
-  return { idempotencyKey: newIdempotencyKey() }
+  return { idempotencyKey: own ? newIdempotencyKey() : '' }
 }
 
 export default function InterviewPage(): ReactElement {

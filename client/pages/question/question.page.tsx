@@ -62,9 +62,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs): 
   const mine = findMe(client).then(me => me && client.query(questionMineQuery(id)))
   const revised = new URL(request.url).searchParams.has('revisions')
   const revisions = revised && client.query(questionRevisionsQuery(id))
-  const [question] = await Promise.all([client.query(questionQuery(id)), mine, discussion, revisions])
+  const asked = client.query(questionQuery(id))
+  const [question, own] = await Promise.all([asked, mine, discussion, revisions])
   client.query(questionsLikeQuery(question)).catch(() => {})
-  return { idempotencyKey: newIdempotencyKey() }
+  return { idempotencyKey: own ? newIdempotencyKey() : '' }
 }
 
 export default function QuestionPage(): ReactElement {
