@@ -7,8 +7,8 @@ export const ledgerPaths = {
     pattern: '/question/:id/recount',
   }),
   debateRecount: Object.assign((id: number) => recountPath('debate', id), { pattern: '/debate/:id/recount' }),
-  receipts: Object.assign(() => receiptsPath, { pattern: '/user/mypage/receipts' }),
+  receipts: Object.assign(() => receiptsPath, { pattern: receiptsPath }),
   receipt: Object.assign((postId: number, kind: string) => `${receiptsPath}/${postId}/${kind}`, {
-    pattern: '/user/mypage/receipts/:id/:kind',
+    pattern: `${receiptsPath}/:id/:kind`,
   }),
 }

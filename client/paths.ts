@@ -1,4 +1,11 @@
 import { commentPath, type PostPathKind, pagePaths, postPath } from '#shared/constants/page-paths.ts'
+import {
+  feedPath,
+  linkProviderPath,
+  serverPaths,
+  shareImagePath,
+  startSignInPath,
+} from '#shared/constants/server-paths.ts'
 import { addressOfCall } from '#shared/http/call-path.ts'
 
 export type PolicyName = 'terms' | 'privacy' | 'sensitive' | 'news' | 'rules'
@@ -31,8 +38,8 @@ export const paths = {
   interviews: listPage(pagePaths.interviews),
   interview: pageById('/interview/:id'),
   greenPapers: fixedPage(pagePaths.greenPapers),
-  greenPapersCiting: (postId: number) => `/green-paper?citing=${postId}`,
-  greenPapersOf: (seq: number) => `/green-paper?author=${seq}`,
+  greenPapersCiting: (postId: number) => `${pagePaths.greenPapers}?citing=${postId}`,
+  greenPapersOf: (seq: number) => `${pagePaths.greenPapers}?author=${seq}`,
   greenPaper: pageById('/green-paper/:id'),
   greenPaperEditions: pageById('/green-paper/:id/edition'),
   greenPaperEdition: page(
@@ -74,7 +81,7 @@ export const paths = {
   /** The login page for a member who started to leave; `leavesAt` is the end of their grace. */
   left: (leavesAt: string) => withQuery(pagePaths.login, { left: leavesAt }),
   signUp: page(pagePaths.signUp, (returnTo?: string) => withReturn(pagePaths.signUp, returnTo)),
-  tooYoung: () => '/user/sign-up?refused=age',
+  tooYoung: () => `${pagePaths.signUp}?refused=age`,
   stayed: fixedPage(pagePaths.stayed),
   /** Unlike other pages this one returns to the home page too, if its reader was there (R4.4). */
   agree: page('/user/mypage/agree', (returnTo?: string) =>
@@ -105,12 +112,12 @@ export const paths = {
   attachment: (id: string) => addressOfCall('GET /attachments/:id/download', { params: { id } }),
   /** `version` changes with the picture, so that it may be cached forever. */
   shareImage: (kind: PostPathKind, id: number, version: string) =>
-    withQuery(`/og/${kind}/${id}.png`, { v: version }),
-  siteImage: () => '/og/default.png',
-  feed: (list: PostPathKind | 'notice') => `/${list}/feed.atom`,
+    withQuery(shareImagePath(kind, id), { v: version }),
+  siteImage: () => serverPaths.siteImage,
+  feed: feedPath,
   /** The server answers these; they need a full page load. */
-  startSignIn: (provider: string, returnTo?: string) => withReturn(`/oauth/start/${provider}`, returnTo),
-  linkProvider: (provider: string) => `/oauth/link/${provider}`,
+  startSignIn: (provider: string, returnTo?: string) => withReturn(startSignInPath(provider), returnTo),
+  linkProvider: linkProviderPath,
   logout: () => pagePaths.logout,
   desk: () => '/desk',
   view: (settings: Record<string, string>, returnTo: string) =>

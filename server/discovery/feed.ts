@@ -1,6 +1,7 @@
 import { Feed } from 'feed'
 import { brand } from '#shared/constants/brand.ts'
 import { pagePaths, postPath } from '#shared/constants/page-paths.ts'
+import { feedPath } from '#shared/constants/server-paths.ts'
 import type { ReadBackend } from './backend-reader.ts'
 import { type ListedPost, type PostKind, postKinds } from './post-kinds.ts'
 
@@ -20,7 +21,7 @@ export async function atomFeed(read: ReadBackend, { name, category, baseUrl }: F
     title: `${kind?.label ?? '공지'} | ${brand.name}`,
     id: `${baseUrl}/${name}${search}`,
     link: `${baseUrl}/${name}${search}`,
-    feedLinks: { atom: `${baseUrl}/${name}/feed.atom${search}` },
+    feedLinks: { atom: `${baseUrl}${feedPath(name)}${search}` },
     language: 'ko',
     copyright: `© ${brand.operator.name}`,
     author: { name: brand.operator.name },

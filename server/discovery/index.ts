@@ -1,7 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
 import { TtlCache } from '#shared/cache/ttl-cache.ts'
-import { openDataPath } from '#shared/constants/open-data-paths.ts'
+import {
+  debateBriefPath,
+  embedPath,
+  openDataPath,
+  questionPosterPath,
+} from '#shared/constants/open-data-paths.ts'
+import { feedPath, serverPaths, shareImagePath } from '#shared/constants/server-paths.ts'
 import type { OpenTableName } from '#shared/contract/open-data.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { addressOfCall } from '#shared/http/call-path.ts'
@@ -18,6 +24,8 @@ import { sitemapIndex, sitemapPart } from './sitemap.ts'
 
 const atom = 'application/atom+xml; charset=utf-8'
 const xml = 'application/xml; charset=utf-8'
+
+const anId = ':id(^[1-9]\\d{0,14}$)'
 
 type Parts = {
   config: Config
@@ -81,9 +89,9 @@ function serveFeeds(app: FastifyInstance, { config, documents, readerFor }: Part
   const { publicBaseUrl: baseUrl } = config
   // Where people and feed readers look first.
   for (const path of ['/feed', '/rss'])
-    app.get(path, (_request, reply) => reply.redirect('/question/feed.atom', 302))
+    app.get(path, (_request, reply) => reply.redirect(feedPath('question'), 302))
   for (const name of feedNames) {
-    app.get<{ Querystring: { category?: unknown } }>(`/${name}/feed.atom`, async (request, reply) => {
+    app.get<{ Querystring: { category?: unknown } }>(feedPath(name), async (request, reply) => {
       const category = slugOf(request.query.category)
       const load = async () => ({
         type: atom,
@@ -100,13 +108,13 @@ function serveSharePictures(app: FastifyInstance, { readerFor }: Parts): void {
   const pictures = new SharePictures(renderer)
   app.addHook('onClose', () => renderer.close())
 
-  app.get('/og/default.png', async (request, reply) =>
+  app.get(serverPaths.siteImage, async (request, reply) =>
     sendDocument(request, reply, { type: 'image/png', body: await pictures.ofSite(), seconds: 86_400 }),
   )
 
   for (const kind of postKinds) {
     app.get<{ Params: { id: string } }>(
-      `/og/${kind.kind}/:id(^[1-9]\\d{0,15}$).png`,
+      shareImagePath(kind.kind, ':id(^[1-9]\\d{0,15}$)'),
       async (request, reply) => {
         const body = await pictures.ofPost(readerFor(request), kind, Number(request.params.id))
         // So that the counts on it are those of the day.
@@ -126,8 +134,8 @@ function serveOpenFiles(app: FastifyInstance): void {
     },
   )
   const sheets = [
-    ['/debate/:id(^[1-9]\\d{0,14}$)/brief.pdf', 'GET /debates/:id/brief'],
-    ['/question/:id(^[1-9]\\d{0,14}$)/poster.pdf', 'GET /questions/:id/poster'],
+    [debateBriefPath(anId), 'GET /debates/:id/brief'],
+    [questionPosterPath(anId), 'GET /questions/:id/poster'],
   ] as const
   for (const [path, name] of sheets)
     app.get<{ Params: { id: string } }>(path, ({ params }, reply) =>
@@ -139,7 +147,7 @@ function serveOpenFiles(app: FastifyInstance): void {
 function serveEmbeds(app: FastifyInstance, { config, documents, readerFor }: Parts): void {
   const { publicBaseUrl: baseUrl } = config
   const html = 'text/html; charset=utf-8'
-  app.get<{ Params: { id: string } }>('/embed/debate/:id(^[1-9]\\d{0,14}$)', async (request, reply) => {
+  app.get<{ Params: { id: string } }>(embedPath(anId), async (request, reply) => {
     const { id } = request.params
     reply.removeHeader('x-frame-options')
     reply.headers({

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config/config.ts'
+import { serverPaths } from '#shared/constants/server-paths.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 const maxEnvelope = 1_048_576
@@ -30,17 +31,22 @@ export async function registerTraceTunnel(
       reply.header('retry-after', '60')
       throw new AppError('TOO_MANY_REQUESTS')
     }
-    tunnel.post('/monitoring', { bodyLimit: maxEnvelope, onRequest: refuseMany }, async (request, reply) => {
-      const envelope = request.body
-      if (!Buffer.isBuffer(envelope) || envelopeDsn(envelope) !== dsn) throw new AppError('MALFORMED_REQUEST')
-      await refuseMany(request, reply)
-      inFlight += 1
-      try {
-        return await passOn(reply, ingest, envelope)
-      } finally {
-        inFlight -= 1
-      }
-    })
+    tunnel.post(
+      serverPaths.monitoring,
+      { bodyLimit: maxEnvelope, onRequest: refuseMany },
+      async (request, reply) => {
+        const envelope = request.body
+        if (!Buffer.isBuffer(envelope) || envelopeDsn(envelope) !== dsn)
+          throw new AppError('MALFORMED_REQUEST')
+        await refuseMany(request, reply)
+        inFlight += 1
+        try {
+          return await passOn(reply, ingest, envelope)
+        } finally {
+          inFlight -= 1
+        }
+      },
+    )
   })
 }
 

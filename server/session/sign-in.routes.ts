@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { plainPage } from '#server/plugins/plain-page.ts'
 import { recentProviderCookie } from '#shared/constants/cookies.ts'
 import { pagePaths } from '#shared/constants/page-paths.ts'
+import { linkProviderPath, serverPaths, startSignInPath } from '#shared/constants/server-paths.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { isProvider, type SignInContext } from './sign-in.ts'
 import type { SignInAttempt } from './sign-in-attempt.ts'
@@ -31,7 +32,7 @@ export function registerSignIn(app: FastifyInstance): void {
 
   const documentsOnly = { exposeHeadRoute: false, onRequest: refuseEmbedded }
 
-  app.get<ProviderRoute>('/oauth/start/:provider', documentsOnly, async (request, reply) => {
+  app.get<ProviderRoute>(startSignInPath(':provider'), documentsOnly, async (request, reply) => {
     const { returnTo } = Start.parse(request.query)
     const started = await app.signIn.start(await contextOf(request, reply), returnTo)
     return 'address' in started
@@ -41,7 +42,7 @@ export function registerSignIn(app: FastifyInstance): void {
 
   // A POST, which only our own page can send (R12.4). Answers a page instead of a redirect, because form-action
   // also applies to redirects after a form.
-  app.post<ProviderRoute>('/oauth/link/:provider', async (request, reply) => {
+  app.post<ProviderRoute>(linkProviderPath(':provider'), async (request, reply) => {
     const context = await contextOf(request, reply)
     const { session } = context
     if (session.state !== 'member')
@@ -85,7 +86,7 @@ async function refuseEmbedded({ headers }: FastifyRequest): Promise<void> {
 
 /** For a login page reached by client-side navigation, whose loader runs in the browser (R12.3). */
 function registerRecentProvider(app: FastifyInstance): void {
-  app.get('/oauth/recent', { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(serverPaths.recentProvider, { exposeHeadRoute: false }, async (request, reply) => {
     const provider = request.cookies[recentProviderCookie] ?? ''
     return reply
       .header('cache-control', 'no-store')

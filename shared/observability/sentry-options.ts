@@ -1,4 +1,5 @@
 import { sampling } from '../constants/limits.ts'
+import { serverPaths } from '../constants/server-paths.ts'
 import { scrubBreadcrumb, scrubEvent, scrubSpan } from './event-filters.ts'
 import type { FinishedSpan } from './otlp.ts'
 
@@ -43,7 +44,7 @@ export function sentryOptions(target: SentryTarget | null, onSpan: (span: Finish
 }
 
 /** Frequent probes, and the tunnel of the traces themselves. */
-const quietPaths = new Set<unknown>(['/healthz', '/readyz', '/monitoring'])
+const quietPaths = new Set<unknown>(['/healthz', '/readyz', serverPaths.monitoring])
 
 /** R9.1. Ignores a caller's opt-out, so that no request can hide. */
 function sampleTrace(context: { attributes?: Record<string, unknown> | undefined }): number {

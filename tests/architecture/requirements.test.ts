@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filesBelow, sourceFiles } from './source-files.ts'
 
 const register = 'docs/requirements.md'
-const id =
-  /\b(?:R\d{1,2}(?:\.\d{1,2})?|(?:AB|AZ|CK|CS|DB|ERR|FI|GW|IN|K8|LG|OA|PV|REL|SUP|TR|XS)-\d{2})\b/g
+const id = /\b(?:R\d{1,2}(?:\.\d{1,2})?|(?:AB|AZ|CK|CS|DB|ERR|FI|GW|IN|K8|LG|OA|PV|REL|SUP|TR|XS)-\d{2})\b/g
 const idsIn = (text: string): string[] => text.match(id) ?? []
 
 function namedIds(root: string): Map<string, string[]> {

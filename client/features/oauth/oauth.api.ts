@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call, invalidate, query } from '#client/lib/call.ts'
 import { cookieIn } from '#client/lib/cookies.ts'
 import { recentProviderCookie } from '#shared/constants/cookies.ts'
+import { serverPaths } from '#shared/constants/server-paths.ts'
 
 export const providersQuery = queryOptions({
   ...query('GET /oAuth/providers'),
@@ -27,7 +28,7 @@ export async function recentProvider(request: Request): Promise<string | null> {
   if (typeof document === 'undefined')
     return cookieIn(request.headers.get('cookie') ?? '', recentProviderCookie) ?? null
   try {
-    const answer = await fetch('/oauth/recent', { signal: request.signal })
+    const answer = await fetch(serverPaths.recentProvider, { signal: request.signal })
     return ((await answer.json()) as { provider: string | null }).provider
   } catch {
     return null

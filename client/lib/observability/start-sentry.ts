@@ -6,6 +6,7 @@ import {
   init,
   makeFetchTransport,
 } from '@sentry/react'
+import { serverPaths } from '#shared/constants/server-paths.ts'
 import { scrubBreadcrumb, scrubEvent, scrubSpan, scrubUrl } from '#shared/observability/event-filters.ts'
 import { expectedErrors, quietCollection } from '#shared/observability/sentry-options.ts'
 import { takeEarlyErrors } from './early-errors.ts'
@@ -44,7 +45,7 @@ export function browserOptions({ dsn, environment, release, rates }: MonitoringC
     dsn,
     environment,
     release: release ?? undefined,
-    tunnel: '/monitoring',
+    tunnel: serverPaths.monitoring,
     transport: makeRecordingTransport,
     propagateTraceparent: true,
     tracePropagationTargets: [/^\/(?!\/)/],

@@ -1,0 +1,18 @@
+import type { PostPathKind } from './page-paths.ts'
+
+/** Addresses beside the pages that the server answers and the client knows. */
+export const serverPaths = {
+  /** Envelopes of the browser's error reports. */
+  monitoring: '/monitoring',
+  recentProvider: '/oauth/recent',
+  siteImage: '/og/default.png',
+} as const
+
+/** Here and below a parameter is a value, or in a route its name with a colon. */
+export const startSignInPath = (provider: string): string => `/oauth/start/${provider}`
+
+export const linkProviderPath = (provider: string): string => `/oauth/link/${provider}`
+
+export const shareImagePath = (kind: PostPathKind, id: number | string): string => `/og/${kind}/${id}.png`
+
+export const feedPath = (list: PostPathKind | 'notice'): string => `/${list}/feed.atom`
