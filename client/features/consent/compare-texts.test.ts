@@ -1,6 +1,7 @@
-import * as fc from 'fast-check'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { type ComparedLine, compareTexts, diffSequences } from './compare-texts.ts'
+import { processorTimeOf } from '#shared/testing/processor-time.ts'
+import { type ComparedLine, compareTexts } from './compare-texts.ts'
 
 const before = `머리글입니다.
 
@@ -84,58 +85,46 @@ describe('two versions of a document', () => {
   })
 })
 
-const stepsOf = (before: string, after: string) =>
-  diffSequences([...before], [...after])
-    .map(({ kind, item }) => ({ kept: item, removed: `-${item}`, added: `+${item}` })[kind])
-    .join('')
+describe('comparing two versions costs little of the processor', () => {
+  it('where they are the shipped ones that differ most', async () => {
+    const [first, fourth] = await Promise.all([shipped('privacy-1.md'), shipped('privacy-4.md')])
+    expect(processorTimeOf(() => compareTexts(first, fourth), { runs: 10 })).toBeLessThan(20)
+  })
 
-describe('the steps from one sequence to another', () => {
   it.each([
-    ['', '', ''],
-    ['가나', '가나', '가나'],
-    ['', '가', '+가'],
-    ['가', '', '-가'],
-    ['가나다', '가다', '가-나다'],
-    ['가다', '가나다', '가+나다'],
-    ['가나다', '가라다', '가-나+라다'],
-    ['가가', '가', '가-가'],
-  ])('from %j to %j is %j', (before, after, steps) => {
-    expect(stepsOf(before, after)).toBe(steps)
-  })
-
-  it('leads from the one to the other, whatever they are, and never keeps less than it could', () => {
-    const few = fc.array(fc.constantFrom('가', '나', '다', '라'), { maxLength: 12 })
-    fc.assert(
-      fc.property(few, few, (before, after) => {
-        const steps = diffSequences(before, after)
-        const without = (kind: string) => steps.filter(step => step.kind !== kind).map(({ item }) => item)
-        expect(without('added')).toEqual(before)
-        expect(without('removed')).toEqual(after)
-        expect(steps.filter(({ kind }) => kind === 'kept')).toHaveLength(longestCommon(before, after))
-      }),
-    )
-  })
-
-  it('calls two long strange texts removed and added as a whole, at once', () => {
-    const long = (word: string) => Array.from({ length: 2_100 }, (_, i) => `${word}${i}`)
-    const start = performance.now()
-    const kinds = diffSequences(long('가'), long('나')).map(({ kind }) => kind)
-    expect(kinds).toEqual([...Array(2_100).fill('removed'), ...Array(2_100).fill('added')])
-    expect(performance.now() - start).toBeLessThan(5_000)
+    ['every paragraph is a new one', paragraphs(place => `가${place}`), paragraphs(place => `나${place}`)],
+    [
+      'the words of every paragraph come in reverse',
+      paragraphs(String),
+      paragraphs(place => `${39 - place}`),
+    ],
+    ['every paragraph keeps half of its words', paragraphs(half('가')), paragraphs(half('나'))],
+    ['all paragraphs come in reverse', lines(8_000).join('\n'), lines(8_000).toReversed().join('\n')],
+    ['all are the same but for a few', mixed(50), mixed(47)],
+    ['one paragraph has all words in reverse', lines(8_000).join(' '), lines(8_000).toReversed().join(' ')],
+  ])('where %s', (_, before, after) => {
+    expect(processorTimeOf(() => compareTexts(before, after))).toBeLessThan(100)
   })
 })
 
-/** By trying everything, so that nothing is shared with what is tested. */
-function longestCommon(before: readonly string[], after: readonly string[]): number {
-  const known = new Map<string, number>()
-  const from = (i: number, j: number): number => {
-    if (i === before.length || j === after.length) return 0
-    const key = `${i}:${j}`
-    const found =
-      known.get(key) ??
-      Math.max(from(i + 1, j), from(i, j + 1), before[i] === after[j] ? 1 + from(i + 1, j + 1) : 0)
-    known.set(key, found)
-    return found
-  }
-  return from(0, 0)
+const shipped = async (name: string) =>
+  (await readFile(new URL(`../../../backend/legal/${name}`, import.meta.url), 'utf8')).split('\n---\n')[1] ??
+  ''
+
+function paragraphs(word: (place: number, paragraph: number) => string): string {
+  const paragraph = (_: unknown, number: number) =>
+    Array.from({ length: 40 }, (_, place) => `${number}.${word(place, number)}`).join(' ')
+  return Array.from({ length: 300 }, paragraph).join('\n\n')
+}
+
+function half(word: string) {
+  return (place: number) => (place % 2 ? `같은${place}` : `${word}${place}`)
+}
+
+function lines(count: number): string[] {
+  return Array.from({ length: count }, (_, number) => `줄${number}`)
+}
+
+function mixed(every: number): string {
+  return Array.from({ length: 12_000 }, (_, number) => (number % every ? '같은 줄' : '다른 줄')).join('\n')
 }

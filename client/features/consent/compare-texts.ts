@@ -1,6 +1,11 @@
-import { diffArrays } from 'diff'
+import { type DiffBudget, type DiffStep, diffSequences } from '#client/lib/bounded-diff.ts'
 
-export type DiffStep<Item> = { kind: 'kept' | 'removed' | 'added'; item: Item }
+type Budget = DiffBudget & { lookUps: number }
+
+/** The longest document that was rewritten whole takes 31,000 look-ups of words and 400 comparisons. */
+const most: Readonly<Budget> = { edits: 400, comparisons: 100_000, lookUps: 60_000 }
+/** Lines ahead in which the new form of a line is sought when no look-ups are left. */
+const near = 8
 
 /**
  * A line is a paragraph, a clause, an item or a row of a table; a changed one has the words of old and new in one
@@ -20,7 +25,8 @@ export type TextComparison = {
 }
 
 export function compareTexts(before: string, after: string): TextComparison {
-  const lines = pairSimilar(diffSequences(linesOf(before), linesOf(after)))
+  const budget = { ...most }
+  const lines = pairSimilar(diffSequences(linesOf(before), linesOf(after), budget), budget)
   const articles = articlesOf(lines)
   const count = { added: 0, removed: 0, changed: 0 }
   for (const { seen } of lines) if (seen.kind !== 'kept') count[seen.kind] += 1
@@ -43,11 +49,13 @@ const linesOf = (text: string) =>
 
 const isHeading = (line: string) => line.startsWith('## ')
 
+const cellBorder = '·'
+
 const plain = (line: string) =>
   line
     .replace(/^(?:## |- |\| )/, '')
     .replace(/ \|$/, '')
-    .replaceAll(' | ', ' · ')
+    .replaceAll(' | ', ` ${cellBorder} `)
 
 const isDifferent = ({ heading, lines }: ComparedArticle) =>
   (heading !== undefined && heading.kind !== 'kept') || lines.some(({ kind }) => kind !== 'kept')
@@ -64,11 +72,12 @@ function articlesOf(lines: Line[]): ComparedArticle[] {
 }
 
 /** Between two lines that stayed, an old line and a new one that share half their words are one line, changed. */
-function pairSimilar(steps: DiffStep<string>[]): Line[] {
+function pairSimilar(steps: DiffStep<string>[], budget: Budget): Line[] {
   const lines: Line[] = []
   const gone: string[] = []
   const come: string[] = []
-  const settle = () => lines.push(...paired(gone.splice(0), come.splice(0)))
+  const settle = () =>
+    lines.push(...paired(gone.splice(0).map(withWords), come.splice(0).map(withWords), budget))
   for (const { kind, item } of steps) {
     if (kind === 'removed') gone.push(item)
     else if (kind === 'added') come.push(item)
@@ -81,27 +90,41 @@ function pairSimilar(steps: DiffStep<string>[]): Line[] {
   return lines
 }
 
-function paired(gone: string[], come: string[]): Line[] {
+type WordedLine = { line: string; words: string[]; counts: ReadonlyMap<string, number>; counted: number }
+
+function paired(gone: WordedLine[], come: WordedLine[], budget: Budget): Line[] {
   const lines: Line[] = []
   let next = 0
   const takeUpTo = (end: number) => {
-    for (const line of come.slice(next, end)) lines.push(whole('added', line))
+    for (const { line } of come.slice(next, end)) lines.push(whole('added', line))
     next = end
   }
-  for (const line of gone) {
-    const match = come.findIndex((other, index) => index >= next && areSimilar(line, other))
+  for (const old of gone) {
+    const match = placeOfSimilar(old, come, next, budget)
     const other = come[match]
-    if (other === undefined) {
-      lines.push(whole('removed', line))
+    if (!other) {
+      lines.push(whole('removed', old.line))
       continue
     }
     takeUpTo(match)
-    const words = diffSequences(wordsOf(line), wordsOf(other))
-    lines.push({ heading: isHeading(line), seen: { kind: 'changed', words } })
-    next = match + 1
+    const words = diffSequences(old.words, other.words, budget)
+    if (words.some(({ kind }) => kind === 'kept'))
+      lines.push({ heading: isHeading(old.line), seen: { kind: 'changed', words } })
+    else lines.push(whole('removed', old.line), whole('added', other.line))
+    next += 1
   }
   takeUpTo(come.length)
   return lines
+}
+
+/** -1 for none. */
+function placeOfSimilar(old: WordedLine, come: WordedLine[], from: number, budget: Budget): number {
+  const end = Math.min(come.length, from + near)
+  for (let at = from; at < come.length && (at < end || budget.lookUps > 0); at += 1) {
+    budget.lookUps -= old.counts.size
+    if (areSimilar(old, come[at] as WordedLine)) return at
+  }
+  return -1
 }
 
 const whole = (kind: 'kept' | 'removed' | 'added', line: string): Line => ({
@@ -109,27 +132,20 @@ const whole = (kind: 'kept' | 'removed' | 'added', line: string): Line => ({
   seen: { kind, text: plain(line) },
 })
 
-const wordsOf = (line: string) => plain(line).split(/\s+/)
-
-function areSimilar(line: string, other: string): boolean {
-  if (isHeading(line) !== isHeading(other)) return false
-  const [words, others] = [line, other].map(each => wordsOf(each).filter(word => word !== '·'))
-  if (!words || !others) return false
-  const kept = diffSequences(words, others).filter(({ kind }) => kind === 'kept').length
-  return kept * 4 >= words.length + others.length
+function withWords(line: string): WordedLine {
+  const words = plain(line).split(/\s+/)
+  const counts = new Map<string, number>()
+  for (const word of words) if (word !== cellBorder) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const counted = words.filter(word => word !== cellBorder).length
+  return { line, words, counts, counted }
 }
 
-/** Edit distance beyond which two texts have too little in common for a readable difference. */
-const mostSteps = 2_000
-
-/** The shortest edit script, removals before additions. */
-export function diffSequences<Item>(before: readonly Item[], after: readonly Item[]): DiffStep<Item>[] {
-  const parts = diffArrays([...before], [...after], { maxEditLength: mostSteps })
-  if (!parts) return [...steps('removed', before), ...steps('added', after)]
-  return parts.flatMap(({ value, added, removed }) =>
-    steps(added ? 'added' : removed ? 'removed' : 'kept', value),
-  )
+/** Counts shared words wherever they stand, since a search for their order would cost the square of the lines. */
+function areSimilar(one: WordedLine, other: WordedLine): boolean {
+  if (isHeading(one.line) !== isHeading(other.line)) return false
+  const enough = (one.counted + other.counted) / 4
+  if (Math.min(one.counted, other.counted) < enough) return false
+  let shared = 0
+  for (const [word, count] of one.counts) shared += Math.min(count, other.counts.get(word) ?? 0)
+  return shared >= enough
 }
-
-const steps = <Item>(kind: DiffStep<Item>['kind'], items: readonly Item[]): DiffStep<Item>[] =>
-  items.map(item => ({ kind, item }))

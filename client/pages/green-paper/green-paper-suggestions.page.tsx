@@ -2,13 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useActionData } from 'react-router'
 import { DraftFrame, loadDraft, useDraft } from '#client/features/green-paper/draft/draft-frame.tsx'
-import { SuggestionRow } from '#client/features/green-paper/draft/suggestion-row.tsx'
+import { Suggestions } from '#client/features/green-paper/draft/suggestions.tsx'
 import { suggestionsQuery } from '#client/features/green-paper/draft.api.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { Section } from '#client/ui/layout/section.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 
 export async function loader(args: LoaderFunctionArgs): Promise<null> {
@@ -25,18 +24,11 @@ export default function GreenPaperSuggestionsPage(): ReactElement {
   const { paper, me } = useDraft()
   const { data } = useSuspenseQuery(suggestionsQuery(paper.id))
   const refused = useActionData<{ errors: FieldErrors }>()
-  const open = data.items.filter(({ state }) => state === 'open')
-  const decided = data.items.filter(({ state }) => state !== 'open')
-  const rows = (items: typeof open) =>
-    items.map(suggestion => (
-      <SuggestionRow key={suggestion.id} suggestion={suggestion} paper={paper} memberId={me.seq} />
-    ))
   return (
     <DraftFrame paper={paper} title="수정 제안">
       <ErrorSummary errors={refused?.errors} labels={{}} />
       {data.items.length === 0 && <Nothing role={paper.role} id={paper.id} />}
-      {open.length > 0 && <Section title={`기다리는 제안 ${open.length}`}>{rows(open)}</Section>}
-      {decided.length > 0 && <Section title="정한 제안">{rows(decided)}</Section>}
+      <Suggestions suggestions={data.items} paper={paper} memberId={me.seq} />
     </DraftFrame>
   )
 }

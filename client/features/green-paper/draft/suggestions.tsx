@@ -1,23 +1,54 @@
 import { css } from '@linaria/core'
-import type { ReactElement } from 'react'
+import { type ReactElement, useMemo } from 'react'
 import { useFetcher } from 'react-router'
-import { WordChanges } from '#client/features/green-paper/draft/word-changes.tsx'
 import { paths } from '#client/paths.ts'
 import { AuthorLine } from '#client/ui/badge/author-line.tsx'
 import { Badge } from '#client/ui/badge/badge.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { actions, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
+import { Section } from '#client/ui/layout/section.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { GreenPaper } from '#shared/contract/green-paper.ts'
 import type { PaperSuggestion } from '#shared/contract/green-paper-collaborator.ts'
-import { plainTextOf } from './word-changes.tsx'
+import { changesOfSuggestions, type WordChange } from './suggestion-changes.ts'
+import { WordChanges } from './word-changes.tsx'
 
 const states = { open: '', accepted: '받아들임', declined: '받아들이지 않음', 'taken-back': '거둠' }
 
-type RowProps = { suggestion: PaperSuggestion; paper: GreenPaper; memberId: number }
+type SuggestionsProps = { suggestions: PaperSuggestion[]; paper: GreenPaper; memberId: number }
 
-export function SuggestionRow({ suggestion, paper, memberId }: RowProps): ReactElement {
-  const { id, sectionId, author, original, proposed, note, state, fits, createdAt } = suggestion
+export function Suggestions({ suggestions, paper, memberId }: SuggestionsProps): ReactElement {
+  const open = suggestions.filter(({ state }) => state === 'open')
+  const decided = suggestions.filter(({ state }) => state !== 'open')
+  const changes = useMemo(
+    () =>
+      changesOfSuggestions(
+        suggestions.toSorted((a, b) => Number(b.state === 'open') - Number(a.state === 'open')),
+      ),
+    [suggestions],
+  )
+  const rows = (items: typeof open) =>
+    items.map(suggestion => (
+      <SuggestionRow
+        key={suggestion.id}
+        suggestion={suggestion}
+        changes={changes.get(suggestion.id) ?? []}
+        paper={paper}
+        memberId={memberId}
+      />
+    ))
+  return (
+    <>
+      {open.length > 0 && <Section title={`기다리는 제안 ${open.length}`}>{rows(open)}</Section>}
+      {decided.length > 0 && <Section title="정한 제안">{rows(decided)}</Section>}
+    </>
+  )
+}
+
+type RowProps = { suggestion: PaperSuggestion; changes: WordChange[]; paper: GreenPaper; memberId: number }
+
+function SuggestionRow({ suggestion, changes, paper, memberId }: RowProps) {
+  const { id, sectionId, author, proposed, note, state, fits, createdAt } = suggestion
   const section = paper.content.sections.find(section => section.id === sectionId)
   const heading = section?.heading ?? '없어진 장'
   const isOpen = state === 'open'
@@ -29,8 +60,8 @@ export function SuggestionRow({ suggestion, paper, memberId }: RowProps): ReactE
         {!isOpen && <Badge tone={state === 'accepted' ? 'accent' : 'faded'}>{states[state]}</Badge>}
       </AuthorLine>
       <WordChanges
-        before={plainTextOf(original)}
-        after={proposed && plainTextOf(proposed)}
+        changes={changes}
+        isRemoval={proposed === null}
         name={isOpen && fits ? '지금 글' : '제안할 때의 글'}
       />
       {note && <p>이유: {note}</p>}
