@@ -86,7 +86,7 @@ const words: Record<string, Record<string, string>> = {
     'paper-suggestion-decided': '제안이 정해짐',
     'paper-withdrawn': '녹서를 거둠',
     'objection-decided': '이의 제기 결과',
-    'measure-ended': '임시조치가 끝남',
+    'measure-ended': '내 글이 다시 공개됨',
   },
   outcome: { sent: '보냄', skipped: '보내지 않음', refused: '주소가 거절됨', 'given-up': '보내지 못함' },
   reason: {
@@ -102,6 +102,7 @@ const words: Record<string, Record<string, string>> = {
     'co-writer': '함께 쓰는 녹서',
     suggested: '내가 낸 제안',
     category: '관심 분야',
+    merged: '합쳐진 질문',
     ...rules,
   },
   rule: rules,

@@ -23,12 +23,22 @@ export const followersOfQuestion = (postId: number, others: Audience | null): Au
 export const followersOfSources = (debateId: number): Audience =>
   followersOfEach(sql`select from_id from post_relations where to_id = ${debateId} and kind = 'derived'`)
 
+/** With who follows a question that was merged into one of these, unless that is hidden. */
 const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
   select author_id as user_id, 'author' as reason, 1 as rank from posts where id in (${posts})
   union all
   select user_id, 'agreed', 2 from post_agreements where post_id in (${posts})
   union all
-  select user_id, 'bookmarked', 3 from bookmarks where post_id in (${posts})`
+  select user_id, 'bookmarked', 3 from bookmarks where post_id in (${posts})
+  union all
+  select f.user_id, 'merged', 4 from questions q
+  join posts p on p.id = q.post_id and p.visibility = 'public'
+  cross join lateral (
+    select p.author_id as user_id
+    union all select user_id from post_agreements where post_id = q.post_id
+    union all select user_id from bookmarks where post_id = q.post_id
+  ) f
+  where q.merged_into in (${posts})`
 
 /** Who keeps the category of a post, besides who is told of it anyway. */
 export const withCategory = (audience: Audience, postId: number): Audience => sql`

@@ -199,4 +199,5 @@ const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
   'co-writer': () => '함께 쓰시는 녹서여서',
   suggested: () => '수정을 제안하셔서',
   category: () => '관심 분야에 담으셔서',
+  merged: () => '관심을 보이신 질문이 합쳐져서',
 }

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { deliverAfterUndo } from '#backend/testing/deliver-after-undo.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { askQuestion } from './question.testing.ts'
 
@@ -49,5 +50,58 @@ describe('who agreed with a question', () => {
       await deliverAfterUndo(site)
       expect(await told()).toContain(word)
     }
+  })
+})
+
+describe('who follows a question that was merged into another', () => {
+  const title = '버스 노선은 누가 정합니까?'
+  let merged: { id: number }
+  let into: { id: number }
+  let people: Record<'author' | 'agreed' | 'keeps' | 'agreedWithBoth' | 'ofHidden', TestMember>
+  const agree = (params: { id: number }, by: TestMember) =>
+    site.as(by).call('POST /questions/:id/agreed', { params, body: { agreed: true } })
+  const ask = async (authorId: number) => ({ id: await askQuestion(site.db, { authorId, title }) })
+  const join = async (params: { id: number }) =>
+    editor.call('POST /desk/questions/:id/merge', { params, body: { into: into.id, note } })
+  const answeredOf = async (member: TestMember) => {
+    const { items } = (await site.as(member).call('GET /notifications')).body
+    return items
+      .filter(({ kind }) => kind === 'question-answered')
+      .map(({ post, reason, count }) => [post?.id, reason, count])
+  }
+
+  beforeAll(async () => {
+    people = {
+      author: await site.join(),
+      agreed: await site.join(),
+      keeps: await site.join(),
+      agreedWithBoth: await site.join(),
+      ofHidden: await site.join(),
+    }
+    into = await ask((await site.join()).seq)
+    merged = await ask(people.author.seq)
+    const hidden = await ask((await site.join()).seq)
+    for (const by of [people.agreed, people.agreedWithBoth]) await agree(merged, by)
+    await agree(into, people.agreedWithBoth)
+    await agree(hidden, people.ofHidden)
+    const bookmark = { params: merged, body: { bookmarked: true } }
+    await site.as(people.keeps).call('POST /questions/:id/bookmarked', bookmark)
+    for (const each of [merged, hidden]) expect((await join(each)).status).toBe(200)
+    await site.db.updateTable('posts').set({ visibility: 'temporary' }).where('id', '=', hidden.id).execute()
+    const step = { to: 'selected', note } as const
+    await editor.call('POST /desk/questions/:id/steps', { params: into, body: step })
+    const body = { body: '법을 고치겠습니다.', answerer: '국토교통부', note }
+    expect((await editor.call('PUT /desk/questions/:id/answer', { params: into, body })).status).toBe(200)
+    await deliverAfterUndo(site)
+  })
+
+  it('hears once of the other’s answer, and why', async () => {
+    for (const member of [people.author, people.agreed, people.keeps])
+      expect(await answeredOf(member)).toEqual([[into.id, '관심을 보이신 질문이 합쳐져서', 1]])
+    expect(await answeredOf(people.agreedWithBoth)).toEqual([[into.id, '질문에 공감하셔서', 1]])
+  })
+
+  it('hears nothing while the merged question is hidden', async () => {
+    expect(await answeredOf(people.ofHidden)).toEqual([])
   })
 })

@@ -14,6 +14,7 @@ export type NotificationReason =
   | 'co-writer'
   | 'suggested'
   | 'category'
+  | 'merged'
 
 export type NotificationDetails = {
   life?: string
