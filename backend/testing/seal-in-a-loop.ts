@@ -6,4 +6,4 @@ const database = await openDatabase({
   ...{ kind: 'postgres', url: process.env.DATABASE_URL ?? '', poolSize: 2, namesStatements: true },
 })
 process.stdout.write('sealing\n')
-for (;;) await sealWaitingActs(database.db)
+for (;;) await sealWaitingActs(database.db, process.env.DATA_DIR)

@@ -1,20 +1,43 @@
+import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { findOpenedDebates } from '../domains/debate/index.ts'
 import { openLedger, sealLedger } from '../domains/ledger/index.ts'
 import { findMergedQuestions } from '../domains/question/index.ts'
+import { openDatabase } from '../platform/database/open-database.ts'
 import type { Database } from '../platform/database/schema.ts'
+import { localStorage } from '../platform/storage/local-storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { testConfig } from './test-config.ts'
 
 const ledger = openLedger(testConfig().ledger)
 let hours = 0
 
-/** Seals all that waits, each time in an hour of its own. */
-export async function sealWaitingActs(db: Database): Promise<void> {
+/** Seals all that waits, each time in an hour of its own; keeps the checkpoint in a folder, or nowhere. */
+export async function sealWaitingActs(db: Database, folder?: string): Promise<void> {
+  const storage = folder === undefined ? asPublished(db) : localStorage(folder)
   await sql`update ledger_waiting_acts set acted_at = acted_at - interval '2 days'`.execute(db)
   await sealLedger({
-    ...{ db, ...ledger, findOpened: findOpenedDebates, findMerged: findMergedQuestions },
+    ...{ db, storage, ...ledger, findOpened: findOpenedDebates, findMerged: findMergedQuestions },
     askWitnesses: async () => '',
-    storage: { put: async () => {}, get: async () => null, remove: async () => {} },
     now: new Date(Date.now() + hours++ * 3_600_000),
   })
 }
+
+/** The same for a site that is only rows and files. */
+export async function sealSite(url: string, folder: string): Promise<void> {
+  const database = await openDatabase({ kind: 'postgres', url, poolSize: 2, namesStatements: true })
+  await sealWaitingActs(database.db, folder).finally(() => database.close())
+}
+
+/** Keeps what the database says was published, which no test restores. */
+const asPublished = (db: Database): Storage => ({
+  put: async () => {},
+  get: async () => {
+    const { rows } = await sql<{ note: string }>`
+      select note from ledger_checkpoints where published_at is not null order by size desc limit 1`.execute(
+      db,
+    )
+    return rows[0] ? Readable.from([rows[0].note]) : null
+  },
+  remove: async () => {},
+})

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type PostgresServer, startPostgres } from '#backend/testing/postgres-server.ts'
-import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
+import { sealSite, sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { siteOf, type TestSite } from '#backend/testing/test-site.ts'
@@ -32,13 +32,13 @@ afterAll(async () => {
 })
 
 describe.skipIf(!hasPrograms)('a back-up', () => {
-  it('taken while members write comes back in an empty cluster as it was', async () => {
+  it('taken while members write comes back in an empty cluster as it was, and seals nothing there', async () => {
     const database = await openPostgresTestDatabase(10)
     const url = await addressOf(database.db)
     const site = siteOf(database, await openTestApp(database))
     const files = join(folder, 'files')
-    mkdirSync(join(files, 'attachments'), { recursive: true })
-    writeFileSync(join(files, 'attachments/a1'), '그림')
+    mkdirSync(files)
+    writeFileSync(join(files, 'a1'), '그림')
     const author = site.as(await site.join())
     const body = {
       categoryId: 1,
@@ -50,7 +50,7 @@ describe.skipIf(!hasPrograms)('a back-up', () => {
     const agree = async () =>
       site.as(await site.join()).call('POST /questions/:id/agreed', { params, body: { agreed: true } })
     await agree()
-    await sealWaitingActs(database.db)
+    await sealWaitingActs(database.db, files)
     const { rows: sealed } = await sql`select size from ledger_checkpoints`.execute(database.db)
     expect(sealed).toHaveLength(1)
 
@@ -69,6 +69,9 @@ describe.skipIf(!hasPrograms)('a back-up', () => {
     expect(outcome.problems).toEqual([])
     expect(outcome).toMatchObject({ files: 1 })
     expect(outcome.tables).toBeGreaterThan(50)
+    expect(existsSync(join(files, 'ledger/checkpoint'))).toBe(true)
+    const sealing = sealSite(empty.url, join(folder, 'restored'))
+    await expect(sealing).rejects.toThrow('no checkpoint is kept')
     await site.app.close()
     await database.close()
   })

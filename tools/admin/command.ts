@@ -10,6 +10,7 @@ import type { Machine } from './machine.ts'
 import { readOptions } from './options.ts'
 import { purge } from './purge.ts'
 import { reconcile } from './reconcile.ts'
+import { resumeLedger } from './resume-ledger.ts'
 import { enrol, resetFactor } from './second-factor.ts'
 
 /** Returns the text to print; throws a Refusal in Korean. */
@@ -28,6 +29,10 @@ export async function runCommand(db: Database, words: string[], machine: Machine
   if (command === 'purge') {
     const dryRun = dryRunOf(command, rest)
     return purge(db, machine.erasure(), { now: machine.now(), dryRun })
+  }
+  if (command === 'resume-ledger') {
+    if (rest.length === 0) throw new Refusal(helpOf(command))
+    return resumeLedger({ db, storage: machine.storage(), ledger: machine.ledger() }, rest)
   }
   throw new Refusal(usage)
 }

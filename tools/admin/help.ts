@@ -1,4 +1,5 @@
 import { documentForm } from './document-file.ts'
+import { resumeLedgerHelp } from './resume-ledger.ts'
 import { rotateKeysHelp } from './rotate-keys.ts'
 
 export const roles = ['MEMBER', 'EDITOR', 'ADMIN'] as const
@@ -16,8 +17,9 @@ export const usage = `쓰는 법:
   npm run admin -- reconcile                      공감과 의견의 수를 다시 세어 바로잡습니다
   npm run admin -- purge                          기한이 지난 회원 정보와 기록을 지금 지웁니다
   npm run admin -- rotate-keys                    쿠키와 토큰의 키를 바꿉니다
+  npm run admin -- resume-ledger <파일|주소> …    백업을 복원한 뒤 공개 기록의 봉인을 다시 시작합니다
 
-명령 뒤에 --help를 붙이면 자세한 설명을, export부터는 --dry-run을 붙이면 바꾸지 않고 할 일만 보여 줍니다.
+명령 뒤에 --help를 붙이면 자세한 설명을, export부터 rotate-keys까지는 --dry-run을 붙이면 바꾸지 않고 할 일만 보여 줍니다.
 잘 끝나면 0, 거절하면 1로 끝납니다.
 
 새 판의 파일:
@@ -60,4 +62,5 @@ npm start로 띄우는 사이트라면 DATA_DIR의 secrets.json에서 읽습니�
   --dry-run         지우지 않고 지울 수만 보여 줍니다`,
   ],
   ['rotate-keys', rotateKeysHelp],
+  ['resume-ledger', resumeLedgerHelp],
 ])

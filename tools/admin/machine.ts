@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ConfigError, loadErasureConfig, loadStorageConfig } from '#backend/config/config.ts'
+import {
+  ConfigError,
+  loadErasureConfig,
+  loadLedgerConfig,
+  loadStorageConfig,
+} from '#backend/config/config.ts'
+import { type Ledger, openLedger } from '#backend/domains/ledger/index.ts'
 import { configuredProviders } from '#backend/domains/oauth/index.ts'
 import { openStorage } from '#backend/platform/storage/open-storage.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
@@ -8,17 +14,23 @@ import { Refusal } from '../setup/refusal.ts'
 import type { Erasure } from './purge.ts'
 
 /** Made when a command needs it: most need neither files nor secrets. */
-export type Machine = { storage: () => Storage; erasure: () => Erasure; now: () => Date }
+export type Machine = {
+  storage: () => Storage
+  erasure: () => Erasure
+  ledger: () => Ledger
+  now: () => Date
+}
 
 export const machine: Machine = {
   storage: () => openStorage(loadStorageConfig(process.env)),
-  erasure: () => ({ providers: configuredProviders(erasureConfig()) }),
+  erasure: () => ({ providers: configuredProviders(configured(loadErasureConfig)) }),
+  ledger: () => openLedger(configured(loadLedgerConfig)),
   now: () => new Date(),
 }
 
-function erasureConfig() {
+function configured<T>(load: (source: NodeJS.ProcessEnv) => T): T {
   try {
-    return loadErasureConfig({ ...generatedSecrets(), ...process.env })
+    return load({ ...generatedSecrets(), ...process.env })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     throw new Refusal(

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { cp, mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { type Contents, contentsOf, differences, filesIn } from './contents.ts'
@@ -52,9 +52,16 @@ async function backUp(source: Rehearsal['source'], folder: string): Promise<Cont
     await run('pg_dump', [...dump, ...into, source.database])
     return contentsOf(client)
   })
-  await cp(source.files, join(folder, 'files'), { recursive: true })
+  const filter = (path: string) => relative(source.files, path) !== publishedCheckpoint
+  await cp(source.files, join(folder, 'files'), { recursive: true, filter })
   return before
 }
+
+/**
+ * Stays out of a back-up: restored together with the rows of its time it would say that nothing was published since,
+ * and the site would sign a second history. Without it a restored site seals nothing until `admin resume-ledger`.
+ */
+const publishedCheckpoint = join('ledger', 'checkpoint')
 
 async function restore(folder: string, target: Rehearsal['target']): Promise<void> {
   const options = ['--jobs=2', '--no-owner', '--no-privileges', '--exit-on-error']
@@ -75,8 +82,8 @@ async function inSnapshot<T>(database: string, work: (client: pg.Client) => Prom
   }
 }
 
-/** Files are written once, but for the newest checkpoint of the public log; newer ones than the dump are no fault. */
+/** Files are written once; newer ones than the dump are no fault. */
 const lostFiles = (before: Map<string, string>, after: Map<string, string>) =>
   [...before]
-    .filter(([name, hash]) => !name.startsWith('ledger/') && after.get(name) !== hash)
+    .filter(([name, hash]) => name !== publishedCheckpoint && after.get(name) !== hash)
     .map(([name]) => `file ${name}: ${after.has(name) ? 'has other bytes' : 'absent'}`)

@@ -4,7 +4,7 @@ import type { Witness, WitnessReply } from './witness.ts'
 /** More than 63 hashes and 64 signatures need. */
 const maxBytes = 65_536
 
-/** `POST /add-checkpoint`, and the keys at `GET /`. */
+/** `POST /add-checkpoint`, the keys at `GET /` and what was cosigned last at `GET /checkpoint`. */
 export function witnessServer(witness: Witness): Server {
   const server = createServer(async (request, response) => {
     const {
@@ -23,6 +23,10 @@ async function replyTo(witness: Witness, request: IncomingMessage): Promise<Witn
   const call = `${request.method} ${request.url}`
   if (call === 'GET /')
     return { status: 200, body: `${witness.growth.verifierKey}\n${witness.recount.verifierKey}\n` }
+  if (call === 'GET /checkpoint')
+    return witness.checkpoint === null
+      ? { status: 404, body: 'nothing cosigned yet\n' }
+      : { status: 200, body: witness.checkpoint }
   if (call !== 'POST /add-checkpoint') return { status: 404, body: 'not found\n' }
   const parts: Buffer[] = []
   let length = 0

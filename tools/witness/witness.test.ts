@@ -153,6 +153,21 @@ describe('a witness cosigns', () => {
     expect((await ask({ ...witness, verifierKeys: [] }, log, log.size, [])).isCosigned).toBe(false)
   })
 
+  it('a checkpoint that anybody may ask it for afterwards', async () => {
+    const log = logOf(...hours)
+    await using witness = await witnessOf(log)
+    const known = async () => {
+      const { status, text } = await fetch(`${witness.url}/checkpoint`).then(async answer => ({
+        status: answer.status,
+        text: await answer.text(),
+      }))
+      return [status, text]
+    }
+    expect(await known()).toEqual([404, 'nothing cosigned yet\n'])
+    await ask(witness, log, 0)
+    expect(await known()).toEqual([200, log.checkpoint])
+  })
+
   it('growth alone where the count is wrong', async () => {
     const log = new PublicLog({ key })
     log.seal(hours[0] ?? [], head => head.replace('"agreed",3', '"agreed",4'))

@@ -42,6 +42,11 @@ export class Witness {
     this.recount = cosigner(`${name}/recount`, seeds.recount)
   }
 
+  /** The one that was cosigned last, verbatim. */
+  get checkpoint(): string | null {
+    return this.#state.checkpoint
+  }
+
   /** Answers as C2SP tlog-witness says. */
   async addCheckpoint(body: string): Promise<WitnessReply> {
     let request: WitnessRequest

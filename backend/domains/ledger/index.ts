@@ -1,5 +1,6 @@
 export { compareWithLedger, type LedgerDrift } from './compare-counts.queries.ts'
 export { departFromLedger } from './departed.commands.ts'
+export { ForkedLogError } from './kept-checkpoint.queries.ts'
 export { sealedCounts } from './ledger.queries.ts'
 export { registerLedger } from './ledger.routes.ts'
 export { type LedgerSigner, ledgerSigner } from './ledger-signer.ts'
@@ -9,7 +10,7 @@ export { type Ledger, openLedger } from './open-ledger.ts'
 export { cancelWithdrawals, planWithdrawals, withdrawPlanned } from './planned-withdrawal.commands.ts'
 export { promiseOf } from './promise.ts'
 export { sealLedger } from './publish.commands.ts'
-export { ForkedLogError } from './seal.commands.ts'
+export { resumeLog } from './resume-log.commands.ts'
 export { hide } from './voice.ts'
 export {
   insertWaitingAct,

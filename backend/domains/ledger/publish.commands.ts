@@ -1,13 +1,8 @@
-import { text } from 'node:stream/consumers'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Storage } from '#backend/platform/storage/storage.ts'
-import { parseCheckpoint } from '#shared/tlog/checkpoint.ts'
-import { parseNote } from '#shared/tlog/signed-note.ts'
+import { keepCheckpoint, readKept, refuseFork } from './kept-checkpoint.queries.ts'
 import type { LedgerSigner } from './ledger-signer.ts'
 import { type SealParts, sealHour } from './seal.commands.ts'
-
-/** Where the newest published checkpoint is kept outside the database. */
-const storageKey = 'ledger/checkpoint'
 
 /** Answers cosignature lines of witnesses for a checkpoint; bounded in time, never rejects. */
 export type AskWitnesses = (note: string) => Promise<string>
@@ -30,21 +25,15 @@ export async function sealLedger({
   askWitnesses,
   ...sealing
 }: SealingDeps): Promise<number> {
+  const { origin, sign } = signer
   const publish = () => publishNewest(db, storage, askWitnesses, sealing.now)
+  await refuseFork(db, { origin, kept: await readKept(storage) })
   await publish()
-  const kept = await readKept(storage)
-  const parts = { ...sealing, origin: signer.origin, sign: signer.sign, kept }
+  const parts = { ...sealing, origin, sign, kept: await readKept(storage) }
   const appended = await db.transaction().execute(trx => sealHour(trx, parts))
   if (appended === null) return 0
   await publish()
   return appended
-}
-
-async function readKept(storage: Storage): Promise<{ size: number; note: string } | null> {
-  const stream = await storage.get(storageKey)
-  if (!stream) return null
-  const note = await text(stream)
-  return { size: parseCheckpoint(parseNote(note).text).size, note }
 }
 
 /** Does what an interrupted run left, too. */
@@ -61,7 +50,7 @@ async function publishNewest(
     .limit(1)
     .executeTakeFirst()
   if (!newest || newest.published_at) return
-  await storage.put(storageKey, Buffer.from(newest.note), { type: 'text/plain' })
+  await keepCheckpoint(storage, newest.note)
   const cosignatures = await askWitnesses(newest.note)
   await db
     .updateTable('ledger_checkpoints')

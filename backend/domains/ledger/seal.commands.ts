@@ -7,6 +7,7 @@ import { encodeBase64 } from '#shared/tlog/base64.ts'
 import { formatCheckpoint } from '#shared/tlog/checkpoint.ts'
 import { hashLeaf, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
 import { secondsOfEpoch } from './epoch.ts'
+import { type KeptCheckpoint, refuseFork } from './kept-checkpoint.queries.ts'
 import type { Voices } from './member-key.commands.ts'
 import { hashOfFile, openingsFile } from './openings.ts'
 import { countingRules } from './rules.ts'
@@ -26,12 +27,8 @@ export type SealParts = {
   findOpened: (trx: Transaction<Schema>, postIds: number[]) => Promise<number[]>
   /** Merges that stay by now and that the log has not. */
   findMerged: (trx: Transaction<Schema>, now: Date) => Promise<Merge[]>
-  /** Newest checkpoint that is kept outside the database. */
-  kept: { size: number; note: string } | null
+  kept: KeptCheckpoint | null
 }
-
-/** Thrown when the database is behind what was published: signing would be a second history. */
-export class ForkedLogError extends Error {}
 
 /**
  * Appends what waits and seals it, once an hour at most: all of it or nothing. Answers how many leaves were appended,
@@ -42,11 +39,11 @@ export async function sealHour(trx: Transaction<Schema>, parts: SealParts): Prom
   const epoch = Math.floor(parts.now.getTime() / 1_000 / secondsOfEpoch)
   const last = await trx
     .selectFrom('ledger_checkpoints')
-    .select(['size', 'epoch', 'note'])
+    .select(['size', 'epoch'])
     .orderBy('size', 'desc')
     .limit(1)
     .executeTakeFirst()
-  await refuseFork(trx, last, parts)
+  await refuseFork(trx, parts)
   if (last && last.epoch >= epoch) return null
   const size = last?.size ?? 0
   const drafts = await draftLeaves(trx, { epoch, isFirst: !last, parts })
@@ -77,21 +74,6 @@ export async function sealHour(trx: Transaction<Schema>, parts: SealParts): Prom
     })
     .execute()
   return all.length
-}
-
-type Last = { size: number; note: string } | undefined
-
-async function refuseFork(trx: Transaction<Schema>, last: Last, { kept, origin }: SealParts): Promise<void> {
-  if (last && !last.note.startsWith(`${origin}\n`))
-    throw new ForkedLogError(`LEDGER_ORIGIN is ${origin}; the log began under another`)
-  if (!kept) return
-  const row = await trx
-    .selectFrom('ledger_checkpoints')
-    .select('note')
-    .where('size', '=', kept.size)
-    .executeTakeFirst()
-  if (row?.note !== kept.note)
-    throw new ForkedLogError(`a checkpoint of ${kept.size} leaves was published that this database has not`)
 }
 
 type Drafting = { epoch: number; isFirst: boolean; parts: SealParts }

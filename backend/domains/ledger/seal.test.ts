@@ -92,6 +92,8 @@ describe('hidden positions', () => {
 })
 
 describe('a database that is behind what was published', () => {
+  const keptNote = () => log.kept.get('ledger/checkpoint')?.toString()
+
   it('signs nothing: neither after a back-up was restored nor under another origin', async () => {
     await log.act(log.posts[0], log.members[1])
     await log.seal(1)
@@ -101,15 +103,32 @@ describe('a database that is behind what was published', () => {
     await expect(log.seal(3)).rejects.toThrow('a checkpoint of 3 leaves was published')
     log.kept.clear()
     for (const [key, bytes] of old) log.kept.set(key, bytes)
-    log.deps.storage.get = async () => null
     log.deps.signer = ledgerSigner({ origin: 'other.example', keys: [Buffer.alloc(32, 9)] })
     await expect(log.seal(3)).rejects.toThrow('LEDGER_ORIGIN')
+  })
+
+  it('signs nothing where rows tell of a publication and the storage keeps no checkpoint', async () => {
+    await log.seal(1)
+    log.kept.clear()
+    await expect(log.seal(2)).rejects.toThrow('no checkpoint is kept')
+    expect(keptNote()).toBeUndefined()
+  })
+
+  it('leaves a newer kept checkpoint where it is, also when its own newest was not published yet', async () => {
+    await log.seal(1)
+    await log.seal(2)
+    const newest = keptNote()
+    await log.db.deleteFrom('ledger_checkpoints').where('size', '=', 3).execute()
+    await log.db.updateTable('ledger_checkpoints').set({ published_at: null }).execute()
+    await expect(log.seal(3)).rejects.toThrow('a checkpoint of 3 leaves was published')
+    expect(keptNote()).toBe(newest)
   })
 })
 
 describe('a round that was interrupted', () => {
   it('is published by the next one, and leaves nothing half sealed when it failed', async () => {
     await log.act(log.posts[0], log.members[1])
+    const { put } = log.deps.storage
     log.deps.storage.put = async () => {
       throw new Error('full')
     }
@@ -117,7 +136,7 @@ describe('a round that was interrupted', () => {
     const state = () =>
       log.db.selectFrom('ledger_checkpoints').select(['size', 'published_at']).orderBy('size').execute()
     expect(await state()).toEqual([{ size: 3, published_at: null }])
-    log.deps.storage.put = async () => {}
+    log.deps.storage.put = put
     expect(await log.seal(30)).toBe(0)
     expect(await state()).toEqual([{ size: 3, published_at: hour(30) }])
     await log.act(log.posts[0], log.members[1], { value: null, at: 30 })
