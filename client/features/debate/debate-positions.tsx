@@ -23,6 +23,7 @@ type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | 
 export function DebatePositions({ debate, me, mine, idempotencyKey }: DebatePositionsProps): ReactElement {
   const held = mine?.stance?.position ?? null
   const open = debate.state === 'open'
+  const post = { kind: 'debate', id: debate.id } as const
   const form = { debate, held, kept: !me, idempotencyKey }
   const register = useRegister()
   return (
@@ -36,12 +37,8 @@ export function DebatePositions({ debate, me, mine, idempotencyKey }: DebatePosi
           </p>
         )}
         <Suspense>
-          <SealedCount
-            post={{ kind: 'debate', id: debate.id }}
-            sealed={debate.sealed}
-            live={debate.participants}
-          />
-          {held && <OwnActCheck post={{ kind: 'debate', id: debate.id }} kind="stance" />}
+          <SealedCount post={post} sealed={debate.sealed} live={debate.participants} />
+          {me && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
         </Suspense>
       </div>
       {open ? (
