@@ -64,8 +64,45 @@ test('a log that forgot what this browser saw is noticed', async ({ page, reques
     localStorage.setItem('ledger.checkpoint', note.replace(/\n\d+\n/, '\n1\n'))
   })
   await page.reload()
-  await expect(page.getByText('점검표의 서명이 이 열쇠의 것이 아닙니다.')).toBeVisible()
+  await expect(page.getByText('전에 본 기록과 이어지지 않습니다.')).toBeVisible()
 })
+
+test('a browser remembers what its member was promised, and says that it was dropped, after a withdrawal too', async ({
+  page,
+  request,
+}) => {
+  const { question } = await idsOf(request)
+  await joinAs(page, nickname(), `/question/${question}`)
+  await hydrated(page)
+  const press = async (name: string) => {
+    const answered = page.waitForResponse(/\/agreed$/)
+    await page
+      .getByRole('region', { name: '공감과 관심' })
+      .getByRole('button', { name, exact: true })
+      .click()
+    expect((await answered).status()).toBe(200)
+  }
+  const alarm = page.getByRole('alert').filter({ hasText: '약속한 때가 지났는데' })
+  for (const name of ['공감', '공감함']) {
+    await press(name)
+    await expect.poll(() => page.evaluate(promisedTurn, question)).toBe(name === '공감' ? 1 : 2)
+    await page.evaluate(promiseLongAgo, question)
+    await page.reload()
+    await expect(alarm.getByRole('link', { name: '서명한 약속 저장하기' })).toBeVisible()
+  }
+})
+
+/** Runs in the page. */
+function promisedTurn(question: number): number {
+  const key = Object.keys(localStorage).find(name => name.endsWith(`act-agree-${question}`)) ?? ''
+  return Number(/"[\w-]{22}",(\d+),/.exec(JSON.parse(localStorage.getItem(key) ?? '{"act":""}').act)?.[1])
+}
+
+/** Runs in the page. */
+function promiseLongAgo(question: number): void {
+  const key = Object.keys(localStorage).find(name => name.endsWith(`act-agree-${question}`)) ?? ''
+  localStorage.setItem(key, (localStorage.getItem(key) ?? '').replace(/by \d+/, 'by 1'))
+}
 
 test('a member finds the own agreement among the receipts, with a signed promise until it is sealed', async ({
   page,

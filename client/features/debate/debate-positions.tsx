@@ -25,6 +25,7 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
   const idempotencyKey = useIdempotencyKey(loaded.idempotencyKey)
   const held = mine?.stance?.position ?? null
   const open = debate.state === 'open'
+  const post = { kind: 'debate', id: debate.id } as const
   const form = { debate, held, kept: !me, idempotencyKey }
   const register = useRegister()
   return (
@@ -38,12 +39,8 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
           </p>
         )}
         <Suspense>
-          <SealedCount
-            post={{ kind: 'debate', id: debate.id }}
-            sealed={debate.sealed}
-            live={debate.participants}
-          />
-          {held && <OwnActCheck post={{ kind: 'debate', id: debate.id }} kind="stance" />}
+          <SealedCount post={post} sealed={debate.sealed} live={debate.participants} />
+          {me && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
         </Suspense>
       </div>
       {open ? (

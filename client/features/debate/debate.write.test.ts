@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { withStance } from './debate.write.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { readAct } from '#client/features/ledger/kept-act.ts'
+import { meQuery } from '#client/features/user/user.api.ts'
+import { bindApi } from '#client/lib/api-of.ts'
+import { takeStance, withStance } from './debate.write.ts'
 
 const position = (key: string, count: number | null, certifiedCount: number | null = 0) => ({
   key,
@@ -23,4 +27,20 @@ describe('positions of a debate with a pending stance', () => {
     const hidden = { positions: [position('for', null, null)], participants: 2 }
     expect(withStance(hidden, null, 'for')).toEqual({ ...hidden, participants: 3 })
   })
+})
+
+it('the promise of a position stays on the device of who is signed in', async () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('document', {})
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const client = new QueryClient()
+  const answer = { stance: null, participants: 1, positions: [], promise: 'promised' }
+  bindApi(client, { api: async () => answer as never, generation: () => 'm.1' })
+  client.setQueryData(meQuery.queryKey, { seq: 7 } as never)
+  await takeStance(client, 3, { position: 'for', actNumber: undefined })
+  expect(readAct(7, { postId: 3, kind: 'stance' })).toBe('promised')
 })

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { keepAct } from '#client/features/ledger/index.ts'
+import { meQuery } from '#client/features/user/index.ts'
 import { call } from '#client/lib/call.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
 import type { DebatePosition, DebateSummary } from '#shared/contract/debate.ts'
@@ -16,7 +18,12 @@ type StanceResult = CallAnswer<'POST /debates/:id/stance'>
 
 /** Null gives the position up. Drawn at once, rolled back if refused; the last of quick clicks holds. */
 export async function takeStance(client: QueryClient, id: number, wanted: WantedStance): Promise<void> {
-  const send = () => call(client, 'POST /debates/:id/stance', { params: { id }, body: wanted })
+  const memberId = client.getQueryData(meQuery.queryKey)?.seq
+  const send = async () => {
+    const result = await call(client, 'POST /debates/:id/stance', { params: { id }, body: wanted })
+    keepAct(memberId, { postId: id, kind: 'stance' }, result.promise)
+    return result
+  }
   const apply = (result: StanceResult) => drawStanceResult(client, id, result)
   const current = stanceResultOf(client, id)
   if (!current) return apply(await send())

@@ -1,32 +1,130 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { call } from '#client/lib/call.ts'
 import { ledgerFilePath } from '#shared/constants/ledger-paths.ts'
+import type { ReceiptDetails } from '#shared/contract/ledger.ts'
 import { explainFault } from '#shared/ledger/fault-texts.ts'
-import type { ActKind } from '#shared/ledger/leaf.ts'
-import { checkPost, type OwnAct } from './check-post.ts'
-import { receiptQuery } from './ledger.api.ts'
+import { type ActLeaf, formatLeaf, type Leaf, parseLeaf, type SealLeaf } from '#shared/ledger/leaf.ts'
+import { parsePromise } from '#shared/ledger/promise.ts'
+import { checkLargePost } from './check-large-post.ts'
+import {
+  type CheckDeps,
+  checkPost,
+  mostSealAge,
+  NotSealedError,
+  type OwnVoice,
+  readKeys,
+  TooManyLeavesError,
+} from './check-post.ts'
+import { type ActPlace, keepAct, readAct } from './kept-act.ts'
+
+export type OwnActFinding =
+  /** The promise is proof for others. */
+  | { type: 'wrong'; text: string; promise: string | null }
+  /** Acts that this device did not see: of another device, or of the operator. */
+  | { type: 'changed'; newest: ActLeaf }
+  | { type: 'excluded' }
+
+type Given = {
+  place: ActPlace
+  /** Newest act of this device, as `readAct` answers it. */
+  kept: string | null
+  /** What the API answers the member. */
+  receipt: Pick<ReceiptDetails, 'who' | 'index' | 'acts'> | null
+}
 
 /**
- * Proves that a member's own act stands in the log and was counted; answers what is wrong, null where all is well or
- * nothing can be told, as without a connection.
+ * Compares what a member did with what the log has of it; null where all is well or nothing can be told, as without a
+ * connection. `keep` gets an act that this device had not kept.
  */
 export async function checkOwnAct(
-  client: QueryClient,
-  postId: number,
-  kind: ActKind,
-  now = Date.now(),
-): Promise<string | null> {
-  const { receipt } = await client.fetchQuery(receiptQuery(postId, kind))
-  if (!receipt) return null
-  if (receipt.promisedBy && Date.parse(receipt.promisedBy) < now)
-    return '약속한 때가 지났는데 기록에 들어가지 않았습니다.'
-  if (receipt.index === null) return null
-  const own: OwnAct = { kind, who: receipt.who, index: receipt.index }
+  { place, kept, receipt }: Given,
+  { keep, ...deps }: CheckDeps & { keep: (act: string) => void },
+): Promise<OwnActFinding | null> {
+  const text = kept ?? receipt?.acts.findLast(({ promise }) => promise !== null)?.promise ?? null
+  const last = text === null ? null : parseKeptAct(text, place)
+  if (text !== null && !last) return wrong('서버가 준 약속을 읽을 수 없습니다.', text)
+  const who = last?.leaf.who ?? receipt?.who
+  if (who === undefined) return null
+  if (receipt && receipt.who !== who) return wrong('영수증이 약속과 다른 이름으로 되어 있습니다.', text)
   try {
-    await checkPost(postId, { fetchBytes, own })
+    const log = await readOwnActs(place, { kind: place.kind, who, index: receipt?.index ?? null }, deps)
+    const newest = log.own.at(-1)
+    if (kept === null && (text ?? newest)) keep(text ?? formatLeaf(newest as ActLeaf))
+    const finding = last && (await compare(last, log, deps))
+    return finding ?? (log.isExcluded ? { type: 'excluded' } : null)
   } catch (error) {
-    return explainFault(error)?.text ?? null
+    const fault = explainFault(error)
+    return fault && wrong(fault.text, last?.promise ?? null)
   }
-  return null
+}
+
+const wrong = (text: string, promise: string | null): OwnActFinding => ({ type: 'wrong', text, promise })
+
+type KeptAct = { leaf: ActLeaf; bySeconds: number; promise: string | null }
+
+/** Of a promise or a leaf; null for what is none on this post. Signatures are read later, and by the newest keys. */
+function parseKeptAct(text: string, { postId, kind }: ActPlace): KeptAct | null {
+  const [, act, by] = /^\["act",(.+)\]\nby (\d+)$/m.exec(text) ?? []
+  const leaf = parseLeaf(act === undefined ? text : `["act",0,${act}]`)
+  if (leaf?.type !== 'act' || leaf.post !== postId || leaf.kind !== kind) return null
+  return act === undefined
+    ? { leaf, bySeconds: leaf.epoch * 3_600, promise: null }
+    : { leaf, bySeconds: Number(by), promise: text }
+}
+
+/** `seal` is null for a post that none has counted. */
+type OwnActs = { own: ActLeaf[]; isExcluded: boolean; seal: SealLeaf | null }
+
+async function readOwnActs({ postId }: ActPlace, own: OwnVoice, deps: CheckDeps): Promise<OwnActs> {
+  try {
+    const checked = await checkPost(postId, { ...deps, own })
+    return { ...checked, isExcluded: isOut(checked.leaves, own) }
+  } catch (error) {
+    if (error instanceof NotSealedError) return { own: [], isExcluded: false, seal: null }
+    if (!(error instanceof TooManyLeavesError)) throw error
+    return { ...(await checkLargePost(postId, { ...deps, own })), isExcluded: false }
+  }
+}
+
+const isOut = (leaves: readonly { leaf: Leaf }[], { kind, who }: OwnVoice): boolean =>
+  leaves.findLast(
+    ({ leaf }) =>
+      (leaf.type === 'exclude' || leaf.type === 'restore') && leaf.kind === kind && leaf.who === who,
+  )?.leaf.type === 'exclude'
+
+async function compare(
+  { leaf, bySeconds, promise }: KeptAct,
+  { own, seal }: OwnActs,
+  { now = Date.now, ...deps }: CheckDeps,
+): Promise<OwnActFinding | null> {
+  const same = own.find(({ turn }) => turn === leaf.turn)
+  if (same && (same.value !== leaf.value || same.certified !== leaf.certified))
+    return wrong('약속한 것과 다르게 기록되었습니다.', promise)
+  const newest = own.at(-1)
+  if (newest && newest.turn > leaf.turn) return { type: 'changed', newest }
+  if (newest?.turn === leaf.turn) return null
+  const isDue = (seal?.seconds ?? 0) > bySeconds || now() > bySeconds * 1_000 + mostSealAge
+  if (isDue) return wrong('약속한 때가 지났는데 기록에 들어가지 않았습니다.', promise)
+  const isSigned = promise === null || (await isPromiseSigned(promise, deps))
+  return isSigned ? null : wrong('서버가 준 약속에 이 기록의 서명이 없습니다.', promise)
+}
+
+async function isPromiseSigned(promise: string, deps: CheckDeps): Promise<boolean> {
+  const { reader, keys } = await readKeys(deps)
+  for (const verifierKey of keys) if (await parsePromise({ ...reader, verifierKey }, promise)) return true
+  return false
+}
+
+/** `checkOwnAct` of this device and of the log of this site. */
+export async function checkOwnActHere(
+  client: QueryClient,
+  memberId: number,
+  place: ActPlace,
+): Promise<OwnActFinding | null> {
+  // No query: a failure here is worth no alert.
+  const { receipt } = await call(client, 'GET /ledger/receipts/:postId/:kind', { params: place })
+  const keep = (act: string) => keepAct(memberId, place, act)
+  return checkOwnAct({ place, kept: readAct(memberId, place), receipt }, { fetchBytes, keep })
 }
 
 /** Bytes below `/ledger`; null for 404. A post's leaves are read anew. */

@@ -7,12 +7,12 @@ import { explainFault } from '#shared/ledger/fault-texts.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 import { summaryOf } from '#shared/ledger/post-summary.ts'
 import { fetchBytes } from './check-own-act.ts'
-import { type CheckedPost, checkPost, type OwnAct, TooManyLeavesError } from './check-post.ts'
+import { type CheckedPost, checkPost, type OwnVoice, TooManyLeavesError } from './check-post.ts'
 
 type RecountCheckProps = {
   postId: number
   kind: ActKind
-  own: OwnAct | null
+  own: OwnVoice | null
   nameOf: (value: string) => string
 }
 
@@ -69,7 +69,7 @@ export function RecountCheck({ postId, kind, own, nameOf }: RecountCheckProps): 
   )
 }
 
-async function count(postId: number, own: OwnAct | null): Promise<State> {
+async function count(postId: number, own: OwnVoice | null): Promise<State> {
   let record = new Uint8Array()
   const keeping = async (path: string) => {
     const bytes = await fetchBytes(path)
@@ -116,7 +116,7 @@ function Result({ checked, kind, nameOf }: ResultProps) {
           ? '이 점검표를 처음 보아 이 브라우저에 적어 두었습니다.'
           : '전에 본 점검표와 이어집니다.'}{' '}
         {formatCount(proved)}줄은 전체 기록 안에 있다는 것까지 확인했습니다.
-        {own && ' 그 가운데 하나는 내가 한 것입니다.'}
+        {own.length > 0 && ' 그 가운데 하나는 내가 한 것입니다.'}
         {stale && ' 마지막으로 봉인한 지 두 시간이 넘었습니다.'}
       </p>
     </>

@@ -12,7 +12,7 @@ import { brand } from '#shared/constants/brand.ts'
 import { ledgerFilePath } from '#shared/constants/ledger-paths.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 import { parseLeaf } from '#shared/ledger/leaf.ts'
-import type { OwnAct } from './check-post.ts'
+import type { OwnVoice } from './check-post.ts'
 import { ledgerCountsQuery, ledgerSummaryQuery } from './ledger.api.ts'
 import type { RecountCheck as Check } from './recount-check.tsx'
 import { hourOf } from './sealed-words.ts'
@@ -25,7 +25,7 @@ const RecountCheck = lazy(() =>
 type RecountPageProps = {
   post: { kind: 'question' | 'debate'; id: number; title: string }
   kind: ActKind
-  own: OwnAct | null
+  own: OwnVoice | null
   /** What people call a counted value. */
   nameOf: (value: string) => string
 }

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { data } from 'react-router'
+import { keepAct } from '#client/features/ledger/index.ts'
+import { meQuery } from '#client/features/user/index.ts'
 import { call } from '#client/lib/call.ts'
 import { mutateOptimistically } from '#client/lib/optimistic-mutation.ts'
 import type { PostCounts } from '#shared/contract/post.ts'
@@ -7,7 +9,7 @@ import type { PostRef } from './post.api.ts'
 
 export type PostReaction = 'agreed' | 'bookmarked'
 
-type Answer = { agreed: boolean; bookmarked?: boolean; counts: PostCounts }
+type Answer = { agreed: boolean; bookmarked?: boolean; counts: PostCounts; promise?: string | null }
 type Drawn = { on: boolean; counts: Partial<PostCounts> }
 
 const counters = { agreed: 'agree', bookmarked: 'bookmark' } as const
@@ -29,6 +31,7 @@ export function reactToPost(
   { reaction, wanted, actNumber }: Wanted,
 ): Promise<void> {
   const counter = counters[reaction]
+  const memberId = client.getQueryData(meQuery.queryKey)?.seq
   const mine = client.getQueryData<Partial<Answer>>(postMineKey(post))
   const known = client.getQueryData<{ counts: PostCounts }>(postKey(post))
   const on = mine?.[reaction] ?? false
@@ -47,6 +50,7 @@ export function reactToPost(
     },
     send: async () => {
       const answer: Answer = await send(client, post, { reaction, wanted, actNumber })
+      keepAct(memberId, { postId: post.id, kind: 'agree' }, answer.promise ?? null)
       return { on: answer[reaction] ?? wanted, counts: answer.counts }
     },
   })

@@ -27,20 +27,22 @@ import {
 } from './question.api.ts'
 import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
 
-type ReactionsProps = { question: Question; signedIn: boolean }
+type ReactionsProps = { question: Question; memberId: number | null }
 
-export function QuestionReactions({ question, signedIn }: ReactionsProps): ReactElement {
-  return signedIn ? <OwnReactions question={question} /> : <AgreementPanel question={question} mine={null} />
+export function QuestionReactions({ question, memberId }: ReactionsProps): ReactElement {
+  if (memberId === null) return <AgreementPanel question={question} mine={null} />
+  return <OwnReactions question={question} memberId={memberId} />
 }
 
-function OwnReactions({ question }: { question: Question }) {
+function OwnReactions({ question, memberId }: { question: Question; memberId: number }) {
+  const post = { kind: 'question', id: question.id } as const
   const { data: mine } = useSuspenseQuery(questionMineQuery(question.id))
   return (
     <>
       <ReactionIntent mine={mine} />
       <AgreementPanel question={question} mine={mine} />
       <Suspense>
-        {mine.agreed && <OwnActCheck post={{ kind: 'question', id: question.id }} kind="agree" />}
+        <OwnActCheck post={post} kind="agree" memberId={memberId} held={mine.agreed} />
       </Suspense>
     </>
   )

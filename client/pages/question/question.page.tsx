@@ -83,7 +83,7 @@ export default function QuestionPage(): ReactElement {
       <PostColumns
         aside={
           <>
-            <QuestionReactions question={question} signedIn={me !== null} />
+            <QuestionReactions question={question} memberId={me?.seq ?? null} />
             <h2>진행 현황</h2>
             <QuestionPath question={question} />
             <LateCitedIn postId={id} />
