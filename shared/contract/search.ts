@@ -55,7 +55,7 @@ export const search = route({
   query: z.object({
     keyword: keyword(limits.keyword.max),
     kind: z.enum(searchKinds).optional(),
-    /** `relevant`: of the newest hits those with the words in their titles first. */
+    /** `relevant`: of the newest hits those with the words in their titles first, then in their texts. */
     sort: z.enum(['recent', 'relevant']).default('recent'),
     page: z.coerce.number().int().min(1).max(paging.maxPage).default(1),
     size: z.coerce.number().int().min(1).max(paging.size).default(paging.size),

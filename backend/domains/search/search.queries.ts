@@ -87,15 +87,15 @@ const totalOf = (count: number) => ({
 const newestFirst = (a: Place, b: Place) =>
   b.epoch - a.epoch || searchKinds.indexOf(a.kind) - searchKinds.indexOf(b.kind) || b.id - a.id
 
-/** By letters of the words in the title, then by agreement; all have the words in the text. */
+/** By letters of the words in the title, then by how often they are at the beginning of the text, then by agreement. */
 async function byRelevance(db: Database, newest: Place[], words: string[]): Promise<Place[]> {
-  const titles = await readTitles(db, newest)
-  const marked = newest.map(place => ({
-    place,
-    letters: lettersMarked(titles.get(keyOf(place)) ?? '', words),
-  }))
-  return marked
-    .toSorted((a, b) => b.letters - a.letters || b.place.agreed - a.place.agreed)
+  const titles = await readTitles(db, newest, words)
+  const scored = newest.map(place => {
+    const { title = '', mentions = 0 } = titles.get(keyOf(place)) ?? {}
+    return { place, mentions, letters: lettersMarked(title, words) }
+  })
+  return scored
+    .toSorted((a, b) => b.letters - a.letters || b.mentions - a.mentions || b.place.agreed - a.place.agreed)
     .map(({ place }) => place)
 }
 
@@ -123,10 +123,25 @@ const lead = 200
 
 type TitleRow = { kind: SearchKind; id: number; title: string }
 
+/** Letters of a text in which words are counted, and times that one counts, so that repeating it wins nothing. */
+const countedIn = 1_000
+const mostCounted = 3
+
 /** Keyed by `kind/id`; hits that went out of sight meanwhile have none. */
-async function readTitles(db: Database, places: Place[]): Promise<Map<string, string>> {
-  const { rows } = await sql<TitleRow>`select kind, id, title from (${texts(places)}) hits`.execute(db)
-  return new Map(rows.map(({ kind, id, title }) => [`${kind}/${id}`, title]))
+async function readTitles(
+  db: Database,
+  places: Place[],
+  words: string[],
+): Promise<Map<string, { title: string; mentions: number }>> {
+  const { rows } = await sql<TitleRow & { mentions: number }>`
+    select kind, id, title, (
+      select coalesce(sum(least(${mostCounted}::integer,
+        (char_length(opening) - char_length(replace(opening, w, ''))) / char_length(w))), 0)
+      from unnest(${words.map(sought)}::text[]) w
+    ) as mentions
+    from (select kind, id, title, ${folded(sql`substr(body, 1, ${countedIn}::integer)`)} as opening
+          from (${texts(places)}) hits) opened`.execute(db)
+  return new Map(rows.map(({ kind, id, ...read }) => [`${kind}/${id}`, read]))
 }
 
 type Opening = { title: string; body: string; before: boolean; after: boolean }
@@ -138,12 +153,15 @@ async function readOpenings(db: Database, places: Place[], words: string[]): Pro
            start > 1 as before, char_length(body) >= start + ${shown} as after
     from (
       select hits.*, greatest(1, coalesce(
-        (select min(nullif(position(w in ' ' || translate(lower(body), E'\n\t', '  ')), 0))
+        (select min(nullif(position(w in ${folded(sql`body`)}), 0))
          from unnest(${words.map(sought)}::text[]) w), 1) - ${lead}) as start
       from (${texts(places)}) hits
     ) placed`.execute(db)
   return new Map(rows.map(({ kind, id, ...opening }) => [`${kind}/${id}`, opening]))
 }
+
+/** As words are `sought` in it: in small letters, with a blank before the first word and in place of each break. */
+const folded = (text: RawBuilder<unknown>) => sql`' ' || translate(lower(${text}), E'\n\t', '  ')`
 
 const sought = (word: string): string => ([...word].length === 1 ? ` ${word}` : word)
 
