@@ -1,13 +1,14 @@
 import type { BenchSite } from './bench-site.ts'
 import type { PeerPage } from './peers.ts'
 import type { Call } from './replay-backend.ts'
+import { unsealed } from './targets.ts'
 
 /** The home page as the site draws it for one reader, and what it asked the backend for. */
 export async function drawnPage({ server, replay }: BenchSite): Promise<PeerPage> {
   const html = async (cookie: string) => textOf(`${server.origin}/`, { cookie })
   await html('')
   await textOf(`${replay.origin}/bench/calls`)
-  await html('sg=m.1')
+  await html(unsealed)
   const calls = JSON.parse(await textOf(`${replay.origin}/bench/calls`)) as Call[]
   const answers = await Promise.all(calls.map(call => answerTo(replay.origin, call)))
   return { html: await html(''), calls, answers, backendOrigin: replay.origin }

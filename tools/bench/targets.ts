@@ -1,3 +1,4 @@
+import { justWroteCookie, readableCookies } from '#shared/constants/cookies.ts'
 import { listQuestions } from '#shared/contract/question-list.ts'
 import type { BenchSite } from './bench-site.ts'
 import type { BenchOptions } from './options.ts'
@@ -31,7 +32,10 @@ export const titles = {
   'home-brotli': 'home, anonymous, brotli',
   fresh: 'home, fetched and drawn for each request',
   'fresh-gzip': 'home, fetched and drawn for each request, gzip',
+  shared: 'home, drawn for each request from answers of the same second',
+  'shared-gzip': 'home, drawn for each request from answers of the same second, gzip',
   mix: 'anonymous mix of home, lists and details (Zipf), gzip, with backend and embedded database',
+  'mix-fresh': 'the same mix, fetched and drawn for each request',
   gateway: 'a read through the gateway, with backend',
   backend: 'the same read straight from the backend',
   bytes: 'finished bytes of our home, node:http',
@@ -51,11 +55,15 @@ export const titles = {
 export type TargetName = keyof typeof titles
 
 /** Any value that is not a session's: the page is drawn for this reader alone, with the calls of a member. */
-const unsealed = 'sg=m.1'
+export const unsealed = `${readableCookies.generation}=m.1`
+
+/** Reads past the answers that are kept for everybody, as after a write: every call of the page is made. */
+const justWrote = `${unsealed}; ${justWroteCookie}=1`
 
 /** Targets of `--quick`; the others need a warm-up of minutes, or say less. */
 const inQuick = new Set<TargetName>([
-  ...(['home-gzip', 'fresh', 'fresh-gzip', 'mix', 'bytes-gzip', 'pipeable'] as const),
+  ...(['home-gzip', 'fresh', 'fresh-gzip', 'shared', 'shared-gzip', 'mix'] as const),
+  ...(['bytes-gzip', 'pipeable'] as const),
   ...(['next-client', 'next-client-gzip', 'next-isr-gzip'] as const),
 ])
 
@@ -67,13 +75,15 @@ export function placesOf(
 ): Place[] {
   const { server, liveServer } = site
   const behind = [site.backend.pid]
+  const mix = zipf(sitePaths, 400)
   const places: Place[] = [
     { name: 'home', encoding: 'identity', paths: ['/'], ...server },
     { name: 'home-gzip', encoding: 'gzip', paths: ['/'], ...server },
     { name: 'home-brotli', encoding: 'br', paths: ['/'], ...server },
-    { name: 'fresh', encoding: 'identity', paths: ['/'], cookie: unsealed, ...server },
-    { name: 'fresh-gzip', encoding: 'gzip', paths: ['/'], cookie: unsealed, ...server },
-    { name: 'mix', encoding: 'gzip', paths: zipf(sitePaths, 400), ...liveServer, behind },
+    ...bothEncodings('fresh', '/', server, justWrote),
+    ...bothEncodings('shared', '/', server, unsealed),
+    { name: 'mix', encoding: 'gzip', paths: mix, ...liveServer, behind },
+    { name: 'mix-fresh', encoding: 'gzip', paths: mix, cookie: justWrote, ...liveServer, behind },
     { name: 'gateway', encoding: 'identity', paths: [read], ...liveServer, behind },
     { name: 'backend', encoding: 'identity', paths: [read], ...site.backend },
     { name: 'bytes', encoding: 'identity', paths: ['/bytes'], ...peers.bare },
@@ -90,12 +100,18 @@ export function placesOf(
 
 const read = `/api${listQuestions.path}?size=5`
 
-type Framework = 'react-router' | 'next-client' | 'next-server' | 'next-isr'
+type Drawn = 'fresh' | 'shared' | 'react-router' | 'next-client' | 'next-server' | 'next-isr'
 
-function bothEncodings(name: Framework, path: string, peer: { origin: string; pid: number }): Place[] {
+function bothEncodings(
+  name: Drawn,
+  path: string,
+  by: { origin: string; pid: number },
+  cookie?: string,
+): Place[] {
+  const place = { paths: [path], ...(cookie && { cookie }), ...by }
   return [
-    { name, encoding: 'identity', paths: [path], ...peer },
-    { name: `${name}-gzip`, encoding: 'gzip', paths: [path], ...peer },
+    { name, encoding: 'identity', ...place },
+    { name: `${name}-gzip`, encoding: 'gzip', ...place },
   ]
 }
 
