@@ -1,11 +1,5 @@
+import { fixedPage, page, pageById } from './page-path.ts'
 import { type PolicyName, paths } from './paths.ts'
-
-const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
-  Object.assign(link, { pattern })
-
-const fixedPage = (pattern: string) => page(pattern, () => pattern)
-
-const pageById = (pattern: string) => page(pattern, (id: number) => pattern.replace(':id', String(id)))
 
 /** Addresses of the editors' desk, as `paths`; apart from it, because every citizen's page loads that. */
 export const deskPaths = {

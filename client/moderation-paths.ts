@@ -1,9 +1,5 @@
+import { fixedPage, page } from './page-path.ts'
 import { objectionsPath, takedownPath } from './plain-paths.ts'
-
-const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
-  Object.assign(link, { pattern })
-
-const fixedPage = (pattern: string) => page(pattern, () => pattern)
 
 /**
  * Addresses of pages about measures against texts, as `paths`; apart from it, because every citizen's page loads that.

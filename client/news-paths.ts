@@ -1,10 +1,6 @@
 import { unsubscribePath } from '#shared/constants/mail-paths.ts'
 import { bookmarkPath, movedQuestionsPath } from './bookmark-paths.ts'
-
-const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
-  Object.assign(link, { pattern })
-
-const fixedPage = (pattern: string) => page(pattern, () => pattern)
+import { fixedPage, page } from './page-path.ts'
 
 /** Addresses of pages about news that reaches members, as `moderation-paths.ts`: link to them by full page loads. */
 export const newsPaths = {

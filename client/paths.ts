@@ -7,16 +7,9 @@ import {
   startSignInPath,
 } from '#shared/constants/server-paths.ts'
 import { addressOfCall } from '#shared/http/call-path.ts'
+import { fixedPage, page, pageById } from './page-path.ts'
 
 export type PolicyName = 'terms' | 'privacy' | 'sensitive' | 'news' | 'rules'
-
-/** A page: the router matches its `pattern`, calling it builds a link. `x-y.page.tsx` is the page `xY`. */
-const page = <Input extends unknown[]>(pattern: string, link: (...input: Input) => string) =>
-  Object.assign(link, { pattern })
-
-const fixedPage = (pattern: string) => page(pattern, () => pattern)
-
-const pageById = (pattern: string) => page(pattern, (id: number) => pattern.replace(':id', String(id)))
 
 const listPage = (pattern: string) =>
   page(pattern, (category?: string) => withQuery(pattern, category && { category }))

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, hrefWith, keywordIn, lastPageOf, pageIn, pageOf } from './list-search-params.ts'
+import {
+  addressOf,
+  categoryIn,
+  cursorIn,
+  hrefWith,
+  idCursorIn,
+  keywordIn,
+  labelledIn,
+  lastPageOf,
+  pageIn,
+  pageOf,
+  parametersOf,
+  placeIn,
+  sortIn,
+} from './list-search-params.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -46,5 +60,40 @@ describe('the page in an address', () => {
   it('ends where numbers end', () => {
     expect(lastPageOf({ total: 41, size: 20 })).toBe(3)
     expect(lastPageOf({ total: 1_000, size: 10 })).toBe(50)
+  })
+})
+
+describe('the filter in the address of a list', () => {
+  const orders = [
+    ['recent', '최신'],
+    ['hot', '추천'],
+  ] as const
+
+  it('goes by a cursor rather than by a page number', () => {
+    expect(placeIn(search('page=3'))).toEqual({ page: 3, cursor: undefined })
+    expect(placeIn(search('page=3&cursor=abc'))).toEqual({ page: undefined, cursor: 'abc' })
+    expect(cursorIn(search(`cursor=${'a'.repeat(300)}`))).toHaveLength(200)
+    expect(parametersOf({ page: 1 })).toEqual({})
+    expect(parametersOf({ page: 3, cursor: 'abc' })).toEqual({ cursor: 'abc' })
+  })
+
+  it.each(['', 'cursor=', 'cursor=0', 'cursor=-7', 'cursor=7x', `cursor=${'7'.repeat(16)}`])(
+    'has no cursor of a list by id for %j',
+    text => expect(idCursorIn(search(text))).toBeUndefined(),
+  )
+
+  it.each(['', 'category=', 'category=%3Cbad%3E', 'category=../x', `category=${'a'.repeat(41)}`])(
+    'has no category for %j, which the API would refuse',
+    text => expect(categoryIn(search(text))).toBeUndefined(),
+  )
+
+  it('takes values that have a label, and the first order for none', () => {
+    expect(idCursorIn(search('cursor=70'))).toBe(70)
+    expect(categoryIn(search('category=housing'))).toBe('housing')
+    expect(labelledIn(search('by=recent'), 'by', orders)).toBe('recent')
+    expect(labelledIn(search('by=oldest'), 'by', orders)).toBeUndefined()
+    expect(sortIn(search('sort=hot'), orders)).toBe('hot')
+    expect(sortIn(search('sort=recent'), orders)).toBeUndefined()
+    expect(sortIn(search('questions=hot'), orders, 'questions')).toBe('hot')
   })
 })

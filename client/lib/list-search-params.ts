@@ -25,3 +25,43 @@ export const lastPageOf = ({ total, size }: Pick<List<unknown>, 'total' | 'size'
 
 export const hrefWith = (path: string, parameters: Record<string, string | undefined>, page = 1): string =>
   addressOf(path, { ...parameters, page: page > 1 ? page : undefined })
+
+/** Of a list that is ordered by more than an id. */
+export const cursorIn = (search: URLSearchParams): string | undefined =>
+  search.get('cursor')?.slice(0, 200) || undefined
+
+/** Of a list that is ordered by id. */
+export const idCursorIn = (search: URLSearchParams): number | undefined =>
+  Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined
+
+type Place = { page?: number | undefined; cursor?: string | undefined }
+
+/** A cursor goes before a page number. */
+export function placeIn(search: URLSearchParams): Place {
+  const cursor = cursorIn(search)
+  return { page: cursor ? undefined : pageIn(search), cursor }
+}
+
+export const parametersOf = ({ page, cursor }: Place): Place => ({
+  cursor,
+  page: !cursor && page && page > 1 ? page : undefined,
+})
+
+export const categoryIn = (search: URLSearchParams): string | undefined =>
+  /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0]
+
+type Labels<Value extends string> = readonly (readonly [Value, string])[]
+
+/** Undefined for a value that has no label. */
+export const labelledIn = <Value extends string>(
+  search: URLSearchParams,
+  name: string,
+  labels: Labels<Value>,
+): Value | undefined => labels.find(([value]) => value === search.get(name))?.[0]
+
+/** The first order is the default and is left out of addresses. */
+export const sortIn = <Sort extends string>(
+  search: URLSearchParams,
+  labels: Labels<Sort>,
+  name = 'sort',
+): Sort | undefined => labelledIn(search, name, labels.slice(1))

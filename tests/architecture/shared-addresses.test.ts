@@ -66,3 +66,12 @@ describe('addresses that client and server both know', () => {
     )
   })
 })
+
+describe('the pattern of a page', () => {
+  it('is joined to its link by client/page-path.ts alone', () => {
+    const joined = filesBelow(process.cwd(), 'client', /\.tsx?$/).filter(path =>
+      /Object\.assign\([^;]*?\{\s*pattern\b/.test(readFileSync(path, 'utf8')),
+    )
+    expect(joined).toEqual(['client/page-path.ts'])
+  })
+})

@@ -13,6 +13,8 @@ describe('the address of the debate list', () => {
     'mine=yours',
     'keyword=%20',
     'category=',
+    'category=%3Cbad%3E',
+    'category=../x',
     'cursor=',
   ])('reads %s as no filter', query => expect(Object.values(read(query)).filter(Boolean)).toEqual([]))
 

@@ -1,5 +1,13 @@
 import type { ReactElement } from 'react'
-import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import {
+  addressOf,
+  categoryIn,
+  keywordIn,
+  labelledIn,
+  parametersOf,
+  placeIn,
+  sortIn,
+} from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
@@ -28,28 +36,25 @@ const partLabels: [DebatePart, string][] = [
 
 /** Parameters that do not fit are left out rather than refused. */
 export function filterOf(search: URLSearchParams): DebateFilter {
-  const cursor = search.get('cursor')?.slice(0, 200) || undefined
-  const sort = sortLabels.find(([sort]) => sort === search.get('sort'))?.[0]
   return {
-    page: cursor ? undefined : pageIn(search),
-    cursor,
-    sort: sort === 'recent' ? undefined : sort,
-    category: search.get('category')?.slice(0, 40) || undefined,
+    ...placeIn(search),
+    sort: sortIn(search, sortLabels),
+    category: categoryIn(search),
     state: filterStates.find(state => state === search.get('state')),
     keyword: keywordIn(search),
-    mine: partLabels.find(([part]) => part === search.get('mine'))?.[0],
+    mine: labelledIn(search, 'mine', partLabels),
   }
 }
 
-export function hrefOf({ page, cursor, sort, category, state, keyword, mine }: DebateFilter): string {
+export function hrefOf(filter: DebateFilter): string {
+  const { sort, category, state, keyword, mine } = filter
   return addressOf(paths.debates(), {
     category,
     state,
     mine,
     keyword,
     sort: sort === 'recent' ? undefined : sort,
-    cursor,
-    page: !cursor && page && page > 1 ? page : undefined,
+    ...parametersOf(filter),
   })
 }
 

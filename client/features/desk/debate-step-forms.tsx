@@ -3,7 +3,7 @@ import { uploadPicture } from '#client/features/attachment/index.ts'
 import { statusLabel } from '#client/features/debate/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
+import { formatDate } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -23,31 +23,6 @@ export const debateStatusOf = ({
   publishAt,
 }: Pick<DeskDebateSummary, 'status' | 'publishAt'>): string =>
   status === 'draft' && publishAt ? '예약' : debateStatusLabel[status]
-
-export function DebateScheduleForm({ publishAt }: Pick<DeskDebate, 'publishAt'>): ReactElement {
-  return (
-    <>
-      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
-      <DeskForm
-        intent="schedule"
-        submit="예약하기"
-        labels={{ publishAt: '실을 때' }}
-        stored={{ publishAt: seoulTimeOf(publishAt) }}
-      >
-        {({ errors, initial }) => (
-          <DeskTimeField
-            name="publishAt"
-            label="실을 때"
-            hint="한국 시간. 비우면 예약이 풀리고 초안으로 남아요."
-            value={initial('publishAt')}
-            error={errors.publishAt}
-          />
-        )}
-      </DeskForm>
-      <DeskForm intent="publish" submit="지금 싣기" look="solid" />
-    </>
-  )
-}
 
 const extensionLabels = { closesAt: '닫는 때', reason: '이유' }
 

@@ -9,7 +9,12 @@ export function ScheduleForm({ publishAt }: { publishAt: string | null }): React
   return (
     <>
       {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
-      <DeskForm intent="schedule" submit="예약하기" stored={{ publishAt: seoulTimeOf(publishAt) }}>
+      <DeskForm
+        intent="schedule"
+        submit="예약하기"
+        labels={{ publishAt: '실을 때' }}
+        stored={{ publishAt: seoulTimeOf(publishAt) }}
+      >
         {({ errors, initial }) => (
           <DeskTimeField
             name="publishAt"

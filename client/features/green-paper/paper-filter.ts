@@ -1,12 +1,10 @@
 import type { PaperFilter } from '#client/features/green-paper/green-paper.api.ts'
-import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { addressOf, keywordIn, parametersOf, placeIn } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 
 export function filterOf(search: URLSearchParams): PaperFilter {
-  const cursor = search.get('cursor')?.slice(0, 200) || undefined
   return {
-    page: cursor ? undefined : pageIn(search),
-    cursor,
+    ...placeIn(search),
     keyword: keywordIn(search),
     author: numberIn(search, 'author'),
     citing: numberIn(search, 'citing'),
@@ -18,11 +16,5 @@ function numberIn(search: URLSearchParams, name: string): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
-export const hrefOf = ({ page, cursor, keyword, author, citing }: PaperFilter): string =>
-  addressOf(paths.greenPapers(), {
-    keyword,
-    author,
-    citing,
-    cursor,
-    page: !cursor && page && page > 1 ? page : undefined,
-  })
+export const hrefOf = ({ keyword, author, citing, ...place }: PaperFilter): string =>
+  addressOf(paths.greenPapers(), { keyword, author, citing, ...parametersOf(place) })

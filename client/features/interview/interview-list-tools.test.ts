@@ -13,6 +13,9 @@ describe('the address of the interview list', () => {
     'sort=recent',
     'state=draft',
     'keyword=%20',
+    'category=',
+    'category=%3Cbad%3E',
+    'category=../x',
   ])('reads %s as no filter', query => expect(Object.values(read(query)).filter(Boolean)).toEqual([]))
 
   it('is short when nothing is narrowed', () =>

@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react'
-import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import {
+  addressOf,
+  categoryIn,
+  keywordIn,
+  pageIn,
+  parametersOf,
+  sortIn,
+} from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { ListTools } from '#client/ui/nav/list-tools.tsx'
@@ -26,11 +33,10 @@ const sortLabels: [InterviewSort, string][] = [
 ]
 
 export function filterOf(search: URLSearchParams): InterviewFilter {
-  const sort = sortLabels.find(([sort]) => sort === search.get('sort'))?.[0]
   return {
     page: pageIn(search),
-    sort: sort === 'recent' ? undefined : sort,
-    category: search.get('category')?.slice(0, 40) || undefined,
+    sort: sortIn(search, sortLabels),
+    category: categoryIn(search),
     state: filterStates.find(state => state === search.get('state')),
     keyword: keywordIn(search),
   }
@@ -42,7 +48,7 @@ export function hrefOf({ page, sort, category, state, keyword }: InterviewFilter
     state,
     keyword,
     sort: sort === 'recent' ? undefined : sort,
-    page: page && page > 1 ? page : undefined,
+    ...parametersOf({ page }),
   })
 }
 

@@ -1,5 +1,5 @@
+import { addressOf, pageIn, parametersOf, sortIn } from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
-import { paging } from '#shared/constants/limits.ts'
 import type { InterviewQuestionState } from '#shared/contract/interview.ts'
 import type { InterviewQuestionSort } from '#shared/contract/interview-question.ts'
 import type { InterviewQuestionFilter } from './interview.api.ts'
@@ -22,19 +22,14 @@ export const orderLabels: [InterviewQuestionSort, string][] = [
 ]
 
 export function questionFilterOf(search: URLSearchParams): InterviewQuestionFilter {
-  const page = Number(search.get('page'))
-  const sort = orderLabels.find(([sort]) => sort === search.get('questions'))?.[0]
   return {
-    page: Number.isInteger(page) && page > 1 && page <= paging.maxPage ? page : undefined,
-    sort: sort === 'agreed' ? undefined : sort,
+    page: pageIn(search),
+    sort: sortIn(search, orderLabels, 'questions'),
     state: questionStates.find(state => state === search.get('state')),
   }
 }
 
 export function questionsHref(id: number, { page, sort, state }: InterviewQuestionFilter): string {
-  const search = new URLSearchParams()
-  if (state) search.set('state', state)
-  if (sort && sort !== 'agreed') search.set('questions', sort)
-  if (page && page > 1) search.set('page', String(page))
-  return `${paths.interview(id)}${search.size > 0 ? `?${search}` : ''}#questions`
+  const questions = sort === 'agreed' ? undefined : sort
+  return `${addressOf(paths.interview(id), { state, questions, ...parametersOf({ page }) })}#questions`
 }

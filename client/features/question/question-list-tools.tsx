@@ -1,7 +1,15 @@
 import { css } from '@linaria/core'
 import type { ReactElement } from 'react'
 import { Form, Link } from 'react-router'
-import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import {
+  addressOf,
+  categoryIn,
+  keywordIn,
+  labelledIn,
+  parametersOf,
+  placeIn,
+  sortIn,
+} from '#client/lib/list-search-params.ts'
 import { paths } from '#client/paths.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -49,24 +57,18 @@ const mineLabels: Labels<'mine'> = [
   ['interest', '관심에 담은'],
 ]
 
-const among = <Value extends string>(labels: [Value, string][], value: string | null): Value | undefined =>
-  labels.find(([known]) => known === value)?.[0]
-
 export function filterOf(search: URLSearchParams): QuestionFilter {
-  const cursor = search.get('cursor')?.slice(0, 200) || undefined
-  const sort = among(sortLabels, search.get('sort'))
   return {
-    page: cursor ? undefined : pageIn(search),
-    cursor,
-    sort: sort === 'recent' ? undefined : sort,
-    category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
+    ...placeIn(search),
+    sort: sortIn(search, sortLabels),
+    category: categoryIn(search),
     life: filterStatuses.find(life => life === search.get('life')),
     keyword: keywordIn(search),
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
-    by: among(authorLabels, search.get('by')),
-    answered: among(answeredLabels, search.get('answered')),
-    mine: among(mineLabels, search.get('mine')),
+    by: labelledIn(search, 'by', authorLabels),
+    answered: labelledIn(search, 'answered', answeredLabels),
+    mine: labelledIn(search, 'mine', mineLabels),
   }
 }
 
@@ -77,7 +79,7 @@ function dayIn(value: string | null): string | undefined {
 }
 
 export function hrefOf(filter: QuestionFilter): string {
-  const { page, cursor, sort, category, life, keyword, from, to, by, answered, mine } = filter
+  const { sort, category, life, keyword, from, to, by, answered, mine } = filter
   return addressOf(paths.questions(), {
     category,
     life,
@@ -88,8 +90,7 @@ export function hrefOf(filter: QuestionFilter): string {
     answered,
     mine,
     sort: sort === 'recent' ? undefined : sort,
-    cursor,
-    page: !cursor && page && page > 1 ? page : undefined,
+    ...parametersOf(filter),
   })
 }
 

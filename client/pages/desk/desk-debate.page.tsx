@@ -20,7 +20,6 @@ import {
   DebateConclusionForm,
   DebateExtensionForm,
   DebateFeatureForm,
-  DebateScheduleForm,
   debateStatusOf,
 } from '#client/features/desk/debate-step-forms.tsx'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
@@ -28,6 +27,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
 import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { fresh } from '#client/lib/query-client.ts'
@@ -152,7 +152,7 @@ function Steps({ debate }: { debate: DeskDebate }) {
     <>
       {status === 'draft' && (
         <DeskSection title="싣기" note="실으면 시민이 봅니다. 입장은 여는 때부터 받습니다.">
-          <DebateScheduleForm publishAt={publishAt} />
+          <ScheduleForm publishAt={publishAt} />
         </DeskSection>
       )}
       {status === 'scheduled' && (

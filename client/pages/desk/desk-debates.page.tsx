@@ -9,7 +9,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { type CallArguments, query } from '#client/lib/call.ts'
-import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { addressOf, categoryIn, cursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -31,10 +31,10 @@ const statuses = Object.keys(debateStatusLabel) as DeskDebateStatus[]
 
 function filterOf(search: URLSearchParams): Filter {
   return {
-    cursor: search.get('cursor')?.slice(0, 200) || undefined,
+    cursor: cursorIn(search),
     sort: search.get('sort') === 'closing' ? 'closing' : undefined,
     status: statuses.find(status => status === search.get('status')),
-    category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
+    category: categoryIn(search),
     keyword: keywordIn(search),
   }
 }

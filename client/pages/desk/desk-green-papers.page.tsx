@@ -8,7 +8,7 @@ import { PaperItem, type PaperStatus, paperStatusLabels } from '#client/features
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -26,7 +26,7 @@ const statuses = Object.keys(paperStatusLabels) as PaperStatus[]
 const filterOf = (search: URLSearchParams) => ({
   status: statuses.find(status => status === search.get('status')),
   keyword: keywordIn(search),
-  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+  cursor: idCursorIn(search),
 })
 
 const papersQuery = (filter: ReturnType<typeof filterOf>) =>

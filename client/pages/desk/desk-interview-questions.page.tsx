@@ -15,7 +15,7 @@ import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { questionStatusLabel } from '#client/features/interview/interview-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
-import { addressOf } from '#client/lib/list-search-params.ts'
+import { addressOf, cursorIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
@@ -40,7 +40,7 @@ const states = Object.keys(questionStatusLabel) as InterviewQuestionState[]
 const placeOf = (search: URLSearchParams): Place => ({
   state: states.find(state => state === search.get('state')),
   visibility: search.get('visibility') === 'removed' ? 'removed' : undefined,
-  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+  cursor: cursorIn(search),
 })
 
 const interviewQuery = (id: number) => query('GET /desk/interviews/:id', { params: { id } })

@@ -11,7 +11,7 @@ import {
 } from '#client/features/desk/interview-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -35,7 +35,7 @@ const statuses = Object.keys(interviewStatusLabels) as DeskInterviewStatus[]
 const placeOf = (search: URLSearchParams): Place => ({
   status: statuses.find(status => status === search.get('status')),
   keyword: keywordIn(search),
-  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+  cursor: idCursorIn(search),
 })
 
 const interviewsQuery = (place: Place) => query('GET /desk/interviews', { query: place })

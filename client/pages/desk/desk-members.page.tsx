@@ -9,7 +9,7 @@ import { roleLabels, suspensionText } from '#client/features/desk/member-forms.t
 import { requireEditor, secondFactorQuery } from '#client/features/desk/require-editor.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -34,7 +34,7 @@ const filterOf = (search: URLSearchParams): Filter => ({
   keyword: keywordIn(search),
   role: (Object.keys(roleLabels) as MemberRole[]).find(role => role === search.get('role')),
   only: (['suspended', 'specialised'] as const).find(only => only === search.get('only')),
-  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+  cursor: idCursorIn(search),
 })
 
 const hrefOf = (filter: Filter) => addressOf(deskPaths.deskMembers(), filter)

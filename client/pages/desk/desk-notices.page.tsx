@@ -8,7 +8,7 @@ import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx
 import { noticeStatusLabel } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -34,7 +34,7 @@ type Place = { visibility: DeskNoticeSummary['visibility'] | undefined; cursor: 
 
 const placeOf = (search: URLSearchParams): Place => ({
   visibility: visibilities.find(([known]) => known && known === search.get('visibility'))?.[0],
-  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+  cursor: idCursorIn(search),
 })
 
 const noticesQuery = (place: Place) => query('GET /desk/notices', { query: place })

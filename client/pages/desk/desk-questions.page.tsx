@@ -9,7 +9,7 @@ import { QuestionsChosenTable } from '#client/features/desk/question-chosen-form
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { mainPath, QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { type CallArguments, query } from '#client/lib/call.ts'
-import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
+import { addressOf, categoryIn, keywordIn, placeIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
@@ -30,12 +30,10 @@ type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['
 const sorts = { recent: '최신', agreed: '공감', waiting: '오래 기다린' } as const
 
 function filterOf(search: URLSearchParams): Filter {
-  const cursor = search.get('cursor')?.slice(0, 200) || undefined
   return {
-    page: cursor ? undefined : pageIn(search),
-    cursor,
+    ...placeIn(search),
     sort: (['agreed', 'waiting'] as const).find(sort => sort === search.get('sort')),
-    category: /^[a-z0-9-]{1,40}$/.exec(search.get('category') ?? '')?.[0],
+    category: categoryIn(search),
     life: mainPath.find(life => life === search.get('life')),
     keyword: keywordIn(search),
     field: search.get('field') === 'mine' ? 'mine' : undefined,

@@ -16,7 +16,7 @@ import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { SynonymAddForm, SynonymItem } from '#client/features/desk/synonym-forms.tsx'
 import { query } from '#client/lib/call.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
-import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -31,7 +31,7 @@ type Place = { keyword: string | undefined; cursor: number | undefined }
 
 const placeOf = (search: URLSearchParams): Place => ({
   keyword: keywordIn(search),
-  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+  cursor: idCursorIn(search),
 })
 
 const synonymsQuery = (place: Place) => query('GET /desk/synonyms', { query: place })

@@ -5,7 +5,7 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
 import { faqsQuery } from '#client/features/faq/faq.api.ts'
 import { FaqGroups, useOpenedByAddress } from '#client/features/faq/faq-list.tsx'
-import { addressOf, keywordIn } from '#client/lib/list-search-params.ts'
+import { addressOf, categoryIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
@@ -17,7 +17,7 @@ import { brand } from '#shared/constants/brand.ts'
 import type { Faq } from '#shared/contract/faq.ts'
 
 const filterOf = (search: URLSearchParams) => ({
-  category: search.get('category')?.match(/^[a-z0-9-]{1,40}$/)?.[0],
+  category: categoryIn(search),
   keyword: keywordIn(search),
 })
 

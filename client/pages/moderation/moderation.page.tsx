@@ -14,7 +14,7 @@ import {
 } from '#client/features/moderation/excluded-agreements.tsx'
 import { filePaths } from '#client/file-paths.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { moderationPaths } from '#client/moderation-paths.ts'
 import { paths } from '#client/paths.ts'
@@ -32,7 +32,7 @@ type Place = { quarter: string | undefined; cursor: number | undefined }
 
 const placeOf = (search: URLSearchParams): Place => ({
   quarter: /^2\d{3}-Q[1-4]$/.exec(search.get('quarter') ?? '')?.[0],
-  cursor: Number(/^\d{1,15}$/.exec(search.get('cursor') ?? '')?.[0]) || undefined,
+  cursor: idCursorIn(search),
 })
 
 const quartersQuery = query('GET /moderation-log/quarters')

@@ -17,7 +17,7 @@ import { ListedPostRow } from '#client/features/profile/listed-post-row.tsx'
 import { listedPostsQuery, type ReactionList } from '#client/features/profile/profile.api.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { hrefWith } from '#client/lib/list-search-params.ts'
+import { cursorIn, hrefWith } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { inPlace } from '#client/lib/redirect-to-self.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -36,7 +36,7 @@ type Place = { list: ReactionList; cursor: string | undefined }
 
 const placeOf = (search: URLSearchParams): Place => ({
   list: search.get('list') === 'interest' ? 'interest' : 'recommend',
-  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+  cursor: cursorIn(search),
 })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {

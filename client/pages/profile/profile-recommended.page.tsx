@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { ListedPostRow } from '#client/features/profile/listed-post-row.tsx'
 import { listedPostsQuery, profileQuery, type ReactionList } from '#client/features/profile/profile.api.ts'
 import { useMe } from '#client/features/user/user.api.ts'
-import { hrefWith } from '#client/lib/list-search-params.ts'
+import { cursorIn, hrefWith } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
@@ -20,7 +20,7 @@ type Place = { list: ReactionList; cursor: string | undefined }
 
 const placeOf = (search: URLSearchParams): Place => ({
   list: search.get('list') === 'interest' ? 'interest' : 'recommend',
-  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+  cursor: cursorIn(search),
 })
 
 const isOpen = (profile: Profile, list: ReactionList): boolean =>

@@ -1,0 +1,46 @@
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { categoriesQuery } from '#client/features/category/index.ts'
+import { query } from '#client/lib/call.ts'
+import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { fresh } from '#client/lib/query-client.ts'
+import { queryClientOf } from '#client/lib/route-context.ts'
+import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
+import { selectedQuestionsQuery } from './debate.api.ts'
+import { requireEditor } from './require-editor.ts'
+import { questionIdsIn } from './source-question-ids.ts'
+
+type Question = DeskQuestionDetail['question']
+
+export type NewDraft = { idempotencyKey: string }
+
+const questionQuery = (id: number) => query('GET /desk/questions/:id', { params: { id } })
+
+/** For a page that begins a debate or an interview with the questions that its address names. */
+export async function loadSourceQuestions({ context, request }: LoaderFunctionArgs): Promise<NewDraft> {
+  const client = queryClientOf(context)
+  await requireEditor(client)
+  await Promise.all([
+    client.query(categoriesQuery),
+    client.query(fresh(selectedQuestionsQuery)),
+    ...questionIdsIn(new URL(request.url).searchParams).map(id => client.query(fresh(questionQuery(id)))),
+  ])
+  return { idempotencyKey: newIdempotencyKey() }
+}
+
+export function useSourceQuestions(): Question[] {
+  const ids = questionIdsIn(useSearchParams()[0])
+  return useSuspenseQueries({ queries: ids.map(questionQuery) }).map(({ data }) => data.question)
+}
+
+/** Category and title of the first question, and a text that names them all after its first sentence. */
+export function draftOf(questions: Question[], sentence: string): Record<string, string> {
+  const [first] = questions
+  if (!first) return {}
+  const titles = questions.map(({ title }) => `‘${title}’`)
+  return {
+    categoryId: String(first.category.id),
+    title: first.title,
+    body: [sentence, ...titles].join('\n\n'),
+  }
+}
