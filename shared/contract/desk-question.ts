@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deskLimits } from '../constants/desk-limits.ts'
 import { limits } from '../constants/limits.ts'
 import { chosenIds } from './chosen.ts'
-import { id, idParams, listOf, listQuery, slug, timestamp } from './list.ts'
+import { id, idParams, listOf, listQuery, slug, timestamp, version } from './list.ts'
 import { outcomeKinds, Question, QuestionSummary, questionStatuses } from './question.ts'
 import { writing } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
@@ -39,6 +39,9 @@ export const DeskQuestionDetail = z.object({
   featured: z.object({ rank: z.number().int(), endsAt: timestamp.nullable() }).nullable(),
   /** Empty at the end of its path. */
   possibleSteps: z.array(z.enum(movableStatuses)),
+  /** Counted up by each change of the answer, and of the outcome; 0 before the first. */
+  answerVersion: z.number().int(),
+  outcomeVersion: z.number().int(),
   mayAnswer: z.boolean(),
   mayRecordOutcome: z.boolean(),
   mayMerge: z.boolean(),
@@ -140,15 +143,17 @@ export const answerDeskQuestion = route({
   operationId: 'answerDeskQuestion',
   method: 'PUT',
   path: '/desk/questions/:id/answer',
-  summary: 'Publishes the answer in the name of whoever answers, or corrects it',
+  summary:
+    'Publishes the answer in the name of whoever answers, or corrects the version named; 409 when somebody changed it meanwhile',
   params: idParams,
   body: z.strictObject({
     ...writing('답변을', limits.answer),
     answerer: text('답한 사람을', limits.deskOwner),
     note,
+    version,
   }),
   answers: { 200: Question },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT', 'VALIDATION_FAILED'],
 })
 
 export const recordDeskQuestionOutcome = route({
@@ -156,7 +161,8 @@ export const recordDeskQuestionOutcome = route({
   operationId: 'recordDeskQuestionOutcome',
   method: 'PUT',
   path: '/desk/questions/:id/outcome',
-  summary: 'Publishes what an answered question led to, or corrects it, and tells its supporters',
+  summary:
+    'Publishes what an answered question led to, or corrects the version named, and tells its supporters; 409 when somebody changed it meanwhile',
   params: idParams,
   body: z.strictObject({
     kind: z.enum(outcomeKinds, { error: '결과를 골라 주세요.' }),
@@ -169,9 +175,10 @@ export const recordDeskQuestionOutcome = route({
     happenedOn: z.iso
       .date({ error: '날짜를 골라 주세요.' })
       .refine(day => day >= '1948', { error: '날짜를 골라 주세요.' }),
+    version,
   }),
   answers: { 200: Question },
-  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE'],
+  errors: ['NOT_FOUND', 'STEP_NOT_POSSIBLE', 'VERSION_CONFLICT'],
 })
 
 export const mergeDeskQuestion = route({

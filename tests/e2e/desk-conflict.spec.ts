@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { ask } from './discussion.ts'
+import { joinAs, nickname } from './join-as.ts'
 import { arriveAs, expect, test } from './site.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -24,6 +26,14 @@ async function makeDebate(page: Page): Promise<{ address: string; title: string 
 }
 
 const change = (page: Page) => page.getByRole('region', { name: '수정' })
+const saved = '저장했습니다. 10분 안에 되돌릴 수 있습니다.'
+const answers = (page: Page) => page.getByRole('region', { name: /^답변/ })
+async function answer(page: Page, body: string, answerer: string): Promise<void> {
+  await answers(page).getByRole('textbox', { name: '답변', exact: true }).fill(body)
+  await answers(page).getByLabel('답한 사람').fill(answerer)
+  await answers(page).getByLabel('이유').fill('어떻게 받았는지 적습니다.')
+  await answers(page).getByRole('button', { name: /^답변/ }).click()
+}
 const save = (page: Page) => change(page).getByRole('button', { name: '수정하기' }).click()
 
 for (const script of [true, false])
@@ -49,7 +59,7 @@ for (const script of [true, false])
       await change(page).getByLabel('분류').selectOption('보건·의료')
       await change(page).getByLabel('닫는 때').fill('2030-03-04T18:30')
       await save(page)
-      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
+      await expect(page.getByText(saved)).toBeVisible()
 
       await change(other).getByLabel('진행자').fill('재단 의료연구팀')
       await change(other).getByRole('textbox', { name: '제목' }).fill(`${title} 다시`)
@@ -65,6 +75,42 @@ for (const script of [true, false])
 
       await save(other)
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(`${title} 다시`)
+      await context.close()
+    })
+
+    test('the second of two editors who answer one question sees the first answer, and keeps the own', async ({
+      page,
+      browser,
+      origin,
+    }) => {
+      await joinAs(page, nickname(), '/')
+      const id = Number(/\d+$/.exec(await ask(page))?.[0])
+      const address = `/desk/question/${id}`
+      await page.context().clearCookies()
+      await arriveAs(page, '물음지기', address)
+      await page.getByLabel('다음 단계', { exact: true }).selectOption('선정')
+      const step = page.getByRole('region', { name: '다음 단계로 옮기기' })
+      await step.getByLabel('이유').fill('공감한 분들의 뜻을 모아 선정합니다.')
+      await step.getByRole('button', { name: '단계 옮기기' }).click()
+      await expect(page.getByText(saved)).toBeVisible()
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: 'ko-KR',
+        javaScriptEnabled: script,
+      })
+      const other = await context.newPage()
+      await arriveAs(other, '답변지기', address)
+
+      await answer(page, '법을 고치겠습니다.', '국토교통부')
+      await expect(page.getByText(saved)).toBeVisible()
+      await answer(other, '예산을 늘리겠습니다.', '기획재정부')
+      const panel = other.getByRole('region', { name: '그사이 저장된 내용' })
+      await expect(panel).toContainText('저장된 내용: 법을 고치겠습니다.')
+      await expect(panel).toContainText('지금 적은 내용: 기획재정부')
+      await expect(panel).not.toContainText('어떻게 받았는지 적습니다.')
+      await answers(other).getByRole('button', { name: /^답변/ }).click()
+      await expect(other.getByText(saved)).toBeVisible()
+      await expect(answers(other).getByLabel('답한 사람')).toHaveValue('기획재정부')
       await context.close()
     })
 

@@ -44,10 +44,11 @@ export async function findDeskQuestions(
 export async function readDeskQuestionById(db: Database, id: number): Promise<DeskQuestionDetail> {
   const [question, { rows }] = await Promise.all([
     readQuestionById(db, id),
-    sql<{ open_reports: number; rank: number | null; ends_at: Date | null }>`
+    sql<DetailRow>`
       select (select count(*)::int from reports where post_id = p.id and status = 'open') as open_reports,
-        f.rank, f.ends_at
+        f.rank, f.ends_at, q.answer_version, q.outcome_version
       from posts p
+      join questions q on q.post_id = p.id
       left join lateral (
         select rank, ends_at from question_features
         where post_id = p.id and (ends_at is null or ends_at > now()) order by rank, id limit 1
@@ -59,12 +60,22 @@ export async function readDeskQuestionById(db: Database, id: number): Promise<De
   return {
     question,
     openReports: row?.open_reports ?? 0,
+    answerVersion: row?.answer_version ?? 0,
+    outcomeVersion: row?.outcome_version ?? 0,
     featured: row?.rank ? { rank: row.rank, endsAt: row.ends_at?.toISOString() ?? null } : null,
     possibleSteps: movableStatuses.filter(step => possibleSteps[question.life].includes(step)),
     mayAnswer: isIn([...answerableStatuses, 'answered']),
     mayRecordOutcome: question.answer !== null && isIn(outcomeStatuses),
     mayMerge: isIn(mergeableStatuses),
   }
+}
+
+type DetailRow = {
+  open_reports: number
+  rank: number | null
+  ends_at: Date | null
+  answer_version: number
+  outcome_version: number
 }
 
 type Progress = Pick<DeskQuestion, 'since' | 'owner' | 'steward' | 'dueAt' | 'featured' | 'openReports'>

@@ -59,7 +59,12 @@ it('refuses a place on the home page that ended before', async () => {
 it('publishes the answer in the name of who answers, and tells the reader', async () => {
   const author = await site.join()
   const id = await askQuestion(site.db, { authorId: author.seq, life: 'selected' })
-  const answer = { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부 주택정책과', note }
+  const answer = {
+    body: '조회 창구를 한곳으로 모으겠습니다.',
+    answerer: '국토교통부 주택정책과',
+    note,
+    version: 0,
+  }
   const { body } = await site
     .as('editor')
     .call('PUT /desk/questions/:id/answer', { params: { id }, body: answer })
@@ -77,22 +82,58 @@ it('publishes what an answered question led to, corrects it, and tells who agree
     address: 'https://likms.assembly.example/bill/1',
     happenedOn: '2026-12-01',
   } as const
-  const outcome = (body: typeof bill | Omit<typeof bill, 'kind'>) =>
-    editor.call('PUT /desk/questions/:id/outcome', { params, body: body as typeof bill })
-  expect((await outcome(bill)).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
+  const outcome = (change: Partial<Record<keyof typeof bill, string>>, version = 0) => {
+    const body = { ...bill, ...change, version } as typeof bill & { version: number }
+    return editor.call('PUT /desk/questions/:id/outcome', { params, body })
+  }
+  expect((await outcome({})).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
   await editor.call('PUT /desk/questions/:id/answer', {
     params,
-    body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note },
+    body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note, version: 0 },
   })
-  const refused = await outcome({ ...bill, address: 'javascript:alert(1)' } as never)
+  const refused = await outcome({ address: 'javascript:alert(1)' })
   expect(refused.error?.validationErrors).toMatchObject([{ field: 'address' }])
-  expect((await outcome(bill)).body).toMatchObject({ outcome: bill })
-  await outcome({ ...bill, summary: '법안이 상임위원회를 통과했습니다.' } as never)
+  expect((await outcome({})).body).toMatchObject({ outcome: bill })
+  await outcome({ summary: '법안이 상임위원회를 통과했습니다.' }, 1)
   const { body } = await site.as('stranger').call('GET /questions/:id', { params })
   expect(body.outcome).toEqual({ ...bill, summary: '법안이 상임위원회를 통과했습니다.' })
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from outbox where topic = 'question-outcome'`.execute(site.db)
   expect(rows).toEqual([{ count: 2 }])
+})
+
+it('refuses the second of two editors who change one answer or one outcome, and keeps the first', async () => {
+  const params = { id: await askQuestion(site.db, { authorId: (await site.join()).seq, life: 'selected' }) }
+  const editor = site.as('editor')
+  const answer = (body: string, version: number) =>
+    editor.call('PUT /desk/questions/:id/answer', {
+      params,
+      body: { body, answerer: '국토교통부', note, version },
+    })
+  const outcome = (summary: string, version: number) =>
+    editor.call('PUT /desk/questions/:id/outcome', {
+      params,
+      body: { kind: 'bill', summary, happenedOn: '2026-12-01', version },
+    })
+  const undoLast = async () => {
+    const { items } = (await editor.call('GET /desk/history', { query: { entity: 'post', id: params.id } }))
+      .body
+    return editor.call('POST /desk/history/:id/undo', { params: { id: items[0]?.id ?? 0 } })
+  }
+  const detail = async () => (await editor.call('GET /desk/questions/:id', { params })).body
+  for (const [write, key, text] of [
+    [answer, 'answerVersion', () => detail().then(({ question }) => question.answer?.body)],
+    [outcome, 'outcomeVersion', () => detail().then(({ question }) => question.outcome?.summary)],
+  ] as const) {
+    expect((await write('먼저 적은 글입니다.', 0)).status).toBe(200)
+    const { error, status } = await write('모르고 덮어쓴 글입니다.', 0)
+    expect([status, error?.errorCode]).toEqual([409, errorCode('VERSION_CONFLICT')])
+    expect([await text(), (await detail())[key]]).toEqual(['먼저 적은 글입니다.', 1])
+    expect((await write('알고 고친 글입니다.', 1)).status).toBe(200)
+    expect((await undoLast()).status).toBe(204)
+    expect([await text(), (await write('늦은 글입니다.', 2)).status]).toEqual(['먼저 적은 글입니다.', 409])
+    expect((await write('마지막 글입니다.', 3)).status).toBe(200)
+  }
 })
 
 it('marks a step that fewer people agreed on than would have brought it', async () => {
@@ -123,7 +164,7 @@ it('names the acts that are possible now', async () => {
   expect((await read()).mayAnswer).toBe(true)
   await editor.call('PUT /desk/questions/:id/answer', {
     params: { id },
-    body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note },
+    body: { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note, version: 0 },
   })
   await editor.call('POST /desk/questions/:id/steps', { params: { id }, body: { to: 'closed', note } })
   expect(await read()).toMatchObject({ possibleSteps: [], mayAnswer: false, mayMerge: false })

@@ -31,7 +31,7 @@ describe('who agreed with a question', () => {
         () =>
           editor.call('PUT /desk/questions/:id/answer', {
             params,
-            body: { body: '법을 고치겠습니다.', answerer: '국토교통부', note },
+            body: { body: '법을 고치겠습니다.', answerer: '국토교통부', note, version: 0 },
           }),
       ],
       [
@@ -39,7 +39,7 @@ describe('who agreed with a question', () => {
         () =>
           editor.call('PUT /desk/questions/:id/outcome', {
             params,
-            body: { kind: 'bill', summary: '법안이 발의되었습니다.', happenedOn: '2026-12-01' },
+            body: { kind: 'bill', summary: '법안이 발의되었습니다.', happenedOn: '2026-12-01', version: 0 },
           }),
       ],
     ] as const
@@ -90,7 +90,7 @@ describe('who follows a question that was merged into another', () => {
     await site.db.updateTable('posts').set({ visibility: 'temporary' }).where('id', '=', hidden.id).execute()
     const step = { to: 'selected', note } as const
     await editor.call('POST /desk/questions/:id/steps', { params: into, body: step })
-    const body = { body: '법을 고치겠습니다.', answerer: '국토교통부', note }
+    const body = { body: '법을 고치겠습니다.', answerer: '국토교통부', note, version: 0 }
     expect((await editor.call('PUT /desk/questions/:id/answer', { params: into, body })).status).toBe(200)
     await deliverAfterUndo(site)
   })

@@ -3,16 +3,21 @@ import { enqueueAfterUndo, keepRows, recordAct } from '#backend/domains/audit/in
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { QuestionOutcome } from '#shared/contract/question.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { countVersion } from './question-status.commands.ts'
 import { outcomeStatuses } from './question-status.ts'
 
 type RecordOutcome = Pick<QuestionOutcome, 'kind' | 'summary' | 'happenedOn'> & {
   postId: number
+  version?: number
   address?: string | null | undefined
 }
 
-/** Overwrites an earlier outcome, and records it. STEP_NOT_POSSIBLE before the question has an answer. */
+/**
+ * Overwrites an earlier outcome, and records it. STEP_NOT_POSSIBLE before the question has an answer; VERSION_CONFLICT as
+ * `answerQuestion`.
+ */
 export async function recordOutcome(db: Database, editorId: number, input: RecordOutcome): Promise<void> {
-  const { postId, kind, summary, address = null, happenedOn } = input
+  const { postId, version, kind, summary, address = null, happenedOn } = input
   await db.transaction().execute(async trx => {
     const question = await trx
       .selectFrom('questions as q')
@@ -24,7 +29,11 @@ export async function recordOutcome(db: Database, editorId: number, input: Recor
     if (!question) throw new AppError('NOT_FOUND')
     const isPossible = outcomeStatuses.some(status => status === question.life)
     if (!isPossible || question.answered === null) throw new AppError('STEP_NOT_POSSIBLE')
-    const kept = await keepRows(trx, [{ table: 'question_outcomes', where: { post_id: postId } }])
+    const kept = await keepRows(trx, [
+      { table: 'questions', where: { post_id: postId } },
+      { table: 'question_outcomes', where: { post_id: postId } },
+    ])
+    await countVersion(trx, postId, 'outcome_version', version)
     await enqueueAfterUndo(trx, kept, { topic: 'question-outcome', postId })
     await sql`
       insert into question_outcomes (post_id, kind, summary, address, happened_on, editor_id)

@@ -87,19 +87,24 @@ const markWaiting = (trx: Transaction<Schema>, postId: number) =>
 
 type AnswerQuestion = {
   postId: number
+  version?: number
   body?: string
   document?: RichText | null
   answerer: string
   note: string
 }
 
-/** Overwrites an earlier answer, and records it. */
+/**
+ * Overwrites an earlier answer, and records it. VERSION_CONFLICT when it changed since the version that the editor read;
+ * without one whatever is stored is overwritten.
+ */
 export async function answerQuestion(db: Database, editorId: number, input: AnswerQuestion): Promise<void> {
-  const { postId, answerer, note } = input
+  const { postId, version, answerer, note } = input
   const { body, document, imageIds } = readWriting(input, '답변을', limits.answer)
   await db.transaction().execute(async trx => {
     const before = await requireStatus(trx, postId)
     const kept = await keepRows(trx, [...questionRows([postId]), ...answerRows(postId)])
+    await countVersion(trx, postId, 'answer_version', version)
     const step = { postId, to: 'answered', actorId: editorId, note, owner: answerer } as const
     const moved = await takeStep(trx, { ...step, from: [...answerableStatuses], kept })
     if (!moved && before !== 'answered') throw new AppError('STEP_NOT_POSSIBLE')
@@ -120,6 +125,21 @@ export async function answerQuestion(db: Database, editorId: number, input: Answ
       kept,
     })
   })
+}
+
+/** Throws VERSION_CONFLICT unless `version` is the stored one, or undefined. Lock the question before. */
+export async function countVersion(
+  trx: Transaction<Schema>,
+  postId: number,
+  column: 'answer_version' | 'outcome_version',
+  version: number | undefined,
+): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update questions set ${sql.ref(column)} = ${sql.ref(column)} + 1
+    where post_id = ${postId} and ${sql.ref(column)} = coalesce(${version ?? null}::integer, ${sql.ref(column)})`.execute(
+    trx,
+  )
+  if (numAffectedRows === 0n) throw new AppError('VERSION_CONFLICT')
 }
 
 async function requireStatus(trx: Transaction<Schema>, postId: number): Promise<QuestionStatus> {

@@ -19,6 +19,9 @@ export const tick =
   (values: Values): string =>
     values[name] ? '예' : '아니요'
 
+/** Of a field that is kept in the record alone, and is therefore never in conflict. */
+export const unstored = (): string => ''
+
 type DeskConflictProps = {
   labels: Record<string, string>
   readers: FieldReaders

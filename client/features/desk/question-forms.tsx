@@ -13,6 +13,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
+import { choice, unstored } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
@@ -67,7 +68,9 @@ export function QuestionStepForm({
 
 const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '이유' }
 
-export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }): ReactElement {
+type AnswerFormProps = { answer: QuestionAnswer | null; version: number }
+
+export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactElement {
   return (
     <DeskForm
       intent="answer"
@@ -75,6 +78,8 @@ export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }
       look="solid"
       labels={answerLabels}
       stored={answer ? { ...writingFields(answer), answerer: answer.answerer } : {}}
+      version={version}
+      readers={{ note: unstored }}
     >
       {({ errors, initial }) => (
         <>
@@ -110,7 +115,9 @@ export function QuestionAnswerForm({ answer }: { answer: QuestionAnswer | null }
 
 const outcomeLabels = { kind: '결과', summary: '내용', address: '근거 주소', happenedOn: '날짜' }
 
-export function QuestionOutcomeForm({ outcome }: { outcome: QuestionOutcome | null }): ReactElement {
+type OutcomeFormProps = { outcome: QuestionOutcome | null; version: number }
+
+export function QuestionOutcomeForm({ outcome, version }: OutcomeFormProps): ReactElement {
   return (
     <DeskForm
       intent="outcome"
@@ -118,6 +125,8 @@ export function QuestionOutcomeForm({ outcome }: { outcome: QuestionOutcome | nu
       look="solid"
       labels={outcomeLabels}
       stored={outcome ? { ...outcome, address: outcome.address ?? '' } : {}}
+      version={version}
+      readers={{ kind: choice('kind', outcomeLabel) }}
     >
       {({ errors, initial }) => (
         <>

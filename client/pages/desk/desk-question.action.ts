@@ -28,6 +28,7 @@ const acts: Record<string, DeskAct> = {
         ...textOfForm({ body: textOf(form, 'body'), document: textOf(form, 'document') }),
         answerer: textOf(form, 'answerer'),
         note: textOf(form, 'note'),
+        version: numberOf(form, 'version'),
       },
     }),
   outcome: (client, form, id) =>
@@ -38,6 +39,7 @@ const acts: Record<string, DeskAct> = {
         summary: textOf(form, 'summary'),
         address: optionalTextOf(form, 'address'),
         happenedOn: textOf(form, 'happenedOn'),
+        version: numberOf(form, 'version'),
       },
     }),
   merge: (client, form, id) =>

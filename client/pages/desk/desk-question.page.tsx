@@ -73,7 +73,7 @@ export default function DeskQuestionPage(): ReactElement {
       )}
       {mayAnswer && (
         <DeskSection title={question.answer ? '답변 수정' : '답변 싣기'}>
-          <QuestionAnswerForm answer={question.answer} />
+          <QuestionAnswerForm answer={question.answer} version={detail.answerVersion} />
         </DeskSection>
       )}
       {mayRecordOutcome && (
@@ -81,7 +81,7 @@ export default function DeskQuestionPage(): ReactElement {
           title={question.outcome ? '결과 수정' : '결과 싣기'}
           note="답변 뒤에 무엇으로 이어졌는지 알립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
-          <QuestionOutcomeForm outcome={question.outcome} />
+          <QuestionOutcomeForm outcome={question.outcome} version={detail.outcomeVersion} />
         </DeskSection>
       )}
       {mayMerge && (

@@ -34,7 +34,7 @@ async function onSelected(world: World, owner: Person) {
 async function onAnswered(world: World, owner: Person) {
   const place = await onSelected(world, owner)
   const editor = await meet(world.database, 'editor')
-  const body = { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note }
+  const body = { body: '조회 창구를 한곳으로 모으겠습니다.', answerer: '국토교통부', note, version: 0 }
   await world.made('PUT /desk/questions/:id/answer', { ...place, body }, editor)
   return place
 }
@@ -71,7 +71,12 @@ export const deskCalls: CallCase[] = [
     who: 'editors',
     prepare: async (world, owner) => ({
       ...(await onSelected(world, owner)),
-      body: { body: '보증보험 조회를 한곳에서 하도록 고치겠습니다.', answerer: '국토교통부', note },
+      body: {
+        body: '보증보험 조회를 한곳에서 하도록 고치겠습니다.',
+        answerer: '국토교통부',
+        note,
+        version: 0,
+      },
     }),
   },
   {
@@ -84,6 +89,7 @@ export const deskCalls: CallCase[] = [
         summary: '보증금 조회를 한곳에서 하는 법안이 발의되었습니다.',
         address: 'https://likms.assembly.example/bill/1',
         happenedOn: '2026-12-01',
+        version: 0,
       },
     }),
   },

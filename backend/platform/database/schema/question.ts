@@ -13,6 +13,8 @@ export interface QuestionTable {
   answered_at: Date | null
   awaiting_at: Date | null
   merged_into: number | null
+  answer_version: Generated<number>
+  outcome_version: Generated<number>
 }
 
 export interface QuestionStepTable {
