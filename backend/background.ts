@@ -33,7 +33,7 @@ export function openBackground({ config, mailTransport, ...parts }: Parts): Back
     site: config.publicBaseUrl,
     note: (outcome: string) => parts.metrics?.mailAttempts.inc({ outcome }),
   }
-  if (parts.metrics) observeSeals(parts.metrics, parts.db)
+  if (parts.metrics) observeSeals(parts.metrics, parts.db, config.ledger.witnesses)
   return backgroundWork({
     db: parts.db,
     handlers: notificationHandlers,

@@ -24,14 +24,15 @@ export async function findCheckpoint(db: Database): Promise<{ size: number; note
 
 type LedgerState = { sealedAt: Date | null; waiting: number; lag: number | null }
 
-/** `lag` is that of the slowest witness in leaves; null without any. */
-export async function readLedgerState(db: Database): Promise<LedgerState> {
+/** `lag` is that of the slowest of these witnesses in leaves, the whole log for one that never cosigned; null without any. */
+export async function readLedgerState(db: Database, witnessUrls: readonly string[]): Promise<LedgerState> {
   const { rows } = await sql<LedgerState>`
     select (select max(published_at) from ledger_checkpoints) as "sealedAt",
       (select count(*)::int from ledger_waiting_acts) as waiting,
-      (select max(size) from ledger_checkpoints) - (select min(size) from ledger_witnesses) as lag`.execute(
-    db,
-  )
+      (select max(size) from ledger_checkpoints) - (
+        select min(coalesce(w.size, 0)) from unnest(${witnessUrls}::text[]) as configured (url)
+        left join ledger_witnesses w using (url)
+      ) as lag`.execute(db)
   return rows[0] ?? { sealedAt: null, waiting: 0, lag: null }
 }
 

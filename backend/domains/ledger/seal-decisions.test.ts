@@ -40,6 +40,20 @@ describe('excluded voices', () => {
     expect(await sealed(4)).toMatchObject([{ counted: 7, excluded: 1 }])
   })
 
+  it('wait for their own acts alone, so that nobody else enters an hour by themselves', async () => {
+    await sealed(1)
+    const [excluded, other] = [log.members[0], log.members[1]]
+    for (const value of [null, 'agreed']) await log.act(log.posts[0], excluded, { value, at: 1 })
+    await log.act(log.posts[0], other, { value: null, at: 1 })
+    await log.act(log.posts[0], other, { kind: 'stance', value: 'for', at: 1 })
+    await note('exclude', 0, 0)
+    expect(await sealed(2)).toMatchObject([{ counted: 8, excluded: 0 }])
+    const waiting = await log.db.selectFrom('ledger_waiting_acts').select(['kind']).orderBy('kind').execute()
+    expect(waiting).toEqual([{ kind: 'agree' }, { kind: 'stance' }])
+    expect(await sealed(24)).toMatchObject([{ counted: 7, excluded: 1 }])
+    expect((await sealed(25))?.[0]).toMatchObject({ value: 'agreed', counted: 6, excluded: 1 })
+  })
+
   it('go out and in again in the order of their cases, also when all of them waited for long', async () => {
     await note('exclude', 0, 0)
     await sealed(1)

@@ -21,23 +21,26 @@ type Taken = {
 }
 
 /**
- * Takes the acts of posts on which enough people wait, or for long enough; the order tells nothing of who came first.
+ * Takes the acts of posts on which enough people wait, or for long enough, and those of voices that a case is about,
+ * up to where the case found them; acts after it wait for it. The order tells nothing of who came first.
  * Deletes what it takes, since rows that are read by a growing number skip those that commit later.
  */
 export async function takeActs(trx: Transaction<Schema>, epoch: number, now: Date): Promise<ActLeaf[]> {
   const { rows } = await sql<Taken>`
-    with due as (
-      select post_id from ledger_waiting_acts group by post_id
+    with free as (
+      select w.post_id, w.kind, w.who, w.turn, w.acted_at, bool_or(x.id is not null) as of_case
+      from ledger_waiting_acts w
+      left join ledger_waiting_exclusions x on w.kind = 'agree' and (x.post_id, x.who) = (w.post_id, w.who)
+      group by w.post_id, w.kind, w.who, w.turn
+      having bool_and(x.id is null or w.turn <= x.turn)
+    ), due as (
+      select post_id from free group by post_id
       having count(distinct who) >= ${togetherFrom}
         or min(acted_at) <= ${now}::timestamptz - make_interval(hours => ${heldFor})
-      union
-      select post_id from ledger_waiting_exclusions
     )
-    delete from ledger_waiting_acts w using due
-    where w.post_id = due.post_id and not exists (
-      select from ledger_waiting_exclusions x
-      where x.post_id = w.post_id and w.kind = 'agree' and x.who = w.who and x.turn < w.turn
-    )
+    delete from ledger_waiting_acts w using free
+    where (w.post_id, w.kind, w.who, w.turn) = (free.post_id, free.kind, free.who, free.turn)
+      and (free.of_case or free.post_id in (select post_id from due))
     returning w.post_id as post, w.kind, w.who, w.turn, w.value, w.certified, w.salt,
       w.hidden_value as hidden`.execute(trx)
   await keepOpenings(trx, rows)
