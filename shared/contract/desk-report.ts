@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { chosenOf } from './chosen.ts'
-import { timestamp } from './list.ts'
+import { caseListOf, caseListQuery, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
 import { namesOneThing, reported, reportStatuses } from './report.ts'
 import { FileContent, route } from './route.ts'
@@ -21,6 +21,8 @@ export const DeskReport = z.object({
   /** The five newest. */
   texts: z.array(z.string()),
   firstAt: timestamp,
+  /** The newest decision; null while open. */
+  decidedAt: timestamp.nullable(),
   /** Title of the post, or the comment itself. */
   about: z.string(),
   /** Out of sight by a rule: an editor can show it again. */
@@ -35,10 +37,10 @@ export const listDeskReports = route({
   operationId: 'listDeskReports',
   method: 'GET',
   path: '/desk/reports',
-  summary: 'What was reported, the oldest open case first, up to 100',
-  query: z.object({ status: z.enum(reportStatuses).optional() }),
-  answers: { 200: z.object({ items: z.array(DeskReport) }) },
-  errors: [],
+  summary: 'What was reported: open cases, the oldest first, then decided ones, the newest decision first',
+  query: z.object({ ...caseListQuery, status: z.enum(reportStatuses).optional() }),
+  answers: { 200: caseListOf(DeskReport) },
+  errors: ['VALIDATION_FAILED'],
 })
 
 export const exportDeskReports = route({

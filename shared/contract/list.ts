@@ -46,6 +46,14 @@ export const PostIndex = z.object({
 })
 export type PostIndex = z.infer<typeof PostIndex>
 
+/** Of editors' lists that are read part after part; `cursor` is `next` of the part before. */
+export const caseListQuery = {
+  size: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+}
+export const caseListOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next: z.string().nullable() })
+
 /** Counts up with every change (R12.23). */
 export const version = z.coerce.number().int().min(0).max(2_147_483_647)
 

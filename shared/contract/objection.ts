@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { dueProcess } from '../constants/due-process.ts'
 import { limits } from '../constants/limits.ts'
-import { id, timestamp } from './list.ts'
+import { caseListOf, caseListQuery, id, timestamp } from './list.ts'
 import { decisionKinds, measures } from './moderation-log.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
@@ -100,12 +100,12 @@ export const listDeskObjections = route({
   tag: 'desk',
   method: 'GET',
   path: '/desk/objections',
-  summary: 'Objections of one status, the oldest first while open and else the newest, up to 100',
+  summary: 'Objections of one status, the oldest first while open, else the newest judgement first',
   source: 'R11.2',
   permission: 'objection.edit',
-  query: z.object({ status: z.enum(objectionStatuses).default('open') }),
-  answers: { 200: z.object({ items: z.array(DeskObjection) }) },
-  errors: [],
+  query: z.object({ ...caseListQuery, status: z.enum(objectionStatuses).default('open') }),
+  answers: { 200: caseListOf(DeskObjection) },
+  errors: ['VALIDATION_FAILED'],
 })
 
 export const decideDeskObjection = route({

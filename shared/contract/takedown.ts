@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { dueProcess } from '../constants/due-process.ts'
 import { limits } from '../constants/limits.ts'
 import { formTrapFields } from './form-trap.ts'
-import { timestamp } from './list.ts'
+import { caseListOf, caseListQuery, timestamp } from './list.ts'
 import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
@@ -116,10 +116,11 @@ export const listDeskTakedowns = route({
   operationId: 'listDeskTakedowns',
   method: 'GET',
   path: '/desk/takedown-requests',
-  summary: 'Requests to block a text, those that wait first and the oldest of these first, up to 100',
-  query: z.object({ status: z.enum(takedownStatuses).optional() }),
-  answers: { 200: z.object({ items: z.array(DeskTakedown) }) },
-  errors: [],
+  summary:
+    'Requests to block a text: those that wait, then blocked ones, each by age, then ended ones, the newest first',
+  query: z.object({ ...caseListQuery, status: z.enum(takedownStatuses).optional() }),
+  answers: { 200: caseListOf(DeskTakedown) },
+  errors: ['VALIDATION_FAILED'],
 })
 
 export const readDeskTakedown = route({

@@ -49,6 +49,7 @@ async function findQuestions(db: Database, now: Date, own: Own) {
   return { fields, waiting, overdue }
 }
 
-async function counted<Count extends object, Item>(count: Promise<Count>, items: Promise<Item[]>) {
-  return { ...(await count), items: await items }
+async function counted<Count extends object, Item>(count: Promise<Count>, list: Promise<{ items: Item[] }>) {
+  const [total, { items }] = await Promise.all([count, list])
+  return { ...total, items }
 }

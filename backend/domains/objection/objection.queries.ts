@@ -1,7 +1,14 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { comesAfter, decodePlace, momentPlace, partOf } from '#backend/platform/database/list-place.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { dueProcess } from '#shared/constants/due-process.ts'
-import type { DeskObjection, Objection, ObjectionStatus, OwnDecision } from '#shared/contract/objection.ts'
+import type {
+  listDeskObjections,
+  Objection,
+  ObjectionStatus,
+  OwnDecision,
+} from '#shared/contract/objection.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 type ContestedRow = Pick<
@@ -93,22 +100,30 @@ export async function findOwnDecisions(
   })
 }
 
-type DeskRow = ContestedRow & ObjectionRow & { id: number; member_name: string; editor_name: string }
+type DeskRow = ContestedRow &
+  ObjectionRow & { id: number; member_name: string; editor_name: string; place: number[] }
 
-/** Orders open ones by age, the oldest first; judged ones the newest first. */
+/** Orders open ones by age, the oldest first; judged ones by the judgement, the newest first. */
 export async function findDeskObjections(
   db: Database,
-  { status, size }: { status: ObjectionStatus; size: number },
-): Promise<DeskObjection[]> {
-  const order = status === 'open' ? sql`o.created_at, o.id` : sql`o.decided_at desc, o.id desc`
+  { status, size, cursor }: Query<typeof listDeskObjections>,
+): Promise<Answer<typeof listDeskObjections>> {
+  const isOpen = status === 'open'
+  const moment = isOpen
+    ? momentPlace(sql.ref('o.created_at'), 'oldest')
+    : momentPlace(sql.ref('o.decided_at'), 'newest')
+  const order = sql`${moment}, ${isOpen ? sql`o.id` : sql`-o.id`}`
+  const after = cursor === undefined ? sql`true` : comesAfter(order, decodePlace(cursor, 2))
   const { rows } = await sql<DeskRow>`
-    select m.*, ${objectionColumns}, u.name as member_name, e.name as editor_name
-    from (select * from objections o where o.status = ${status} order by ${order} limit ${size}) o
+    select m.*, ${objectionColumns}, u.name as member_name, e.name as editor_name, array[${order}]::bigint[] as place
+    from (
+      select * from objections o where o.status = ${status} and ${after} order by ${order} limit ${size + 1}
+    ) o
     join (${contested}) m on m.decision_id = o.decision_id or m.sanction_id = o.sanction_id
     join users u on u.id = m.member_id
     join users e on e.id = m.editor_id
     order by ${order}`.execute(db)
-  return rows.map(row => ({
+  return partOf(rows, size, row => ({
     ...contestedOf(row),
     id: row.id,
     objection: objectionOf(row),

@@ -29,9 +29,7 @@ export function registerObjection(app: FastifyInstance, { db, clock }: { db: Dat
     return { id: await raiseObjection(db, memberOf(actor).seq, objection, { key, now: clock() }) }
   })
 
-  serveRoute(app, listDeskObjections, async ({ query }) => ({
-    items: await findDeskObjections(db, { ...query, size: mostListed }),
-  }))
+  serveRoute(app, listDeskObjections, ({ query }) => findDeskObjections(db, query))
 
   serveRoute(app, decideDeskObjection, async ({ params, body, actor }) => {
     await decideObjection(db, memberOf(actor).seq, { ...body, objectionId: params.id })

@@ -138,7 +138,7 @@ describe('the editors’ list of reports', () => {
     await report(3, comment(), 'insult', '욕설입니다.')
     // Two reports within a millisecond are equally old.
     await sql`update reports set created_at = created_at + id * interval '1 minute'`.execute(database.db)
-    const found = await findReports(database.db, { size: 10 })
+    const { items: found } = await findReports(database.db, { size: 10 })
     expect(found).toMatchObject([
       {
         ...comment(),
@@ -152,7 +152,7 @@ describe('the editors’ list of reports', () => {
       { postId: other, onPostId: other, postKind: 'question', status: 'kept', about: '다른 질문입니다' },
     ])
     expect(JSON.stringify(found)).not.toContain('reporter')
-    expect(await findReports(database.db, { size: 1 })).toHaveLength(1)
-    expect(await findReports(database.db, { status: 'kept', size: 10 })).toHaveLength(1)
+    expect((await findReports(database.db, { size: 1 })).items).toHaveLength(1)
+    expect((await findReports(database.db, { status: 'kept', size: 10 })).items).toHaveLength(1)
   })
 })

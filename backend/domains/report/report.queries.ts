@@ -1,30 +1,52 @@
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely'
 import type { DecidedThing } from '#backend/domains/moderation/index.ts'
+import { comesAfter, decodePlace, momentPlace, partOf } from '#backend/platform/database/list-place.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
-import type { DeskReport } from '#shared/contract/desk-report.ts'
+import type { DeskReport, listDeskReports } from '#shared/contract/desk-report.ts'
 import type { Visibility } from '#shared/contract/post.ts'
-import type { ReportStatus } from '#shared/contract/report.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
 
-/** Orders open ones first, of these the oldest first. Leaves out the reporters: they decide nothing. */
+type ReportList = Pick<Query<typeof listDeskReports>, 'status' | 'size' | 'cursor'>
+
+type ReportRow = Omit<DeskReport, 'firstAt' | 'decidedAt'> & {
+  firstAt: Date
+  decidedAt: Date | null
+  place: [number, number, number]
+}
+
+/**
+ * Orders open ones first, of these the oldest first; of decided ones the newest decision first. Leaves out the reporters:
+ * they decide nothing.
+ */
 export async function findReports(
   db: Database,
-  { status, size }: { status?: ReportStatus; size: number },
-): Promise<DeskReport[]> {
-  const { rows } = await sql<Omit<DeskReport, 'firstAt'> & { firstAt: Date }>`
+  { status, size, cursor }: ReportList,
+): Promise<Answer<typeof listDeskReports>> {
+  const after = cursor === undefined ? null : decodePlace(cursor, 3)
+  const { rows } = await sql<ReportRow>`
     with tally as (
-      select post_id, comment_id, status, reason, count(*) as count, min(created_at) as first_at
+      select post_id, comment_id, status, reason, count(*) as count, min(created_at) as first_at,
+             max(decided_at) as decided_at, min(id) as first_id
       from reports
       where ${status ? sql`status = ${status}` : sql`true`}
       group by post_id, comment_id, status, reason
     ), gathered as (
       select post_id, comment_id, status, sum(count)::int as count, min(first_at) as first_at,
-             jsonb_object_agg(reason, count) as reasons
+             max(decided_at) as decided_at, min(first_id) as first_id, jsonb_object_agg(reason, count) as reasons
       from tally group by post_id, comment_id, status
-      order by (status = 'open') desc, min(first_at), post_id, comment_id
-      limit ${size}
+    ), placed as (
+      select *, case when status = 'open' then 0 else 1 end as part,
+             case when status = 'open' then ${momentPlace(sql.ref('first_at'), 'oldest')}
+                  else ${momentPlace(sql.ref('decided_at'), 'newest')} end as moment,
+             case when status = 'open' then first_id else -first_id end as rank
+      from gathered
+    ), page as (
+      select * from placed where ${after ? comesAfter(sql`part, moment, rank`, after) : sql`true`}
+      order by part, moment, rank limit ${size + 1}
     )
     select g.post_id as "postId", g.comment_id as "commentId", g.status, g.count, g.reasons,
-           g.first_at as "firstAt", case when c.id is null then p.title else left(c.body, 200) end as about,
+           g.first_at as "firstAt", g.decided_at as "decidedAt",
+           case when c.id is null then p.title else left(c.body, 200) end as about,
            p.kind as "postKind", p.id as "onPostId",
            case when c.id is null then ${isRestorable('p')} else ${isRestorable('c')} end as restorable,
            array(
@@ -32,12 +54,17 @@ export async function findReports(
              where r.post_id is not distinct from g.post_id and r.comment_id is not distinct from g.comment_id
                and r.status = g.status and r.text is not null
              order by r.id desc limit 5
-           ) as texts
-    from gathered g
+           ) as texts,
+           array[g.part, g.moment, g.rank]::bigint[] as place
+    from page g
     left join comments c on c.id = g.comment_id
     join posts p on p.id = coalesce(g.post_id, c.post_id)
-    order by (g.status = 'open') desc, g.first_at, g.post_id, g.comment_id`.execute(db)
-  return rows.map(row => ({ ...row, firstAt: row.firstAt.toISOString() }))
+    order by g.part, g.moment, g.rank`.execute(db)
+  return partOf(rows, size, ({ place: _, ...row }) => ({
+    ...row,
+    firstAt: row.firstAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }))
 }
 
 /** Hidden by a rule; a claimant's block ends with its case alone. */

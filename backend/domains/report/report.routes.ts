@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { findCodes } from '#backend/domains/code/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
-import { mostCsvRows } from '#backend/platform/csv/csv.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
@@ -30,9 +29,7 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
     return { id: await submitReport(db, seq, report, key) }
   })
 
-  serveRoute(app, listDeskReports, async ({ query }) => ({
-    items: await findReports(db, { ...query, size: mostCases }),
-  }))
+  serveRoute(app, listDeskReports, ({ query }) => findReports(db, query))
 
   serveRoute(app, exportDeskReports, async ({ query }) => {
     const rules = await findCodes(db, 'report-reason')
@@ -40,7 +37,7 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
       name: '신고',
       plainName: 'reports',
       columns: reportColumns(rules),
-      read: async () => ({ items: await findReports(db, { ...query, size: mostCsvRows + 1 }), next: null }),
+      read: part => findReports(db, { ...query, ...part }),
     })
   })
 
@@ -60,8 +57,6 @@ export function registerReport(app: FastifyInstance, { db }: { db: Database }): 
     return null
   })
 }
-
-const mostCases = 100
 
 type SentDecision = Omit<Body<typeof decideDeskReports>, 'things'>
 

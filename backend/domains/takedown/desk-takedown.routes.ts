@@ -17,13 +17,9 @@ import { decideTakedown } from './takedown-decision.commands.ts'
 
 type Deps = { db: Database; clock: Clock; storage: Storage }
 
-const mostCases = 100
-
 /** Serves the editors' part of 임시조치 (Network Act, article 44-2). */
 export function registerDeskTakedown(app: FastifyInstance, { db, clock, storage }: Deps): void {
-  serveRoute(app, listDeskTakedowns, async ({ query }) => ({
-    items: await findDeskCases(db, { ...query, size: mostCases }),
-  }))
+  serveRoute(app, listDeskTakedowns, ({ query }) => findDeskCases(db, query))
 
   serveRoute(app, readDeskTakedown, ({ params }) => readDeskCase(db, params.caseNumber))
 

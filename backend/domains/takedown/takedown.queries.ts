@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { comesAfter, decodePlace, momentPlace, partOf } from '#backend/platform/database/list-place.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import type { Visibility } from '#shared/contract/post.ts'
-import type { Query } from '#shared/contract/route.ts'
+import type { Answer, Query } from '#shared/contract/route.ts'
 import type {
   DeskTakedown,
   DeskTakedownCase,
@@ -75,16 +76,21 @@ const deskCaseOf = (row: DeskRow): DeskTakedown => ({
 /** Orders what waits for a decision first, then what is blocked, each by age; ended ones follow, the newest first. */
 export async function findDeskCases(
   db: Database,
-  { status, size }: Query<typeof listDeskTakedowns> & { size: number },
-): Promise<DeskTakedown[]> {
-  const { rows } = await sql<DeskRow>`
-    select ${deskColumns} from ${deskTables}
-    where ${status ? sql`t.status = ${status}` : sql`true`}
-    order by (t.status = 'received') desc, (t.status = 'blocked') desc,
-      case when t.ended_at is null then t.received_at end, t.ended_at desc, t.id desc
-    limit ${size}`.execute(db)
-  return rows.map(deskCaseOf)
+  { status, size, cursor }: Query<typeof listDeskTakedowns>,
+): Promise<Answer<typeof listDeskTakedowns>> {
+  const after = cursor === undefined ? sql`true` : comesAfter(deskOrder, decodePlace(cursor, 3))
+  const { rows } = await sql<DeskRow & { place: number[] }>`
+    select ${deskColumns}, array[${deskOrder}]::bigint[] as place from ${deskTables}
+    where ${status ? sql`t.status = ${status}` : sql`true`} and ${after}
+    order by ${deskOrder} limit ${size + 1}`.execute(db)
+  return partOf(rows, size, deskCaseOf)
 }
+
+const deskOrder = sql`
+  case t.status when 'received' then 0 when 'blocked' then 1 else 2 end,
+  case when t.ended_at is null then ${momentPlace(sql.ref('t.received_at'), 'oldest')}
+       else ${momentPlace(sql.ref('t.ended_at'), 'newest')} end,
+  case when t.ended_at is null then t.id else -t.id end`
 
 type DetailRow = DeskRow &
   Pick<

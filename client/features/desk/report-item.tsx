@@ -26,7 +26,19 @@ type ReportItemProps = { report: DeskReport; choose?: ReactNode }
 /** One reported post or comment, with the decision on all its open reports. */
 export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
-  const { postKind, onPostId, commentId, about, firstAt, count, reasons, texts, status, restorable } = report
+  const {
+    postKind,
+    onPostId,
+    commentId,
+    about,
+    firstAt,
+    count,
+    reasons,
+    texts,
+    status,
+    decidedAt,
+    restorable,
+  } = report
   const labels = Object.fromEntries(rules.map(({ code, label }) => [code, label]))
   return (
     <article className={caseItem} id={reportAnchor(report)}>
@@ -36,6 +48,11 @@ export function ReportItem({ report, choose }: ReportItemProps): ReactElement {
         <span>
           신고 {formatCount(count)}건, 처음 <TimeText at={firstAt} />
         </span>
+        {decidedAt && (
+          <span>
+            결정 <TimeText at={decidedAt} />
+          </span>
+        )}
         {Object.entries(reasons).map(([reason, given]) => (
           <span key={reason}>
             {labels[reason] ?? reason} {formatCount(given)}

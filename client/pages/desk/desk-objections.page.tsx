@@ -12,6 +12,7 @@ import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -23,23 +24,31 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 const statuses = Object.keys(objectionLabels) as ObjectionStatus[]
 
-const statusIn = (search: URLSearchParams): ObjectionStatus =>
-  statuses.find(status => status === search.get('status')) ?? 'open'
+type Filter = { status: ObjectionStatus; cursor?: string | undefined }
 
-const objectionsQuery = (status: ObjectionStatus) => query('GET /desk/objections', { query: { status } })
+const filterOf = (search: URLSearchParams): Filter => ({
+  status: statuses.find(status => status === search.get('status')) ?? 'open',
+  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+})
+
+const hrefOf = ({ status, cursor }: Filter): string =>
+  addressOf(deskPaths.deskObjections(), { status: status === 'open' ? undefined : status, cursor })
+
+const objectionsQuery = (filter: Filter) => query('GET /desk/objections', { query: filter })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  const status = statusIn(new URL(request.url).searchParams)
-  await Promise.all([client.query(fresh(objectionsQuery(status))), client.query(codesQuery)])
+  const filter = filterOf(new URL(request.url).searchParams)
+  await Promise.all([client.query(fresh(objectionsQuery(filter))), client.query(codesQuery)])
   return null
 }
 
 export default function DeskObjectionsPage(): ReactElement {
   const me = useMe()
-  const status = statusIn(useSearchParams()[0])
-  const { data: objections } = useSuspenseQuery(objectionsQuery(status))
+  const filter = filterOf(useSearchParams()[0])
+  const { status } = filter
+  const { data: objections } = useSuspenseQuery(objectionsQuery(filter))
   return (
     <>
       <DeskHead
@@ -52,7 +61,7 @@ export default function DeskObjectionsPage(): ReactElement {
           label="상태"
           chips={statuses.map(other => ({
             label: objectionLabels[other],
-            to: addressOf(deskPaths.deskObjections(), { status: other === 'open' ? undefined : other }),
+            to: hrefOf({ status: other }),
             current: other === status,
           }))}
         />
@@ -65,6 +74,11 @@ export default function DeskObjectionsPage(): ReactElement {
           objections.items.map(objection => (
             <ObjectionItem key={objection.id} objection={objection} me={me} />
           ))
+        )}
+        {objections.next && (
+          <p>
+            <LinkButton to={hrefOf({ status, cursor: objections.next })}>더 보기</LinkButton>
+          </p>
         )}
       </div>
     </>

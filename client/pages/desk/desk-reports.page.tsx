@@ -11,6 +11,7 @@ import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -26,27 +27,36 @@ const statusLabels: Record<ReportStatus, string> = {
   hidden: '조치한 것',
 }
 
-const statusIn = (search: URLSearchParams): ReportStatus =>
-  (Object.keys(statusLabels) as ReportStatus[]).find(status => status === search.get('status')) ?? 'open'
+type Filter = { status: ReportStatus; cursor?: string | undefined }
 
-const reportsQuery = (status: ReportStatus) => query('GET /desk/reports', { query: { status } })
+const filterOf = (search: URLSearchParams): Filter => ({
+  status:
+    (Object.keys(statusLabels) as ReportStatus[]).find(status => status === search.get('status')) ?? 'open',
+  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+})
+
+const hrefOf = ({ status, cursor }: Filter): string =>
+  addressOf(deskPaths.deskReports(), { status: status === 'open' ? undefined : status, cursor })
+
+const reportsQuery = (filter: Filter) => query('GET /desk/reports', { query: filter })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  const status = statusIn(new URL(request.url).searchParams)
-  await Promise.all([client.query(fresh(reportsQuery(status))), client.query(codesQuery)])
+  const filter = filterOf(new URL(request.url).searchParams)
+  await Promise.all([client.query(fresh(reportsQuery(filter))), client.query(codesQuery)])
   return null
 }
 
 export default function DeskReportsPage(): ReactElement {
-  const status = statusIn(useSearchParams()[0])
-  const { data: reports } = useSuspenseQuery(reportsQuery(status))
+  const filter = filterOf(useSearchParams()[0])
+  const { status } = filter
+  const { data: reports } = useSuspenseQuery(reportsQuery(filter))
   return (
     <>
       <DeskHead
         title="신고"
-        lead="가장 오래 기다린 것부터 놓입니다. 누가 신고했는지는 여기에도 나오지 않습니다."
+        lead={`${status === 'open' ? '가장 오래 기다린' : '가장 최근에 결정한'} 것부터 놓입니다. 누가 신고했는지는 여기에도 나오지 않습니다.`}
       />
       <div className={stack}>
         <ChipNav
@@ -54,7 +64,7 @@ export default function DeskReportsPage(): ReactElement {
           chips={[
             ...(Object.keys(statusLabels) as ReportStatus[]).map(other => ({
               label: statusLabels[other],
-              to: addressOf(deskPaths.deskReports(), { status: other === 'open' ? undefined : other }),
+              to: hrefOf({ status: other }),
               current: other === status,
             })),
             { label: '이의 제기', to: deskPaths.deskObjections(), current: false },
@@ -64,6 +74,11 @@ export default function DeskReportsPage(): ReactElement {
           <Notice title={status === 'open' ? '열린 신고가 없습니다.' : '여기에 맞는 신고가 없습니다.'} />
         ) : (
           <ReportList reports={reports.items} />
+        )}
+        {reports.next && (
+          <p>
+            <LinkButton to={hrefOf({ status, cursor: reports.next })}>더 보기</LinkButton>
+          </p>
         )}
         <DeskCsvLink list="reports" filter={{ status }} note="누가 신고했는지와 적은 내용은 담지 않습니다." />
       </div>

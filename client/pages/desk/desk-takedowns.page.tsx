@@ -10,6 +10,7 @@ import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
+import { LinkButton } from '#client/ui/button/button.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { TimeText } from '#client/ui/format/time-text.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
@@ -20,22 +21,28 @@ import type { DeskTakedown, TakedownStatus } from '#shared/contract/takedown.ts'
 
 const statuses = Object.keys(takedownStatusLabels) as TakedownStatus[]
 
-const statusIn = (search: URLSearchParams): TakedownStatus | undefined =>
-  statuses.find(status => status === search.get('status'))
+type Filter = { status: TakedownStatus | undefined; cursor?: string | undefined }
 
-const takedownsQuery = (status: TakedownStatus | undefined) =>
-  query('GET /desk/takedown-requests', { query: { status } })
+const filterOf = (search: URLSearchParams): Filter => ({
+  status: statuses.find(status => status === search.get('status')),
+  cursor: search.get('cursor')?.slice(0, 200) || undefined,
+})
+
+const hrefOf = (filter: Filter): string => addressOf(deskPaths.deskTakedowns(), filter)
+
+const takedownsQuery = (filter: Filter) => query('GET /desk/takedown-requests', { query: filter })
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   await requireEditor(client)
-  await client.query(fresh(takedownsQuery(statusIn(new URL(request.url).searchParams))))
+  await client.query(fresh(takedownsQuery(filterOf(new URL(request.url).searchParams))))
   return null
 }
 
 export default function DeskTakedownsPage(): ReactElement {
-  const status = statusIn(useSearchParams()[0])
-  const { data: takedowns } = useSuspenseQuery(takedownsQuery(status))
+  const filter = filterOf(useSearchParams()[0])
+  const { status } = filter
+  const { data: takedowns } = useSuspenseQuery(takedownsQuery(filter))
   return (
     <>
       <DeskHead
@@ -47,7 +54,7 @@ export default function DeskTakedownsPage(): ReactElement {
           label="상태"
           chips={[undefined, ...statuses].map(other => ({
             label: other ? takedownStatusLabels[other] : '모두',
-            to: addressOf(deskPaths.deskTakedowns(), { status: other }),
+            to: hrefOf({ status: other }),
             current: other === status,
           }))}
         />
@@ -60,6 +67,11 @@ export default function DeskTakedownsPage(): ReactElement {
             rows={takedowns.items}
             keyOf={({ caseNumber }) => caseNumber}
           />
+        )}
+        {takedowns.next && (
+          <p>
+            <LinkButton to={hrefOf({ status, cursor: takedowns.next })}>더 보기</LinkButton>
+          </p>
         )}
       </div>
     </>
