@@ -6,7 +6,7 @@ import { expect, hydrated, interactive, signInAsNewcomer, test } from './site.ts
 const address = () => `${crypto.randomUUID()}@people.example`
 
 async function write(page: Page): Promise<void> {
-  const post = async (path: string, data: object) => {
+  const post = async (path: string, data: object, status = 201) => {
     const answer = await page.request.post(path, {
       data,
       headers: {
@@ -15,13 +15,14 @@ async function write(page: Page): Promise<void> {
         'idempotency-key': crypto.randomUUID(),
       },
     })
-    expect(answer.status()).toBe(201)
+    expect(answer.status()).toBe(status)
     return answer.json()
   }
   const title = `마을 도서관은 왜 일찍 닫습니까? ${crypto.randomUUID().slice(0, 6)}`
   const body = '저녁에 갈 곳이 없는 아이들이 있습니다. 여는 시간을 누가 정하는지 묻습니다.'
   const { id } = await post('/api/questions', { title, body, categoryId: 1 })
   await post(`/api/comments/${id}`, { body: '우리 동네도 여섯 시에 닫습니다.', parentId: null })
+  await post(`/api/questions/${id}/agreed`, { agreed: true }, 200)
 }
 
 async function leave(page: Page): Promise<void> {
@@ -30,6 +31,7 @@ async function leave(page: Page): Promise<void> {
   await question.getByRole('radio', { name: /남겨 두기/ }).check()
   const comment = page.getByRole('group', { name: /의견 1개를 어떻게/ })
   await comment.getByRole('radio', { name: /지우기/ }).check()
+  await page.getByRole('checkbox', { name: /떠나기 전에 공감/ }).check()
   await page.getByRole('checkbox', { name: /읽었습니다/ }).check()
   await page.getByRole('button', { name: '탈퇴 신청하기' }).click()
   await expect(page).toHaveURL(/\/user\/login\?left=/)
@@ -65,7 +67,9 @@ test('leaving asks about each kind of text, signs out everywhere and takes draft
   await expect(page.getByText('질문: 어떻게 할지 골라 주세요.')).toBeVisible()
   await expect(page.getByText('의견: 어떻게 할지 골라 주세요.')).toBeVisible()
   await expect(page.getByText('확인: 읽었다고 표시해 주세요.')).toBeVisible()
+  const asked = page.waitForRequest('**/api/users/sign-out')
   await leave(page)
+  expect((await asked).postDataJSON()).toMatchObject({ withdraw: true })
   await expect(writing).toHaveURL(/\/user\/login/)
   for (const tab of [page, writing]) await expect(tab.getByRole('alertdialog')).toHaveCount(0)
   expect(await drafts(page)).toEqual([])

@@ -3,15 +3,12 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { reconcileStances } from '#backend/domains/debate/index.ts'
 import { reconcileCounts } from '#backend/domains/post/index.ts'
-import { voices } from '#backend/domains/post/post.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
-import { noLeaving, startLeaving, takeBackLeaving } from '#backend/domains/user/index.ts'
+import { noLeaving } from '#backend/domains/user/index.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallInput } from '#shared/contract/index.ts'
-import { LeavingChoices } from '#shared/contract/leaving.ts'
 import { eraseDueMembers } from './erasure.commands.ts'
-import { withdrawDue } from './withdrawals.ts'
 
 const site = testSite()
 let leaver: TestMember
@@ -226,29 +223,6 @@ describe('erasure', () => {
     expect(acts).toEqual([{ value: 'agreed' }])
     expect(await reconcileCounts(site.db)).toEqual([])
     expect(await reconcileStances(site.db)).toEqual([])
-  })
-})
-
-describe('taking agreements back before leaving', () => {
-  const choices = { keep: LeavingChoices.parse({}), now: new Date() }
-
-  it('is done one by one within the grace, and not when the member came back', async () => {
-    const { foreign } = await live()
-    const agrees = async () => (await read(foreign)).body.counts.agree
-    await startLeaving(site.db, async () => {}, { ...choices, seq: leaver.seq, withdraw: true })
-    const { rows } = await sql<{ within: boolean }>`
-      select due_at between ${choices.now}::timestamptz and ${choices.now}::timestamptz + interval '6.5 days' as within
-      from planned_withdrawals`.execute(site.db)
-    expect(rows).toEqual([{ within: true }])
-    expect(await withdrawDue(site.db, voices, choices.now)).toBe(0)
-    expect(await takeBackLeaving(site.db, leaver.seq, choices.now)).toBe(true)
-    expect(await withdrawDue(site.db, voices, new Date(Date.now() + 7 * 86_400_000))).toBe(0)
-    expect(await agrees()).toBe(1)
-    await startLeaving(site.db, async () => {}, { ...choices, seq: leaver.seq, withdraw: true })
-    expect(await withdrawDue(site.db, voices, new Date(Date.now() + 7 * 86_400_000))).toBe(1)
-    expect(await agrees()).toBe(0)
-    expect(await erase(8)).toBe(1)
-    expect(await reconcileCounts(site.db)).toEqual([])
   })
 })
 

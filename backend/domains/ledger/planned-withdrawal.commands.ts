@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { secondsOfEpoch } from './epoch.ts'
+import { shuffled } from './shuffle.ts'
 import type { Place } from './voice.ts'
 
 /** Hours before the end of a grace in which nothing is planned any more, so that a late job still does all. */
@@ -9,8 +11,8 @@ const spareHours = 12
 type Plan = { memberId: number; now: Date; until: Date }
 
 /**
- * Plans to take back each agreement and position of a member by `until`, at a moment of its own: all at once would tell
- * in the public log that they are one person's.
+ * Plans to take back each agreement and position of a member by `until`, each at an hour of the log of its own while
+ * there are hours: two in one hour would tell in public that they may be one person's.
  */
 export async function planWithdrawals(
   trx: Transaction<Schema>,
@@ -24,18 +26,29 @@ export async function planWithdrawals(
     union all
     select post_id, 'stance' from debate_stances where user_id = ${memberId}`.execute(trx)
   if (rows.length === 0) return
-  const seconds = Math.max(1, Math.floor((until.getTime() - now.getTime()) / 1_000) - spareHours * 3_600)
+  const hours = hoursBetween(now, until)
   await trx
     .insertInto('planned_withdrawals')
     .values(
-      rows.map(({ postId, kind }) => ({
+      rows.map(({ postId, kind }, place) => ({
         ...{ user_id: memberId, post_id: postId, kind },
-        due_at: new Date(now.getTime() + randomInt(seconds) * 1_000),
+        due_at: momentWithin(hours[place % hours.length] ?? 0),
       })),
     )
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }
+
+/** In an order that tells nothing. */
+function hoursBetween(now: Date, until: Date): number[] {
+  const [first, end] = [hourOf(now) + 1, hourOf(until) - spareHours]
+  return shuffled(Array.from({ length: Math.max(1, end - first) }, (_, place) => first + place))
+}
+
+const hourOf = (date: Date): number => Math.floor(date.getTime() / 1_000 / secondsOfEpoch)
+
+const momentWithin = (hour: number): Date =>
+  new Date((hour * secondsOfEpoch + randomInt(secondsOfEpoch)) * 1_000)
 
 export async function cancelWithdrawals(db: Database, memberId: number): Promise<void> {
   await db.deleteFrom('planned_withdrawals').where('user_id', '=', memberId).execute()
