@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { pathOf } from '#server/session/api-path.ts'
 import { startPageHandler } from '#server/testing/page-handler-server.ts'
 import type { StartedServer } from '#server/testing/start-server.ts'
 import { sendJson } from '#server/testing/test-backend.ts'
@@ -47,6 +48,24 @@ describe('what a page asks that is the same for everybody', () => {
     for (const page of [shown, shownToo]) expect(page).toContain('{"by":null},{"by":"Bearer ')
     const owners = server.backend.to('/api/users/me').map(({ headers }) => headers.authorization)
     expect(owners).toEqual([expect.any(String), expect.any(String)])
+  })
+
+  it.each([
+    ['a page of comments', '/api/comments/7?size=50&sort=oldest', 1],
+    ['a comment in its thread', '/api/comments/7/12', 1],
+    ['replies', '/api/comments/7/12/replies?size=50&cursor=c', 1],
+    ['the papers that cite a post', '/api/green-papers?citing=7', 1],
+    ['the questions of an interview', '/api/interviews/7/questions?sort=agreed', 1],
+    ['what members did to comments', '/api/comments/7/me?ids=12', 2],
+    ['an interview, whose recording editors see first', '/api/interviews/7', 2],
+  ])('is asked as often as it is anybody’s: %s', async (_, path, times) => {
+    server.backend.answers.set(pathOf(path), (_call, response) => sendJson(response, 200, {}))
+    load = async (_request, send) => {
+      await send({ method: 'GET', path })
+      return { redirect: { to: '/', status: 303 } }
+    }
+    for (const browser of [await member(), await member()]) await open(browser)
+    expect(server.backend.to(pathOf(path))).toHaveLength(times)
   })
 
   it('is asked anew by a member who has just written through the gateway', async () => {

@@ -68,6 +68,7 @@ export const listComments = route({
   tag: 'comment',
   method: 'GET',
   path: '/comments/:postId',
+  sameForEverybody: true,
   summary:
     'Root comments of a post with their first replies nested; filtered, every readable comment that matches at whatever depth, without replies. `total` counts all comments of the post, or all that match',
   source: 'R6.5, R12.11',
@@ -98,6 +99,7 @@ export const readComment = route({
   tag: 'comment',
   method: 'GET',
   path: '/comments/:postId/:commentId',
+  sameForEverybody: true,
   summary: 'One comment with its first replies and the chain of comments above it, root first',
   source: 'added: a link to one comment opens it in its thread (R12.11)',
   permission: 'comment.read',
@@ -117,6 +119,7 @@ export const listCommentReplies = route({
   tag: 'comment',
   method: 'GET',
   path: '/comments/:postId/:commentId/replies',
+  sameForEverybody: true,
   summary:
     'Direct replies to a comment with their first replies nested, oldest first; `total` counts the direct ones',
   source: 'added: a list carries only the first replies of a comment, this brings the others (R12.11)',

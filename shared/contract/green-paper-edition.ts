@@ -80,6 +80,7 @@ export const listPapers = route({
   operationId: 'listPapers',
   method: 'GET',
   path: '/green-papers',
+  sameForEverybody: true,
   summary: 'Published papers, newest edition first; of an author, citing a post, or holding a word',
   source: 'R12.6',
   query: z.object({

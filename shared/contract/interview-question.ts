@@ -43,6 +43,7 @@ export const listInterviewQuestions = route({
   operationId: 'listInterviewQuestions',
   method: 'GET',
   path: '/interviews/:id/questions',
+  sameForEverybody: true,
   summary: 'Questions put to an interview, with their answer state and time code',
   source: 'added: an interview answers what members asked, and readers see which and which not (OPQR)',
   permission: 'interview.read',

@@ -1,10 +1,13 @@
 import * as banner from './banner.ts'
 import * as category from './category.ts'
 import * as code from './code.ts'
+import * as comment from './comment.ts'
 import * as consent from './consent.ts'
 import * as debateEvent from './debate-event.ts'
 import * as faq from './faq.ts'
+import * as greenPaperEdition from './green-paper-edition.ts'
 import * as interview from './interview.ts'
+import * as interviewQuestion from './interview-question.ts'
 import * as ledger from './ledger.ts'
 import * as moderationLog from './moderation-log.ts'
 import * as notice from './notice.ts'
@@ -18,10 +21,13 @@ const nouns: object[] = [
   banner,
   category,
   code,
+  comment,
   consent,
   debateEvent,
   faq,
+  greenPaperEdition,
   interview,
+  interviewQuestion,
   ledger,
   moderationLog,
   notice,

@@ -14,8 +14,22 @@ async function onComment(world: World, owner: Person) {
   return { params: { ...params, commentId: id } }
 }
 
+async function onReplied(world: World, owner: Person) {
+  const { params } = await onComment(world, owner)
+  const { postId, commentId: parentId } = params
+  await world.made('POST /comments/:postId', { params: { postId }, body: { ...body, parentId } }, owner)
+  return { params }
+}
+
 export const commentCalls: CallCase[] = [
-  { contract: contract.listComments, who: 'anyone', prepare: onPost },
+  {
+    contract: contract.listComments,
+    who: 'anyone',
+    prepare: async (...of) => {
+      const { postId } = (await onReplied(...of)).params
+      return { params: { postId } }
+    },
+  },
   {
     contract: contract.createComment,
     who: 'writers',
@@ -26,8 +40,8 @@ export const commentCalls: CallCase[] = [
     who: 'anyone',
     prepare: (_, owner) => ({ query: { author: owner.seq } }),
   },
-  { contract: contract.readComment, who: 'anyone', prepare: onComment },
-  { contract: contract.listCommentReplies, who: 'anyone', prepare: onComment },
+  { contract: contract.readComment, who: 'anyone', prepare: onReplied },
+  { contract: contract.listCommentReplies, who: 'anyone', prepare: onReplied },
   { contract: contract.listCommentRevisions, who: 'anyone', prepare: onComment },
   {
     contract: contract.updateComment,
