@@ -27,7 +27,7 @@ export const debateStatusOf = ({
 export function DebateScheduleForm({ publishAt }: Pick<DeskDebate, 'publishAt'>): ReactElement {
   return (
     <>
-      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
+      {publishAt && <p>{formatDateTime(publishAt)}에 자동으로 공개됩니다.</p>}
       <DeskForm
         intent="schedule"
         submit="예약하기"
@@ -49,7 +49,7 @@ export function DebateScheduleForm({ publishAt }: Pick<DeskDebate, 'publishAt'>)
   )
 }
 
-const extensionLabels = { closesAt: '닫는 때', reason: '이유' }
+const extensionLabels = { closesAt: '마감 시각', reason: '이유' }
 
 export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>): ReactElement {
   return (

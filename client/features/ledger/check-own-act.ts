@@ -18,7 +18,7 @@ export async function checkOwnAct(
   const { receipt } = await client.fetchQuery(receiptQuery(postId, kind))
   if (!receipt) return null
   if (receipt.promisedBy && Date.parse(receipt.promisedBy) < now)
-    return '약속한 때가 지났는데 기록에 들어가지 않았습니다.'
+    return '약속한 시각이 지났는데 기록에 들어가지 않았습니다.'
   if (receipt.index === null) return null
   const own: OwnAct = { kind, who: receipt.who, index: receipt.index }
   try {

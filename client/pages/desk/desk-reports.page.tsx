@@ -44,10 +44,7 @@ export default function DeskReportsPage(): ReactElement {
   const { data: reports } = useSuspenseQuery(reportsQuery(status))
   return (
     <>
-      <DeskHead
-        title="신고"
-        lead="가장 오래 기다린 것부터 놓입니다. 누가 신고했는지는 여기에도 나오지 않습니다."
-      />
+      <DeskHead title="신고" lead="오래된 신고부터 보입니다. 누가 신고했는지는 여기에도 나오지 않습니다." />
       <div className={stack}>
         <ChipNav
           label="상태"

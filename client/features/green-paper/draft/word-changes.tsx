@@ -29,7 +29,7 @@ export function WordChanges({ before, after, name }: WordChangesProps): ReactEle
       <div>
         <b>제안한 글</b>
         {after === null ? (
-          <p>이 문단을 빼자는 제안이에요.</p>
+          <p>이 문단을 삭제하자는 제안이에요.</p>
         ) : (
           <p>
             {piecesOf(changes, 'added').map(({ at, value, own }) =>
