@@ -29,7 +29,7 @@ export type SiteCitation = z.infer<typeof SiteCitation>
 
 export const ExternalSource = z.strictObject({
   title: text('자료 제목을', paperLimits.source),
-  publisher: text('펴낸 곳을', paperLimits.publisher),
+  publisher: text('발행처를', paperLimits.publisher),
   /** Year, month or day: `2026`, `2026-11`, `2026-11-20`. */
   date: z
     .string()

@@ -72,8 +72,8 @@ export const InterviewDraft = z.strictObject({
   ...writing('소개를', limits.body),
   format: z.enum(interviewFormats, { error: '형식을 골라 주세요.' }),
   host: text('진행자를', sizes.host),
-  collect: period('질문을 받는 때를 적어 주세요.'),
-  live: period('인터뷰하는 때를 적어 주세요.'),
+  collect: period('질문을 받는 기간을 적어 주세요.'),
+  live: period('인터뷰하는 시각을 적어 주세요.'),
   media: z
     .strictObject({
       kind: z.enum(interviewMediaKinds, { error: '영상인지 소리인지 골라 주세요.' }),
@@ -223,7 +223,7 @@ export const setDeskInterviewTranscript = route({
   body: z.strictObject({
     version,
     segments: z.array(TranscriptSegment).max(sizes.segments, {
-      error: `녹취는 ${sizes.segments.toLocaleString('ko')}대목까지 적을 수 있어요.`,
+      error: `녹취는 ${sizes.segments.toLocaleString('ko')}구간까지 적을 수 있어요.`,
     }),
   }),
 })

@@ -41,8 +41,8 @@ export const Notification = z.object({
   kind: z.enum(notificationKinds),
   text: z
     .string()
-    .meta({ example: "김하늘 님 외 2명이 '버스는 왜 줄었습니까?' 질문에 의견 3개를 남겼습니다." }),
-  reason: z.string().meta({ example: '질문을 쓰셔서' }),
+    .meta({ example: '김하늘 님 외 2명이 ‘버스는 왜 줄었습니까?’ 질문에 의견 3개를 남겼습니다.' }),
+  reason: z.string().meta({ example: '내 질문의 소식입니다.' }),
   post: z
     .object({
       id: z.number().int(),

@@ -26,7 +26,7 @@ export const catalogue = {
   SENSITIVE_CONSENT_REQUIRED: [40312, '글쓰기와 공감에는 민감정보 처리 동의가 필요합니다.'],
   WRITING_SUSPENDED: [
     40313,
-    '운영규칙에 따라 글쓰기가 멈춘 상태입니다. 자세한 내용은 알림에서 확인할 수 있습니다.',
+    '운영규칙에 따라 글쓰기가 제한되었습니다. 이유와 기간은 알림에서 확인할 수 있습니다.',
   ],
   FRESH_SIGN_IN_REQUIRED: [40314, '로그인한 지 10분이 지났습니다. 다시 로그인한 뒤에 할 수 있습니다.'],
   SECOND_FACTOR_REQUIRED: [40315, '편집실에 들어가려면 패스키로 한 번 더 확인해야 합니다.'],
@@ -37,7 +37,7 @@ export const catalogue = {
   NOT_FOUND: [40400, '찾는 내용이 없습니다.'],
   METHOD_NOT_ALLOWED: [40500, '쓸 수 없는 요청 방식입니다.'],
   VERSION_CONFLICT: [40900, '그사이 내용이 바뀌었습니다. 두 글을 비교해 보고 다시 저장해 주세요.'],
-  IDEMPOTENCY_KEY_REUSED: [40901, '같은 요청 번호로 다른 내용이 왔습니다. 새로 올려 주세요.'],
+  IDEMPOTENCY_KEY_REUSED: [40901, '앞서 보낸 것과 내용이 다릅니다. 새로 올려 주세요.'],
   NICKNAME_TAKEN: [40902, '이미 쓰고 있는 별명입니다.'],
   QUESTION_LOCKED: [40903, '선정된 질문은 수정할 수 없습니다.'],
   CONSENT_DOCUMENT_CHANGED: [40904, '약관이 새로 바뀌었습니다. 새 내용을 확인해 주세요.'],

@@ -3,34 +3,36 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './manifests.ts'
 import { sourceFiles } from './source-files.ts'
-import { unplainWordsOf } from './words.ts'
+import { unplainInPosts, unplainWords } from './unplain-words.ts'
+import { unplainWordsOf, unplainWordsOfDocument } from './words.ts'
 
-/** What citizens and editors read; the seed's posts are citizens' own words. */
-const product = /^(?:backend|client|server|shared)\//
-/** Matches words that people type, plain or not. */
-const dictionary = 'backend/platform/text-search/concepts.ts'
+/** What citizens, editors and operators read. */
+const product = /^(?:backend|client|server|shared|tools\/(?:admin|identity-provider|seed|setup|start))\//
+/** The demo's citizens speak here in words of their own. */
+const posts = /^tools\/seed\/content\/(?:debates|interviews|papers|questions|interview-comments)\b/
+const documents = ['README.ko.md', 'docs/configuration.ko.md']
 
-const files = sourceFiles(root).filter(
-  path => product.test(path) && !/\.test\.tsx?$|\/testing\//.test(path) && path !== dictionary,
-)
+const files = sourceFiles(root).filter(path => product.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 describe('words that readers see', () => {
   it('are looked for in many files', () => {
     expect(files.length).toBeGreaterThan(1_000)
+    expect(files.filter(path => posts.test(path)).length).toBeGreaterThan(20)
   })
 
   it('are those that a citizen would search for', () => {
     const found = files.flatMap(path =>
-      unplainWordsOf(path, readFileSync(join(root, path), 'utf8')).map(word => ({ path, ...word })),
+      unplainWordsOf(path, read(path), posts.test(path) ? unplainInPosts : unplainWords).map(word => ({
+        path,
+        ...word,
+      })),
     )
     expect(found).toEqual([])
   })
 
-  it('call a question 질문 and a reason 이유 in the seed too', () => {
-    const seed = sourceFiles(root).filter(path => path.startsWith('tools/seed/'))
-    expect(seed.length).toBeGreaterThan(20)
-    const unplain = /까닭|물음(?! ?Q|지기|표)/
-    expect(seed.filter(path => unplain.test(readFileSync(join(root, path), 'utf8')))).toEqual([])
+  it.each(documents)('are those that a citizen would search for in %s', path => {
+    expect(unplainWordsOfDocument(read(path))).toEqual([])
   })
 
   it.each([
@@ -39,6 +41,10 @@ describe('words that readers see', () => {
     ['const a = <p>\n  자주 묻는 물음\n</p>', '자주 묻는 물음'],
     ['const a = <b title="진행중" />', '진행중'],
     ["const a = '새 쪽'", '새 쪽'],
+    ["const a = '닫는 때'", '닫는 때'],
+    ['const a = "\'버스\' 질문"', "'버스' 질문"],
+    ['const a = <p>2026.11.20 펴냄</p>', '2026.11.20 펴냄'],
+    ["const a = '질문을 쓰셔서'", '질문을 쓰셔서'],
   ])('are found in %s', (source, text) => {
     expect(unplainWordsOf('a.tsx', source)).toMatchObject([{ text }])
   })
@@ -49,7 +55,18 @@ describe('words that readers see', () => {
     "const a = '물음 Q의 편집실'",
     "const a = '왼쪽 단어'",
     "const a = '한쪽으로'",
+    'const a = <p>{pages}쪽</p>',
+    "const a = '새로고침'",
+    "const a = '가입 그만두기'",
+    "const a = '다시 시도할 때'",
   ])('are left alone in %s', source => {
     expect(unplainWordsOf('a.tsx', source)).toEqual([])
+  })
+
+  it('are found in the prose of a document by line, not in its code', () => {
+    expect(unplainWordsOfDocument('질문\n\n전자우편과 `전자우편`\n```\n까닭\n```\n')).toEqual([
+      { line: 3, text: '전자우편과', better: '이메일' },
+    ])
+    expect(unplainWordsOfDocument('전자우편(이메일) 주소')).toEqual([])
   })
 })

@@ -20,8 +20,8 @@ test('a member writes, answers, corrects, agrees with, reports and deletes comme
   await page.getByLabel('답글', { exact: true }).fill(reply)
   await page.getByRole('button', { name: '답글 남기기' }).click()
   await one(page, reply).getByRole('link', { name: '수정' }).click()
-  await page.getByLabel('고친 의견').fill(corrected)
-  await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
+  await page.getByLabel('수정한 의견').fill(corrected)
+  await page.getByRole('button', { name: '수정한 의견 저장하기' }).click()
   await one(page, corrected).getByRole('button', { name: /공감/ }).click()
   await expect(one(page, corrected).getByRole('button', { name: /공감/ })).toHaveAttribute(
     'aria-pressed',

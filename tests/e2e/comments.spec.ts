@@ -22,8 +22,8 @@ test('a member writes, answers, corrects, agrees with and deletes comments witho
   await expect(one(page, reply)).toBeFocused()
 
   await one(page, reply).getByRole('link', { name: '수정' }).click()
-  await page.getByLabel('고친 의견').fill(corrected)
-  await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
+  await page.getByLabel('수정한 의견').fill(corrected)
+  await page.getByRole('button', { name: '수정한 의견 저장하기' }).click()
   await expect(one(page, corrected)).toBeFocused()
 
   const agree = one(page, corrected).getByRole('button', { name: /공감/ })
@@ -190,10 +190,10 @@ test('a comment changed elsewhere meanwhile shows both texts, and warns of a per
     data: { body: '다른 창에서 저장한 글', version: 1 },
     headers: { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' },
   })
-  await page.getByLabel('고친 의견').fill('제 번호는 010-1234-5678입니다.')
+  await page.getByLabel('수정한 의견').fill('제 번호는 010-1234-5678입니다.')
   await expect(page.getByText(/전화번호로 보이는 숫자가 있어요/)).toBeVisible()
-  await page.getByLabel('고친 의견').fill('이 창에서 쓴 글')
-  await page.getByRole('button', { name: '고친 의견 저장하기' }).click()
+  await page.getByLabel('수정한 의견').fill('이 창에서 쓴 글')
+  await page.getByRole('button', { name: '수정한 의견 저장하기' }).click()
   await expect(page.getByRole('region', { name: '그사이 저장된 글' })).toContainText('다른 창에서 저장한 글')
   await expect(page.getByLabel('지금 쓴 글')).toHaveValue('이 창에서 쓴 글')
   await page.getByRole('button', { name: '내 글로 저장하기' }).click()

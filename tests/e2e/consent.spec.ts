@@ -62,7 +62,7 @@ async function seesWhatChanged(page: Page): Promise<void> {
   await page.getByText(`이용약관 ${version - 1}판과 ${version}판 비교하기`).click()
   await expect(page.locator('section del', { hasText: newTerms.removed })).toBeVisible()
   await expect(page.locator('section ins', { hasText: newTerms.added })).toBeVisible()
-  await expect(page.getByText(/^고친 문단 1개\./)).toBeVisible()
+  await expect(page.getByText(/^수정된 문단 1개\./)).toBeVisible()
   await expect(page.getByRole('checkbox', { name: /이용약관/ })).not.toBeChecked()
 }
 

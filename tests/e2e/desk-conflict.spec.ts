@@ -57,7 +57,7 @@ for (const script of [true, false])
       await arriveAs(other, '답변지기', address)
 
       await change(page).getByLabel('분류').selectOption('보건·의료')
-      await change(page).getByLabel('닫는 때').fill('2030-03-04T18:30')
+      await change(page).getByLabel('마감 시각').fill('2030-03-04T18:30')
       await save(page)
       await expect(page.getByText(saved)).toBeVisible()
 

@@ -100,7 +100,7 @@ for (const script of [true, false])
         await expect(citizen.getByRole('list', { name: '출연자' })).toContainText('윤하경')
         const item = citizen.locator('#questions li').filter({ hasText: words })
         await expect(item).toContainText('두 사람으로는 어렵다고 답했습니다.')
-        await expect(item.getByRole('link', { name: '0:05 대목으로' })).toBeVisible()
+        await expect(item.getByRole('link', { name: '0:05부터 보기' })).toBeVisible()
       })
     })
   })
@@ -113,9 +113,9 @@ async function create(page: Page, title: string): Promise<void> {
     .getByRole('textbox', { name: '소개', exact: true })
     .fill('밤에 일하는 간호사의 이야기를 듣습니다.')
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()
-  await expect(page.getByRole('alert')).toContainText('묻는 사람')
+  await expect(page.getByRole('alert')).toContainText('진행자')
   await expect(page.getByRole('textbox', { name: '제목' })).toHaveValue(title)
-  await page.getByLabel('묻는 사람').fill('한지우')
+  await page.getByLabel('진행자').fill('한지우')
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await saved(page)
@@ -155,7 +155,7 @@ async function select(page: Page, words: string): Promise<void> {
 /** Chooses a file with two faults, which is refused by line and kept in the field, and then pastes a good one. */
 async function importTranscript(page: Page): Promise<void> {
   const bad = transcript.replace('00:05.000 -->', '0:5 -->').replace('00:00.000 -->', '첫머리 -->')
-  const section = part(page, /^녹취 \d+대목$/)
+  const section = part(page, /^녹취 구간 \d+개$/)
   const file = { name: '인터뷰.vtt', mimeType: 'text/vtt', buffer: Buffer.from(bad) }
   await section.getByLabel('자막 파일').setInputFiles(file)
   await section.getByRole('button', { name: '녹취 읽어 들이기' }).click()
@@ -166,7 +166,7 @@ async function importTranscript(page: Page): Promise<void> {
   await section.getByLabel('자막 파일').setInputFiles([])
   await text.fill(transcript)
   await section.getByRole('button', { name: '녹취 읽어 들이기' }).click()
-  await expect(part(page, '녹취 2대목')).toContainText('우리 병동은 두 사람이 마흔 명을 돌봅니다.')
+  await expect(part(page, '녹취 구간 2개')).toContainText('우리 병동은 두 사람이 마흔 명을 돌봅니다.')
   await saved(page)
 }
 

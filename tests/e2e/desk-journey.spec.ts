@@ -56,12 +56,12 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
   await step.getByRole('button', { name: '단계 옮기기' }).click()
 
   await page.getByRole('link', { name: '이 질문으로 토론 열기' }).click()
-  await page.getByLabel('여는 때').fill(inDays(1))
-  await page.getByLabel('닫는 때').fill(inDays(9))
+  await page.getByLabel('시작 시각').fill(inDays(1))
+  await page.getByLabel('마감 시각').fill(inDays(9))
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()
   await page.getByRole('button', { name: '지금 싣기' }).click()
   await page.getByRole('button', { name: '지금 열기' }).click()
-  await expect(part(page, '일찍 닫기')).toBeVisible()
+  await expect(part(page, '조기 마감')).toBeVisible()
   await part(page, '경과').getByText('경과 추가').click()
   const event = page.getByRole('group').filter({ hasText: '경과 추가' })
   await event.getByLabel('종류').selectOption('자료')
@@ -75,7 +75,7 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
 
   await page.getByRole('link', { name: '이 질문으로 인터뷰 열기' }).click()
   await page.getByLabel('형식').selectOption('글')
-  await page.getByLabel('묻는 사람').fill('한지우')
+  await page.getByLabel('진행자').fill('한지우')
   await page.getByRole('button', { name: '초안으로 저장하기' }).click()
   await page
     .getByLabel('자막 파일')

@@ -71,7 +71,7 @@ test('parts of posts are cited as they stand today; the paper is withdrawn, leav
   const gone = await page.goto(`/green-paper/${id}`)
   expect(gone?.status()).toBe(410)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('철회된 녹서입니다.')
-  await expect(page.getByText(/^제1판 · \d{4}\.\d{2}\.\d{2} 펴냄 · 검증 코드 [0-9a-f]{64}$/)).toBeVisible()
+  await expect(page.getByText(/^제1판 · \d{4}\.\d{2}\.\d{2} 발행 · 검증 코드 [0-9a-f]{64}$/)).toBeVisible()
   for (const path of ['edition', 'edition/1', 'edition/1/print'])
     expect((await page.request.get(`/green-paper/${id}/${path}`)).status(), path).toBe(410)
   expect((await page.request.get(`/api/green-papers/${id}/editions/1/pdf`)).status()).toBe(410)
@@ -117,7 +117,7 @@ test('a link is taken back, followed, used up and followed again; a suggestion i
 
   const other = await invited(browser, page, editorUrl, '수정 제안')
   await other.getByRole('button', { name: /수정 제안.*문제 1번째 문단/ }).click()
-  await other.getByLabel('이 문단을 빼자고 제안해요').check()
+  await other.getByLabel('이 문단을 삭제하자고 제안해요').check()
   await other.getByRole('button', { name: '제안 보내기' }).click()
   await expect(other.getByText('제안을 보냈습니다.')).toBeVisible()
   await page.goto(`${editorUrl}/suggestion`)

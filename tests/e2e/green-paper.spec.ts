@@ -28,7 +28,7 @@ test('is found, read, led through its notes and references, and checked against 
   await page.getByRole('link', { name: '각주 1의 자리로 돌아가기' }).click()
   await expect(page.locator('#note-1-place')).toBeFocused()
   await page.getByRole('button', { name: '이 브라우저에서 검증하기' }).click()
-  await expect(page.getByText('펴낸 그대로입니다.')).toBeVisible()
+  await expect(page.getByText('발행한 그대로입니다.')).toBeVisible()
 })
 
 test.describe('without script', () => {

@@ -64,7 +64,7 @@ test('the transcript follows the player, and time codes seek it', async ({ page,
 
   const answered = page
     .locator('#questions')
-    .getByRole('link', { name: /대목으로$/ })
+    .getByRole('link', { name: /부터 보기$/ })
     .first()
   await answered.click()
   await expect(frame).toBeInViewport()
@@ -127,8 +127,8 @@ test('a member puts a question to an interview, corrects and deletes it', async 
   await expect(box).toHaveValue('')
 
   await question(page, words).getByText('수정', { exact: true }).click()
-  await question(page, words).getByLabel('고친 질문').fill(`${words} 그리고 누가 맡습니까?`)
-  await question(page, words).getByRole('button', { name: '고친 질문 저장' }).click()
+  await question(page, words).getByLabel('수정한 질문').fill(`${words} 그리고 누가 맡습니까?`)
+  await question(page, words).getByRole('button', { name: '수정한 질문 저장' }).click()
   await expect(question(page, '그리고 누가 맡습니까?')).toBeVisible()
 
   await question(page, words).getByText('취소', { exact: true }).click()
@@ -157,7 +157,7 @@ test.describe('without script', () => {
     await open(page, recorded)
     const answered = page
       .locator('#questions')
-      .getByRole('link', { name: /대목으로$/ })
+      .getByRole('link', { name: /부터 보기$/ })
       .first()
     const id = (await answered.getAttribute('href'))?.slice(1) ?? ''
     await answered.click()

@@ -72,7 +72,7 @@ test('a notification is read by going there, and the number in the header falls'
   await page.goto('/user/mypage/notification')
   await hydrated(page)
   await expect(page.getByLabel('읽지 않음 1개').first()).toBeAttached()
-  await page.getByRole('link', { name: new RegExp(`'${escaped(title)}' 질문에 의견 2개`) }).click()
+  await page.getByRole('link', { name: new RegExp(`‘${escaped(title)}’ 질문에 의견 2개`) }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(page.getByLabel('읽지 않음 1개')).toHaveCount(0)
   await page.goto('/user/mypage/notification?state=unread')

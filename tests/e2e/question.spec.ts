@@ -101,7 +101,7 @@ test('two conflicting corrections of a question are shown beside each other', as
     data: { version, categoryId: 1, title, body: `${words} 다른 곳에서 고친 말.` },
   })
   expect(elsewhere.status()).toBe(200)
-  await page.getByRole('button', { name: '고친 글 저장하기' }).click()
+  await page.getByRole('button', { name: '수정한 글 저장하기' }).click()
   const both = page.getByRole('region', { name: '두 글 비교' })
   await expect(both).toContainText('다른 곳에서 고친 말.')
   await expect(both).toContainText('여기서 덧붙인 말.')
@@ -132,14 +132,14 @@ test.describe('without script', () => {
     await page.getByText('상세 조건').click()
     await page.getByLabel('작성자').selectOption({ label: '전문 회원' })
     await page.getByLabel('답변', { exact: true }).selectOption({ label: '답변이 있는 질문' })
-    await page.getByRole('button', { name: '이대로 좁히기' }).click()
+    await page.getByRole('button', { name: '적용하기' }).click()
     await expect(page).toHaveURL(/by=specialised/)
     await page.getByRole('navigation', { name: '차례' }).getByRole('link', { name: '의견' }).click()
     await expect(page).toHaveURL(/by=specialised.*sort=discussed/)
     await page.getByRole('main').getByRole('heading', { level: 2 }).first().getByRole('link').click()
     await expect(page.getByRole('region', { name: '답변' })).toBeVisible()
     await page.goto(`${new URL(page.url()).pathname}?revisions=1`)
-    await expect(page.getByRole('heading', { name: '고친 기록' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '수정 기록' })).toBeVisible()
   })
 
   test('an invalid cursor of the list of questions leads to its beginning', async ({ page }) => {

@@ -47,7 +47,7 @@ function planOf(names: readonly RingName[], env: NodeJS.ProcessEnv, now: Date): 
     ...linesOf((ring, made) => [...ring, made]),
     '2. 모두 다시 시작한 다음, 새 키로 서명하게 합니다.',
     ...linesOf((ring, made) => [made, ...ring]),
-    '3. 14일 뒤에 옛 키를 뺍니다. 그 전에 빼면 그동안 오지 않은 회원은 다시 로그인해야 합니다.',
+    '3. 14일 뒤에 옛 키를 삭제합니다. 그 전에 삭제하면 그동안 오지 않은 회원은 다시 로그인해야 합니다.',
     ...linesOf((_, made) => [made]),
   ].join('\n')
 }

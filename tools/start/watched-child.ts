@@ -12,7 +12,7 @@ export async function startWatchedChild(plan: ChildPlan, folders: string[]): Pro
   const restart = async () => {
     if (watchers.length === 0) return
     await current.stop()
-    process.stdout.write(`${plan.title}: 고친 것으로 다시 시작합니다.\n`)
+    process.stdout.write(`${plan.title}: 바뀐 파일로 다시 시작합니다.\n`)
     await startChild(plan).then(
       child => {
         current = child

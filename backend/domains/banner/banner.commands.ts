@@ -118,7 +118,7 @@ function valuesOf(draft: BannerDraft) {
     throw fieldError('imageAlt', '그림이 무엇을 보여 주는지 적어 주세요.')
   const starts_at = draft.startsAt ? new Date(draft.startsAt) : new Date()
   const ends_at = draft.endsAt ? new Date(draft.endsAt) : null
-  if (ends_at && ends_at <= starts_at) throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+  if (ends_at && ends_at <= starts_at) throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
   const { title, text, link, palette } = draft
   return {
     ...{ title, text, link, palette, starts_at, ends_at },

@@ -58,7 +58,7 @@ describe('keeping a category or a green paper', () => {
     await step('review')
     expect(await reasonsOf(member)).toEqual([])
     await step('selected')
-    expect(await reasonsOf(member)).toEqual(['관심 분야에 담으셔서'])
+    expect(await reasonsOf(member)).toEqual(['관심 분야의 소식입니다.'])
   })
 })
 

@@ -26,7 +26,7 @@ export async function scheduleDebate(
 ): Promise<void> {
   await db.transaction().execute(async trx => {
     const { closesAt } = await lockDates(trx, postId)
-    if (at && closesAt <= at) throw fieldError('publishAt', '공개하는 때는 닫는 때보다 앞이어야 해요.')
+    if (at && closesAt <= at) throw fieldError('publishAt', '공개 시각은 마감 시각보다 앞이어야 해요.')
     await schedulePostWithin(trx, editorId, { postId, at })
   })
 }

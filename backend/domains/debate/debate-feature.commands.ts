@@ -10,7 +10,7 @@ type Feature = { postId: number; rank: number; startsAt?: Date | null; endsAt?: 
 export async function featureDebate(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, startsAt = null, endsAt = null } = input
   if (endsAt && endsAt <= (startsAt ?? new Date()))
-    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+    throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
   const details = { rank, startsAt, endsAt }
   await changeDebate(db, { editorId, postId, act: 'feature', details, rows: rowsOf(postId) }, async trx => {
     await trx.deleteFrom('debate_features').where('post_id', '=', postId).execute()

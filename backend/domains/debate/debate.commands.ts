@@ -128,7 +128,7 @@ async function updateRules(
   const { opensAt = debate.opensAt, closesAt = debate.closesAt, positions } = rules
   refuseDisorder({ opensAt, closesAt })
   if (shownFrom && closesAt <= shownFrom)
-    throw fieldError('closesAt', '닫는 때는 지금과 공개하는 때보다 뒤여야 해요.')
+    throw fieldError('closesAt', '마감 시각은 지금과 공개 시각보다 뒤여야 해요.')
   await trx
     .updateTable('debates')
     .set({ opens_at: opensAt, closes_at: closesAt })
@@ -175,7 +175,7 @@ async function requireCategory(db: Database, id: number): Promise<void> {
 }
 
 function refuseDisorder({ opensAt, closesAt }: Pick<DebateRules, 'opensAt' | 'closesAt'>): void {
-  if (closesAt <= opensAt) throw fieldError('closesAt', '닫는 때는 여는 때보다 뒤여야 해요.')
+  if (closesAt <= opensAt) throw fieldError('closesAt', '마감 시각은 시작 시각보다 뒤여야 해요.')
 }
 
 function refusePositions(positions: readonly NewPosition[]): void {

@@ -22,7 +22,7 @@ export const debates =
 export const certified = '본인확인 회원으로'
 export const post = { postTitle: '글', postId: '글 번호' }
 export const timesOfText = {
-  createdAt: '쓴 때',
-  revisedAt: '공감을 받은 뒤 고친 때',
-  deletedAt: '지운 때',
+  createdAt: '작성일',
+  revisedAt: '공감을 받은 뒤의 수정 시각',
+  deletedAt: '삭제 시각',
 }

@@ -48,7 +48,7 @@ describe('the record as a page', () => {
     const page = documentOf({ posts: [post] })
     expect(page).toContain('<th scope="col">제목</th>')
     expect(page).toContain('<td data-label="공개 상태">내가 지움</td>')
-    expect(page).toContain('<td data-label="쓴 때">2026년 11월 21일 오전 12:30</td>')
+    expect(page).toContain('<td data-label="작성일">2026년 11월 21일 오전 12:30</td>')
     expect(page).toContain('밤에 일하는 사람이 많습니다.\n첫차도 늦습니다.')
     expect(page).not.toContain('가려진 이유')
     expect(page).not.toContain('author-removed')

@@ -26,7 +26,7 @@ export function recordDocument({ exportedAt, record }: MemberRecord): string {
 <p>${escaped(brand.name)} · ${escaped(brand.operator.name)}</p>
 <h1>내 기록</h1>
 <p>${escaped(brand.name)}가 나에 대하여 가지고 있는 것을 ${escaped(momentText(exportedAt))}에 모두 옮겨 적었습니다.
-무엇을, 왜, 어떤 근거로, 언제까지 가지고 있는지 갈래마다 적었습니다. 같은 내용을 기계가 읽는 데이터 파일(JSON)로도
+무엇을, 왜, 어떤 근거로, 언제까지 보관하는지 종류마다 적었습니다. 같은 내용을 기계가 읽는 데이터 파일(JSON)로도
 받을 수 있습니다.</p>
 <p>궁금한 것이나 수정할 것이 있으면 ${escaped(brand.operator.helpEmail)} 로 알려 주십시오. 나만의 정보가 담겨 있으니
 이 파일을 남에게 보내거나 함께 쓰는 기기에 두지 마십시오.</p>

@@ -25,9 +25,9 @@ export const recordWords: Record<PartName, PartWords> = {
       details: null,
       dedupeKey: null,
       position: null,
-      createdAt: '생긴 때',
+      createdAt: '발생 시각',
       updatedAt: null,
-      readAt: '읽은 때',
+      readAt: '읽은 시각',
     },
   },
   blocks: {
@@ -101,7 +101,7 @@ export const heldElsewhere: { what: string; why: string }[] = [
     why: '「통신비밀보호법」 제15조의2에 따라 접속 기록으로 3개월 동안 따로 보관합니다.',
   },
   {
-    what: '공감과 입장의 수를 증명하는 장부의 가명',
+    what: '공감 수와 입장 수를 증명하는 기록의 가명',
     why: '글마다 다른 가명이어서 누구인지 알 수 없습니다. 수를 다시 셀 수 있게 그대로 둡니다.',
   },
   { what: '백업', why: '재해에서 되살리기 위하여 35일 동안 보관하고 지웁니다.' },

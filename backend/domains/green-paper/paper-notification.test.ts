@@ -42,8 +42,8 @@ describe('a notification of a green paper', () => {
     ).body
     expect((await notificationsOf(owner))[0]).toMatchObject({
       kind: 'paper-suggested',
-      text: `${writer.name} 님이 '${content.title}' 녹서에 수정을 제안했습니다.`,
-      reason: '함께 쓰시는 녹서여서',
+      text: `${writer.name} 님이 ‘${content.title}’ 녹서에 수정을 제안했습니다.`,
+      reason: '함께 쓰는 녹서의 소식입니다.',
       paper: { id, title: content.title, writing: true },
       post: null,
     })
@@ -53,15 +53,15 @@ describe('a notification of a green paper', () => {
     })
     expect((await notificationsOf(writer))[0]).toMatchObject({
       kind: 'paper-suggestion-decided',
-      text: `'${content.title}' 녹서에 보내신 수정 제안이 받아들여지지 않았습니다.`,
+      text: `‘${content.title}’ 녹서에 보내신 수정 제안이 받아들여지지 않았습니다.`,
     })
 
     await calls.publish(owner, id, 2)
     expect(await notificationsOf(author)).toMatchObject([
       {
         kind: 'paper-cited',
-        text: `김물음 님이 '${content.title}' 녹서에 회원님의 글을 인용했습니다.`,
-        reason: '쓰신 글이 인용되어서',
+        text: `김물음 님이 ‘${content.title}’ 녹서에 회원님의 글을 인용했습니다.`,
+        reason: '내 글을 인용한 녹서의 소식입니다.',
         paper: { id, title: content.title, writing: false },
       },
     ])
@@ -81,7 +81,7 @@ describe('a notification of a green paper', () => {
     expect((await notificationsOf(owner))[0]).toMatchObject({
       kind: 'paper-withdrawn',
       text: expect.stringMatching(/녹서가 운영규칙에 따라 철회되었습니다\. 이유: 명예훼손$/),
-      reason: '직접 쓰신 글이어서',
+      reason: '내가 쓴 글의 소식입니다.',
     })
     expect((await calls.read(id)).body).toMatchObject({
       content: null,

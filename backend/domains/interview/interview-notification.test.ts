@@ -69,14 +69,14 @@ describe('those who asked a question of an interview, or agree with it', () => {
     ]
     for (const [step, text] of steps) {
       await step()
-      const expected = text === null ? [] : [`'${title}' 인터뷰에 보내거나 공감하신 질문${text}.`]
+      const expected = text === null ? [] : [`‘${title}’ 인터뷰에 보내거나 공감하신 질문${text}.`]
       expect(await textsOf(asker)).toEqual(expected)
       expect(await textsOf(agreed)).toEqual(expected)
     }
     const declined = await asking(postId)
     await declineQuestion(site.db, editor.seq, { questionId: declined.id, reason })
     expect(await textsOf(declined.asker)).toEqual([
-      `'${title}' 인터뷰에 보내거나 공감하신 질문에 답하지 않기로 했습니다.`,
+      `‘${title}’ 인터뷰에 보내거나 공감하신 질문에 답하지 않기로 했습니다.`,
     ])
     expect(await textsOf(asker)).toEqual([])
   })
@@ -86,8 +86,8 @@ describe('those who asked a question of an interview, or agree with it', () => {
     const { id: questionId, asker } = await asking(postId)
     const agreed = await agreeing(postId, questionId)
     await selectQuestion(site.db, editor.seq, { questionId })
-    expect(await notificationsOf(asker)).toMatchObject([{ reason: '인터뷰에 질문을 보내셔서' }])
-    expect(await notificationsOf(agreed)).toMatchObject([{ reason: '질문에 공감하셔서' }])
+    expect(await notificationsOf(asker)).toMatchObject([{ reason: '질문을 남긴 인터뷰의 소식입니다.' }])
+    expect(await notificationsOf(agreed)).toMatchObject([{ reason: '공감한 질문의 소식입니다.' }])
   })
 
   it('are notified where another question stands for theirs', async () => {
@@ -95,7 +95,7 @@ describe('those who asked a question of an interview, or agree with it', () => {
     const [own, merged, other] = [await asking(postId), await asking(postId), await asking(postId)]
     const agreed = await agreeing(postId, merged.id)
     await mergeQuestion(site.db, editor.seq, { questionId: merged.id, into: own.id })
-    const text = `'${title}' 인터뷰에 보내거나 공감하신 질문이 뜻이 같은 다른 질문에 합쳐졌습니다.`
+    const text = `‘${title}’ 인터뷰에 보내거나 공감하신 질문이 뜻이 같은 다른 질문에 합쳐졌습니다.`
     expect([await textsOf(merged.asker), await textsOf(agreed)]).toEqual([[text], [text]])
     const answer = '내년부터 의무가 됩니다.'
     await answerQuestion(site.db, editor.seq, { questionId: own.id, state: 'answered', answer })

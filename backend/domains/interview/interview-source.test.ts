@@ -55,7 +55,7 @@ const milestones = async () =>
   (await site.as('stranger').call('GET /questions/:id', { params: { id: question } })).body.milestones.map(
     ({ kind, postId }) => [kind, postId],
   )
-const ledOn = [`'${title}' 질문이 인터뷰로 이어졌습니다.`, '질문에 공감하셔서', 1]
+const ledOn = [`‘${title}’ 질문이 인터뷰로 이어졌습니다.`, '공감한 질문의 소식입니다.', 1]
 
 describe('an interview is not opened from', () => {
   it.each([
@@ -108,7 +108,7 @@ describe('an interview that came out of a question', () => {
       question,
     ])
     expect((await told()).map(([text]) => text)).toEqual([
-      "'응급실은 왜 늘 꽉 차 있나요?' 질문이 인터뷰로 이어졌습니다.",
+      '‘응급실은 왜 늘 꽉 차 있나요?’ 질문이 인터뷰로 이어졌습니다.',
       ledOn[0],
     ])
     await change(id)
@@ -130,9 +130,9 @@ describe('an interview that came out of a question', () => {
       body: { segments, version: 1 },
     })
     await editor.call('POST /desk/interviews/:id/release', { params: { id } })
-    expect((await told())[0]?.[0]).toBe(`'${title}' 질문에서 이어진 인터뷰가 공개되었습니다.`)
+    expect((await told())[0]?.[0]).toBe(`‘${title}’ 질문에서 이어진 인터뷰가 공개되었습니다.`)
     expect((await told(follower)).map(([text]) => text)).toEqual([
-      `'${draft.title}' 인터뷰가 공개되었습니다.`,
+      `‘${draft.title}’ 인터뷰가 공개되었습니다.`,
       ledOn[0],
     ])
     expect(await milestones()).toEqual([
@@ -159,8 +159,8 @@ describe('a cancelled interview', () => {
     await editor.call('POST /desk/interviews/:id/cancellation', { params: { id }, body })
     expect(await told(follower)).toEqual([
       [
-        "'전세 피해를 막을 제도, 전문가에게 묻습니다' 인터뷰가 취소되었습니다. 이유: 출연자의 사정으로 열지 못합니다.",
-        '관심 인터뷰로 담으셔서',
+        '‘전세 피해를 막을 제도, 전문가에게 묻습니다’ 인터뷰가 취소되었습니다. 이유: 출연자의 사정으로 열지 못합니다.',
+        '관심에 담은 인터뷰의 소식입니다.',
         1,
       ],
     ])

@@ -120,7 +120,7 @@ type Feature = { postId: number; rank: number; endsAt?: Date | null }
 /** Replaces the place that the interview had. */
 export async function featureInterview(db: Database, editorId: number, input: Feature): Promise<void> {
   const { postId, rank, endsAt = null } = input
-  if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '끝나는 때가 지금보다 뒤여야 해요.')
+  if (endsAt && endsAt <= new Date()) throw fieldError('endsAt', '종료 시각이 지금보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
     await lockInterview(trx, postId)
     const kept = await keepRows(trx, featureRows(postId))

@@ -220,7 +220,7 @@ export async function setNoticePopup(
   editorId: number,
   { noticeId, popup }: { noticeId: number; popup: NoticePopupPeriod | null },
 ): Promise<void> {
-  if (popup && popup.endsAt <= popup.startsAt) throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+  if (popup && popup.endsAt <= popup.startsAt) throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
   await db.transaction().execute(async trx => {
     const notice = await trx
       .selectFrom('notices')

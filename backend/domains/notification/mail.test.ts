@@ -89,7 +89,7 @@ describe('a service mail', () => {
     expect(headers['list-unsubscribe']).toMatch(/^<http:\/\/localhost:3000\/mail\/unsubscribe\?token=step\./)
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
     const [text, html] = bodiesOf(mail)
-    expect(text).toContain(`'버스는 왜 줄었습니까?' 질문에 답변이 올라왔습니다.`)
+    expect(text).toContain(`‘버스는 왜 줄었습니까?’ 질문에 답변이 올라왔습니다.`)
     expect(text).toContain(`http://localhost:3000/question/${question}`)
     expect(html).toContain(`<a href="http://localhost:3000/question/${question}">`)
     for (const body of [text, html]) expect(body).not.toMatch(/공감하|Bearer|eyJ/)

@@ -81,11 +81,11 @@ const nouns: Record<PostKind, string> = { question: '질문', debate: '토론', 
 /** Ends the subject with the kind's noun, so that particles never depend on a person's title. */
 function subjectOf({ title, postKind }: SentenceParts): string {
   const noun = postKind ? nouns[postKind] : '글'
-  return title === null ? `지금은 볼 수 없는 ${noun}` : `'${title}' ${noun}`
+  return title === null ? `지금은 볼 수 없는 ${noun}` : `‘${title}’ ${noun}`
 }
 
 const paperOf = ({ paperTitle }: SentenceParts): string =>
-  paperTitle === null ? '지금은 볼 수 없는 녹서' : `'${paperTitle}' 녹서`
+  paperTitle === null ? '지금은 볼 수 없는 녹서' : `‘${paperTitle}’ 녹서`
 
 const particleOf = ({ postKind }: SentenceParts): string => (postKind === 'interview' ? '가' : '이')
 
@@ -163,7 +163,7 @@ export function reasonOf(
 ): string {
   const own = ofOneself[kind]
   if (own) return own
-  if (kind === 'paper-published' && reason === 'bookmarked') return '관심 녹서로 담으셔서'
+  if (kind === 'paper-published' && reason === 'bookmarked') return '관심에 담은 녹서의 소식입니다.'
   // A debate that opens notifies the followers of the question it came from; an interview's questions have their own.
   const ofQuestion = kind === 'debate-opened' || kind === 'interview-question-answered'
   const followed = ofQuestion ? 'question' : (postKind ?? 'question')
@@ -171,33 +171,33 @@ export function reasonOf(
 }
 
 const ofOneself: Partial<Record<NotificationKind, string>> = {
-  'writing-suspended': '회원님의 글쓰기에 관한 일이어서',
-  'writing-resumed': '회원님의 글쓰기에 관한 일이어서',
-  'objection-decided': '이의를 제기하셔서',
-  'sign-in-added': '회원님의 로그인에 관한 일이어서',
-  'sign-in-removed': '회원님의 로그인에 관한 일이어서',
-  'passkey-added': '회원님의 로그인에 관한 일이어서',
-  'mail-refused': '회원님의 이메일 주소에 관한 일이어서',
+  'writing-suspended': '회원님의 글쓰기에 관한 소식입니다.',
+  'writing-resumed': '회원님의 글쓰기에 관한 소식입니다.',
+  'objection-decided': '이의 제기의 결과입니다.',
+  'sign-in-added': '회원님의 로그인에 관한 소식입니다.',
+  'sign-in-removed': '회원님의 로그인에 관한 소식입니다.',
+  'passkey-added': '회원님의 로그인에 관한 소식입니다.',
+  'mail-refused': '회원님의 이메일 주소에 관한 소식입니다.',
 }
 
 const written: Record<PostKind, string> = {
-  question: '질문을 쓰셔서',
-  debate: '토론을 여셔서',
-  interview: '인터뷰를 올리셔서',
+  question: '내 질문의 소식입니다.',
+  debate: '내가 연 토론의 소식입니다.',
+  interview: '내가 올린 인터뷰의 소식입니다.',
 }
 
 const reasons: Record<NotificationReason, (kind: PostKind) => string> = {
   author: kind => written[kind],
-  'replied-to': () => '의견을 쓰셔서',
-  agreed: kind => `${nouns[kind]}에 공감하셔서`,
-  bookmarked: kind => `관심 ${nouns[kind]}${kind === 'interview' ? '로' : '으로'} 담으셔서`,
-  stance: () => '토론에서 입장을 고르셔서',
-  asked: () => '인터뷰에 질문을 보내셔서',
-  member: () => '회원이셔서',
-  concerned: () => '직접 쓰신 글이어서',
-  cited: () => '쓰신 글이 인용되어서',
-  'co-writer': () => '함께 쓰시는 녹서여서',
-  suggested: () => '수정을 제안하셔서',
-  category: () => '관심 분야에 담으셔서',
-  merged: () => '관심을 보이신 질문이 합쳐져서',
+  'replied-to': () => '내 의견의 소식입니다.',
+  agreed: kind => `공감한 ${nouns[kind]}의 소식입니다.`,
+  bookmarked: kind => `관심에 담은 ${nouns[kind]}의 소식입니다.`,
+  stance: () => '입장을 고른 토론의 소식입니다.',
+  asked: () => '질문을 남긴 인터뷰의 소식입니다.',
+  member: () => '모든 회원에게 보낸 소식입니다.',
+  concerned: () => '내가 쓴 글의 소식입니다.',
+  cited: () => '내 글을 인용한 녹서의 소식입니다.',
+  'co-writer': () => '함께 쓰는 녹서의 소식입니다.',
+  suggested: () => '내가 보낸 수정 제안의 소식입니다.',
+  category: () => '관심 분야의 소식입니다.',
+  merged: () => '합쳐진 질문의 소식입니다.',
 }

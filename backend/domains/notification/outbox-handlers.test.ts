@@ -67,8 +67,8 @@ describe('a notification of a comment', () => {
     expect(await notificationsOf(asker)).toMatchObject([
       {
         kind: 'post-commented',
-        text: "김물음 님이 '버스는 왜 줄었습니까?' 질문에 의견을 남겼습니다.",
-        reason: '질문을 쓰셔서',
+        text: '김물음 님이 ‘버스는 왜 줄었습니까?’ 질문에 의견을 남겼습니다.',
+        reason: '내 질문의 소식입니다.',
         post: { id: question, kind: 'question', title: '버스는 왜 줄었습니까?' },
         commentId: id,
         count: 1,
@@ -82,7 +82,7 @@ describe('a notification of a comment', () => {
     const [one, two] = [await site.join({ name: '이하나' }), await site.join({ name: '박두리' })]
     for (const by of [one, two, one]) await comment(by, '의견입니다.')
     const [collapsed] = await notificationsOf(asker)
-    expect(collapsed?.text).toBe("이하나 님 외 1명이 '버스는 왜 줄었습니까?' 질문에 의견 3개를 남겼습니다.")
+    expect(collapsed?.text).toBe('이하나 님 외 1명이 ‘버스는 왜 줄었습니까?’ 질문에 의견 3개를 남겼습니다.')
     await site.as(asker).call('PUT /notifications/read', { body: { all: true } })
     await comment(two, '의견입니다.')
     expect((await notificationsOf(asker)).map(({ count, readAt }) => [count, readAt === null])).toEqual([
@@ -98,8 +98,8 @@ describe('a notification of a comment', () => {
     expect((await notificationsOf(one)).map(({ kind, reason, text }) => [kind, reason, text])).toEqual([
       [
         'comment-replied',
-        '의견을 쓰셔서',
-        "박두리 님이 '버스는 왜 줄었습니까?' 질문에 남기신 의견에 답글을 남겼습니다.",
+        '내 의견의 소식입니다.',
+        '박두리 님이 ‘버스는 왜 줄었습니까?’ 질문에 남기신 의견에 답글을 남겼습니다.',
       ],
     ])
     const own = await comment(asker, '제 의견입니다.')
@@ -116,12 +116,12 @@ describe('a notification about the own account', () => {
     [
       'writing-resumed',
       '글쓰기 제한이 끝났습니다. 이제 다시 글을 쓸 수 있습니다.',
-      '회원님의 글쓰기에 관한 일이어서',
+      '회원님의 글쓰기에 관한 소식입니다.',
     ],
     [
       'passkey-added',
       '계정에 새 패스키가 등록되었습니다. 내가 한 일이 아니면 그 패스키를 지우고 바로 운영자에게 알려 주세요.',
-      '회원님의 로그인에 관한 일이어서',
+      '회원님의 로그인에 관한 소식입니다.',
     ],
   ] as const)('%s reaches that member alone', async (topic, text, reason) => {
     const other = await site.join()
@@ -138,7 +138,7 @@ describe('a notification of somebody who has left', () => {
     await comment(gone, '의견입니다.')
     await site.db.updateTable('users').set({ status: 'withdrawn' }).where('id', '=', gone.seq).execute()
     expect((await notificationsOf(asker)).map(({ text, actor }) => [text, actor])).toEqual([
-      ["탈퇴한 회원 외 1명이 '버스는 왜 줄었습니까?' 질문에 의견 2개를 남겼습니다.", null],
+      ['탈퇴한 회원 외 1명이 ‘버스는 왜 줄었습니까?’ 질문에 의견 2개를 남겼습니다.', null],
     ])
   })
 })
@@ -151,11 +151,11 @@ describe('a notification of a question’s step', () => {
     await follow(keeps, 'bookmarked')
     await follow(asker, 'agreed')
     await step('selected')
-    const text = "'버스는 왜 줄었습니까?' 질문이 선정되었습니다."
+    const text = '‘버스는 왜 줄었습니까?’ 질문이 선정되었습니다.'
     for (const [member, reason] of [
-      [asker, '질문을 쓰셔서'],
-      [agreed, '질문에 공감하셔서'],
-      [keeps, '관심 질문으로 담으셔서'],
+      [asker, '내 질문의 소식입니다.'],
+      [agreed, '공감한 질문의 소식입니다.'],
+      [keeps, '관심에 담은 질문의 소식입니다.'],
     ] as const)
       expect(await notificationsOf(member)).toMatchObject([
         { kind: 'question-selected', text, reason, count: 1 },
@@ -188,9 +188,11 @@ describe('a notification of a debate', () => {
     const relation = { from_id: question, to_id: debate, kind: 'derived' } as const
     await site.db.insertInto('post_relations').values(relation).execute()
     await deliver({ topic: 'debate-opened', postId: debate })
-    const opened = { kind: 'debate-opened', text: "'노선을 누가 정해야 합니까?' 토론이 열렸습니다." }
-    expect(await notificationsOf(follower)).toMatchObject([{ ...opened, reason: '질문에 공감하셔서' }])
-    expect(await notificationsOf(asker)).toMatchObject([{ ...opened, reason: '질문을 쓰셔서' }])
+    const opened = { kind: 'debate-opened', text: '‘노선을 누가 정해야 합니까?’ 토론이 열렸습니다.' }
+    expect(await notificationsOf(follower)).toMatchObject([
+      { ...opened, reason: '공감한 질문의 소식입니다.' },
+    ])
+    expect(await notificationsOf(asker)).toMatchObject([{ ...opened, reason: '내 질문의 소식입니다.' }])
     expect(await notificationsOf(editor)).toEqual([])
   })
 
@@ -201,9 +203,9 @@ describe('a notification of a debate', () => {
     await site.db.insertInto('debate_stances').values(stance).execute()
     await site.db.insertInto('bookmarks').values({ post_id: debate, user_id: keeper.seq }).execute()
     for (const eventId of [1, 2]) await deliver({ topic: 'debate-event', postId: debate, eventId })
-    const text = "'노선을 누가 정해야 합니까?' 토론에 새 소식 2건이 올라왔습니다."
-    expect(await notificationsOf(taker)).toMatchObject([{ text, reason: '토론에서 입장을 고르셔서' }])
-    expect(await notificationsOf(keeper)).toMatchObject([{ text, reason: '관심 토론으로 담으셔서' }])
+    const text = '‘노선을 누가 정해야 합니까?’ 토론에 새 소식 2건이 올라왔습니다.'
+    expect(await notificationsOf(taker)).toMatchObject([{ text, reason: '입장을 고른 토론의 소식입니다.' }])
+    expect(await notificationsOf(keeper)).toMatchObject([{ text, reason: '관심에 담은 토론의 소식입니다.' }])
     expect(await notificationsOf(asker)).toEqual([])
   })
 })
@@ -220,7 +222,7 @@ describe('a notification of moderation', () => {
     })
     expect((await notificationsOf(asker)).map(({ text }) => text)).toEqual([
       '운영규칙에 따라 2026년 12월 1일까지 글을 쓸 수 없습니다. 이유: 광고를 되풀이했습니다. 30일 안에 이의를 제기할 수 있습니다.',
-      "'버스는 왜 줄었습니까?' 질문이 운영규칙에 따라 가려졌습니다. 이유: 다른 사람의 개인정보가 있습니다. 30일 안에 이의를 제기할 수 있습니다.",
+      '‘버스는 왜 줄었습니까?’ 질문이 운영규칙에 따라 가려졌습니다. 이유: 다른 사람의 개인정보가 있습니다. 30일 안에 이의를 제기할 수 있습니다.',
     ])
   })
 })
@@ -231,7 +233,7 @@ describe('a notification of an added or removed way to sign in', () => {
     await deliver({ ...added, providerName: '구글' })
     await deliver({ ...added, providerName: '네이버' })
     await deliver({ topic: 'sign-in-removed', memberId: asker.seq, providerName: '구글' })
-    const reason = '회원님의 로그인에 관한 일이어서'
+    const reason = '회원님의 로그인에 관한 소식입니다.'
     expect(await notificationsOf(asker)).toMatchObject([
       {
         text: '로그인 방법에서 구글 계정 연결이 해제되었습니다. 이제 그 계정으로는 들어올 수 없습니다.',

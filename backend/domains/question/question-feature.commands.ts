@@ -48,7 +48,7 @@ export async function featureQuestions(
 
 function requirePeriod({ startsAt, endsAt }: Place): void {
   if (endsAt && endsAt <= (startsAt ?? new Date()))
-    throw fieldError('endsAt', '끝나는 때가 시작보다 뒤여야 해요.')
+    throw fieldError('endsAt', '종료 시각이 시작보다 뒤여야 해요.')
 }
 
 async function featureWithin(

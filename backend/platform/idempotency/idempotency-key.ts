@@ -11,8 +11,5 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers[headers.idempotencyKey]
   if (key === undefined) return undefined
   if (typeof key === 'string' && wellFormed.test(key)) return key
-  throw fieldError(
-    headers.idempotencyKey,
-    `요청 번호는 영문자와 숫자, . _ ~ : - 로 ${min}~${max}자여야 해요.`,
-  )
+  throw fieldError(headers.idempotencyKey, '다시 시도해 주세요.')
 }

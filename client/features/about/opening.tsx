@@ -37,7 +37,7 @@ export const chapters = [
   { id: 'why', title: '왜 질문에서 시작합니까' },
   { id: 'kinds', title: '네 가지 이름' },
   { id: 'path', title: '진행 절차' },
-  { id: 'counts', title: '수를 믿어도 되는 이유' },
+  { id: 'counts', title: '숫자를 믿을 수 있는 이유' },
   { id: 'public', title: '무엇이 공개됩니까' },
   { id: 'who', title: '누가 운영합니까' },
 ] as const

@@ -70,7 +70,7 @@ const words: Record<LeavingKind, KindWords> = {
     noun: '인터뷰 질문',
     kept: { selected: '인터뷰에서 다루기로 한 질문', merged: '다른 질문과 합쳐진 질문' },
   },
-  greenPaper: { noun: '펴낸 녹서', kept: { shared: '함께 쓰는 사람에게 넘어가는 녹서' } },
+  greenPaper: { noun: '발행한 녹서', kept: { shared: '함께 쓰는 사람에게 넘어가는 녹서' } },
 }
 
 export const leavingKinds = Object.keys(words) as LeavingKind[]
@@ -115,7 +115,7 @@ export function LeavingCourse({ preview }: { preview: LeavingPreview }): ReactEl
       <div>
         <dt>7일 뒤</dt>
         <dd>
-          별명, 소개, 이메일 주소, 로그인 연결과 로그인한 기록, 본인확인, 프로필 문서, 알림, 펴내지 않은
+          별명, 소개, 이메일 주소, 로그인 연결과 로그인한 기록, 본인확인, 프로필 문서, 알림, 발행하지 않은
           녹서를 5일 안에 지웁니다. 같은 계정으로 다시 들어오면 새로 가입하게 되고, 지금의 기록과 이어지지
           않습니다.
         </dd>

@@ -41,7 +41,7 @@ function ActForm({ act, comment, own, close }: ActPanelProps): ReactNode {
   const { mayWrite, memberId, writeRefusal, report } = useCommentContext()
   if (act === 'history')
     return (
-      <AsyncBoundary label="고친 기록">
+      <AsyncBoundary label="수정 기록">
         <CommentHistory comment={comment} />
       </AsyncBoundary>
     )
@@ -79,14 +79,14 @@ function EditForm({ comment, close }: EditFormProps): ReactElement {
         </section>
       )}
       <CommentField
-        label={newest ? '지금 쓴 글' : '고친 의견'}
+        label={newest ? '지금 쓴 글' : '수정한 의견'}
         hint={free ? '쓰고 10분 안에는 흔적 없이 수정할 수 있어요.' : '수정하기 전의 글은 기록으로 남아요.'}
         value={refused?.body ?? body}
         error={refused?.errors?.body}
       />
       <div className={actions}>
         <Button pending={pending} aria-keyshortcuts="Control+Enter">
-          {newest ? '내 글로 저장하기' : '고친 의견 저장하기'}
+          {newest ? '내 글로 저장하기' : '수정한 의견 저장하기'}
         </Button>
         {close && (
           <Button type="button" look="quiet" onClick={close}>
@@ -134,7 +134,7 @@ const revisionsQuery = ({ postId, id, version }: Comment) => {
 function CommentHistory({ comment }: { comment: Comment }): ReactElement {
   const { data: revisions } = useSuspenseQuery(revisionsQuery(comment))
   return (
-    <ol className={history} aria-label="고친 기록">
+    <ol className={history} aria-label="수정 기록">
       {revisions.map(({ version, body, replacedAt }) => (
         <li key={version}>
           <small>

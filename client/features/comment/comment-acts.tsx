@@ -78,7 +78,7 @@ function offeredActs(own: boolean, revisionCount: number): [CommentAct, string][
         ['report', '신고'],
         ['block', '숨기기'],
       ]
-  return revisionCount > 0 ? [...acts, ['history', '고친 기록']] : acts
+  return revisionCount > 0 ? [...acts, ['history', '수정 기록']] : acts
 }
 
 function AgreeForm({ comment: { id, agreeCount }, agreed }: { comment: Comment; agreed: boolean }) {

@@ -59,7 +59,7 @@ export function ConsentHistory({ records, actOn }: ConsentHistoryProps): ReactEl
             <p>
               <Version record={record} />
               <span>
-                <b>{record.agreed ? '동의함' : '동의하지 않음'}</b> {formatDate(record.decidedAt)}
+                <b>{record.agreed ? '동의' : '동의하지 않음'}</b> {formatDate(record.decidedAt)}
               </span>
             </p>
             {actOn(record)}

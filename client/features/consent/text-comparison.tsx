@@ -18,7 +18,7 @@ export function TextComparison({ before, after, heading }: TextComparisonProps):
   return (
     <div className={comparison}>
       <p>
-        {countOf(count)} <del>줄을 그은 말</del>은 뺀 것이고 <ins>밑줄을 그은 말</ins>은 더한 것입니다.
+        {countOf(count)} <del>줄을 그은 말</del>은 삭제된 것이고 <ins>밑줄을 그은 말</ins>은 추가된 것입니다.
       </p>
       {Object.entries(articles).map(([key, article]) => (
         <Article key={key} article={article} heading={heading} />
@@ -29,9 +29,9 @@ export function TextComparison({ before, after, heading }: TextComparisonProps):
 }
 
 const kinds = [
-  ['added', '더한'],
-  ['removed', '뺀'],
-  ['changed', '고친'],
+  ['added', '추가된'],
+  ['removed', '삭제된'],
+  ['changed', '수정된'],
 ] as const
 
 const countOf = (count: Record<'added' | 'removed' | 'changed', number>) =>
@@ -94,7 +94,7 @@ function runsOf(words: Extract<ComparedLine, { kind: 'changed' }>['words']) {
 function Stretch({ kind, words }: Run) {
   const text = words.join(' ')
   if (kind === 'kept') return text
-  const [Mark, said] = kind === 'added' ? (['ins', '더한 말'] as const) : (['del', '뺀 말'] as const)
+  const [Mark, said] = kind === 'added' ? (['ins', '추가된 말'] as const) : (['del', '삭제된 말'] as const)
   return (
     <Mark>
       <span className={visuallyHidden}>[{said}: </span>

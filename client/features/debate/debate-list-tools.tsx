@@ -22,7 +22,7 @@ const sortLabels: [DebateSort, string][] = [
   ['recent', '최신'],
   ['closing', '마감 임박'],
   ['joined', '참여'],
-  ['hot', '추천'],
+  ['hot', '지금 뜨는 순'],
   ['agreed', '공감'],
   ['discussed', '의견'],
   ['viewed', '조회'],

@@ -35,7 +35,7 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
         <PositionBar debate={debate} own={held} />
         {debate.state !== 'scheduled' && (
           <p>
-            모두 <b>{formatCount(debate.participants)}</b>명이 입장을 골랐습니다.
+            <b>{formatCount(debate.participants)}</b>명이 참여했습니다.
           </p>
         )}
         <Suspense>

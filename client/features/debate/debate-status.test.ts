@@ -35,7 +35,7 @@ describe('the time left of a debate', () => {
     const over = { ...dates, closesAt: '2026-11-18T09:00:00.000Z' }
     expect(timeLeftOf({ ...over, state: 'closed' }, now).text).toBe('2026.11.18 마감')
     expect(timeLeftOf({ ...over, state: 'concluded', closedEarly: true }, now).text).toBe(
-      '2026.11.18 일찍 마감',
+      '2026.11.18 조기 마감',
     )
   })
 })

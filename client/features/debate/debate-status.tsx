@@ -46,7 +46,7 @@ type DebateDates = Pick<DebateSummary, 'state' | 'opensAt' | 'closesAt' | 'close
 export function timeLeftOf({ state, opensAt, closesAt, closedEarly }: DebateDates, now: number): TimeSpan {
   if (state === 'scheduled') return { text: `${untilOf(opensAt, now)} 시작`, soon: false }
   if (state !== 'open') {
-    return { text: `${formatDate(closesAt)} ${closedEarly ? '일찍 마감' : '마감'}`, soon: false }
+    return { text: `${formatDate(closesAt)} ${closedEarly ? '조기 마감' : '마감'}`, soon: false }
   }
   const days = daysUntil(closesAt, now)
   if (days >= 2) return { text: `${days}일 남음`, soon: days <= 3 }

@@ -39,8 +39,8 @@ const sourceHint = '토론이 열리면 선정된 질문이 토론 중으로 옮
 const rowsOfPositions = Array.from({ length: deskLimits.debate.positions.max }, (_, row) => row)
 
 const ruleLabels = {
-  opensAt: '여는 때',
-  closesAt: '닫는 때',
+  opensAt: '시작 시각',
+  closesAt: '마감 시각',
   resultsVisible: '결과를 보여 줄 때',
   reasonRequired: '이유 함께 받기',
   ...Object.fromEntries(rowsOfPositions.map(row => [`position-${row}`, `입장 ${row + 1}`])),

@@ -24,7 +24,7 @@ export const debateStatusOf = ({
 }: Pick<DeskDebateSummary, 'status' | 'publishAt'>): string =>
   status === 'draft' && publishAt ? '예약' : debateStatusLabel[status]
 
-const extensionLabels = { closesAt: '닫는 때', reason: '이유' }
+const extensionLabels = { closesAt: '마감 시각', reason: '이유' }
 
 export function DebateExtensionForm({ closesAt }: Pick<DeskDebate, 'closesAt'>): ReactElement {
   return (

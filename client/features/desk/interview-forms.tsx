@@ -50,7 +50,7 @@ const labels = {
   title: '제목',
   categoryId: '분류',
   format: '형식',
-  host: '묻는 사람',
+  host: '진행자',
   body: '소개',
   document: '소개',
   collectFrom: '질문을 받기 시작할 때',

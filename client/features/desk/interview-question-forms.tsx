@@ -161,7 +161,7 @@ function FollowUpForm({ hidden, idempotencyKey }: Hidden & { idempotencyKey: str
           <TextField
             name="body"
             label="질문"
-            hint="묻는 사람이 그 자리에서 이어 물은 것을 적어 주세요."
+            hint="진행자가 그 자리에서 이어 물은 것을 적어 주세요."
             rows="few"
             max={limits.interviewQuestion.max}
             defaultValue={initial('body')}

@@ -18,7 +18,7 @@ export function InterviewCollectingForm({ status, collectTo }: Collected): React
     <>
       <DeskForm
         intent="collect"
-        submit={isCollecting ? '끝나는 때 바꾸기' : '지금부터 질문 받기'}
+        submit={isCollecting ? '종료 시각 바꾸기' : '지금부터 질문 받기'}
         look={isCollecting ? 'outline' : 'solid'}
         labels={{ until: '그만 받을 때' }}
         stored={{ until: isCollecting ? seoulTimeOf(collectTo) : '' }}

@@ -97,7 +97,7 @@ export function MemberSuspensionForm({ suspension, rules }: SuspensionProps): Re
           <DeskTimeField
             name="until"
             label={suspensionLabels.until}
-            hint="한국 시간. 이때가 되면 저절로 풀려요."
+            hint="한국 시간. 이때 자동으로 풀려요."
             value={initial('until')}
             error={errors.until}
           />

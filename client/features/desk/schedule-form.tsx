@@ -8,7 +8,7 @@ import { seoulTimeOf } from './seoul-time.ts'
 export function ScheduleForm({ publishAt }: { publishAt: string | null }): ReactElement {
   return (
     <>
-      {publishAt && <p>{formatDateTime(publishAt)}에 저절로 실립니다.</p>}
+      {publishAt && <p>{formatDateTime(publishAt)}에 자동으로 공개됩니다.</p>}
       <DeskForm
         intent="schedule"
         submit="예약하기"

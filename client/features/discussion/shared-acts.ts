@@ -106,7 +106,7 @@ async function editComment(act: PostAct) {
     const newest = thread ? { body: thread.comment.body, version: thread.comment.version } : undefined
     return refusedOf(act, error, { form: name, body, newest })
   }
-  toast('고친 의견을 저장했습니다.', { severity: 'success' })
+  toast('수정한 의견을 저장했습니다.', { severity: 'success' })
   return doneInPlace(act, name, id, commentHref(id))
 }
 

@@ -29,7 +29,7 @@ export function PaperColophon({ edition }: { edition: Edition }): ReactElement {
           <div>
             <dt>판</dt>
             <dd>
-              제{number}판, {formatDateTime(publishedAt)} 펴냄
+              제{number}판, {formatDateTime(publishedAt)} 발행
             </dd>
           </div>
           <div>
@@ -84,9 +84,9 @@ function Verification({ edition }: { edition: Edition }) {
         </p>
         <p>
           직접 계산해 볼 수도 있습니다. <a href={filePaths.paperData(paperId, number)}>이 판의 자료(JSON)</a>
-          에서 paperId, number, publishedAt, content와 작성자 이름(author)을 뺀 citations를 골라 RFC 8785의
-          차례로 적은 뒤 SHA-256을 구하면 됩니다. 작성자 이름과 저자 소개는 그 사람이 탈퇴하면 지워야 하므로
-          계산에 넣지 않습니다.
+          에서 paperId, number, publishedAt, content와 작성자 이름(author)을 제외한 citations를 골라 RFC
+          8785의 차례로 적은 뒤 SHA-256을 구하면 됩니다. 작성자 이름과 저자 소개는 그 사람이 탈퇴하면 지워야
+          하므로 계산에 넣지 않습니다.
         </p>
         <CheckEdition edition={edition} />
       </div>
@@ -130,7 +130,7 @@ const words = css`
 type Result = 'same' | 'other' | 'failed'
 
 const resultWords: Record<Result, string> = {
-  same: '다시 계산한 값이 위의 검증 코드와 같습니다. 지금 보는 글은 펴낸 그대로입니다.',
+  same: '다시 계산한 값이 위의 검증 코드와 같습니다. 지금 보는 글은 발행한 그대로입니다.',
   other: '다시 계산한 값이 위의 검증 코드와 다릅니다. 새로고침한 뒤에도 다르면 알려 주세요.',
   failed: '이 브라우저에서는 검증할 수 없습니다. 위에 적은 방법으로 확인해 주세요.',
 }

@@ -43,7 +43,7 @@ export function PaperHead({ edition, content }: { edition: Edition; content: Pap
           {authors.map(author => (
             <AuthorName key={author.seq} author={author} />
           ))}
-          <time dateTime={publishedAt}>{formatDate(publishedAt)} 펴냄</time>
+          <time dateTime={publishedAt}>{formatDate(publishedAt)} 발행</time>
         </p>
       </PostHead>
     </>

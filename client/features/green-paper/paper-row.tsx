@@ -27,7 +27,7 @@ export function PaperRow({ paper }: { paper: PaperSummary }): ReactElement {
           {authors.map(author => (
             <AuthorName key={author.seq} author={author} />
           ))}
-          <time dateTime={publishedAt}>{formatDate(publishedAt)} 펴냄</time>
+          <time dateTime={publishedAt}>{formatDate(publishedAt)} 발행</time>
           <span>인용 {citations}</span>
         </p>
       </div>

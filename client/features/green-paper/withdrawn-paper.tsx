@@ -21,13 +21,13 @@ export function WithdrawnPaper({ edition }: { edition: Edition }): ReactElement 
       <Notice
         // By its authors or by a rule (R11.2): only the authors learn which.
         title={withdrawnAt ? `${formatDate(withdrawnAt)}에 철회되었습니다.` : '철회되었습니다.'}
-        help="글은 더 이상 볼 수 없고, 펴낸 번호와 날짜만 남습니다. 이미 받아 둔 문서는 아래의 검증 코드와 비교해 볼 수 있어요."
+        help="글은 더 이상 볼 수 없고, 발행 번호와 날짜만 남습니다. 이미 받아 둔 문서는 아래의 검증 코드와 비교해 볼 수 있어요."
         action={<Link to={paths.greenPapers()}>다른 녹서 보기</Link>}
       />
       <ul className={list}>
         {editions.map(({ number, publishedAt, hash }) => (
           <li key={number}>
-            제{number}판 · {formatDate(publishedAt)} 펴냄 · 검증 코드 <code>{hash}</code>
+            제{number}판 · {formatDate(publishedAt)} 발행 · 검증 코드 <code>{hash}</code>
           </li>
         ))}
       </ul>

@@ -38,7 +38,7 @@ export function InterviewHead({ interview }: { interview: Interview }): ReactEle
       >
         <GuestList guests={guests} />
         <p className={facts}>
-          {host && <span>묻는 사람 {host}</span>}
+          {host && <span>진행 {host}</span>}
           <span>{whenOf(interview)}</span>
           <span>조회 {formatCount(counts.view)}</span>
         </p>

@@ -83,7 +83,7 @@ export function OwnQuestion({ question, mayUpdate, answer }: OwnQuestionProps): 
             {own?.errors[''] && <ErrorSummary errors={own.errors} labels={labels} />}
             <TextField
               name="body"
-              label="고친 질문"
+              label="수정한 질문"
               rows="few"
               max={limits.interviewQuestion.max}
               defaultValue={own?.body ?? body}
@@ -91,7 +91,7 @@ export function OwnQuestion({ question, mayUpdate, answer }: OwnQuestionProps): 
             />
             <div>
               <Button look="solid" size="small" pending={pending('update-question')}>
-                고친 질문 저장
+                수정한 질문 저장
               </Button>
             </div>
           </Form>

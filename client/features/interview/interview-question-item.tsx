@@ -28,7 +28,7 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
       <div>
         <p className={kicker}>
           <Badge tone={tones[state]}>{questionStatusLabel[state]}</Badge>
-          {at !== null && <a href={`#${timeId(said?.start ?? at)}`}>{formatTimeCode(at)} 대목으로</a>}
+          {at !== null && <a href={`#${timeId(said?.start ?? at)}`}>{formatTimeCode(at)}부터 보기</a>}
           {followUpOf !== null && <a href={`#question-${followUpOf}`}>앞선 질문에 이어 질문</a>}
         </p>
         <p className={asked} id={`asked-${id}`}>

@@ -65,7 +65,7 @@ async function found(log: PublicLog, { age = 0, isLarge = false, ...given }: Giv
   return { finding, kept: keep.mock.calls.flat() }
 }
 
-const dropped = { type: 'wrong', text: '약속한 때가 지났는데 기록에 들어가지 않았습니다.' }
+const dropped = { type: 'wrong', text: '약속한 시각이 지났는데 기록에 들어가지 않았습니다.' }
 
 describe('the own check of an honest log', () => {
   it('says nothing of an act that waits, on a post that no seal has counted too', async () => {

@@ -104,7 +104,7 @@ async function compare(
   if (newest && newest.turn > leaf.turn) return { type: 'changed', newest }
   if (newest?.turn === leaf.turn) return null
   const isDue = (seal?.seconds ?? 0) > bySeconds || now() > bySeconds * 1_000 + mostSealAge
-  if (isDue) return wrong('약속한 때가 지났는데 기록에 들어가지 않았습니다.', promise)
+  if (isDue) return wrong('약속한 시각이 지났는데 기록에 들어가지 않았습니다.', promise)
   const isSigned = promise === null || (await isPromiseSigned(promise, deps))
   return isSigned ? null : wrong('서버가 준 약속에 이 기록의 서명이 없습니다.', promise)
 }

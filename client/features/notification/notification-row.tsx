@@ -41,7 +41,7 @@ export function NotificationRow({ notification, action }: NotificationRowProps):
         </p>
         <p>
           <TimeText at={updatedAt} />
-          <span>{reason} 알려 드립니다.</span>
+          <span>{reason}</span>
         </p>
       </div>
       {unread && (

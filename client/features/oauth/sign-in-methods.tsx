@@ -32,7 +32,7 @@ export function OwnSignInMethods({ embedded, link, unlink }: OwnSignInMethodsPro
   return (
     <div className={`${stack} ${formWidth}`}>
       {failed && <Notice tone="error" {...linkFailureOf(failed)} />}
-      {link.saved && <SavedMessage>로그인 방법을 더했습니다.</SavedMessage>}
+      {link.saved && <SavedMessage>로그인 방법을 추가했습니다.</SavedMessage>}
       {unlink.saved && <SavedMessage>연결을 끊었습니다.</SavedMessage>}
       <ErrorSummary errors={unlink.errors} labels={{}} />
       <SignInMethods identities={identities} providers={providers} embedded={embedded} />

@@ -70,7 +70,7 @@ function StepsAndDebates({ statistics }: { statistics: OpenStatistics }) {
       {debatesByState.length > 0 && (
         <Section
           title="토론과 참여"
-          note="참여한 사람은 5명 이상 참여한 토론만 더합니다. 여러 토론에 참여한 사람은 토론마다 셉니다."
+          note="참여한 사람은 5명 이상 참여한 토론만 합산합니다. 여러 토론에 참여한 사람은 토론마다 셉니다."
         >
           <BarTable
             caption="상태별 토론 수와 참여한 사람 수"

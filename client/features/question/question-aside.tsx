@@ -25,7 +25,7 @@ import {
   questionMineQuery,
   similarQuestionsQuery,
 } from './question.api.ts'
-import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
+import { mainPath, nextStepLabel, outcomeLabel, statusLabel } from './question-status.tsx'
 
 type ReactionsProps = { question: Question; memberId: number | null }
 
@@ -76,10 +76,10 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
               {agreements < nextStep.agreements ? (
                 <>
                   <b>{formatCount(nextStep.agreements - agreements)}</b>명이 더 공감하면{' '}
-                  {statusLabel[nextStep.life]}
+                  {nextStepLabel(nextStep.life)} 단계를 시작합니다
                 </>
               ) : (
-                <>{statusLabel[nextStep.life]}에 필요한 공감이 모였습니다</>
+                <>{nextStepLabel(nextStep.life)}에 필요한 공감이 모였습니다</>
               )}
             </GoalProgress>
           )}

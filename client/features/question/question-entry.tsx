@@ -6,7 +6,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { DatedItem } from '#client/ui/layout/dated-list.tsx'
 import type { QuestionSummary } from '#shared/contract/question.ts'
 import { questionQuery } from './question.api.ts'
-import { QuestionStatusBadge, statusLabel } from './question-status.tsx'
+import { nextStepLabel, QuestionStatusBadge, statusLabel } from './question-status.tsx'
 
 type QuestionEntryProps = {
   question: QuestionSummary
@@ -44,7 +44,7 @@ function LastMove({ id }: { id: number }) {
     <>
       {next && (
         <span>
-          공감 {formatCount(next.agreements)}개가 모이면 {statusLabel[next.life]}
+          공감 {formatCount(next.agreements)}개가 모이면 {nextStepLabel(next.life)}
         </span>
       )}
       {step && step.life !== 'open' && (

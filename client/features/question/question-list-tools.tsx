@@ -37,11 +37,11 @@ const filterStatuses: QuestionStatus[] = [
 
 const sortLabels: Labels<'sort'> = [
   ['recent', '최신'],
-  ['hot', '추천'],
+  ['hot', '지금 뜨는 순'],
   ['agreed', '공감'],
   ['discussed', '의견'],
   ['viewed', '조회'],
-  ['waiting', '오래 기다린'],
+  ['waiting', '오래된 대기순'],
 ]
 const authorLabels: Labels<'by'> = [
   ['certified', '본인확인 회원'],
@@ -197,8 +197,8 @@ function NarrowForm({ filter }: { filter: QuestionFilter }): ReactElement {
           options={optionsOf([either, ...answeredLabels])}
         />
         <div>
-          <Button>이대로 좁히기</Button>
-          {narrowed && <Link to={hrefOf(kept)}>좁힌 것 풀기</Link>}
+          <Button>적용하기</Button>
+          {narrowed && <Link to={hrefOf(kept)}>조건 초기화</Link>}
         </div>
       </Form>
     </Disclosure>

@@ -11,7 +11,7 @@ export function QuestionRevisions({ id }: { id: number }): ReactElement {
   const { data: revisions } = useSuspenseQuery(questionRevisionsQuery(id))
   return (
     <section className={list} aria-labelledby="revisions">
-      <h2 id="revisions">고친 기록</h2>
+      <h2 id="revisions">수정 기록</h2>
       {revisions.map(({ version, title, body, document, category, replacedAt }) => (
         <Disclosure
           key={version}

@@ -14,6 +14,14 @@ export const statusLabel: Record<QuestionStatus, string> = {
   merged: '병합',
 }
 
+/** What the next agreements begin. */
+const nextStepLabels: Partial<Record<QuestionStatus, string>> = {
+  selected: '선정 심사',
+  'awaiting-answer': '답변 요청',
+}
+
+export const nextStepLabel = (life: QuestionStatus): string => nextStepLabels[life] ?? statusLabel[life]
+
 export const outcomeLabel: Record<QuestionOutcome['kind'], string> = {
   bill: '법안',
   guideline: '지침',

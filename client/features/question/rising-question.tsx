@@ -5,7 +5,7 @@ import { formatCount } from '#client/ui/format/number.ts'
 import { listCard } from '#client/ui/layout/list-card.styles.ts'
 import { GoalProgress } from '#client/ui/progress/goal-progress.tsx'
 import type { Question, QuestionSummary } from '#shared/contract/question.ts'
-import { QuestionStatusBadge, statusLabel } from './question-status.tsx'
+import { nextStepLabel, QuestionStatusBadge } from './question-status.tsx'
 
 type RisingQuestionProps = { question: QuestionSummary; nextStep: Question['nextStep'] }
 
@@ -22,7 +22,7 @@ export function RisingQuestion({ question, nextStep }: RisingQuestionProps): Rea
       {nextStep ? (
         <GoalProgress value={counts.agree} goal={nextStep.agreements}>
           공감 <b>{formatCount(counts.agree)}</b>개 · {formatCount(nextStep.agreements)}개가 모이면{' '}
-          {statusLabel[nextStep.life]}
+          {nextStepLabel(nextStep.life)}
         </GoalProgress>
       ) : (
         <p>

@@ -62,7 +62,7 @@ export function SignUpForm({ name, email, drawn, keepEmail, errors }: SignUpForm
           defaultChecked={keepEmail}
           help={
             <>
-              <b className={address}>{email}</b> — 다른 사람에게는 보이지 않아요. 맡기지 않아도 가입할 수
+              <b className={address}>{email}</b> — 다른 사람에게는 보이지 않아요. 등록하지 않아도 가입할 수
               있고, 알림은 내 정보에서 볼 수 있어요.
             </>
           }

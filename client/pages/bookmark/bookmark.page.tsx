@@ -89,7 +89,7 @@ export default function BookmarkPage(): ReactElement {
         <Form method="post">
           <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
           <Button look={bookmarked ? 'outline' : 'solid'} pending={pending}>
-            {bookmarked ? '관심에서 빼고 알림 끄기' : '관심에 담고 알림 받기'}
+            {bookmarked ? '관심 취소하고 알림 끄기' : '관심에 담고 알림 받기'}
           </Button>
         </Form>
         <p>

@@ -120,7 +120,7 @@ function Facts({ debate }: { debate: DeskDebate }) {
       <span>{category.name}</span>
       <span>
         {formatDateTime(opensAt)}–{formatDateTime(closesAt)}
-        {closedEarly && ' (일찍 닫음)'}
+        {closedEarly && ' (조기 마감)'}
       </span>
       <span>참여 {formatCount(participants)}명</span>
       {revisedAt && <span>{formatDateTime(revisedAt)}에 수정</span>}
@@ -151,14 +151,14 @@ function Steps({ debate }: { debate: DeskDebate }) {
   return (
     <>
       {status === 'draft' && (
-        <DeskSection title="싣기" note="실으면 시민이 봅니다. 입장은 여는 때부터 받습니다.">
+        <DeskSection title="싣기" note="실으면 시민이 봅니다. 입장은 시작 시각부터 받습니다.">
           <ScheduleForm publishAt={publishAt} />
         </DeskSection>
       )}
       {status === 'scheduled' && (
         <DeskSection
           title="열기"
-          note="정한 시각에 저절로 열립니다. 지금 열면 선정된 질문이 토론 중으로 옮겨지고, 따르는 사람에게 알림이 갑니다."
+          note="정한 시각에 자동으로 열립니다. 지금 열면 선정된 질문이 토론 중으로 옮겨지고, 따르는 사람에게 알림이 갑니다."
         >
           <DeskForm intent="open" submit="지금 열기" look="solid" />
         </DeskSection>
@@ -169,7 +169,7 @@ function Steps({ debate }: { debate: DeskDebate }) {
         </DeskSection>
       )}
       {status === 'open' && (
-        <DeskSection title="일찍 닫기" note="닫으면 입장을 더 받지 않습니다. 되돌릴 수 없습니다.">
+        <DeskSection title="조기 마감" note="닫으면 입장을 더 받지 않습니다. 되돌릴 수 없습니다.">
           <DebateClosingForm />
         </DeskSection>
       )}

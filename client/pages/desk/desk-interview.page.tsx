@@ -98,7 +98,7 @@ function Facts({ interview }: { interview: DeskInterview }) {
       <span>{interviewStatusLabel(interview)}</span>
       <span>{category.name}</span>
       <span>{interviewFormatLabels[format]}</span>
-      {host && <span>묻는 사람 {host}</span>}
+      {host && <span>진행 {host}</span>}
       {publishedAt && <span>{formatDateTime(publishedAt)}에 공개</span>}
       {cancelReason && <span>취소한 이유: {cancelReason}</span>}
       <Link to={deskPaths.deskInterviewQuestions(id)}>받은 질문 {formatCount(questions.all)}개</Link>
@@ -120,7 +120,7 @@ function Materials({ interview }: { interview: DeskInterview }) {
         <InterviewChaptersForm chapters={chapters} versions={versions} />
       </DeskSection>
       <DeskSection
-        title={`녹취 ${formatCount(segments.length)}대목`}
+        title={`녹취 구간 ${formatCount(segments.length)}개`}
         note="자막을 읽어 들이면 있던 녹취가 모두 바뀝니다. 공개하기 전에는 편집진만 봅니다."
       >
         {segments.length > 0 && (

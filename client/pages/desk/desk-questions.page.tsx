@@ -27,7 +27,7 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 
 type Filter = NonNullable<NonNullable<CallArguments<'GET /desk/questions'>[0]>['query']>
 
-const sorts = { recent: '최신', agreed: '공감', waiting: '오래 기다린' } as const
+const sorts = { recent: '최신', agreed: '공감', waiting: '오래된 대기순' } as const
 
 function filterOf(search: URLSearchParams): Filter {
   return {

@@ -56,7 +56,7 @@ export default function DeskReportsPage(): ReactElement {
     <>
       <DeskHead
         title="신고"
-        lead={`${status === 'open' ? '가장 오래 기다린' : '가장 최근에 결정한'} 것부터 놓입니다. 누가 신고했는지는 여기에도 나오지 않습니다.`}
+        lead={`${status === 'open' ? '오래된 신고' : '최근에 결정한 신고'}부터 보입니다. 누가 신고했는지는 여기에도 나오지 않습니다.`}
       />
       <div className={stack}>
         <ChipNav

@@ -43,7 +43,7 @@ export default function DeskPage(): ReactElement {
   const { fields, waiting, overdue, reports, agreements, objections, takedowns, scheduled } = today
   return (
     <>
-      <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 저절로 바뀌는 것입니다." />
+      <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 자동으로 바뀌는 것입니다." />
       {(fields.length > 0 || field) && <FieldFilter fields={fields} field={field} />}
       <Part
         title="결정을 기다리는 질문"
@@ -95,7 +95,11 @@ export default function DeskPage(): ReactElement {
       >
         <WaitingTakedowns items={takedowns.items} />
       </Part>
-      <Part title="앞으로 두 주 동안" list={scheduled} empty="앞으로 두 주 동안 저절로 바뀌는 것이 없습니다.">
+      <Part
+        title="앞으로 두 주 동안"
+        list={scheduled}
+        empty="앞으로 두 주 동안 자동으로 바뀌는 것이 없습니다."
+      >
         <ScheduledEvents items={scheduled.items} />
       </Part>
     </>

@@ -43,12 +43,12 @@ export default function GreenPaperEditionsPage(): ReactElement {
           { label: '달라진 점' },
         ]}
       />
-      <Section title="펴낸 판" note="한번 펴낸 판은 수정하지 않습니다. 수정한 글은 다음 판이 됩니다.">
+      <Section title="발행한 판" note="한번 발행한 판은 수정하지 않습니다. 수정한 글은 다음 판이 됩니다.">
         <ul className={list}>
           {editions.map(({ number, publishedAt, hash }) => (
             <li key={number}>
               <Link to={paths.greenPaperEdition(paperId, number)}>제{number}판</Link>
-              <span>{formatDate(publishedAt)} 펴냄</span>
+              <span>{formatDate(publishedAt)} 발행</span>
               <span>
                 검증 코드 <code title={hash}>{hash.slice(0, 12)}</code>
               </span>

@@ -80,7 +80,7 @@ async function update({ client, post: { id }, form }: PostAct): Promise<unknown>
     if (status === 409) await invalidateQuestions(client, id)
     return data({ own: { questionId, body, errors } }, { status })
   }
-  toast('고친 질문을 저장했습니다.', { severity: 'success' })
+  toast('수정한 질문을 저장했습니다.', { severity: 'success' })
   throw redirect(place, 303)
 }
 

@@ -45,7 +45,7 @@ export default function LedgerPage(): ReactElement {
             않습니다.
           </li>
           <li>내가 한 공감과 입장이 수에 들어 있는지 내가 직접 확인할 수 있습니다.</li>
-          <li>조작으로 판단해 뺀 것도 기록에 남고, 몇 개를 왜 뺐는지 공개합니다.</li>
+          <li>조작으로 판단해 제외한 것도 기록에 남고, 몇 개를 왜 제외했는지 공개합니다.</li>
           <li>질문을 합치면 합쳐진 질문에서 온 사람을 따로 세고, 양쪽에 공감한 사람은 한 번만 셉니다.</li>
         </ul>
       </Section>
@@ -105,7 +105,7 @@ const Checkpoints = ({ summary: { checkpoints, witnesses } }: { summary: LedgerS
         keyOf={({ size }) => size}
         rows={checkpoints}
         columns={[
-          { head: '봉인한 때', cell: ({ sealedAt }) => hourOf(sealedAt) },
+          { head: '봉인 시각', cell: ({ sealedAt }) => hourOf(sealedAt) },
           { head: '모든 줄', cell: ({ size }) => formatCount(size), number: true },
           { head: '함께 서명한 곳', cell: ({ cosignatures }) => formatCount(cosignatures), number: true },
         ]}

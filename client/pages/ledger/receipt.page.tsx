@@ -104,7 +104,7 @@ function Files({ receipt }: { receipt: ReceiptDetails }) {
         {promise && (
           <>
             <p>
-              아직 기록에 들어가지 않은 것에는 서명한 약속이 있습니다. 약속한 때가 지나도 없으면, 이 약속이
+              아직 기록에 들어가지 않은 것에는 서명한 약속이 있습니다. 약속한 시각이 지나도 없으면, 이 약속이
               증거입니다.
             </p>
             <CodeBlock>{promise}</CodeBlock>

@@ -64,7 +64,7 @@ export default function CertificationPage(): ReactElement {
                 <dd>이름, 생년월일, 성별, 전화번호. 만 14세가 넘었는지는 보고 바로 버려요.</dd>
               </div>
               <div>
-                <dt>지우는 때</dt>
+                <dt>삭제 시점</dt>
                 <dd>탈퇴하면 다른 정보와 함께 지워집니다.</dd>
               </div>
               <div>

@@ -67,7 +67,7 @@ export default function ProfileRecommendedPage(): ReactElement {
         ) : (
           <Notice
             title={`${labels[list]} 목록은 공개하지 않았습니다.`}
-            help="무엇에 마음을 두는지는 정치적 견해를 드러낼 수 있어서, 본인이 열기 전에는 본인만 볼 수 있어요."
+            help="공감 목록에는 정치적 견해가 드러날 수 있어, 본인이 공개하기 전까지는 본인만 볼 수 있어요."
           />
         )}
       </Section>

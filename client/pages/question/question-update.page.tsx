@@ -55,7 +55,7 @@ export async function action({ context, params, request }: ActionFunctionArgs): 
     return data({ errors, values, conflict, version: newest ? String(newest.version) : version }, { status })
   }
   dropDraft(draftName(formOf(id), client.getQueryData(meQuery.queryKey)?.seq))
-  toast('고친 글을 저장했습니다.', { severity: 'success' })
+  toast('수정한 글을 저장했습니다.', { severity: 'success' })
   throw redirect(paths.question(id), 303)
 }
 
@@ -75,7 +75,7 @@ export default function QuestionUpdatePage(): ReactElement {
     <>
       <PageHead
         title="질문 수정"
-        lead="공감을 받은 뒤에 고치면 고친 때가 함께 보여요."
+        lead="공감을 받은 뒤에 수정하면 수정 시각이 함께 보여요."
         trail={[
           { label: brand.boards.question, to: paths.questions() },
           { label: title, to: paths.question(id) },
@@ -90,7 +90,7 @@ export default function QuestionUpdatePage(): ReactElement {
         errors={refused?.errors}
         hidden={{ version: refused?.version ?? String(version) }}
         send={uploadPicture}
-        submit={refused?.conflict ? '내 글로 저장하기' : '고친 글 저장하기'}
+        submit={refused?.conflict ? '내 글로 저장하기' : '수정한 글 저장하기'}
       />
     </>
   )

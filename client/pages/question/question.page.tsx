@@ -110,7 +110,7 @@ export default function QuestionPage(): ReactElement {
       >
         <QuestionBody question={question} />
         {revisions && (
-          <AsyncBoundary label="고친 기록">
+          <AsyncBoundary label="수정 기록">
             <QuestionRevisions id={id} />
           </AsyncBoundary>
         )}

@@ -67,7 +67,7 @@ export function PublishForm({ paper, profilePages, errors }: PublishFormProps): 
       </div>
     )
   if (state === 'public' && !changed)
-    return <p>지금 글은 제{paper.edition}판과 같습니다. 고친 곳이 있을 때 새 판을 낼 수 있습니다.</p>
+    return <p>지금 글은 제{paper.edition}판과 같습니다. 수정한 곳이 있을 때 새 판을 낼 수 있습니다.</p>
   return (
     <Form method="post" className={stack}>
       <input type="hidden" name="intent" value="publish" />

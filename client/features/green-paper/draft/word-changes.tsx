@@ -22,7 +22,7 @@ export function WordChanges({ changes, isRemoval, name }: WordChangesProps): Rea
       <div>
         <b>제안한 글</b>
         {isRemoval ? (
-          <p>이 문단을 빼자는 제안이에요.</p>
+          <p>이 문단을 삭제하자는 제안이에요.</p>
         ) : (
           <p>
             {piecesOf(changes, 'added').map(({ at, text, own }) => (own ? <ins key={at}>{text}</ins> : text))}

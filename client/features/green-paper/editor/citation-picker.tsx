@@ -114,7 +114,7 @@ function PickFromSite({ onPick, pending }: Picking): ReactElement {
         autoFocus
       />
       <p role="status">
-        {!keyword && '토론의 경과, 인터뷰의 한 대목, 의견 하나도 글을 고른 다음에 인용할 수 있어요.'}
+        {!keyword && '토론의 경과, 인터뷰의 한 구간, 의견 하나도 글을 고른 다음에 인용할 수 있어요.'}
         {keyword && !isFetching && `${hits.length}개를 찾았어요.`}
       </p>
       <ul>
@@ -144,8 +144,8 @@ type SourceFormProps = {
 
 const fields = {
   title: { label: '자료 제목', placeholder: '예: 2025년 주거실태조사', max: paperLimits.source.max },
-  publisher: { label: '펴낸 곳', placeholder: '예: 국토교통부', max: paperLimits.publisher.max },
-  date: { label: '펴낸 때', hint: '아는 만큼 적어 주세요. 2026, 2026-11, 2026-11-20' },
+  publisher: { label: '발행처', placeholder: '예: 국토교통부', max: paperLimits.publisher.max },
+  date: { label: '발행일', hint: '아는 만큼 적어 주세요. 2026, 2026-11, 2026-11-20' },
   address: { label: '주소', hint: '인터넷에 있는 자료라면 적어 주세요.', placeholder: 'https://' },
 }
 const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

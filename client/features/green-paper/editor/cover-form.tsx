@@ -35,7 +35,7 @@ export function CoverForm({ content, errors, onChange }: CoverProps): ReactEleme
         error={errors.subtitle}
         onChange={subtitle => onChange({ subtitle: subtitle.trim() ? subtitle : null })}
       />
-      <p>저자, 펴낸 날, 판 번호, 주소와 검증 코드는 펴낼 때 표지에 저절로 들어가요.</p>
+      <p>저자, 발행일, 판 번호, 주소와 검증 코드는 발행할 때 표지에 자동으로 들어가요.</p>
     </div>
   )
 }

@@ -108,7 +108,7 @@ function Undo({ removed, onUndo }: { removed: Removed | null; onUndo: (removed: 
     <div role="status" className={undoing}>
       {removed && (
         <>
-          <p>{withParticle(`‘${removed.section.heading}’ 장`, '을/를')} 뺐어요.</p>
+          <p>{withParticle(`‘${removed.section.heading}’ 장`, '을/를')} 삭제했어요.</p>
           <Button type="button" size="small" onClick={() => onUndo(removed)}>
             되돌리기
           </Button>

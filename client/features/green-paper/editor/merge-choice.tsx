@@ -26,11 +26,11 @@ export function MergeChoice({ merge, citations, onChoose }: MergeProps): ReactEl
   return (
     <section className={look} aria-labelledby="merge">
       <h2 id="merge" ref={head} tabIndex={-1}>
-        함께 고친 곳 {conflicts.length}군데
+        함께 수정한 곳 {conflicts.length}군데
       </h2>
       <p>
         쓰는 동안 다른 사람이, 또는 내가 다른 창에서 같은 곳을 수정해 저장했습니다. 두 글을 비교해 보고 남길
-        글을 골라 주세요. 다른 곳은 저절로 합쳤습니다.
+        글을 골라 주세요. 다른 곳은 자동으로 합쳤습니다.
       </p>
       {conflicts.map(conflict => (
         <Place
@@ -100,7 +100,7 @@ function Place(props: {
 type SideProps = { section: PaperSection | null; citations: readonly Citation[]; name: string }
 
 function Section({ section, citations, name }: SideProps) {
-  if (!section) return <p>이 장을 뺐습니다.</p>
+  if (!section) return <p>이 장을 삭제했습니다.</p>
   const parts = paperParts({ title: '', subtitle: null, sections: [section] }, citations)
   return (
     <ScrollGroup label={`${name}: ${section.heading}`}>

@@ -83,7 +83,7 @@ function CitationPanel({ editor, at, labelOf }: Wiring & { labelOf: LabelOf }) {
       <p>
         <b>인용</b> {labelOf(id)}
       </p>
-      <p className={hint}>번호는 글에 나오는 차례대로 저절로 매겨져요.</p>
+      <p className={hint}>번호는 글에 나오는 차례대로 자동으로 매겨져요.</p>
       <Done editor={editor} onDone={() => goBehind(editor, at)} remove="이 자리의 인용 삭제" />
     </fieldset>
   )

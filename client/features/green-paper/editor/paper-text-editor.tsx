@@ -171,6 +171,6 @@ const paperToolbarItems: ToolbarItem[] = [
   headingItem('heading', '절 제목', 3),
   headingItem('subheading', '작은 제목', 4),
   ...named('bullets', 'numbers'),
-  ...named('quote').map(item => ({ ...item, label: '따온 글' })),
+  ...named('quote').map(item => ({ ...item, label: '인용문' })),
   ...things,
 ]

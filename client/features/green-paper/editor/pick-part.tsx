@@ -149,13 +149,13 @@ function PickMoment({ postId, pending, onPick }: PartPicking): ReactElement {
       <PartList
         parts={segments}
         failed={isError}
-        none={word ? '그 말이 나오는 대목이 없어요.' : '아직 대화 기록이 없어요.'}
+        none={word ? '그 말이 나오는 구간이 없어요.' : '아직 대화 기록이 없어요.'}
         pending={pending}
         onPick={onPick}
       />
       {hasNextPage && (
         <Button type="button" size="small" onClick={() => fetchNextPage()}>
-          이어지는 대목 더 보기
+          이어지는 구간 더 보기
         </Button>
       )}
     </>

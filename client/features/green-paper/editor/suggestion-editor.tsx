@@ -143,12 +143,12 @@ function SuggestionForm(props: SuggestionFormProps): ReactElement {
         </div>
       )}
       <Checkbox name="leaveOut" onChange={event => setLeaveOut(event.currentTarget.checked)}>
-        이 문단을 빼자고 제안해요
+        이 문단을 삭제하자고 제안해요
       </Checkbox>
       <TextField
         name="note"
         label="이유"
-        hint="왜 이렇게 고치면 좋은지 적어 주세요. 선택 사항이에요."
+        hint="왜 이렇게 수정하면 좋은지 적어 주세요. 선택 사항이에요."
         rows="few"
         error={errors?.note}
         max={paperLimits.note.max}

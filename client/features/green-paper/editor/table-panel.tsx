@@ -31,7 +31,7 @@ export function TablePanel({ editor }: { editor: Editor }): ReactElement | null 
         attribute="caption"
         label="표 제목"
         hint="칸은 화살표 열쇠로 옮겨 다녀요. 탭 열쇠는 글 밖으로 나가요."
-        placeholder="예: 세 가지 길의 비용과 걸리는 때"
+        placeholder="예: 세 가지 길의 비용과 걸리는 시간"
         max={200}
         onDone={() => editor.commands.focus()}
       />

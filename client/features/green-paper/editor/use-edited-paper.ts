@@ -62,7 +62,7 @@ export function useEditedPaper(paper: GreenPaper, memberId: number): EditedPaper
       setCitations(known.current.filter(({ id }) => id !== citation.id))
     } catch (error) {
       if (error instanceof ApiError && error.handled) return
-      toast('인용을 빼지 못했습니다. 다시 해 주세요.', { severity: 'error' })
+      toast('인용을 삭제하지 못했습니다. 다시 해 주세요.', { severity: 'error' })
     }
   }
   return {

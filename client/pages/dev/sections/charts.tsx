@@ -24,7 +24,7 @@ export function Charts(): ReactElement {
       <Specimen title="입장">
         <StanceBar positions={three} total={2_431} />
       </Specimen>
-      <Specimen title="네 갈래, 큰 수, 표와 함께">
+      <Specimen title="네 가지, 큰 수, 표와 함께">
         <StanceBar positions={many} total={24_151_110} table />
       </Specimen>
       <Specimen title="한쪽뿐일 때와 아무도 없을 때" set="pair">

@@ -14,7 +14,7 @@ const slides = [
 export function Moving(): ReactElement {
   return (
     <>
-      <Specimen title="저절로 넘어가는 것">
+      <Specimen title="자동으로 넘어가는 것">
         <Carousel label="지금 볼 것" seconds={5} items={slides.map(slideOf)} />
       </Specimen>
       <Specimen title="손으로만 넘기는 것, 하나뿐인 것" set="pair">

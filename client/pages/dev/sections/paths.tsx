@@ -11,7 +11,7 @@ export function Paths(): ReactElement {
     <>
       <Specimen title="사다리" set="pair">
         <GoalProgress value={34} goal={100}>
-          검토까지 공감 <b>66</b>이 더 필요합니다
+          검토까지 공감 <b>66</b>개가 더 필요합니다
         </GoalProgress>
         <GoalProgress value={100} goal={100} large>
           공감 <b>100</b>을 모두 모았습니다

@@ -166,7 +166,7 @@ export const local: SeedQuestion[] = [
       {
         life: 'withdrawn',
         daysAgo: 41,
-        note: '글쓴이가 거두었습니다. 함께할 사람을 찾아, 내용을 갖추어 새로 올리겠다고 알려 왔습니다.',
+        note: '작성자가 취소했습니다. 함께할 사람을 찾아, 내용을 갖추어 새로 올리겠다고 알려 왔습니다.',
       },
     ],
     agreements: 4,

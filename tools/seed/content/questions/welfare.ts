@@ -139,7 +139,7 @@ export const welfare: SeedQuestion[] = [
       {
         life: 'withdrawn',
         daysAgo: 22,
-        note: '글쓴이가 거두었습니다. 사는 지역에서 찾아가는 접수를 이미 시작한 것을 확인했다고 알려 왔습니다.',
+        note: '작성자가 취소했습니다. 사는 지역에서 찾아가는 접수를 이미 시작한 것을 확인했다고 알려 왔습니다.',
       },
     ],
     agreements: 3,
@@ -162,9 +162,7 @@ export const welfare: SeedQuestion[] = [
     ],
     by: 'retired-rail',
     daysAgo: 13,
-    steps: [
-      { life: 'review', daysAgo: 2, note: '지역마다 다른 안부 확인 사업을 모아 견주어 보고 있습니다.' },
-    ],
+    steps: [{ life: 'review', daysAgo: 2, note: '지역마다 다른 안부 확인 사업을 모아 비교하고 있습니다.' }],
     agreements: 32,
     certifiedShare: 0.43,
     views: 254,
