@@ -12,7 +12,7 @@ test.describe('without script', () => {
     page,
     request,
   }) => {
-    const { question } = await idsOf(request)
+    const { question = 0 } = await idsOf(request)
     await page.goto(`/question/${question}`)
     const sealed = page.getByText(/점검표에 봉인된 수/)
     const [, count] = /봉인된 수 ([\d,]+)/.exec(await sealed.innerText()) ?? []
@@ -39,7 +39,7 @@ test('a browser counts a question and a debate again, and compares with what it 
 })
 
 test('a line that somebody altered is noticed, and the record can be saved', async ({ page, request }) => {
-  const { question } = await idsOf(request)
+  const { question = 0 } = await idsOf(request)
   await page.route(`**/ledger/posts/${question}`, async route => {
     const post = (await (await route.fetch()).json()) as LedgerPost
     const [first, ...others] = post.leaves ?? []
@@ -52,7 +52,7 @@ test('a line that somebody altered is noticed, and the record can be saved', asy
 })
 
 test('a log that forgot what this browser saw is noticed', async ({ page, request }) => {
-  const { question } = await idsOf(request)
+  const { question = 0 } = await idsOf(request)
   await page.goto(`/question/${question}/recount`)
   await expect(page.getByRole('status').filter({ hasText: check })).toBeVisible()
   const [pinned, other] = await Promise.all(
@@ -71,7 +71,7 @@ test('a browser remembers what its member was promised, and says that it was dro
   page,
   request,
 }) => {
-  const { question } = await idsOf(request)
+  const { question = 0 } = await idsOf(request)
   await joinAs(page, nickname(), `/question/${question}`)
   await hydrated(page)
   const press = async (name: string) => {
@@ -82,7 +82,7 @@ test('a browser remembers what its member was promised, and says that it was dro
       .click()
     expect((await answered).status()).toBe(200)
   }
-  const alarm = page.getByRole('alert').filter({ hasText: '약속한 때가 지났는데' })
+  const alarm = page.getByRole('alert').filter({ hasText: '약속한 시각이 지났는데' })
   for (const name of ['공감', '공감함']) {
     await press(name)
     await expect.poll(() => page.evaluate(promisedTurn, question)).toBe(name === '공감' ? 1 : 2)
@@ -108,7 +108,7 @@ test('a member finds the own agreement among the receipts, with a signed promise
   page,
   request,
 }) => {
-  const { question } = await idsOf(request)
+  const { question = 0 } = await idsOf(request)
   await joinAs(page, nickname(), `/question/${question}`)
   await hydrated(page)
   const answered = page.waitForResponse(/\/agreed$/)

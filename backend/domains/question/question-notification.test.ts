@@ -97,8 +97,8 @@ describe('who follows a question that was merged into another', () => {
 
   it('hears once of the other’s answer, and why', async () => {
     for (const member of [people.author, people.agreed, people.keeps])
-      expect(await answeredOf(member)).toEqual([[into.id, '관심을 보이신 질문이 합쳐져서', 1]])
-    expect(await answeredOf(people.agreedWithBoth)).toEqual([[into.id, '질문에 공감하셔서', 1]])
+      expect(await answeredOf(member)).toEqual([[into.id, '합쳐진 질문의 소식입니다.', 1]])
+    expect(await answeredOf(people.agreedWithBoth)).toEqual([[into.id, '공감한 질문의 소식입니다.', 1]])
   })
 
   it('hears nothing while the merged question is hidden', async () => {
