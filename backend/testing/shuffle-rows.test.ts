@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { outermost, withRandomTies } from './shuffle-rows.ts'
 import { type OpenDatabase, openTestDatabase } from './test-database.ts'
 
 let database: OpenDatabase
@@ -29,21 +28,18 @@ describe('a read of the test database', () => {
     expect(first.every(n => n % 2 === 0)).toBe(true)
   })
 
-  it.each([
-    ['select a from b order by c', 'select a from b order by c, random() '],
-    ['select a from b order by c limit $1', 'select a from b order by c, random() limit $1'],
-    [
-      'select a from b order by c for update skip locked',
-      'select a from b order by c, random() for update skip locked',
-    ],
-    ['select distinct a from b order by a', 'select distinct a from b order by a'],
-    ['select a from b union select a from c order by a', 'select a from b union select a from c order by a'],
-  ])('is changed for it: %s', (text, changed) => {
-    expect(withRandomTies(text, outermost(text, /\border by\b/gi))).toBe(changed)
-  })
-
-  it('is not taken for ordered by what stands inside it', () => {
-    const text = "select (select a from b order by c limit 1), 'order by' from d -- order by\n"
-    expect(outermost(text, /\border by\b/gi)).toBe(-1)
+  it('draws by lot inside of an aggregate, unless its rows are sorted', async () => {
+    const aggregated = async (rows: string) => {
+      const found = await sql<{
+        all: number[]
+      }>`select coalesce(json_agg(n), '[]') as all from ${sql.raw(rows)}`.execute(database.db)
+      return found.rows[0]?.all
+    }
+    expect(await aggregated('generate_series(1, 40) n')).not.toEqual(inOrder)
+    expect(await aggregated('(select n from generate_series(1, 40) n) as shown')).not.toEqual(inOrder)
+    const sorted = '(select n from generate_series(1, 40) n order by n) as shown (n)'
+    expect(await aggregated(sorted)).toEqual(inOrder)
+    const tied = '(select n from generate_series(1, 40) n order by n % 2) as shown (n)'
+    expect(await aggregated(tied)).not.toEqual(await aggregated(tied))
   })
 })

@@ -1,10 +1,12 @@
 import type pg from 'pg'
+import { withRandomOrders } from './random-orders.ts'
 
 type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult>
 
 /**
  * Gives the rows of reads in every order that SQL allows: those of a SELECT without an outermost ORDER BY are shuffled,
- * and those that an ORDER BY leaves equal are drawn by lot. The same seed and the same queries give the same orders.
+ * and what an ORDER BY, a limit or an aggregate inside of it leaves open is drawn by lot. The same seed and the same
+ * queries give the same orders.
  */
 export function shuffleRows(pool: pg.Pool, seed: number): void {
   const random = seededRandom(seed)
@@ -13,60 +15,29 @@ export function shuffleRows(pool: pg.Pool, seed: number): void {
     const seeded = send(`select setseed(${random() * 2 - 1})`)
     const query: Query = async (text, values) => {
       await seeded
-      if (!isRead(text)) return send(text, values)
-      const tail = outermost(text, /\border by\b/gi)
-      if (tail >= 0) return send(withRandomTies(text, tail), values)
-      const result = await send(text, values)
-      shuffle(result.rows, random)
+      const read = readOf(text)
+      const result = await send(read?.text ?? text, values)
+      if (read && !read.isOrdered) shuffle(result.rows, random)
       return result
     }
     Object.assign(client, { query })
   })
 }
 
+/** Few texts come again and again. */
+const reads = new Map<string, ReturnType<typeof withRandomOrders>>()
+
+function readOf(text: string) {
+  const known = reads.get(text)
+  if (known || !isRead(text)) return known
+  const read = withRandomOrders(text)
+  reads.set(text, read)
+  return read
+}
+
 const isRead = (text: string) =>
   /^\s*(?:select|with)\b/i.test(text) &&
   !/\b(?:insert\s+into|delete\s+from|update\s+\S+\s+(?:\w+\s+)?set)\b/i.test(text)
-
-export function withRandomTies(text: string, orderBy: number): string {
-  const setOperation = outermost(text, /\b(?:union|intersect|except)\b/gi) >= 0
-  if (setOperation || /\bselect\s+distinct\b(?!\s+on\b)/i.test(text)) return text
-  const end = outermost(
-    text,
-    /\b(?:limit|offset|fetch|for\s+(?:no\s+key\s+|key\s+)?(?:update|share))\b/gi,
-    orderBy,
-  )
-  const at = end < 0 ? text.length : end
-  return `${text.slice(0, at).trimEnd()}, random() ${text.slice(at)}`
-}
-
-/** -1 for no match outside of parentheses, quotes and comments. */
-export function outermost(text: string, pattern: RegExp, from = 0): number {
-  pattern.lastIndex = from
-  return pattern.exec(withoutNested(text))?.index ?? -1
-}
-
-/** Few texts come again and again. */
-const blankedTexts = new Map<string, string>()
-
-function withoutNested(text: string): string {
-  const blanked = blankedTexts.get(text) ?? blankNested(text)
-  blankedTexts.set(text, blanked)
-  return blanked
-}
-
-function blankNested(text: string): string {
-  const flat = text.replace(/--.*$|'(?:[^']|'')*'|"[^"]*"/gm, found => ' '.repeat(found.length))
-  let depth = 0
-  return [...flat]
-    .map(letter => {
-      if (letter === ')') depth -= 1
-      const shown = depth === 0 ? letter : ' '.repeat(letter.length)
-      if (letter === '(') depth += 1
-      return shown
-    })
-    .join('')
-}
 
 function shuffle(rows: unknown[], random: () => number): void {
   for (let last = rows.length - 1; last > 0; last -= 1) {

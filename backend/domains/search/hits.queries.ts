@@ -133,9 +133,8 @@ export async function findEditorialHits(
   most: number,
 ): Promise<Tally> {
   const { rows } = await sql<{ id: number; epoch: number; count: number }>`
-    with hits as materialized (${hitsOf[kind](keyword)})
-    select id, floor(extract(epoch from at))::bigint as epoch,
-           (select count(*) from (select 1 from hits limit ${paging.totalCap + 1}) counted) as count
+    with hits as materialized (${hitsOf[kind](keyword)} order by at desc, id desc limit ${paging.totalCap + 1})
+    select id, floor(extract(epoch from at))::bigint as epoch, (select count(*) from hits) as count
     from hits order by at desc, id desc limit ${most}`.execute(db)
   return {
     kind,
@@ -157,18 +156,31 @@ const hitsOf: Record<EditorialKind, (keyword: Keyword) => RawBuilder<unknown>> =
       or ${isReleased}
         and p.id = any(array(select g.post_id from interview_segments g where ${holds(keyword, segmentText)}))
     )`,
-  'green-paper': keyword => sql`
-    select g.id, g.published_at as at
-    from green_papers g
-    join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
-    join green_paper_edition_texts t on t.edition_id = e.id
-    where g.edition is not null and g.withdrawn_at is null and ${holds(keyword, paperText)}`,
+  'green-paper': keyword => {
+    const [pairs, ...words] = holdsKeyword(keyword, paperText)
+    return sql`
+    select c.id, c.at from (
+      select g.id, g.published_at as at, e.id as edition_id
+      from green_papers g
+      join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
+      join green_paper_edition_texts t on t.edition_id = e.id
+      where g.edition is not null and g.withdrawn_at is null and ${pairs}
+      order by at desc, id desc
+    ) c ${words.length > 0 ? whereText(words) : sql``}`
+  },
   notice: keyword => sql`
     select n.id, n.published_at as at
     from notices n where n.visibility = 'public' and ${holds(keyword, noticeText)}`,
   faq: keyword => sql`
     select f.id, f.created_at as at from faqs f where f.active and ${holds(keyword, faqText)}`,
 }
+
+/** Reads the newest papers' texts, up to half a megabyte each, one by one until there are enough. */
+const whereText = (words: RawBuilder<SqlBool>[]) => sql`
+    cross join lateral (
+      select from green_paper_edition_texts t
+      where t.edition_id = c.edition_id and ${sql.join(words, sql` and `)} offset 0
+    ) held`
 
 const segmentText: Searched = { bg: sql`g.bg`, text: sql`g.text` }
 const paperText: Searched = { bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` }

@@ -8,7 +8,7 @@ import { findSimilar } from '#backend/platform/text-search/similar-titles.querie
 import { termCode } from '#backend/platform/text-search/terms.ts'
 import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
-import { findQuestionHits } from './hits.queries.ts'
+import { findEditorialHits, findQuestionHits } from './hits.queries.ts'
 import { findSuggestions } from './similar.queries.ts'
 
 const posts = 20_000
@@ -51,7 +51,7 @@ function reading<T>(table: string, act: (db: Database) => Promise<T>): Promise<[
 async function readsOf(db: Database, table: string): Promise<Reads> {
   const { rows } = await sql<Reads>`
     select seq_tup_read as walked, coalesce(idx_tup_fetch, 0) as fetched
-    from pg_stat_xact_user_tables where relname = ${table}`.execute(db)
+    from pg_stat_xact_all_tables where relname = ${table}`.execute(db)
   return rows[0] ?? { walked: 0, fetched: 0 }
 }
 
@@ -101,6 +101,54 @@ describe('a word that was rare when words were last counted', () => {
     await expect(run).rejects.toBe(end)
   }
 })
+
+describe('searching among 3,000 green papers', () => {
+  beforeAll(() => fillPapers(database.jobsDb))
+
+  it.each(['물길', '도서관'])(
+    'finds the newest with %s and reads no more bodies than a total is counted to',
+    async word => {
+      const keyword = await readKeyword(word)
+      if (!keyword) throw new Error('no keyword')
+      const find = (db: Database) => findEditorialHits(db, keyword, 'green-paper', 20)
+      const [{ places, count }, reads] = await reading(await toastOf('green_paper_edition_texts'), find)
+      expect(places.map(({ epoch }) => epoch)).toEqual(
+        places.map(({ epoch }) => epoch).toSorted((a, b) => b - a),
+      )
+      expect([places.length, count]).toEqual([20, 1_001])
+      expect(reads.walked + reads.fetched).toBeLessThanOrEqual(1_001 * chunksOfBody)
+    },
+  )
+})
+
+/** A body is kept in pieces of two kilobytes beside its row. */
+const chunksOfBody = 4
+
+async function fillPapers(db: Database) {
+  await sql`
+    with papers as (
+      insert into green_papers (owner_id, updated_by, title, content, edition, edition_revision, published_at)
+      select u.id, u.id, n || '호 녹서', '{}', 1, 1, now() - n * interval '1 minute'
+      from (select min(id) as id from users) u, generate_series(1, 3000) n
+      returning id, owner_id, title, published_at
+    ), editions as (
+      insert into green_paper_editions (paper_id, number, revision, hash, published_by, published_at)
+      select id, 1, 1, repeat('0', 64), owner_id, published_at from papers
+      returning id, paper_id
+    )
+    insert into green_paper_edition_texts (edition_id, content, title, excerpt, body)
+    select e.id, '{}', p.title, '물길',
+      (select string_agg(sha256((e.id || '.' || n)::bytea)::text, '') from generate_series(1, 120) n) || ' 물길 옆 도서관을 묻습니다.'
+    from editions e join papers p on p.id = e.paper_id`.execute(db)
+  await sql`vacuum (analyze) green_papers, green_paper_editions, green_paper_edition_texts`.execute(db)
+}
+
+async function toastOf(table: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select t.relname as name from pg_class c join pg_class t on t.oid = c.reltoastrelid
+    where c.relname = ${table}`.execute(database.db)
+  return rows[0]?.name ?? ''
+}
 
 describe('similar titles among 20,000', () => {
   it('looks at few rows, however common the words', async () => {
