@@ -85,8 +85,8 @@ test('a browser remembers what its member was promised, and says that it was dro
   const alarm = page.getByRole('alert').filter({ hasText: '약속한 때가 지났는데' })
   for (const name of ['공감', '공감함']) {
     await press(name)
-    await expect.poll(() => page.evaluate(promisedTurn, question)).toBe(name === '공감' ? 1 : 2)
-    await page.evaluate(promiseLongAgo, question)
+    await expect.poll(() => page.evaluate(promisedTurn, Number(question))).toBe(name === '공감' ? 1 : 2)
+    await page.evaluate(promiseLongAgo, Number(question))
     await page.reload()
     await expect(alarm.getByRole('link', { name: '서명한 약속 저장하기' })).toBeVisible()
   }
