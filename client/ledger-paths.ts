@@ -1,4 +1,8 @@
+import { paths } from '#client/paths.ts'
 import { ledgerPath, receiptsPath, recountPath } from '#shared/constants/ledger-paths.ts'
+
+/** What was excluded from a post's count, and why. */
+export const exclusionsOf = (postId: number): string => `${paths.moderation()}?post=${postId}#exclusions`
 
 /** Addresses of the public log's pages, as `moderation-paths.ts`: link to them by full page loads. */
 export const ledgerPaths = {

@@ -172,6 +172,8 @@ export const Receipt = z.object({
   index: count.nullable(),
   /** Until when a waiting act is promised to stand in the log. */
   promisedBy: timestamp.nullable(),
+  /** The case that took it out of the count, with its public reason; null unless the state is `excluded`. */
+  exclusion: z.object({ caseNumber: count, reason: z.string() }).nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 
