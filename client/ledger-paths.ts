@@ -11,6 +11,9 @@ export const ledgerPaths = {
     pattern: '/question/:id/recount',
   }),
   debateRecount: Object.assign((id: number) => recountPath('debate', id), { pattern: '/debate/:id/recount' }),
+  interviewRecount: Object.assign((id: number) => recountPath('interview', id), {
+    pattern: '/interview/:id/recount',
+  }),
   receipts: Object.assign(() => receiptsPath, { pattern: '/user/mypage/receipts' }),
   receipt: Object.assign((postId: number, kind: string) => `${receiptsPath}/${postId}/${kind}`, {
     pattern: '/user/mypage/receipts/:id/:kind',
