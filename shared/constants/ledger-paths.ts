@@ -1,7 +1,10 @@
 /** About the public log; its files stand below `/ledger`. */
 export const ledgerPath = '/about/ledger'
 
-export const recountPath = (kind: 'question' | 'debate', id: number): string => `/${kind}/${id}/recount`
+/** Posts whose agreements and positions are in the public log. */
+export type LoggedPostKind = 'question' | 'debate' | 'interview'
+
+export const recountPath = (kind: LoggedPostKind, id: number): string => `/${kind}/${id}/recount`
 
 /** A file of the public log, where any reader of such logs looks for it. */
 export const ledgerFilePath = (name: string): string => `/ledger/${name}`

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Category } from './category.ts'
+import { SealedCounts } from './ledger.ts'
 import { idParams, indexQuery, listOf, listQuery, PostIndex, slug, timestamp } from './list.ts'
 import { AgreedBody, AgreedReaction, PostCounts } from './post.ts'
 import { RichText } from './rich-text.ts'
@@ -94,6 +95,8 @@ export const Interview = InterviewSummary.extend({
   document: RichText.nullable(),
   version: z.number().int(),
   host: z.string(),
+  /** Of the public log: the agreements that its newest seal counted. */
+  sealed: SealedCounts,
   /** https, or a path of this site, which alone plays in the page. Null before the release. */
   media: z.object({ kind: z.enum(interviewMediaKinds), url: z.string() }).nullable(),
   cancelReason: z.string().nullable(),

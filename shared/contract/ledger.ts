@@ -128,19 +128,22 @@ export const readLedgerCounts = route({
   errors: [],
 })
 
+const ledgerPostKinds = ['question', 'debate', 'interview'] as const
+
 export const LedgerSummary = z.object({
   origin: z.string(),
   verifierKeys: z.array(z.string()),
-  witnesses: z.array(z.string()),
-  /** The newest first. */
-  checkpoints: z.array(z.object({ size: count, sealedAt: timestamp, cosignatures: count })),
+  /** Those that the log asks, whatever keys they sign with. */
+  witnesses: z.array(z.object({ name: z.string(), url: z.string() })),
+  /** The newest first; `cosigners` are names of witnesses. */
+  checkpoints: z.array(z.object({ size: count, sealedAt: timestamp, cosigners: z.array(z.string()) })),
+  /** By the public reason of their cases; `restored` is the part of `excluded` that came back. */
   exclusions: z.array(
     z.object({
-      caseNumber: count,
-      postId: z.number().int(),
-      title: z.string(),
       reason: z.string(),
-      voices: count,
+      excluded: count,
+      restored: count,
+      posts: z.array(z.object({ id: z.number().int(), kind: z.enum(ledgerPostKinds), title: z.string() })),
     }),
   ),
 })
@@ -161,7 +164,7 @@ export const receiptStates = ['waiting', 'sealed', 'excluded'] as const
 
 export const Receipt = z.object({
   postId: z.number().int(),
-  postKind: z.enum(['question', 'debate', 'interview']),
+  postKind: z.enum(ledgerPostKinds),
   title: z.string(),
   kind: z.enum(actKinds),
   state: z.enum(receiptStates),
@@ -169,6 +172,8 @@ export const Receipt = z.object({
   index: count.nullable(),
   /** Until when a waiting act is promised to stand in the log. */
   promisedBy: timestamp.nullable(),
+  /** The case that took it out of the count, with its public reason; null unless the state is `excluded`. */
+  exclusion: z.object({ caseNumber: count, reason: z.string() }).nullable(),
 })
 export type Receipt = z.infer<typeof Receipt>
 

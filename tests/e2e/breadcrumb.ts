@@ -76,6 +76,11 @@ const trails: Record<string, string[]> = {
   '/about/ledger': ['소개 → /about', '다시 셀 수 있는 집계'],
   '/question/{question}/recount': ['질문 Q → /question', '{heading} → /question/{question}', '다시 세기'],
   '/debate/{closed}/recount': ['토론 Q → /debate', '{heading} → /debate/{closed}', '다시 세기'],
+  '/interview/{published}/recount': [
+    '인터뷰 OPQR → /interview',
+    '{heading} → /interview/{published}',
+    '다시 세기',
+  ],
   '/objection': [mine, '조치와 이의 제기'],
   '/user/mypage/receipts': [mine, '영수증'],
   '/user/mypage/receipts/{question}/agree': [mine, '영수증 → /user/mypage/receipts', '이 글의 기록'],

@@ -22,20 +22,40 @@ test.describe('without script', () => {
     await expect(page.getByText(`--post ${question}`)).toBeVisible()
     await expect(page.getByRole('row', { name: /\["act",\d+,/ }).first()).toBeVisible()
   })
+
+  test('the page about the log says what it does not prove, and adds up exclusions by their reason', async ({
+    page,
+  }) => {
+    await page.goto('/about/ledger')
+    for (const words of [
+      '가짜 계정이 없다는 증명이 아닙니다',
+      '본인확인 표시도 운영자가 적습니다',
+      '서버가 약속도 주지 않고 버리면',
+      '사람마다 다른 기록을 보여 줄 수도 있습니다',
+      '내 이름으로 공감을 취소하거나 바꾸거나 제외하면',
+      '적은 사람이 움직인 글에서는',
+    ])
+      await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    const exclusions = page.getByRole('table', { name: '조작으로 제외한 것' })
+    await expect(exclusions.getByRole('link').first()).toHaveAttribute('href', /^\/question\/\d+$/)
+  })
 })
 
-test('a browser counts a question and a debate again, and compares with what it saw before', async ({
+test('a browser counts a question, a debate and an interview again, and compares with what it saw before', async ({
   page,
   request,
 }) => {
-  const { question, closed } = await idsOf(request)
+  const { question, closed, published } = await idsOf(request)
   const result = page.getByRole('status').filter({ hasText: check })
   await page.goto(`/question/${question}/recount`)
   await expect(result).toContainText('이 점검표를 처음 보아')
   await page.goto(`/debate/${closed}/recount`)
   await expect(result).toContainText('전에 본 점검표와 이어집니다')
+  await expect(result).toContainText('취소한 공감')
   await page.getByRole('button', { name: '다시 세기' }).click()
   await expect(result).toBeVisible()
+  await page.goto(`/interview/${published}/recount`)
+  await expect(result).toContainText('점검표와 같습니다')
 })
 
 test('a line that somebody altered is noticed, and the record can be saved', async ({ page, request }) => {
@@ -76,17 +96,14 @@ test('a browser remembers what its member was promised, and says that it was dro
   await hydrated(page)
   const press = async (name: string) => {
     const answered = page.waitForResponse(/\/agreed$/)
-    await page
-      .getByRole('region', { name: '공감과 관심' })
-      .getByRole('button', { name, exact: true })
-      .click()
+    await page.getByRole('region', { name: '공감과 관심' }).getByRole('button', { name, exact: true }).click()
     expect((await answered).status()).toBe(200)
   }
   const alarm = page.getByRole('alert').filter({ hasText: '약속한 시각이 지났는데' })
   for (const name of ['공감', '공감함']) {
     await press(name)
-    await expect.poll(() => page.evaluate(promisedTurn, question)).toBe(name === '공감' ? 1 : 2)
-    await page.evaluate(promiseLongAgo, question)
+    await expect.poll(() => page.evaluate(promisedTurn, Number(question))).toBe(name === '공감' ? 1 : 2)
+    await page.evaluate(promiseLongAgo, Number(question))
     await page.reload()
     await expect(alarm.getByRole('link', { name: '서명한 약속 저장하기' })).toBeVisible()
   }

@@ -20,7 +20,7 @@ export const routes: Route[] = [
   ...anyone('/policy/terms', '/policy/privacy', '/policy/rules', '/policy/sensitive', '/policy/news'),
   ...anyone('/policy/terms/comparison?from=1&to=2', '/moderation', '/takedown'),
   ...anyone('/mail/unsubscribe?token=step.1.x', '/open', '/about/ledger'),
-  ...anyone('/question/{question}/recount', '/debate/{closed}/recount'),
+  ...anyone('/question/{question}/recount', '/debate/{closed}/recount', '/interview/{published}/recount'),
   ...anyone('/user/profile/{author}', '/user/profile/{author}/question'),
   ...anyone('/user/profile/{author}/recommend', '/user/profile/{author}/comment'),
   { path: '/no-such-page', seen: 'anyone', status: 404 },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { linkPosts } from '#backend/domains/post/index.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
@@ -122,6 +123,15 @@ describe('an interview', () => {
     expect([second.items[0]?.place, second.next]).toEqual([301, 600])
     const last = (await transcriptOf(id, 600)).body
     expect([last.items.length, last.next]).toEqual([50, null])
+  })
+
+  it('says what the public log has of its agreements, once they are sealed', async () => {
+    const id = await hold()
+    await agree(id, member)
+    expect((await read(id)).body.sealed).toBeNull()
+    await sealWaitingActs(site.db)
+    const counts = [{ kind: 'agree', value: 'agreed', counted: 1, certified: 0, excluded: 0 }]
+    expect((await read(id)).body.sealed).toMatchObject({ counts })
   })
 
   it('counts agreements, of certified members apart', async () => {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { sealedCounts } from '#backend/domains/ledger/index.ts'
 import {
   type PostKind,
   readStub,
@@ -32,6 +33,7 @@ export async function readInterviewById(db: Database, actor: Actor, id: number):
     document,
     version,
     host,
+    sealed: row.sealed,
     media: media_kind && media_url ? { kind: media_kind, url: media_url } : null,
     cancelReason: row.cancel_reason,
     chapters: row.chapters,
@@ -45,7 +47,7 @@ export async function readInterviewById(db: Database, actor: Actor, id: number):
 const findInterview = (db: Database, actor: Actor, id: number) =>
   selectInterviews(db)
     .select(['p.body', 'p.document', 'p.version', visibilityNow.as('visibility')])
-    .select(['i.host', 'i.media_kind', 'i.cancel_reason'])
+    .select(['i.host', 'i.media_kind', 'i.cancel_reason', sealedCounts.as('sealed')])
     .select(sql<string | null>`case when ${mayReadRecording(actor)} then i.media_url end`.as('media_url'))
     .select(reader => [
       chaptersOf(reader, actor).as('chapters'),

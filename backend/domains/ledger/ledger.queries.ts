@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { sha256 } from '#backend/platform/tlog/sha256.ts'
 import { readHashTile, readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
-import type { LedgerPost, LedgerSummary, readLedgerCounts, SealedCounts } from '#shared/contract/ledger.ts'
+import type { LedgerPost, readLedgerCounts, SealedCounts } from '#shared/contract/ledger.ts'
 import type { Answer } from '#shared/contract/route.ts'
 import { encodeBase64 } from '#shared/tlog/base64.ts'
 import { inclusionPath, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
@@ -136,31 +136,6 @@ async function proveHead(db: Database, postId: number): Promise<{ index: number;
     encodeBase64(rootOfLeaves(sha256, hashes.slice(start, end))),
   )
   return { index, proof }
-}
-
-const shownCheckpoints = 24
-
-export async function readSummary(db: Database): Promise<Pick<LedgerSummary, 'checkpoints' | 'exclusions'>> {
-  const checkpoints = await db
-    .selectFrom('ledger_checkpoints')
-    .select(['size', 'epoch', 'cosignatures'])
-    .where('published_at', 'is not', null)
-    .orderBy('size', 'desc')
-    .limit(shownCheckpoints)
-    .execute()
-  const { rows: exclusions } = await sql<LedgerSummary['exclusions'][number]>`
-    select x.id as "caseNumber", x.post_id as "postId", p.title, x.reason, x.excluded_count as voices
-    from agreement_exclusions x join posts p on p.id = x.post_id and p.visibility = 'public'
-    where x.status in ('excluded', 'restoring')
-    order by x.id desc limit 100`.execute(db)
-  return {
-    checkpoints: checkpoints.map(({ size, epoch, cosignatures }) => ({
-      size,
-      sealedAt: new Date(epoch * secondsOfEpoch * 1_000).toISOString(),
-      cosignatures: cosignatures.split('\n').filter(Boolean).length,
-    })),
-    exclusions,
-  }
 }
 
 /** SQL value: what the newest seal says of the post `p`. */

@@ -21,14 +21,8 @@ import {
 } from '#shared/contract/ledger.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { formatVerifierKey } from '#shared/tlog/signed-note.ts'
-import {
-  findCheckpoint,
-  readCounts,
-  readLedgerPostById,
-  readOpenings,
-  readSummary,
-  readTile,
-} from './ledger.queries.ts'
+import { findCheckpoint, readCounts, readLedgerPostById, readOpenings, readTile } from './ledger.queries.ts'
+import { readSummary } from './ledger-summary.queries.ts'
 import type { Ledger } from './open-ledger.ts'
 import { findReceipts, proveReceipt, readReceiptOf } from './receipt.queries.ts'
 import { countingRules } from './rules.ts'
@@ -64,8 +58,7 @@ export function registerLedger(app: FastifyInstance, { db, ledger, config }: Dep
   serveRoute(app, readLedgerSummary, async () => ({
     origin: config.origin,
     verifierKeys,
-    witnesses: config.witnesses.flatMap(({ verifierKeys }) => verifierKeys),
-    ...(await readSummary(db)),
+    ...(await readSummary(db, config.witnesses)),
   }))
   serveReceipts(app, db, ledger)
 }

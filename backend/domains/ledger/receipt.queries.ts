@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { readInclusionProof } from '#backend/platform/tlog/tiles.queries.ts'
 import type { Receipt, ReceiptDetails } from '#shared/contract/ledger.ts'
@@ -41,20 +41,41 @@ export async function findReceipts(
 
 async function readState(db: Database, voices: Voices, memberId: number, given: Given): Promise<Receipt> {
   const voice = (await voices.find(db, given, [memberId])).get(memberId)
-  const state = { state: 'waiting' as const, index: null, promisedBy: null }
+  const state = { state: 'waiting' as const, index: null, promisedBy: null, exclusion: null }
   if (!voice) return { ...given, ...state }
-  const { rows } = await sql<{ index: number | null; excluded: boolean; since: Date | null }>`
+  const { rows } = await sql<VoiceRow>`
     select (select leaf_index from ledger_voices where ${ofVoice(given, voice)}) as index,
       coalesce((select excluded from ledger_voices where ${ofVoice(given, voice)}), false) as excluded,
+      ${exclusionOf(given, voice)} as exclusion,
       (select max(acted_at) from ledger_waiting_acts where ${ofVoice(given, voice)}) as since`.execute(db)
-  const { index = null, excluded = false, since = null } = rows[0] ?? {}
+  const { index = null, excluded = false, exclusion = null, since = null } = rows[0] ?? {}
   return {
     ...given,
     state: excluded ? 'excluded' : since ? 'waiting' : 'sealed',
     index,
     promisedBy: since && promisedBy({ actedAt: since }).toISOString(),
+    exclusion: excluded ? exclusion : null,
   }
 }
+
+type VoiceRow = {
+  index: number | null
+  excluded: boolean
+  exclusion: Receipt['exclusion']
+  since: Date | null
+}
+
+/** SQL value: the case of the newest line of the log that took the voice out. */
+const exclusionOf = (place: Place, { who }: OwnVoice): RawBuilder<Receipt['exclusion']> =>
+  sql<Receipt['exclusion']>`(
+    select json_build_object('caseNumber', x.id, 'reason', x.reason)
+    from ledger_leaves l join agreement_exclusions x on x.id = (l.leaf::json ->> 6)::bigint
+    where l.post_id = ${place.postId} and l.leaf like ${patternOf('exclude', place, whoText(who))}
+    order by l.index desc limit 1)`
+
+/** Of the lines of one type about a voice. */
+const patternOf = (type: string, { postId, kind }: Place, who: string): string =>
+  `["${type}",%,${postId},"${kind}","${who.replaceAll('_', '\\_')}",%`
 
 const ofVoice = ({ postId, kind }: Place, { who }: OwnVoice) =>
   sql`post_id = ${postId} and kind = ${kind} and who = ${who}`
@@ -112,12 +133,12 @@ async function findActs(
 
 type SealedAct = { index: number; turn: number; value: string | null; leaf: string }
 
-async function findLeaves(db: Database, { postId, kind }: Place, who: string): Promise<SealedAct[]> {
+async function findLeaves(db: Database, place: Place, who: string): Promise<SealedAct[]> {
   const rows = await db
     .selectFrom('ledger_leaves')
     .select(['index', 'leaf'])
-    .where('post_id', '=', postId)
-    .where('leaf', 'like', `["act",%,${postId},"${kind}","${who.replaceAll('_', '\\_')}",%`)
+    .where('post_id', '=', place.postId)
+    .where('leaf', 'like', patternOf('act', place, who))
     .orderBy('index')
     .execute()
   return rows.map(({ index, leaf }) => {

@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/index.ts'
 import { QuestionStatusBadge, questionQuery } from '#client/features/question/index.ts'
 import { embedCodePath } from '#client/open-data-paths.ts'
@@ -17,21 +18,20 @@ import { EventTimeline, SimilarEvents } from './debate-events.tsx'
 type DebateBodyProps = {
   debate: Debate
   mine: DebateMine | null
+  memberId: number | null
   comments: ReactNode
   citedIn: ReactNode
   report: ReactNode
 }
 
-export function DebateBody({ debate, mine, comments, citedIn, report }: DebateBodyProps): ReactElement {
+export function DebateBody(props: DebateBodyProps): ReactElement {
+  const { debate, comments, citedIn, report } = props
   const { body, document, events, counts } = debate
   return (
     <PostColumns
       aside={
         <>
-          {mine && <ReactionIntent mine={mine} />}
-          <ReactionPanel counts={counts} mine={mine}>
-            {() => <p className={aid}>토론할 만하다고 생각하면 공감해 주세요. 찬반과는 별개입니다.</p>}
-          </ReactionPanel>
+          <Agreement {...props} />
           <AsyncBoundary label="이 토론의 바탕이 된 질문">
             <Sources debate={debate} />
             {citedIn}
@@ -61,6 +61,31 @@ export function DebateBody({ debate, mine, comments, citedIn, report }: DebateBo
         </section>
       )}
     </PostColumns>
+  )
+}
+
+/** Not the positions: whether the debate is worth having. */
+function Agreement({ debate, mine, memberId }: DebateBodyProps) {
+  const post = { kind: 'debate', id: debate.id } as const
+  return (
+    <>
+      {mine && <ReactionIntent mine={mine} />}
+      <ReactionPanel counts={debate.counts} mine={mine}>
+        {agreements => (
+          <>
+            <Suspense>
+              <SealedCount post={post} kind="agree" sealed={debate.sealed} live={agreements} />
+            </Suspense>
+            <p className={aid}>토론할 만하다고 생각하면 공감해 주세요. 찬반과는 별개입니다.</p>
+          </>
+        )}
+      </ReactionPanel>
+      {mine && memberId !== null && (
+        <Suspense>
+          <OwnActCheck post={post} kind="agree" memberId={memberId} held={mine.agreed} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -39,7 +39,7 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
           </p>
         )}
         <Suspense>
-          <SealedCount post={post} sealed={debate.sealed} live={debate.participants} />
+          <SealedCount post={post} kind="stance" sealed={debate.sealed} live={debate.participants} />
           {me && <OwnActCheck post={post} kind="stance" memberId={me.seq} held={held !== null} />}
         </Suspense>
       </div>

@@ -77,7 +77,7 @@ type OwnActs = { own: ActLeaf[]; isExcluded: boolean; seal: SealLeaf | null }
 
 async function readOwnActs({ postId }: ActPlace, own: OwnVoice, deps: CheckDeps): Promise<OwnActs> {
   try {
-    const checked = await checkPost(postId, { ...deps, own })
+    const checked = await checkPost(postId, { ...deps, own: [own] })
     return { ...checked, isExcluded: isOut(checked.leaves, own) }
   } catch (error) {
     if (error instanceof NotSealedError) return { own: [], isExcluded: false, seal: null }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { actLeaf, newLogKey, PublicLog } from '#shared/ledger/public-log.testing.ts'
 import { recountPost } from '#shared/ledger/recount-post.ts'
-import { checkPost } from './check-post.ts'
+import { checkPost, type OwnVoice } from './check-post.ts'
 
 const key = newLogKey()
 const hour = 3_600_000
@@ -29,12 +29,12 @@ const whoOf = (log: PublicLog, place: number) =>
 /** As a browser reads the log of a site. */
 function check(
   log: PublicLog,
-  own: Parameters<typeof checkPost>[1]['own'] = null,
+  own: OwnVoice | null = null,
   { record = log.record(1), age = 0, keys = [log.verifierKey], random = 0.5 } = {},
 ) {
   const sealed = JSON.parse(record.seal.leaf)[2] as number
   return checkPost(1, {
-    own,
+    own: own ? [own] : [],
     random: () => random,
     now: () => sealed * 1_000 + age,
     fetchBytes: async path => {

@@ -15,7 +15,7 @@ export type CheckedPost = RecountedPost & {
   grew: true | null
   /** Leaves that were proved to stand in the log itself. */
   proved: number
-  /** Acts of the own voice, the newest last. */
+  /** Acts of the own voices, of each the newest last. */
   own: ActLeaf[]
   /** The newest seal is older than it should be. */
   stale: boolean
@@ -34,7 +34,7 @@ export const mostSealAge = 2 * 3_600_000
  */
 export async function checkPost(
   postId: number,
-  { own, random = Math.random, now = Date.now, ...deps }: CheckDeps & { own: OwnVoice | null },
+  { own, random = Math.random, now = Date.now, ...deps }: CheckDeps & { own: readonly OwnVoice[] },
 ): Promise<CheckedPost> {
   const { reader, keys, record } = await readRecord(postId, deps)
   const { leaves } = record
@@ -42,14 +42,14 @@ export async function checkPost(
   const counted = await readByAnyKey(reader, keys, keyed => recountPost(keyed, postId, { ...record, leaves }))
   const stale = isStale(counted.seal, now)
   const grew = await compareWithPinned(reader, counted.checkpoint, stale)
-  const ownActs = own ? ownActsIn(counted, own, stale) : []
-  const chosen = new Set(ownActs.slice(-1).map(({ index }) => index))
+  const ownActs = own.map(voice => ownActsIn(counted, voice, stale))
+  const chosen = new Set(ownActs.flatMap(acts => acts.slice(-1)).map(({ index }) => index))
   for (let tries = 0; tries < samples; tries++) {
     const sample = counted.leaves[Math.floor(random() * counted.leaves.length)]
     if (sample) chosen.add(sample.index)
   }
   for (const index of chosen) await proveLeaf(reader, counted, index)
-  return { ...counted, grew, proved: chosen.size, own: ownActs.map(({ leaf }) => leaf), stale }
+  return { ...counted, grew, proved: chosen.size, own: ownActs.flat().map(({ leaf }) => leaf), stale }
 }
 
 /** A browser would take too long to count. */

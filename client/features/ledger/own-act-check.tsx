@@ -4,13 +4,14 @@ import { ledgerPaths } from '#client/ledger-paths.ts'
 import { whenIdle } from '#client/lib/browser-events.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import { recountPath } from '#shared/constants/ledger-paths.ts'
+import { type LoggedPostKind, recountPath } from '#shared/constants/ledger-paths.ts'
 import { type ActKind, type ActLeaf, formatLeaf } from '#shared/ledger/leaf.ts'
 import type { OwnActFinding } from './check-own-act.ts'
 import { keepAct, readAct } from './kept-act.ts'
+import { actNames } from './sealed-words.ts'
 
 type OwnActCheckProps = {
-  post: { kind: 'question' | 'debate'; id: number }
+  post: { kind: LoggedPostKind; id: number }
   kind: ActKind
   memberId: number
   /** Whether the member agrees or has a position, as the page knows. */
@@ -69,14 +70,14 @@ function Finding({ post, kind, finding, onAccept }: FindingProps): ReactElement 
         }
       />
     )
-  const act = kind === 'agree' ? '공감' : '입장'
+  const act = actNames[kind]
   if (finding.type === 'excluded')
     return <Notice title={`내 ${act}은 조작으로 판단해 수에서 제외되었습니다.`} action={receipt} />
   const { newest } = finding
   return (
     <Notice
-      title={`이 기기에서 하지 않은 변경이 있습니다.`}
-      help={`기록에는 내 ${act}${newest.value === null ? '을 취소한' : '이 바뀐'} 것으로 되어 있어요. 다른 기기에서 내가 했다면 아래 단추를 눌러 주세요. 하지 않았다면 영수증을 내려받아 알려 주세요.`}
+      title="이 기기에서 하지 않은 변경이 기록에 있습니다."
+      help={`기록에는 ${changeText(newest)} 것으로 되어 있어요. 다른 기기에서 내가 했다면 ‘내가 했습니다’를 눌러 주세요. 하지 않았다면 영수증을 내려받아 알려 주세요.`}
       action={
         <>
           <Button type="button" onClick={() => onAccept(newest)}>
@@ -87,6 +88,11 @@ function Finding({ post, kind, finding, onAccept }: FindingProps): ReactElement 
       }
     />
   )
+}
+
+function changeText({ kind, value }: ActLeaf): string {
+  if (value === null) return `${actNames[kind]}을 취소한`
+  return kind === 'agree' ? '다시 공감한' : '입장을 바꾼'
 }
 
 /** Signed by the log: whoever has it can show to others that an act was dropped. */

@@ -8,12 +8,13 @@ import type { ActKind } from '#shared/ledger/leaf.ts'
 import { summaryOf } from '#shared/ledger/post-summary.ts'
 import { fetchBytes } from './check-own-act.ts'
 import { type CheckedPost, checkPost, type OwnVoice, TooManyLeavesError } from './check-post.ts'
+import { actNames } from './sealed-words.ts'
 
 type RecountCheckProps = {
   postId: number
-  kind: ActKind
-  own: OwnVoice | null
-  nameOf: (value: string) => string
+  kinds: readonly ActKind[]
+  own: OwnVoice[]
+  nameOf: (value: string, kind: ActKind) => string
 }
 
 type State =
@@ -23,7 +24,7 @@ type State =
   | { at: 'failed'; text: string }
 
 /** Counts the post again in this browser, at once and on demand; says the result to screen readers. */
-export function RecountCheck({ postId, kind, own, nameOf }: RecountCheckProps): ReactElement {
+export function RecountCheck({ postId, kinds, own, nameOf }: RecountCheckProps): ReactElement {
   const [state, setState] = useState<State>({ at: 'counting' })
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a press counts once more
@@ -39,7 +40,7 @@ export function RecountCheck({ postId, kind, own, nameOf }: RecountCheckProps): 
     <div className={box} data-at={state.at}>
       <div role="status">
         {state.at === 'counting' && <p>공개된 기록을 내려받아 다시 세고 있습니다…</p>}
-        {state.at === 'done' && <Result checked={state.checked} kind={kind} nameOf={nameOf} />}
+        {state.at === 'done' && <Result checked={state.checked} kinds={kinds} nameOf={nameOf} />}
         {state.at === 'wrong' && (
           <>
             <p>
@@ -69,7 +70,7 @@ export function RecountCheck({ postId, kind, own, nameOf }: RecountCheckProps): 
   )
 }
 
-async function count(postId: number, own: OwnVoice | null): Promise<State> {
+async function count(postId: number, own: OwnVoice[]): Promise<State> {
   let record = new Uint8Array()
   const keeping = async (path: string) => {
     const bytes = await fetchBytes(path)
@@ -87,12 +88,12 @@ async function count(postId: number, own: OwnVoice | null): Promise<State> {
   }
 }
 
-type ResultProps = Pick<RecountCheckProps, 'kind' | 'nameOf'> & { checked: CheckedPost }
+type ResultProps = Pick<RecountCheckProps, 'kinds' | 'nameOf'> & { checked: CheckedPost }
 
-function Result({ checked, kind, nameOf }: ResultProps) {
+function Result({ checked, kinds, nameOf }: ResultProps) {
   const { counts, leaves, grew, proved, own, stale } = checked
   const { withdrawn } = summaryOf(leaves.map(({ leaf }) => leaf))
-  const rows = counts.filter(row => row.kind === kind)
+  const rows = kinds.flatMap(kind => counts.filter(row => row.kind === kind))
   const excluded = rows.reduce((sum, row) => sum + row.excluded, 0)
   return (
     <>
@@ -102,12 +103,16 @@ function Result({ checked, kind, nameOf }: ResultProps) {
         </strong>
       </p>
       <ul>
-        {rows.map(({ value, counted, certified }) => (
-          <li key={value}>
-            {nameOf(value)} {formatCount(counted)} (본인확인 {formatCount(certified)})
+        {rows.map(({ kind, value, counted, certified }) => (
+          <li key={`${kind} ${value}`}>
+            {nameOf(value, kind)} {formatCount(counted)} (본인확인 {formatCount(certified)})
           </li>
         ))}
-        <li>취소한 것 {formatCount(withdrawn[kind])}</li>
+        {kinds.map(kind => (
+          <li key={kind}>
+            취소한 {actNames[kind]} {formatCount(withdrawn[kind])}
+          </li>
+        ))}
         <li>조작으로 제외한 것 {formatCount(excluded)}</li>
       </ul>
       <p>
@@ -116,7 +121,7 @@ function Result({ checked, kind, nameOf }: ResultProps) {
           ? '이 점검표를 처음 보아 이 브라우저에 적어 두었습니다.'
           : '전에 본 점검표와 이어집니다.'}{' '}
         {formatCount(proved)}줄은 전체 기록 안에 있다는 것까지 확인했습니다.
-        {own.length > 0 && ' 그 가운데 하나는 내가 한 것입니다.'}
+        {own.length > 0 && ' 내가 한 것도 그 가운데 있습니다.'}
         {stale && ' 마지막으로 봉인한 지 두 시간이 넘었습니다.'}
       </p>
     </>

@@ -9,13 +9,13 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import { DataTable } from '#client/ui/table/data-table.tsx'
 import { brand } from '#shared/constants/brand.ts'
-import { ledgerFilePath } from '#shared/constants/ledger-paths.ts'
+import { type LoggedPostKind, ledgerFilePath } from '#shared/constants/ledger-paths.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
 import { parseLeaf } from '#shared/ledger/leaf.ts'
 import type { OwnVoice } from './check-post.ts'
 import { ledgerCountsQuery, ledgerSummaryQuery } from './ledger.api.ts'
 import type { RecountCheck as Check } from './recount-check.tsx'
-import { hourOf } from './sealed-words.ts'
+import { actNames, hourOf } from './sealed-words.ts'
 
 /** By script alone. */
 const RecountCheck = lazy(() =>
@@ -23,18 +23,18 @@ const RecountCheck = lazy(() =>
 )
 
 type RecountPageProps = {
-  post: { kind: 'question' | 'debate'; id: number; title: string }
-  kind: ActKind
-  own: OwnVoice | null
+  post: { kind: LoggedPostKind; id: number; title: string }
+  kinds: readonly ActKind[]
+  own: OwnVoice[]
   /** What people call a counted value. */
-  nameOf: (value: string) => string
+  nameOf: (value: string, kind: ActKind) => string
 }
 
 /** R12.21: anybody counts a post again, in the browser, by a command, or with their own eyes. */
-export function RecountPage({ post, kind, own, nameOf }: RecountPageProps): ReactElement {
+export function RecountPage({ post, kinds, own, nameOf }: RecountPageProps): ReactElement {
   const { data } = useSuspenseQuery(ledgerCountsQuery(post.id))
   const { sealed, leafCount, leaves } = data
-  const rows = sealed?.counts.filter(row => row.kind === kind) ?? []
+  const rows = kinds.flatMap(kind => sealed?.counts.filter(row => row.kind === kind) ?? [])
   return (
     <>
       <PageHead
@@ -49,10 +49,10 @@ export function RecountPage({ post, kind, own, nameOf }: RecountPageProps): Reac
           <Section title="봉인된 수" note={`${hourOf(sealed.at)} 점검표`}>
             <DataTable
               caption="봉인된 수"
-              keyOf={({ value }) => value}
+              keyOf={({ kind, value }) => `${kind} ${value}`}
               rows={rows}
               columns={[
-                { head: '고른 것', cell: ({ value }) => nameOf(value) },
+                { head: '고른 것', cell: ({ kind, value }) => nameOf(value, kind) },
                 { head: '수', cell: ({ counted }) => formatCount(counted), number: true },
                 { head: '본인확인', cell: ({ certified }) => formatCount(certified), number: true },
                 { head: '조작으로 제외', cell: ({ excluded }) => formatCount(excluded), number: true },
@@ -60,7 +60,7 @@ export function RecountPage({ post, kind, own, nameOf }: RecountPageProps): Reac
             />
           </Section>
           <Section title="이 브라우저에서 다시 세기">
-            <InBrowser postId={post.id} kind={kind} own={own} nameOf={nameOf} />
+            <InBrowser postId={post.id} kinds={kinds} own={own} nameOf={nameOf} />
           </Section>
         </>
       ) : (
@@ -91,16 +91,15 @@ export function RecountPage({ post, kind, own, nameOf }: RecountPageProps): Reac
   )
 }
 
+const lists = {
+  question: { label: brand.boards.question, to: paths.questions() },
+  debate: { label: brand.boards.debate, to: paths.debates() },
+  interview: { label: brand.boards.interview, to: paths.interviews() },
+}
+
 const trailOf = ({ kind, id, title }: RecountPageProps['post']) => [
-  ...(kind === 'question'
-    ? [
-        { label: brand.boards.question, to: paths.questions() },
-        { label: title, to: paths.question(id) },
-      ]
-    : [
-        { label: brand.boards.debate, to: paths.debates() },
-        { label: title, to: paths.debate(id) },
-      ]),
+  lists[kind],
+  { label: title, to: paths.post(kind, id) },
   { label: '다시 세기' },
 ]
 
@@ -148,9 +147,10 @@ function Leaves({
   )
 }
 
-function meaningOf(text: string, nameOf: (value: string) => string): string {
+function meaningOf(text: string, nameOf: RecountPageProps['nameOf']): string {
   const leaf = parseLeaf(text)
-  if (leaf?.type === 'act') return leaf.value === null ? '취소' : nameOf(leaf.value)
+  if (leaf?.type === 'act')
+    return leaf.value === null ? `${actNames[leaf.kind]} 취소` : nameOf(leaf.value, leaf.kind)
   if (leaf?.type === 'exclude') return '조작으로 제외'
   if (leaf?.type === 'restore') return '제외를 되돌림'
   if (leaf?.type === 'merge') return '다른 질문이 합쳐짐'

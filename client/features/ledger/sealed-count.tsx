@@ -1,19 +1,21 @@
 import type { ReactElement } from 'react'
 import { formatCount } from '#client/ui/format/number.ts'
-import { recountPath } from '#shared/constants/ledger-paths.ts'
+import { type LoggedPostKind, recountPath } from '#shared/constants/ledger-paths.ts'
 import type { SealedCounts } from '#shared/contract/ledger.ts'
+import type { ActKind } from '#shared/ledger/leaf.ts'
 import { hourOf, sealedOf } from './sealed-words.ts'
 
 type SealedCountProps = {
-  post: { kind: 'question' | 'debate'; id: number }
+  post: { kind: LoggedPostKind; id: number }
+  kind: ActKind
   sealed: SealedCounts
   /** The number that stands above it, which moves at once. */
   live: number
 }
 
 /** What the public log has of the number above, and the way to count it again. */
-export function SealedCount({ post, sealed, live }: SealedCountProps): ReactElement {
-  const count = sealed && sealedOf(sealed, post.kind === 'debate' ? 'stance' : 'agree')
+export function SealedCount({ post, kind, sealed, live }: SealedCountProps): ReactElement {
+  const count = sealed && sealedOf(sealed, kind)
   const later = live - (count ?? 0)
   return (
     <p>

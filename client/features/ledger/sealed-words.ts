@@ -7,6 +7,8 @@ import type { ActKind } from '#shared/ledger/leaf.ts'
 export const hourOf = (iso: string): string =>
   `${formatDate(iso)} ${(new Date(iso).getUTCHours() + 9) % 24}시`
 
+export const actNames: Record<ActKind, string> = { agree: '공감', stance: '입장' }
+
 /** Without those whom merges carried over. */
 export const sealedOf = (sealed: NonNullable<SealedCounts>, kind: ActKind): number =>
   sealed.counts.reduce(

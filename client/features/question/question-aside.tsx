@@ -62,7 +62,12 @@ function AgreementPanel({ question, mine }: AgreementPanelProps) {
             </p>
           )}
           <Suspense>
-            <SealedCount post={{ kind: 'question', id }} sealed={question.sealed} live={agreements} />
+            <SealedCount
+              post={{ kind: 'question', id }}
+              kind="agree"
+              sealed={question.sealed}
+              live={agreements}
+            />
           </Suspense>
           {excludedAgree > 0 && (
             <p>

@@ -85,6 +85,7 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
         <DebateBody
           debate={debate}
           mine={mine}
+          memberId={reading.me?.seq ?? null}
           comments={<Discussion post={post} idempotencyKey={idempotencyKey} positions={debate.positions} />}
           citedIn={<CitedIn postId={debate.id} />}
           report={<ReportLink post={post} idempotencyKey={idempotencyKey} />}

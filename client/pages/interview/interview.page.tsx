@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -23,6 +23,7 @@ import { questionFilterOf } from '#client/features/interview/interview-question-
 import { PullQuote } from '#client/features/interview/pull-quote.tsx'
 import { InterviewRecording } from '#client/features/interview/recording.tsx'
 import { quotationOf } from '#client/features/interview/transcript-segments.ts'
+import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { useView } from '#client/features/post/post.api.ts'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/reaction-panel.tsx'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
@@ -85,7 +86,7 @@ export default function InterviewPage(): ReactElement {
           <InterviewContents interview={interview} />
         </div>
         <aside>
-          {me ? <MyReactions id={id} /> : <Reactions id={id} mine={null} />}
+          {me ? <MyReactions id={id} memberId={me.seq} /> : <Reactions id={id} mine={null} />}
           <h2>인터뷰 진행 현황</h2>
           <InterviewPath interview={interview} />
           <LateCitedIn postId={id} />
@@ -121,15 +122,31 @@ function Quote({ interview }: { interview: Interview }) {
 
 function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null }) {
   const { data: interview } = useSuspenseQuery(interviewQuery(id))
-  return <ReactionPanel counts={interview.counts} mine={mine} bookmarkable={false} />
+  return (
+    <ReactionPanel counts={interview.counts} mine={mine} bookmarkable={false}>
+      {agreements => (
+        <Suspense>
+          <SealedCount
+            post={{ kind: 'interview', id }}
+            kind="agree"
+            sealed={interview.sealed}
+            live={agreements}
+          />
+        </Suspense>
+      )}
+    </ReactionPanel>
+  )
 }
 
-function MyReactions({ id }: { id: number }) {
+function MyReactions({ id, memberId }: { id: number; memberId: number }) {
   const { data: mine } = useSuspenseQuery(interviewMineQuery(id))
   return (
     <>
       <ReactionIntent mine={mine} />
       <Reactions id={id} mine={mine} />
+      <Suspense>
+        <OwnActCheck post={{ kind: 'interview', id }} kind="agree" memberId={memberId} held={mine.agreed} />
+      </Suspense>
     </>
   )
 }

@@ -4,19 +4,27 @@ import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { debateQuery } from '#client/features/debate/debate.api.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
+import { agreementLabel } from '#shared/constants/ledger-values.ts'
+import type { Debate } from '#shared/contract/debate.ts'
+import type { ActKind } from '#shared/ledger/leaf.ts'
 import { loadRecount, Recount } from './recount.tsx'
+
+const kinds = ['stance', 'agree'] as const
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const id = idOf(params)
-  await Promise.all([client.query(debateQuery(id)), loadRecount(client, id, 'stance')])
+  await Promise.all([client.query(debateQuery(id)), loadRecount(client, id, kinds)])
   return null
 }
 
 export default function DebateRecountPage(): ReactElement {
   const id = idOf(useParams())
   const { data: debate } = useSuspenseQuery(debateQuery(id))
-  const nameOf = (value: string) =>
-    debate.positions.find(({ key }) => key === value)?.label ?? '토론이 끝나면 공개할 입장'
-  return <Recount post={{ kind: 'debate', id, title: debate.title }} kind="stance" nameOf={nameOf} />
+  const post = { kind: 'debate', id, title: debate.title } as const
+  const nameOf = (value: string, kind: ActKind) =>
+    kind === 'agree' ? agreementLabel(value) : (labelOf(debate, value) ?? '토론이 끝나면 공개할 입장')
+  return <Recount post={post} kinds={kinds} nameOf={nameOf} />
 }
+
+const labelOf = ({ positions }: Debate, value: string) => positions.find(({ key }) => key === value)?.label

@@ -9,7 +9,7 @@ import { usePublicConfig } from '#client/lib/public-config.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
-import { CodeBlock } from '#client/ui/layout/code-text.tsx'
+import { CodeBlock, CodeText } from '#client/ui/layout/code-text.tsx'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
@@ -53,13 +53,35 @@ export default function LedgerPage(): ReactElement {
         <ul className={list}>
           <li>가짜 계정이 없다는 증명이 아닙니다. 본인확인을 한 수를 따로 세는 이유입니다.</li>
           <li>
+            본인확인 표시도 운영자가 적습니다. 본인확인을 하지 않은 사람을 했다고 적어도 기록으로는 알 수
+            없습니다.
+          </li>
+          <li>
             운영자는 누가 공감했는지 압니다. 공개된 기록에는 글마다 다른 이름만 있어, 다른 사람은 알 수
             없습니다.
           </li>
           <li>비밀 투표가 아닙니다. 영수증을 남에게 보여 주면 그 사람은 내가 고른 것을 알 수 있습니다.</li>
           <li>
+            운영자가 내 이름으로 공감을 취소하거나 바꾸거나 제외하면 다른 사람은 알 수 없습니다. 나만 압니다.
+            그래서 브라우저는 내가 이 기기에서 한 것을 적어 두었다가, 그 글을 다시 열 때 기록과 비교해 다르면
+            알립니다. 이 기기에 적어 둔 것은 로그아웃하면 지웁니다.
+          </li>
+          <li>
+            공감을 받은 서버는 언제까지 기록에 넣겠다는 약속에 서명합니다. 약속을 받고도 기록에 없으면 그
+            약속이 증거입니다. 서버가 약속도 주지 않고 버리면 내 영수증에 없는 것은 보이지만, 남에게
+            증명하지는 못합니다.
+          </li>
+          <li>
             운영자가 기록을 처음부터 새로 쓴다면, 전에 본 점검표와 비교해야 드러납니다. 그래서 브라우저마다
             마지막으로 본 점검표를 적어 둡니다.
+          </li>
+          <li>
+            사람마다 다른 기록을 보여 줄 수도 있습니다. 함께 서명하는 곳이 있거나 두 사람이 점검표를 비교해야
+            드러납니다. 처음 온 사람이 혼자서는 알 수 없습니다.
+          </li>
+          <li>
+            적은 사람이 움직인 글에서는 누구의 줄인지 짐작할 수 있습니다. 다섯 사람이 모이거나 하루가 지나야
+            섞어서 적지만, 짐작을 어렵게 할 뿐 막지는 못합니다.
           </li>
         </ul>
       </Section>
@@ -95,38 +117,50 @@ const Checkpoints = ({ summary: { checkpoints, witnesses } }: { summary: LedgerS
     title="최근 점검표"
     note={
       witnesses.length > 0
-        ? `${formatCount(witnesses.length)}곳이 함께 서명합니다.`
+        ? `${formatCount(witnesses.length)}곳에 함께 서명해 달라고 합니다.`
         : '아직 함께 서명하는 곳이 없습니다. 누구나 명령 하나로 시작할 수 있습니다.'
     }
   >
-    {checkpoints.length > 0 ? (
-      <DataTable
-        caption="최근 점검표"
-        keyOf={({ size }) => size}
-        rows={checkpoints}
-        columns={[
-          { head: '봉인 시각', cell: ({ sealedAt }) => hourOf(sealedAt) },
-          { head: '모든 줄', cell: ({ size }) => formatCount(size), number: true },
-          { head: '함께 서명한 곳', cell: ({ cosignatures }) => formatCount(cosignatures), number: true },
-        ]}
-      />
-    ) : (
-      <p>아직 봉인한 것이 없습니다.</p>
-    )}
+    <div className={stack}>
+      {witnesses.length > 0 && (
+        <ul className={list}>
+          {witnesses.map(({ name, url }) => (
+            <li key={url}>
+              {name} <CodeText>{url}</CodeText>
+            </li>
+          ))}
+        </ul>
+      )}
+      {checkpoints.length > 0 ? (
+        <DataTable
+          caption="최근 점검표"
+          keyOf={({ size }) => size}
+          rows={checkpoints}
+          columns={[
+            { head: '봉인 시각', cell: ({ sealedAt }) => hourOf(sealedAt) },
+            { head: '모든 줄', cell: ({ size }) => formatCount(size), number: true },
+            { head: '함께 서명한 곳', cell: ({ cosigners }) => cosigners.join(', ') || '없음' },
+          ]}
+        />
+      ) : (
+        <p>아직 봉인한 것이 없습니다.</p>
+      )}
+    </div>
   </Section>
 )
 
 const Exclusions = ({ summary: { exclusions } }: { summary: LedgerSummary }) => (
-  <Section title="조작으로 제외한 것" note="편집진 두 사람이 따로 판단해야 제외됩니다.">
+  <Section title="조작으로 제외한 것" note="편집진 두 사람이 따로 판단해야 제외하고 되돌립니다.">
     {exclusions.length > 0 ? (
       <DataTable
         caption="조작으로 제외한 것"
-        keyOf={({ caseNumber }) => caseNumber}
+        keyOf={({ reason }) => reason}
         rows={exclusions}
         columns={[
-          { head: '질문', cell: ({ postId, title }) => <a href={paths.question(postId)}>{title}</a> },
           { head: '이유', cell: ({ reason }) => reason },
-          { head: '공감', cell: ({ voices }) => formatCount(voices), number: true },
+          { head: '제외한 공감', cell: ({ excluded }) => formatCount(excluded), number: true },
+          { head: '그 가운데 되돌린 것', cell: ({ restored }) => formatCount(restored), number: true },
+          { head: '글', cell: ({ posts }) => <Posts posts={posts} /> },
         ]}
       />
     ) : (
@@ -134,6 +168,19 @@ const Exclusions = ({ summary: { exclusions } }: { summary: LedgerSummary }) => 
     )}
   </Section>
 )
+
+const Posts = ({ posts }: Pick<LedgerSummary['exclusions'][number], 'posts'>) =>
+  posts.length === 0 ? (
+    '지금은 볼 수 없는 글'
+  ) : (
+    <ul>
+      {posts.map(({ id, kind, title }) => (
+        <li key={id}>
+          <a href={paths.post(kind, id)}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  )
 
 const list = css`
   display: grid;

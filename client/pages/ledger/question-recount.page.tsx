@@ -7,17 +7,18 @@ import { idOf } from '#client/lib/route-params.ts'
 import { agreementLabel } from '#shared/constants/ledger-values.ts'
 import { loadRecount, Recount } from './recount.tsx'
 
+const kinds = ['agree'] as const
+
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const id = idOf(params)
-  await Promise.all([client.query(questionQuery(id)), loadRecount(client, id, 'agree')])
+  await Promise.all([client.query(questionQuery(id)), loadRecount(client, id, kinds)])
   return null
 }
 
 export default function QuestionRecountPage(): ReactElement {
   const id = idOf(useParams())
   const { data: question } = useSuspenseQuery(questionQuery(id))
-  return (
-    <Recount post={{ kind: 'question', id, title: question.title }} kind="agree" nameOf={agreementLabel} />
-  )
+  const post = { kind: 'question', id, title: question.title } as const
+  return <Recount post={post} kinds={kinds} nameOf={agreementLabel} />
 }

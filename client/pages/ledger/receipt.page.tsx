@@ -4,7 +4,7 @@ import { data, type LoaderFunctionArgs, type Params, useParams } from 'react-rou
 import { receiptQuery } from '#client/features/ledger/ledger.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { filePaths } from '#client/file-paths.ts'
-import { ledgerPaths } from '#client/ledger-paths.ts'
+import { exclusionsOf, ledgerPaths } from '#client/ledger-paths.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
@@ -58,9 +58,16 @@ export default function ReceiptPage(): ReactElement {
     <>
       <PageHead title={receipt.title} kind="영수증" trail={trail} unlisted>
         <p>
-          <a href={pathOf(receipt)}>이 글로 가기</a>
+          <a href={paths.post(receipt.postKind, receipt.postId)}>이 글로 가기</a>
         </p>
       </PageHead>
+      {receipt.exclusion && (
+        <Notice
+          title="조작으로 판단해 수에서 제외되었습니다."
+          help={`제외한 이유: ${receipt.exclusion.reason}`}
+          action={<a href={exclusionsOf(receipt.postId)}>이 글에서 제외한 기록 보기</a>}
+        />
+      )}
       <Section title="내가 한 것">
         <DataTable
           caption="내가 한 것"
@@ -117,6 +124,3 @@ function Files({ receipt }: { receipt: ReceiptDetails }) {
 
 const valueText = (value: string | null, kind: ActKind) =>
   value === null ? '취소' : kind === 'agree' ? agreementLabel(value) : value
-
-const pathOf = ({ postKind, postId }: ReceiptDetails): string =>
-  ({ question: paths.question, debate: paths.debate, interview: paths.interview })[postKind](postId)

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { receiptsQuery } from '#client/features/ledger/ledger.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
-import { ledgerPaths } from '#client/ledger-paths.ts'
+import { exclusionsOf, ledgerPaths } from '#client/ledger-paths.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -51,7 +51,7 @@ export default function ReceiptsPage(): ReactElement {
               cell: ({ postId, kind, title }) => <a href={ledgerPaths.receipt(postId, kind)}>{title}</a>,
             },
             { head: '한 것', cell: ({ kind }) => (kind === 'agree' ? '공감' : '입장') },
-            { head: '기록', cell: stateText },
+            { head: '기록', cell: receipt => <State receipt={receipt} /> },
           ]}
         />
       ) : (
@@ -69,9 +69,15 @@ export default function ReceiptsPage(): ReactElement {
   )
 }
 
-function stateText({ state, index, promisedBy }: Receipt): string {
+function State({ receipt }: { receipt: Receipt }): ReactElement {
+  const { postId, index, promisedBy, exclusion } = receipt
   const place = index === null ? '' : `${formatCount(index + 1)}번째 줄`
-  if (state === 'excluded') return `${place}, 조작으로 판단해 제외됨`
-  if (promisedBy) return `늦어도 ${formatDateTime(promisedBy)}까지 기록에 들어갑니다`
-  return place || '기록을 시작하기 전에 한 것'
+  if (exclusion)
+    return (
+      <>
+        {place}, 조작으로 판단해 제외됨(<a href={exclusionsOf(postId)}>{exclusion.reason}</a>)
+      </>
+    )
+  if (promisedBy) return <>늦어도 {formatDateTime(promisedBy)}까지 기록에 들어갑니다</>
+  return <>{place || '기록을 시작하기 전에 한 것'}</>
 }
