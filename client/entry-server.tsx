@@ -30,6 +30,8 @@ import { viewSettingsIn } from './ui/view/view-settings.tsx'
 /** Everything that the server knows of the client's code (docs/architecture.md). */
 export type Page = {
   status: number
+  /** Epoch milliseconds at which its times would be drawn differently. */
+  holdsUntil: number
   /** Source paths, the matched routes first; the build's manifest finds their chunks by them. */
   modules: string[]
   stateBlockId: string
@@ -77,6 +79,7 @@ export async function load(request: Request, send: SendServerCall, config: Publi
 
   return {
     status: context.statusCode,
+    holdsUntil: now + 60_000,
     modules: isNotFound(context.statusCode) ? [...matched, notFoundModule] : matched,
     stateBlockId,
     render: (head, options) =>

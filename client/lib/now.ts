@@ -5,9 +5,11 @@ export type Clock = {
   start: number
   now: () => number
   subscribe: (listener: () => void) => () => void
-  /** Updates every minute, as "3분 전" needs; returns how to stop. */
+  /** Updates when the minute of `start` is over, then every minute, as "3분 전" needs; returns how to stop. */
   run: () => () => void
 }
+
+const minute = 60_000
 
 export function createClock(start: number): Clock {
   let now = start
@@ -20,11 +22,17 @@ export function createClock(start: number): Clock {
       return () => listeners.delete(listener)
     },
     run: () => {
-      const timer = setInterval(() => {
-        now = Date.now()
-        for (const listener of listeners) listener()
-      }, 60_000)
-      return () => clearInterval(timer)
+      let timer: ReturnType<typeof setTimeout>
+      const updateIn = (ms: number) => {
+        timer = setTimeout(() => {
+          now = Date.now()
+          for (const listener of listeners) listener()
+          updateIn(minute)
+        }, ms)
+      }
+      // A page may come late from a store, and the browser's clock may be late itself.
+      updateIn(Math.min(minute, start + minute - Date.now()))
+      return () => clearTimeout(timer)
     },
   }
 }

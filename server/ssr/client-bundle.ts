@@ -15,6 +15,7 @@ export type ClientBundle = {
 
 export type LoadedPage = {
   status: number
+  holdsUntil: number
   modules: string[]
   stateBlockId: string
   render(head: HeadParts, options: RenderOptions): Drawing

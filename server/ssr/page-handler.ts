@@ -33,7 +33,21 @@ export type PageHandlerOptions = {
 
 export type ClientBuild = { bundle: ClientBundle; assets: PageAssets }
 
-export async function handlePage(
+/** Answers at once, without a promise, where a finished page is kept. */
+export function handlePage(
+  parts: PageHandlerOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  build: ClientBuild,
+): Promise<FastifyReply> | undefined {
+  const isStored = isForEverybody(request) && !parts.app.sessions.isCarriedBy(request)
+  const stored = isStored ? parts.stored : null
+  const kept = stored?.peek(request)
+  if (kept) return sendStoredPage(request, reply, kept)
+  return drawPage({ ...parts, stored }, request, reply, build)
+}
+
+async function drawPage(
   parts: PageHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,9 +57,11 @@ export async function handlePage(
   try {
     const page = await findStored(parts, request, reply, build)
     if (signal.aborted) return reply
-    if (page) return await sendStoredPage(request, reply, page)
-    parts.admission.admit(request, reply)
-    await loadAndSend(parts, request, reply, build, signal)
+    if (page) await sendStoredPage(request, reply, page)
+    else {
+      parts.admission.admit(request, reply)
+      await loadAndSend(parts, request, reply, build, signal)
+    }
   } catch (error) {
     if (!signal.aborted) throw error
   }
@@ -58,7 +74,7 @@ async function findStored(
   reply: FastifyReply,
   build: ClientBuild,
 ): Promise<StoredPage | null> {
-  if (!stored || app.sessions.isCarriedBy(request) || !isForEverybody(request)) return null
+  if (!stored) return null
   const session = app.sessions.anonymous(request, reply)
   const found = stored.find(request, call => session.call(call), build)
   const { promise: late, resolve } = Promise.withResolvers<null>()

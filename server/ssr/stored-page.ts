@@ -4,8 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const encodings = ['br', 'gzip', 'identity'] as const
-type Encoding = (typeof encodings)[number]
+type Compression = 'br' | 'gzip'
+type Encoding = Compression | 'identity'
+const encodings: Encoding[] = ['br', 'gzip', 'identity']
 
 /**
  * Shared caches may keep it for a second. A browser asks each time, since whoever signs in gets another page at the
@@ -19,7 +20,7 @@ export class StoredPage {
   readonly policy: string
   readonly etag: string
   readonly #html: Buffer
-  readonly #encoded = new Map<Encoding, Promise<Buffer>>()
+  readonly #compressed: Partial<Record<Compression, Buffer | Promise<Buffer>>> = {}
 
   constructor({ status, policy, html }: { status: number; policy: string; html: Buffer }) {
     this.status = status
@@ -34,46 +35,61 @@ export class StoredPage {
     return 1.5 * this.#html.length
   }
 
-  encoded(encoding: Encoding): Promise<Buffer> {
-    const known = this.#encoded.get(encoding) ?? encode(this.#html, encoding)
-    this.#encoded.set(encoding, known)
-    return known
+  /** No promise once the encoding has been made. */
+  encoded(encoding: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === 'identity') return this.#html
+    return this.#compressed[encoding] ?? this.#compress(encoding)
+  }
+
+  #compress(encoding: Compression): Promise<Buffer> {
+    const made = compress[encoding](this.#html).then(bytes => {
+      this.#compressed[encoding] = bytes
+      return bytes
+    })
+    this.#compressed[encoding] = made
+    return made
   }
 }
 
-export async function sendStoredPage(
+/** Sends at once when the encoding has been made. */
+export function sendStoredPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
-): Promise<FastifyReply> {
+): Promise<FastifyReply> | undefined {
   reply.headers({
     'content-security-policy': page.policy,
     'cache-control': cacheControl,
     vary: 'Accept-Encoding, Cookie',
     etag: page.etag,
   })
-  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag))
-    return reply.code(304).send()
+  if (page.status === 200 && request.headers['if-none-match']?.includes(page.etag)) {
+    reply.code(304).send()
+    return undefined
+  }
   const encoding = encodingOf(request.headers['accept-encoding'])
-  const bytes = await page.encoded(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.code(page.status).type('text/html; charset=utf-8').send(bytes)
+  reply.code(page.status).type('text/html; charset=utf-8')
+  const bytes = page.encoded(encoding)
+  if (bytes instanceof Promise) return bytes.then(made => reply.send(made))
+  reply.send(bytes)
+  return undefined
 }
 
 const encodingOf = (accepted: string | undefined): Encoding =>
-  encodings.find(known => known === negotiate(accepted ?? 'identity', [...encodings])) ?? 'identity'
+  negotiate(accepted ?? 'identity', encodings) ?? 'identity'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-function encode(html: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Promise.resolve(html)
-  if (encoding === 'gzip') return gzipped(html, { level: 6 })
-  return brotli(html, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
-    },
-  })
+const compress: Record<Compression, (html: Buffer) => Promise<Buffer>> = {
+  gzip: html => gzipped(html, { level: 6 }),
+  br: html =>
+    brotli(html, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+      },
+    }),
 }

@@ -30,6 +30,9 @@ function passSeconds(seconds: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(now + seconds * 1_000)
 }
 
+const stateOf = (html: string): unknown =>
+  JSON.parse(/id="__state">([\s\S]*?)<\/script/.exec(html)?.[1] ?? 'null')
+
 const fail = (path: string, error: 'UNAVAILABLE' | 'TOO_MANY_REQUESTS' = 'UNAVAILABLE') =>
   server.backend.answers.set(path, (_call, response) => refuse(response, error))
 
@@ -45,6 +48,31 @@ describe('a page for readers without a session', () => {
     answers.push(await open())
     expect(asked(journeyPath)).toBe(1)
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+  })
+
+  it('is sent again without a session, a timer or a signal', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(1_800_000_000_000)
+    const { body } = await open({ cookie: 'theme=dark', 'accept-encoding': 'identity' })
+    const made = [
+      vi.spyOn(server.app.sessions, 'anonymous'),
+      vi.spyOn(server.app.sessions, 'open'),
+      vi.spyOn(globalThis, 'setTimeout'),
+      vi.spyOn(globalThis, 'AbortController'),
+    ]
+    expect((await open({ cookie: 'theme=dark', 'accept-encoding': 'identity' })).body).toBe(body)
+    expect(made.map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0, 0])
+  })
+
+  it('holds until the minute of its times is over, and says so to the browser', async () => {
+    const minute = 1_800_000_000_000
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(minute + 59_500)
+    expect(stateOf((await open()).body)).toMatchObject({ now: minute })
+    clock.mockReturnValue(minute + 59_999)
+    await open()
+    expect(asked(journeyPath)).toBe(1)
+    clock.mockReturnValue(minute + 60_000)
+    expect(stateOf((await open()).body)).toMatchObject({ now: minute + 60_000 })
+    expect(asked(journeyPath)).toBe(2)
   })
 
   it('shows within a second what was written', async () => {

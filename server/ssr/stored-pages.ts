@@ -16,6 +16,7 @@ import { StoredPage } from './stored-page.ts'
 const ttlMs = 1_000
 /** Milliseconds for which a page may be sent in place of one whose drawing ends in a server error. */
 const staleMs = 300_000
+const forever = Number.POSITIVE_INFINITY
 const maxEntries = 2_000
 const maxBytes = 64 * 1_024 * 1_024
 
@@ -23,11 +24,16 @@ const maxBytes = 64 * 1_024 * 1_024
 const readsMore = /^\/(?:user|desk|dev|takedown)(?:[/?]|$)/
 
 type Build = { bundle: ClientBundle; assets: PageAssets }
-type Drawn = StoredPage | 'unavailable' | null
+type Drawn = { page: StoredPage; holdsUntil: number } | 'unavailable' | null
 type StoredResult = 'hit' | 'drawn' | 'stale'
 type Drawing = [url: string, view: ViewSettings, send: SendServerCall, build: Build]
 /** `page` is null where the address has none for everybody at present; `good` is the last one that it had. */
-type Entry = { page: StoredPage | null; good: { page: StoredPage; drawnAt: number } | null }
+type Entry = {
+  page: StoredPage | null
+  good: { page: StoredPage; drawnAt: number } | null
+  holdsUntil: number
+}
+
 type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number; metrics: Metrics | null }
 
 /**
@@ -42,11 +48,19 @@ export class StoredPages {
     maxEntries,
     maxWeight: maxBytes,
     weightOf: ({ good }) => good?.page.weight ?? 0,
+    holdsUntil: entry => entry.holdsUntil,
   })
 
   constructor(options: StoredPagesOptions) {
     this.#options = options
     if (options.metrics) this.#observe(options.metrics)
+  }
+
+  /** Null unless the page is kept and need not be waited for. */
+  peek(request: FastifyRequest): StoredPage | null {
+    const page = this.#pages.peek(keyOf(request))?.page ?? null
+    if (page) this.#options.metrics?.stored.requests.inc({ result: 'hit' })
+    return page
   }
 
   /**
@@ -55,23 +69,21 @@ export class StoredPages {
    * `send` must carry no tokens; it is that of the reader who happens to be first.
    */
   async find(request: FastifyRequest, send: SendServerCall, build: Build): Promise<StoredPage | null> {
-    const view = viewSettingsOf(name => request.cookies[name])
-    const key = `${view.zoom} ${view.theme} ${view.contrast} ${request.url}`
     let result: StoredResult = 'hit'
-    const { page } = await this.#pages.get(key, async expired => {
+    const { page } = await this.#pages.get(keyOf(request), async expired => {
       const good = (await expired?.catch(() => null))?.good ?? null
-      const drawn = await this.#drawInTime(request.url, view, send, build)
+      const drawn = await this.#drawInTime(request.url, viewOf(request), send, build)
       if (drawn === 'unavailable') {
         const isRecent = good !== null && Date.now() - good.drawnAt < staleMs
         result = 'stale'
-        return { page: isRecent ? good.page : null, good: isRecent ? good : null }
+        return { page: isRecent ? good.page : null, good: isRecent ? good : null, holdsUntil: forever }
       }
       result = 'drawn'
-      if (!drawn) return { page: null, good }
+      if (!drawn) return { page: null, good, holdsUntil: forever }
       // The same bytes are compressed once.
-      const isSame = good?.page.etag === drawn.etag && good.page.status === drawn.status
-      const page = isSame ? good.page : drawn
-      return { page, good: { page, drawnAt: Date.now() } }
+      const isSame = good?.page.etag === drawn.page.etag && good.page.status === drawn.page.status
+      const page = isSame ? good.page : drawn.page
+      return { page, good: { page, drawnAt: Date.now() }, holdsUntil: drawn.holdsUntil }
     })
     this.#options.metrics?.stored.requests.inc({ result: page ? result : 'not_kept' })
     return page
@@ -121,8 +133,16 @@ export class StoredPages {
       { scripts: hashesOf([...scripts, whole.entryCode]), styles: hashesOf(styles) },
       config,
     )
-    return new StoredPage({ status: page.status, policy, html: whole.html })
+    const stored = new StoredPage({ status: page.status, policy, html: whole.html })
+    return { page: stored, holdsUntil: page.holdsUntil }
   }
+}
+
+const viewOf = (request: FastifyRequest) => viewSettingsOf(name => request.cookies[name])
+
+function keyOf(request: FastifyRequest): string {
+  const { zoom, theme, contrast } = viewOf(request)
+  return `${zoom} ${theme} ${contrast} ${request.url}`
 }
 
 const isKept = ({ status }: LoadedPage): boolean => status === 200 || status === 404 || status === 410

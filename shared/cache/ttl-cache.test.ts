@@ -113,6 +113,39 @@ describe('TtlCache', () => {
     expect(await cache.get('a', async () => 'newest')).toBe('new')
   })
 
+  it('shows at once what has been loaded and is kept, and nothing else', async () => {
+    const cache = cacheOf<string>({ maxEntries: 2 })
+    now = 0
+    const { promise, resolve } = Promise.withResolvers<string>()
+    const asked = cache.get('a', () => promise)
+    expect(cache.peek('a')).toBeUndefined()
+    resolve('first')
+    await asked
+    expect(cache.peek('a')).toBe('first')
+    await cache.get('b', async () => 'other')
+    expect(cache.peek('a')).toBe('first')
+    await cache.get('c', async () => 'more than fit')
+    expect([cache.peek('a'), cache.peek('b')]).toEqual(['first', undefined])
+    now = 1_000
+    expect(cache.peek('a')).toBeUndefined()
+    now = 0
+  })
+
+  it('keeps no value longer than it holds', async () => {
+    const cache = cacheOf<{ until: number }>({ holdsUntil: ({ until }) => until })
+    const load = vi.fn(async () => ({ until: 400 + 5_000 * (load.mock.calls.length - 1) }))
+    now = 0
+    await cache.get('a', load)
+    now = 399
+    expect(cache.peek('a')).toEqual({ until: 400 })
+    now = 400
+    expect(cache.peek('a')).toBeUndefined()
+    expect(await cache.get('a', load)).toEqual({ until: 5_400 })
+    now = 1_400
+    expect(cache.peek('a')).toBeUndefined()
+    now = 0
+  })
+
   it('loads again after it was cleared', async () => {
     const cache = cacheOf<string>()
     await cache.get('a', async () => 'before')

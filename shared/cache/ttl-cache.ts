@@ -1,4 +1,4 @@
-type Entry<T> = { value: Promise<T>; expiresAt: number; weight: number }
+type Entry<T> = { value: Promise<T>; settled?: { value: T }; expiresAt: number; weight: number }
 
 export type TtlCacheOptions<T = unknown> = {
   ttlMs: number
@@ -6,6 +6,8 @@ export type TtlCacheOptions<T = unknown> = {
   /** Limit of all values together, each as `weightOf` says. */
   maxWeight?: number
   weightOf?: (value: T) => number
+  /** Time at which a value ends to hold, though its time to live may not be over. */
+  holdsUntil?: (value: T) => number
   now?: () => number
   /** Failures to report only to the caller whose own `load` failed; callers that shared the load run theirs. */
   isCallerError?: (error: unknown) => boolean
@@ -21,6 +23,7 @@ export class TtlCache<T> {
     this.#options = {
       maxWeight: Number.POSITIVE_INFINITY,
       weightOf: () => 0,
+      holdsUntil: () => Number.POSITIVE_INFINITY,
       now: () => Date.now(),
       isCallerError: () => false,
       ...options,
@@ -40,6 +43,14 @@ export class TtlCache<T> {
     const entry = this.#load(key, load)
     this.#touch(key, entry)
     return entry.value
+  }
+
+  /** The value, when it has been loaded and is still kept. */
+  peek(key: string): T | undefined {
+    const entry = this.#fresh(key)
+    if (!entry?.settled) return undefined
+    this.#touch(key, entry)
+    return entry.settled.value
   }
 
   /** Loads past what is kept, and keeps that instead. */
@@ -94,14 +105,16 @@ export class TtlCache<T> {
     }
     const isKept = () => this.#entries.get(key) === entry
     entry.value.then(
-      value => isKept() && this.#weigh(entry, value),
+      value => isKept() && this.#settle(entry, value),
       () => isKept() && this.#remove(key),
     )
     return entry
   }
 
-  #weigh(entry: Entry<T>, value: T): void {
-    const { weightOf, maxWeight } = this.#options
+  #settle(entry: Entry<T>, value: T): void {
+    const { weightOf, maxWeight, holdsUntil } = this.#options
+    entry.settled = { value }
+    entry.expiresAt = Math.min(entry.expiresAt, holdsUntil(value))
     entry.weight = weightOf(value)
     this.#weight += entry.weight
     while (this.#weight > maxWeight && this.#entries.size > 0) this.#removeOldest()
