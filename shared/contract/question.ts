@@ -56,12 +56,12 @@ export const QuestionStep = z.object({
 })
 export type QuestionStep = z.infer<typeof QuestionStep>
 
-export const milestoneKinds = ['debate-event', 'interview', 'interview-release'] as const
+export const milestoneKinds = ['debate-event', 'interview', 'interview-release', 'merge', 'citation'] as const
 
-/** Something that came out of the question, dated when readers could first see it. */
+/** Something that came out of the question or was joined to it, dated when readers could first see it. */
 export const QuestionMilestone = z.object({
   kind: z.enum(milestoneKinds),
-  /** The debate or the interview. */
+  /** The debate, the interview, the question that was merged into this one or the green paper that cites it. */
   postId: z.number().int(),
   title: z.string(),
   at: timestamp,

@@ -74,6 +74,50 @@ describe('a notification of a green paper', () => {
     expect(again).toMatchObject({ count: 1, paper: { title: '새 제목으로 고친 제안입니다' } })
   })
 
+  it('reaches who follows a cited question, once for all papers while unread, and not whom the paper tells itself', async () => {
+    const [supporter, other] = [await site.join(), await site.join()]
+    const title = '버스 노선은 누가 정합니까?'
+    const postId = await askQuestion(site.db, { authorId: author.seq, title })
+    for (const member of [supporter, other, owner])
+      await site
+        .as(member)
+        .call('POST /questions/:id/agreed', { params: { id: postId }, body: { agreed: true } })
+    const publishCiting = async (id: number, revision: number, text: string) => {
+      const made = (await calls.cite(owner, id, { kind: 'question', postId })).body
+      const content = contentOf(text, section(doc(paragraph(words('근거'), cited(made.id)))))
+      await calls.save(owner, id, revision, content)
+      expect((await calls.publish(owner, id, revision + 1)).status).toBe(201)
+    }
+    const ledOn = async (member: TestMember) =>
+      (await notificationsOf(member))
+        .filter(({ kind, post }) => kind === 'question-moved' && post?.id === postId)
+        .map(({ text, count }) => [text, count])
+    const milestones = async () =>
+      (await site.as('stranger').call('GET /questions/:id', { params: { id: postId } })).body.milestones.map(
+        ({ kind, postId: paper }) => [kind, paper],
+      )
+    const { id } = await calls.begin(owner)
+    await publishCiting(id, 1, '첫 문단입니다.')
+    const sentence = `'${title}' 질문이 녹서에 인용되었습니다.`
+    expect(await ledOn(supporter)).toEqual([[sentence, 1]])
+    expect([await ledOn(owner), await ledOn(author)]).toEqual([[], []])
+    expect(await milestones()).toEqual([['citation', id]])
+
+    await site.as(supporter).call('PUT /notifications/read', { body: { all: true } })
+    await publishCiting(id, 2, '고친 문단입니다.')
+    expect(await ledOn(supporter)).toEqual([[sentence, 1]])
+    const second = await calls.begin(owner)
+    await publishCiting(second.id, 1, '다른 녹서입니다.')
+    expect((await ledOn(supporter)).map(([, count]) => count)).toEqual([1, 1])
+    expect(await ledOn(other)).toEqual([[sentence, 2]])
+    expect(await milestones()).toEqual([
+      ['citation', id],
+      ['citation', second.id],
+    ])
+    await calls.withdraw(owner, second.id)
+    expect(await milestones()).toEqual([['citation', id]])
+  })
+
   it('gives the reason of a withdrawal by a rule, which leaves an audit row', async () => {
     const editor = await site.join({ role: 'EDITOR' })
     const id = await calls.bringOut(owner, contentOf('규칙에 어긋나는 글입니다.'))

@@ -114,6 +114,41 @@ export const newlyCited = (paperId: number, editionId: number): Audience => sql`
     where before.paper_id = ${paperId} and before.id < ${editionId} and oc.author_id = c.author_id
   )`
 
+/** Whom a citation is told to otherwise: the paper's own followers, and the author of what it cites. */
+export const toldOfCitation = (paperId: number, postId: number): Audience => sql`
+  ${paperFollowers(paperId)}
+  union all
+  select author_id, 'cited', 1 from posts where id = ${postId}`
+
+/** Questions that this edition is the first of its paper to cite; none of a paper that was withdrawn since. */
+export async function findNewlyCitedQuestions(
+  trx: Trx,
+  paperId: number,
+  editionId: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct c.post_id as id
+    from green_paper_edition_citations e
+    join green_paper_citations c on c.id = e.citation_id and c.kind = 'question'
+    join green_papers g on g.id = c.paper_id and g.withdrawn_at is null
+    where e.edition_id = ${editionId} and not exists (
+      select from green_paper_editions before
+      join green_paper_edition_citations o on o.edition_id = before.id
+      join green_paper_citations oc on oc.id = o.citation_id and oc.kind = 'question'
+      where before.paper_id = ${paperId} and before.id < ${editionId} and oc.post_id = c.post_id
+    )
+    order by 1`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+export async function isPaperReadable(trx: Trx, paperId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from green_papers where id = ${paperId} and edition is not null and withdrawn_at is null`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 type CommentAuthors = {
   id: number
   postId: number

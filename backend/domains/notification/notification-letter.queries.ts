@@ -38,12 +38,12 @@ export async function readAccountLetter(
 const aboutSignIn = new Set<UnreadNotification['kind']>(['sign-in-added', 'sign-in-removed', 'passkey-added'])
 
 /**
- * Leaves out names and what editors wrote. Null without a title, which the member may not see, and of what would say
- * that the member had agreed.
+ * Leaves out names and what editors wrote. Null without a title, which the member may not see, of what would say that
+ * the member had agreed, and of a citation, which any member can make.
  */
 function stepLine(found: UnreadNotification): LetterLine | null {
   const { postKind, postId, paperId, title, paperTitle, details } = found
-  if (details.life?.startsWith('agreements-')) return null
+  if (details.life?.startsWith('agreements-') || details.life === 'citation') return null
   const text = sentenceOf({ ...found, actor: null, details: { ...(details.life && { life: details.life }) } })
   if (paperId !== null) return paperTitle === null ? null : { text, path: postPath('green-paper', paperId) }
   if (postKind === null || postId === null || title === null) return null

@@ -146,6 +146,7 @@ function movedSentence(subject: string, status = ''): string {
   if (status === 'merged') return `${subject}이 뜻이 같은 다른 질문에 합쳐졌습니다.`
   if (status === 'interview') return `${subject}이 인터뷰로 이어졌습니다.`
   if (status === 'interview-release') return `${subject}에서 이어진 인터뷰가 공개되었습니다.`
+  if (status === 'citation') return `${subject}이 녹서에 인용되었습니다.`
   if (status === 'debate-event') return `${subject}에서 이어진 토론에 새 소식이 올라왔습니다.`
   const step = steps.get(status)
   return step ? `${subject}이 ${step} 단계로 넘어갔습니다.` : `${subject}의 단계가 바뀌었습니다.`

@@ -10,17 +10,13 @@ import {
   excludedMembers,
   findComment,
   findInterviewQuestion,
+  findNewlyCitedQuestions,
   findObjection,
   findPostAuthor,
   findPostKind,
   findReadableComment,
-  findSourceIds,
-  findStep,
-  followersOf,
-  followersOfQuestion,
   followersOfSources,
   interviewFollowers,
-  isReadable,
   newlyCited,
   onlyMember,
   paperFollowers,
@@ -31,6 +27,7 @@ import {
 } from './audience.queries.ts'
 import { notifyAudience } from './notification.commands.ts'
 import { notifyInBatches } from './notify-in-batches.commands.ts'
+import { leadOn, questionHandlers } from './question-handlers.commands.ts'
 
 type Trx = Transaction<Schema>
 
@@ -62,58 +59,13 @@ export const notificationHandlers: Handlers = {
     })
   },
 
-  'question-moved': async (trx, event) => {
-    const { postId, stepId } = event
-    const step = await findStep(trx, stepId)
-    // An answer and an opened debate have events of their own.
-    if (!step || step.status === 'answered' || step.status === 'debating') return
-    const kind = step.status === 'selected' ? 'question-selected' : 'question-moved'
-    const audience = followersOf(postId)
-    await notifyInBatches(
-      trx,
-      event,
-      kind === 'question-selected' ? withCategory(audience, postId) : audience,
-      {
-        kind,
-        postId,
-        details: { life: step.status },
-        dedupeKey: `${kind}:${postId}`,
-        ...(step.actorId === null ? {} : { actorId: step.actorId }),
-      },
-    )
-  },
-
-  'question-answered': async (trx, event) => {
-    const { postId } = event
-    const kind = 'question-answered'
-    await notifyInBatches(trx, event, followersOf(postId), { kind, postId, dedupeKey: `${kind}:${postId}` })
-  },
-
-  'question-outcome': async (trx, event) => {
-    const { postId } = event
-    await notifyInBatches(trx, event, followersOf(postId), {
-      kind: 'question-moved',
-      postId,
-      details: { life: 'outcome' },
-      dedupeKey: `question-outcome:${postId}`,
-    })
-  },
+  ...questionHandlers,
 
   'debate-opened': async (trx, event) => {
     const { postId } = event
     const kind = 'debate-opened'
     const audience = withCategory(followersOfSources(postId), postId)
     await notifyInBatches(trx, event, audience, { kind, postId, dedupeKey: `${kind}:${postId}` })
-  },
-
-  'question-led-on': async (trx, event) => {
-    const { postId, toId, to } = event
-    if (!(await isReadable(trx, toId))) return
-    const notified = { 'debate-event': debaters(toId), 'interview-release': interviewFollowers(toId) }
-    const audience = followersOfQuestion(postId, to === 'interview' ? null : notified[to])
-    const dedupeKey = `question-led-on:${postId}:${to}:${toId}`
-    const moved = { kind: 'question-moved', postId, details: { life: to }, dedupeKey } as const
-    await notifyInBatches(trx, event, audience, moved)
   },
 
   'post-published': async (trx, { postId }) => {
@@ -232,7 +184,11 @@ export const notificationHandlers: Handlers = {
   'paper-published': async (trx, event) => {
     const { paperId, editionId, actorId, afterUserId } = event
     const cited = { kind: 'paper-cited', paperId, actorId, dedupeKey: `paper-cited:${paperId}` } as const
-    if (afterUserId === undefined) await notifyAudience(trx, newlyCited(paperId, editionId), cited)
+    if (afterUserId === undefined) {
+      await notifyAudience(trx, newlyCited(paperId, editionId), cited)
+      for (const postId of await findNewlyCitedQuestions(trx, paperId, editionId))
+        await enqueue(trx, { topic: 'question-led-on', postId, toId: paperId, to: 'citation' })
+    }
     const kind = 'paper-published'
     const published = { kind, paperId, actorId, dedupeKey: `${kind}:${paperId}` } as const
     await notifyInBatches(trx, event, paperFollowers(paperId), published)
@@ -272,12 +228,6 @@ async function notifyOfExclusion(
     details: { life: topic, explanation },
     dedupeKey: `${topic}:${exclusionId}`,
   })
-}
-
-/** Tells the supporters of each question that a debate or interview came out of. */
-async function leadOn(trx: Trx, toId: number, to: OutboxEventOf<'question-led-on'>['to']): Promise<void> {
-  for (const postId of await findSourceIds(trx, toId))
-    await enqueue(trx, { topic: 'question-led-on', postId, toId, to })
 }
 
 async function notifyOfAccount(

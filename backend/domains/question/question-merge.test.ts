@@ -69,11 +69,15 @@ describe('a merge', () => {
   it('counts each person once beside those of the question itself, and is undone to the row', async () => {
     const before = await rows()
     await merge()
+    const { title } = await read(fromId)
     expect(await read(intoId)).toMatchObject({ agreeFromMerged: 700 })
+    expect((await read(intoId)).milestones).toContainEqual(
+      expect.objectContaining({ kind: 'merge', postId: fromId, title }),
+    )
     expect((await lastAct())?.undoneUntil).not.toBeNull()
     await undo()
     expect(await rows()).toEqual(before)
-    expect(await read(intoId)).toMatchObject({ agreeFromMerged: 0 })
+    expect(await read(intoId)).toMatchObject({ agreeFromMerged: 0, milestones: [] })
     expect((await undo()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
   })
 

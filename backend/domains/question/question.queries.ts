@@ -212,6 +212,16 @@ function stepOf(row: StepRow, index: number, rows: StepRow[]): Omit<QuestionStep
 
 const mostMilestones = 50
 
+/** By paper: its first edition that cites the question itself, and the newest. */
+const citingPapers = sql`(
+  select e.paper_id, min(e.published_at) as at, max(e.number) as newest
+  from green_paper_edition_citations ec
+  join green_paper_citations c on c.id = ec.citation_id and c.kind = 'question'
+  join green_paper_editions e on e.id = ec.edition_id
+  where ec.post_id = p.id
+  group by e.paper_id
+)`
+
 /** Times are as JSON has them. */
 const milestonesOf: RawBuilder<QuestionMilestone[]> = sql`(
   select coalesce(json_agg(reached), '[]') from (
@@ -227,6 +237,18 @@ const milestonesOf: RawBuilder<QuestionMilestone[]> = sql`(
     union all
     select 'debate-event', d.id, e.title, greatest(e.created_at, d.at)
     from derived d join debate_events e on e.debate_id = d.id
+    union all
+    select 'merge', o.id, o.title, r.created_at
+    from questions mq
+    join posts o on o.id = mq.post_id and o.visibility = 'public'
+    join post_relations r on r.from_id = mq.post_id and r.to_id = p.id and r.kind = 'merged'
+    where mq.merged_into = p.id
+    union all
+    select 'citation', g.id, t.title, c.at
+    from ${citingPapers} c
+    join green_papers g on g.id = c.paper_id and g.edition = c.newest and g.withdrawn_at is null
+    join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
+    join green_paper_edition_texts t on t.edition_id = e.id
     order by at, "postId", kind desc
     limit ${mostMilestones}
   ) reached

@@ -10,9 +10,9 @@ export type OutboxEvent =
   | {
       topic: 'question-led-on'
       postId: number
-      /** The debate or interview that came out of the question. */
+      /** The debate or interview that came out of the question, or the green paper that cites it. */
       toId: number
-      to: 'debate-event' | 'interview' | 'interview-release'
+      to: 'debate-event' | 'interview' | 'interview-release' | 'citation'
       afterUserId?: number
     }
   | { topic: 'post-published'; postId: number }

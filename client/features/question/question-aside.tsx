@@ -164,6 +164,8 @@ const milestones = {
   'debate-event': { label: '토론 경과', kind: 'debate' },
   interview: { label: '인터뷰', kind: 'interview' },
   'interview-release': { label: '인터뷰 공개', kind: 'interview' },
+  merge: { label: '질문 합침', kind: 'question' },
+  citation: { label: '녹서에 인용', kind: 'green-paper' },
 } as const
 
 const milestoneStep = ({ kind, postId, title, at }: QuestionMilestone, index: number): DatedStep => ({
