@@ -166,6 +166,12 @@ describe('a log is refused that its operator sealed anew', () => {
       2,
     ],
     [
+      'with a voice excluded for no reason',
+      [act(1, 1, 1), { ...exclusion('exclude', 1, 1), reason: '' } as Leaf],
+      'not-a-leaf',
+      2,
+    ],
+    [
       'with a voice excluded twice',
       [act(1, 1, 1), exclusion('exclude', 1, 1), exclusion('exclude', 1, 1)],
       'exclusion-of-nobody',

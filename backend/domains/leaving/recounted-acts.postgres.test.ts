@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
@@ -19,10 +18,11 @@ import { askQuestion } from '#backend/domains/question/question.testing.ts'
 import type { Member } from '#backend/platform/auth/member-of.ts'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
+import { times } from '#backend/testing/test-length.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
+import { guessedNames } from './guessed-names.testing.ts'
 
-const acts = Number(process.env.RANDOM_ACTS ?? 1_000)
+const acts = times({ short: 1_000, long: 10_000 })
 const atOnce = 10
 const positions = ['for', 'against', 'other', null] as const
 
@@ -107,25 +107,6 @@ async function sealAll(): Promise<void> {
   await sealWaitingActs(db)
 }
 
-/** What anybody with a key of the environment could name a member by. */
-function namesOf(memberId: number, postId: number): string[] {
-  const { secrets, ledger } = testConfig()
-  const keys = [secrets.pseudonymKey, secrets.certificationKey, ...ledger.keys]
-  const all = [...keys, ...secrets.tokenKeys.map(key => key.bytes), ...ledger.sealKeys.map(key => key.bytes)]
-  const texts = [memberId, `${memberId}`, `gongron/v1 who agree ${postId}`, `gongron/v1 who stance ${postId}`]
-  return all.flatMap(key =>
-    texts.flatMap(text =>
-      [JSON.stringify(['agreement', postId, memberId]), `${text}${memberId}`, `${text}`].map(message =>
-        createHmac('sha256', key ?? Buffer.alloc(32))
-          .update(message)
-          .digest()
-          .subarray(0, 16)
-          .toString('base64url'),
-      ),
-    ),
-  )
-}
-
 it(`${acts} random acts, merges, exclusions and leavers end in one count: pages, rows, voices, log`, async () => {
   const { db } = database
   const gone: { id: number; whos: string[] }[] = []
@@ -179,6 +160,6 @@ it(`${acts} random acts, merges, exclusions and leavers end in one count: pages,
     expect(whos.some(who => inLog.has(who))).toBe(true)
     expect((await voices.find(db, { postId: questions[0] ?? 0, kind: 'agree' }, [id])).size).toBe(0)
     for (const postId of [...questions, ...debates])
-      expect(namesOf(id, postId).filter(name => inLog.has(name))).toEqual([])
+      expect(guessedNames(id, postId).filter(name => inLog.has(name))).toEqual([])
   }
 }, 600_000)

@@ -7,7 +7,7 @@ import { type SealParts, sealHour } from './seal.commands.ts'
 /** Answers cosignature lines of witnesses for a checkpoint; bounded in time, never rejects. */
 export type AskWitnesses = (note: string) => Promise<string>
 
-export type SealingDeps = Pick<SealParts, 'voices' | 'findOpened' | 'findMerged' | 'now'> & {
+export type SealingDeps = Pick<SealParts, 'voices' | 'findOpened' | 'findMerged' | 'now' | 'rules'> & {
   db: Database
   storage: Storage
   signer: LedgerSigner

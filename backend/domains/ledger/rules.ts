@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 
+export type CountingRules = { version: number; text: string }
+
 /** Published rules of counting; a change of one word is a new version. */
-export const countingRules = {
+export const countingRules: CountingRules = {
   version: 1,
   text: readFileSync(new URL('./rules-1.md', import.meta.url), 'utf8'),
 }

@@ -38,6 +38,14 @@ describe('excluded voices', () => {
     expect(await sealed(3)).toMatchObject([{ counted: 6, excluded: 2 }])
     await note('restore', 0, 0)
     expect(await sealed(4)).toMatchObject([{ counted: 7, excluded: 1 }])
+    const reasons = (await log.leavesOf()).flatMap(([type, , , , , reason]) =>
+      type === 'exclude' || type === 'restore' ? [[type, reason]] : [],
+    )
+    expect(reasons).toEqual([
+      ['exclude', 'manipulated'],
+      ['exclude', 'manipulated'],
+      ['restore', 'decision-reversed'],
+    ])
   })
 
   it('wait for their own acts alone, so that nobody else enters an hour by themselves', async () => {

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertMembers, insertTestPost, setAgreement } from '#backend/domains/post/post.testing.ts'
 import { type OpenDatabase, openDatabase } from '#backend/platform/database/open-database.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
+import { times } from '#backend/testing/test-length.ts'
 import { createMigratedDatabase } from '#backend/testing/test-postgres.ts'
 import { recountLog } from './ledger.testing.ts'
 
-const kills = Number(process.env.SEAL_KILLS ?? 3)
+const kills = times({ short: 3, long: 20 })
+const folder = mkdtempSync(join(tmpdir(), 'sealed-'))
 let url: string
 let drop: () => Promise<void>
 let database: OpenDatabase
@@ -21,11 +26,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.close()
   await drop()
+  rmSync(folder, { recursive: true })
 })
 
 /** Kills it some time after it began to seal, which may be in the middle of a seal. */
 async function killAfter(milliseconds: number): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: url }
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
   const sealing = spawn(process.execPath, ['backend/testing/seal-in-a-loop.ts'], { env, stdio: 'pipe' })
   await once(sealing.stdout, 'data')
   await pause(milliseconds)
@@ -33,7 +39,7 @@ async function killAfter(milliseconds: number): Promise<void> {
   await once(sealing, 'close')
 }
 
-it('a process that is killed while it seals leaves no half seal, and no act lost or doubled', async () => {
+it('a process that is killed while it seals leaves no half seal, no act lost or doubled, and what was published kept', async () => {
   const { db } = database
   const members = await insertMembers(db, 40)
   const post = await insertTestPost(db, { authorId: members[0] ?? 0 })
@@ -56,7 +62,13 @@ it('a process that is killed while it seals leaves no half seal, and no act lost
     size,
     (await db.selectFrom('ledger_checkpoints').select('size').execute()).length,
   ])
-  await sealWaitingActs(db)
+  await sealWaitingActs(db, folder)
+  const newest = await db
+    .selectFrom('ledger_checkpoints')
+    .select('note')
+    .orderBy('size', 'desc')
+    .executeTakeFirst()
+  expect(readFileSync(join(folder, 'ledger/checkpoint'), 'utf8')).toBe(newest?.note)
   const recount = await recountLog(db)
   const stats = await db
     .selectFrom('post_stats')

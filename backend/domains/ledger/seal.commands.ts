@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import { sha256 } from '#backend/platform/tlog/sha256.ts'
 import { appendToTiles } from '#backend/platform/tlog/tiles.commands.ts'
-import { formatLeaf, type Leaf, type SealLeaf } from '#shared/ledger/leaf.ts'
+import { formatLeaf, type Leaf, parseLeaf, type SealLeaf } from '#shared/ledger/leaf.ts'
 import { encodeBase64 } from '#shared/tlog/base64.ts'
 import { formatCheckpoint } from '#shared/tlog/checkpoint.ts'
 import { hashLeaf, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
@@ -10,7 +10,7 @@ import { secondsOfEpoch } from './epoch.ts'
 import { type KeptCheckpoint, refuseFork } from './kept-checkpoint.queries.ts'
 import type { Voices } from './member-key.commands.ts'
 import { hashOfFile, openingsFile } from './openings.ts'
-import { countingRules } from './rules.ts'
+import { type CountingRules, countingRules } from './rules.ts'
 import { countLeaves, type PostLeaf } from './seal-heads.commands.ts'
 import { type Merge, takeMerges } from './take-merges.commands.ts'
 import { takeActs, takeExclusions } from './take-waiting.commands.ts'
@@ -28,6 +28,7 @@ export type SealParts = {
   /** Merges that stay by now and that the log has not. */
   findMerged: (trx: Transaction<Schema>, now: Date) => Promise<Merge[]>
   kept: KeptCheckpoint | null
+  rules?: CountingRules
 }
 
 /**
@@ -46,7 +47,7 @@ export async function sealHour(trx: Transaction<Schema>, parts: SealParts): Prom
   await refuseFork(trx, parts)
   if (last && last.epoch >= epoch) return null
   const size = last?.size ?? 0
-  const drafts = await draftLeaves(trx, { epoch, isFirst: !last, parts })
+  const drafts = await draftLeaves(trx, { epoch, parts })
   const { leaves, heads } = await countLeaves(trx, drafts, size)
   const seal: SealLeaf = {
     type: 'seal',
@@ -76,17 +77,16 @@ export async function sealHour(trx: Transaction<Schema>, parts: SealParts): Prom
   return all.length
 }
 
-type Drafting = { epoch: number; isFirst: boolean; parts: SealParts }
+type Drafting = { epoch: number; parts: SealParts }
 
 async function draftLeaves(
   trx: Transaction<Schema>,
-  { epoch, isFirst, parts }: Drafting,
+  { epoch, parts }: Drafting,
 ): Promise<Exclude<Leaf, SealLeaf>[]> {
-  const { version, text } = countingRules
   const acts = await takeActs(trx, epoch, parts.now)
   const exclusions = await takeExclusions(trx, epoch, parts.now)
   return [
-    ...(isFirst ? [{ type: 'rules' as const, epoch, version, sha256: hashOfFile(text) }] : []),
+    ...(await draftRules(trx, epoch, parts.rules ?? countingRules)),
     ...acts,
     ...exclusions,
     ...(await takeMerges(trx, await parts.findMerged(trx, parts.now), {
@@ -94,6 +94,26 @@ async function draftLeaves(
     })),
     ...(await openHidden(trx, epoch, parts)),
   ]
+}
+
+/** At the beginning of the log, and again when the published text is no longer the one that it has. */
+async function draftRules(
+  trx: Transaction<Schema>,
+  epoch: number,
+  { version, text }: CountingRules,
+): Promise<Extract<Leaf, { type: 'rules' }>[]> {
+  const known = await trx
+    .selectFrom('ledger_leaves')
+    .select('leaf')
+    .where('post_id', 'is', null)
+    .where('leaf', 'like', '["rules",%')
+    .orderBy('index', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const sha256 = hashOfFile(text)
+  const leaf = known && parseLeaf(known.leaf)
+  const isKnown = leaf?.type === 'rules' && leaf.version === version && leaf.sha256 === sha256
+  return isKnown ? [] : [{ type: 'rules', epoch, version, sha256 }]
 }
 
 /** Opens each debate once, when no act of it waits any more. */

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { insertMembers } from '#backend/domains/post/post.testing.ts'
 import { parseCheckpoint } from '#shared/tlog/checkpoint.ts'
 import { parseNote, verifiedKeys } from '#shared/tlog/signed-note.ts'
+import { recountLog } from './ledger.testing.ts'
 import { ledgerSigner, verifyEd25519 } from './ledger-signer.ts'
 import { hour, signer, testLog } from './test-log.testing.ts'
 
@@ -41,7 +43,7 @@ describe('an hour is sealed', () => {
     expect(rows).toEqual([{ turn: 6 }])
   })
 
-  it('with voices that share nothing between log.posts, kinds and members', async () => {
+  it('with voices that share no eight bytes at any place between posts, kinds and members', async () => {
     for (const post of log.posts) {
       await log.act(post, log.members[1])
       await log.act(post, log.members[1], { kind: 'stance', value: 'for' })
@@ -49,10 +51,24 @@ describe('an hour is sealed', () => {
     }
     await log.seal(30)
     const whos = (await log.leavesOf()).filter(([type]) => type === 'act').map(leaf => String(leaf[4]))
-    const parts = whos.flatMap(who =>
-      [...Buffer.from(who, 'base64url').toString('hex').matchAll(/.{16}/g)].map(String),
-    )
-    expect(new Set(parts).size).toBe(18)
+    const parts = whos.flatMap(who => {
+      const bytes = Buffer.from(who, 'base64url')
+      return Array.from({ length: 9 }, (_, at) => bytes.toString('hex', at, at + 8))
+    })
+    expect([whos.length, new Set(parts).size]).toEqual([9, 81])
+  })
+
+  it('with a line of the rules of counting at the beginning, and whenever they changed', async () => {
+    const rulesIn = async () => (await log.leavesOf()).filter(([type]) => type === 'rules')
+    await log.seal(1)
+    await log.seal(2)
+    expect(await rulesIn()).toHaveLength(1)
+    log.deps.rules = { version: 2, text: 'other rules' }
+    await log.seal(3)
+    await log.seal(4)
+    const hash = createHash('sha256').update('other rules').digest('hex')
+    expect((await rulesIn()).slice(1)).toEqual([['rules', expect.any(Number), 2, hash]])
+    expect((await recountLog(log.db)).size).toBe(6)
   })
 
   it('in an order that tells nothing of who came first', async () => {

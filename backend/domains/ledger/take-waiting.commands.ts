@@ -65,6 +65,9 @@ function shuffledByVoice(rows: readonly Taken[]): Taken[] {
   return shuffled([...voices.values()]).flatMap(acts => acts.toSorted((a, b) => a.turn - b.turn))
 }
 
+/** Codes in the public log; the words are those of the case. */
+const reasonsOf = { exclude: 'manipulated', restore: 'decision-reversed' } as const
+
 /**
  * Takes one case, so that no hour ties people over several posts, and those that have waited for long, whose voices
  * were promised what they did since. Each has to stand in the log as it did when the case was decided,
@@ -94,6 +97,6 @@ export async function takeExclusions(
     where w.case_number = chosen.case_number and w.type = chosen.type
     returning w.post_id as post, w.type, w.who, w.case_number as "caseNumber"`.execute(trx)
   return rows.map(({ post, type, who, caseNumber }) => ({
-    ...{ type, epoch, post, kind: 'agree', who: whoText(who), reason: 'manipulated', caseNumber },
+    ...{ type, epoch, post, kind: 'agree', who: whoText(who), reason: reasonsOf[type], caseNumber },
   }))
 }
