@@ -33,8 +33,8 @@ export const SearchResult = z.object({
   size: z.number().int(),
   ...total,
   kinds: z.array(z.object({ kind: z.enum(searchKinds), ...total })),
-  /** The words that all hits have: as typed, as meant, or the most of them that some text has together. */
-  keyword: z.string(),
+  /** The words that all hits have where not those typed: as meant, or the most that some text has together. */
+  keyword: z.string().nullable(),
   /** Looked for instead, since no post has the words as typed: a slip or the other keyboard. */
   meant: z.string().nullable(),
   /** Whether the hits have some of the words only. */

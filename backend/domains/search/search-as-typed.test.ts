@@ -148,7 +148,7 @@ describe('what people type', () => {
   })
 
   it('is read by the kind alone that is looked for', async () => {
-    const nothing = { items: [], keyword: '어린이집 우주선', meant: null, partial: false }
+    const nothing = { items: [], keyword: null, meant: null, partial: false }
     expect(await search('어린이집 우주선', 'debate')).toMatchObject(nothing)
     expect(await search('전새', 'debate')).toMatchObject({ items: [], meant: null })
   })

@@ -46,7 +46,7 @@ async function tallyAsMeant(
   most: number,
 ): Promise<Tallied> {
   const kinds = kind ? [kind] : [...searchKinds]
-  const asTyped = { keyword: typed, meant: null, partial: false }
+  const asTyped = { keyword: null, meant: null, partial: false }
   const keyword = await readKeyword(typed)
   if (!keyword) return { tallies: [], words: [], ...asTyped }
   const tallies = await tally(db, keyword, kinds, most)

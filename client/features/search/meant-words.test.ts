@@ -12,7 +12,7 @@ function clientThatAnswers(answer: Answer): QueryClient {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   const result = { items: [], size: 1, total: 1, totalIsCapped: false, kinds: [] }
   client.setQueryData(searchQuery({ keyword: typed, kind: 'question', size: 1 }).queryKey, {
-    ...{ ...result, keyword: typed, meant: null, partial: false },
+    ...{ ...result, keyword: null, meant: null, partial: false },
     ...answer,
   })
   return client

@@ -29,8 +29,7 @@ export async function findListWords(
   if (!keyword) return { instead: null, mayBeNew: true }
   const found = await client.query(searchQuery({ keyword, kind, size: 1 })).catch(() => null)
   const mayBeNew = found?.total === 0
-  const isOther = found && found.total > 0 && (found.meant !== null || found.partial)
-  if (!isOther || (await read(found.keyword)).items.length === 0) return { instead: null, mayBeNew }
+  if (!found?.keyword || (await read(found.keyword)).items.length === 0) return { instead: null, mayBeNew }
   const { partial } = found
   return { instead: { keyword: found.keyword, typed: keyword, as: await meantAs(found), partial }, mayBeNew }
 }

@@ -8,7 +8,7 @@ const result = (total: number) => ({
   total,
   totalIsCapped: false,
   kinds: [],
-  keyword: '전세',
+  keyword: null,
   meant: null,
   partial: false,
 })
