@@ -90,8 +90,8 @@ describe('a hidden text that an editor shows again', () => {
     await hide({ postId }, untilTomorrow())
     await hide({ commentId }, removed)
     expect(await cases()).toEqual([
-      [postId, null, true],
       [null, commentId, true],
+      [postId, null, true],
     ])
     for (const thing of [{ postId }, { commentId }]) expect((await restore(thing)).status).toBe(204)
     expect([await visibility('posts'), await visibility('comments')]).toEqual(['public', 'public'])
@@ -101,12 +101,12 @@ describe('a hidden text that an editor shows again', () => {
     ])
     expect(await lastAct()).toEqual({ entity: 'comment', act: 'restore', reason: correction })
     expect((await told()).slice(0, 2)).toEqual([
-      `'버스는 왜 줄었습니까?' 질문에 남기신 의견에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
-      `'버스는 왜 줄었습니까?' 질문에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
+      `‘버스는 왜 줄었습니까?’ 질문에 남기신 의견에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
+      `‘버스는 왜 줄었습니까?’ 질문에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
     ])
     expect(await cases()).toEqual([
-      [postId, null, false],
       [null, commentId, false],
+      [postId, null, false],
     ])
     expect((await restore({ postId })).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
   })

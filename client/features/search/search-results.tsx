@@ -84,7 +84,7 @@ function Nothing({ filter, isElsewhere }: { filter: SearchFilter; isElsewhere: b
     <Notice
       title="찾는 글이 없습니다."
       help="이 종류에는 없지만 다른 종류의 글에는 있어요."
-      action={<Link to={hrefOf({ keyword: filter.keyword, sort: filter.sort })}>전체에서 찾기</Link>}
+      action={<Link to={hrefOf({ keyword: filter.keyword, sort: filter.sort })}>전체에서 검색</Link>}
     />
   ) : (
     <Notice

@@ -18,7 +18,6 @@ import {
   questionRevisionsQuery,
 } from '#client/features/question/question.api.ts'
 import {
-  QuestionPath,
   QuestionReactions,
   questionsLikeQuery,
   SimilarDebates,
@@ -26,6 +25,7 @@ import {
 } from '#client/features/question/question-aside.tsx'
 import { QuestionBody } from '#client/features/question/question-body.tsx'
 import { QuestionHead } from '#client/features/question/question-head.tsx'
+import { QuestionPath } from '#client/features/question/question-path.tsx'
 import { ReportLink } from '#client/features/report/report-link.tsx'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'

@@ -122,8 +122,8 @@ function Nothing({ filter, mayBeNew }: { filter: QuestionFilter; mayBeNew: boole
     return (
       <Notice
         title="이 조건에 맞는 질문이 없습니다."
-        help="분류와 조건을 풀고 찾아보세요."
-        action={<LinkButton to={hrefOf({ keyword: filter.keyword })}>조건 없이 찾기</LinkButton>}
+        help="분류와 조건을 풀고 검색해 보세요."
+        action={<LinkButton to={hrefOf({ keyword: filter.keyword })}>조건 없이 검색</LinkButton>}
       />
     )
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { QuestionStatus, QuestionStep } from '#shared/contract/question.ts'
-import { questionSteps } from './question-aside.tsx'
+import { questionSteps } from './question-path.tsx'
 
 const createdAt = '2026-11-01T00:00:00.000Z'
 const step = (life: QuestionStatus): QuestionStep => ({

@@ -1,0 +1,144 @@
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { paths } from '#client/paths.ts'
+import { Badge } from '#client/ui/badge/badge.tsx'
+import { formatDate } from '#client/ui/format/date.ts'
+import { formatCount } from '#client/ui/format/number.ts'
+import { type ProgressStep, ProgressSteps } from '#client/ui/progress/progress-steps.tsx'
+import type {
+  Question,
+  QuestionMilestone,
+  QuestionOutcome,
+  QuestionStatus,
+  QuestionStep,
+} from '#shared/contract/question.ts'
+import { mainPath, outcomeLabel, statusLabel } from './question-status.tsx'
+
+export function QuestionPath({ question }: { question: Question }): ReactElement {
+  const { outcome, milestones } = question
+  const steps = questionSteps(question).map(drawn)
+  const dated = withMilestones(steps, milestones)
+  return <ProgressSteps steps={outcome ? [...dated, outcomeStep(outcome)] : dated} />
+}
+
+type DatedStep = ProgressStep & { at?: string | undefined }
+
+/** Puts milestones among the steps by their dates, before those that are ahead. */
+export function withMilestones(steps: DatedStep[], milestones: QuestionMilestone[]): ProgressStep[] {
+  const ahead = steps.filter(({ at }) => !at)
+  const past = [...steps.filter(({ at }) => at), ...milestones.map(milestoneStep)]
+  return [...past.sort((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? '')), ...ahead]
+}
+
+const milestones = {
+  'debate-event': { label: '토론 경과', kind: 'debate' },
+  interview: { label: '인터뷰', kind: 'interview' },
+  'interview-release': { label: '인터뷰 공개', kind: 'interview' },
+  merge: { label: '질문 합침', kind: 'question' },
+  citation: { label: '녹서에 인용', kind: 'green-paper' },
+} as const
+
+const milestoneStep = ({ kind, postId, title, at }: QuestionMilestone, index: number): DatedStep => ({
+  key: `${index}-${kind}`,
+  label: milestones[kind].label,
+  state: 'done',
+  at,
+  detail: (
+    <>
+      <time dateTime={at}>{formatDate(at)}</time>
+      <p>
+        <Link to={paths.post(milestones[kind].kind, postId)}>{title}</Link>
+      </p>
+    </>
+  ),
+})
+
+const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
+  key: 'outcome',
+  label: '결과',
+  state: 'done',
+  detail: (
+    <>
+      <time dateTime={happenedOn}>{happenedOn.replaceAll('-', '.')}</time>
+      <p>
+        <a href="#outcome">{outcomeLabel[kind]}</a>
+      </p>
+    </>
+  ),
+})
+
+const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
+
+const drawn = ({ life, state, step }: PathPoint, index: number): DatedStep => ({
+  key: `${index}-${life}`,
+  label: statusLabel[life],
+  state,
+  at: step?.at,
+  detail: step && (
+    <>
+      <time dateTime={step.at}>{formatDate(step.at)}</time>
+      {step.belowThreshold && (
+        <p>
+          <Badge>편집진 결정</Badge> 공감 {formatCount(step.belowThreshold.agreements)} / 기준{' '}
+          {formatCount(step.belowThreshold.threshold)}
+        </p>
+      )}
+      {step.note && <p>{step.note}</p>}
+      {step.links.map(({ kind, id, title }) => (
+        <p key={id}>
+          {kindLabel[kind]}: <Link to={paths.post(kind, id)}>{title}</Link>
+        </p>
+      ))}
+      <NextStep state={state} step={step} />
+    </>
+  ),
+})
+
+/** Who owes the next step, and by when; a step that was taken keeps the date that was promised. */
+function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionStep }) {
+  const { life, dueAt, steward } = step
+  const owner = step.owner ?? (steward && `담당 편집자 ${steward}`)
+  const isOwed = state === 'current' && life !== 'answered' && owner !== null
+  if (!dueAt && !isOwed) return null
+  return (
+    <p>
+      다음 단계는 {owner ?? '재단'}
+      {dueAt && (
+        <>
+          , <time dateTime={dueAt}>{formatDate(dueAt)}</time>까지
+        </>
+      )}
+    </p>
+  )
+}
+
+type PathPoint = { life: QuestionStatus; state: 'done' | 'current' | 'ahead'; step: QuestionStep | null }
+
+export function questionSteps({
+  life,
+  steps,
+  createdAt,
+}: Pick<Question, 'life' | 'steps' | 'createdAt'>): PathPoint[] {
+  const dated =
+    steps.length > 0
+      ? steps
+      : [
+          {
+            life,
+            at: createdAt,
+            note: null,
+            dueAt: null,
+            owner: null,
+            steward: null,
+            links: [],
+            belowThreshold: null,
+          },
+        ]
+  const past = dated.map((step, index): PathPoint => {
+    const last = index === dated.length - 1
+    return { life: step.life, state: last ? 'current' : 'done', step }
+  })
+  const reached = mainPath.indexOf(life)
+  const ahead = reached < 0 ? [] : mainPath.slice(reached + 1)
+  return [...past, ...ahead.map((life): PathPoint => ({ life, state: 'ahead', step: null }))]
+}
