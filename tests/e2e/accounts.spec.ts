@@ -55,7 +55,7 @@ for (const script of [true, false])
       await expect(methods(page).getByText('연결을 취소했습니다.')).toBeVisible()
       await linkGoogle(page).click()
       await saysWhoTheyAre(page, name, atGoogle, { again: !script })
-      await expect(methods(page).getByText('로그인 방법을 더했습니다.')).toBeVisible()
+      await expect(methods(page).getByText('로그인 방법을 추가했습니다.')).toBeVisible()
       await expect(rowOf(page, '구글')).toContainText('연결됨')
       await expect
         .poll(async () => (await (await page.request.get('/api/notifications')).json()).items[0]?.text)

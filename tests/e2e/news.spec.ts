@@ -12,7 +12,7 @@ for (const script of [true, false])
       await expect(page.getByText('알림 켜짐')).toBeVisible()
       await page.getByRole('link', { name: '관심에 담은 것 모두 보기' }).click()
       await page.getByRole('main').getByRole('link', { name: '주거' }).click()
-      await page.getByRole('button', { name: '관심에서 빼고 알림 끄기' }).click()
+      await page.getByRole('button', { name: '관심 취소하고 알림 끄기' }).click()
       await expect(page.getByText('알림 꺼짐')).toBeVisible()
     })
 

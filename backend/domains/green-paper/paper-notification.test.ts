@@ -98,7 +98,7 @@ describe('a notification of a green paper', () => {
       )
     const { id } = await calls.begin(owner)
     await publishCiting(id, 1, '첫 문단입니다.')
-    const sentence = `'${title}' 질문이 녹서에 인용되었습니다.`
+    const sentence = `‘${title}’ 질문이 녹서에 인용되었습니다.`
     expect(await ledOn(supporter)).toEqual([[sentence, 1]])
     expect([await ledOn(owner), await ledOn(author)]).toEqual([[], []])
     expect(await milestones()).toEqual([['citation', id]])
