@@ -88,7 +88,7 @@ test('two conflicting corrections of a question are shown beside each other', as
   await page.goto(`/question/${id}/update`)
   expect(await breadcrumbOf(page)).toEqual([
     ['HOME', '/'],
-    ['질문', '/question'],
+    ['질문 Q', '/question'],
     [title, `/question/${id}`],
     ['수정', null],
   ])
