@@ -1,6 +1,10 @@
 import { lazy } from 'react'
 
-export { type ActPlace, keepAct } from './kept-act.ts'
+export type { ActPlace } from './kept-act.ts'
+
+/** Loaded with the first act: what it needs is in no first load. */
+export const keepAct = async (...act: Parameters<typeof import('./kept-act.ts')['keepAct']>): Promise<void> =>
+  (await import('./kept-act.ts')).keepAct(...act)
 
 /** Drawn by the server, hydrated after the first load. */
 export const SealedCount = lazy(() =>
