@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import type { SearchResult } from '#shared/contract/search.ts'
-import { findListWords } from './meant-words.tsx'
+import { findListWords } from './list-words.ts'
 import { searchQuery } from './search.api.ts'
 
 const typed = '전새 우주선'

@@ -2,31 +2,13 @@ import { css } from '@linaria/core'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { SearchKind } from '#shared/contract/search.ts'
+import type { ListRead, ListWords, WordsInstead } from './list-words.ts'
 import { meantAs, searchQuery } from './search.api.ts'
 
-/** `keyword` is read instead of `typed`; `as` has the particle of what was meant (‘전세’로), null where nothing was mistyped. */
-export type WordsInstead = { keyword: string; typed: string; as: string | null; partial: boolean }
-
-/** `mayBeNew` where nothing of the kind has any of the words: only then may a reader be invited to be the first. */
-export type ListWords = { instead: WordsInstead | null; mayBeNew: boolean }
-
-type Listed = { items: unknown[] }
-type ListRead = {
-  kind: SearchKind
-  keyword: string | undefined
-  list: Listed
-  /** Reads the list with other words. */
-  read: (keyword: string) => Promise<Listed>
-}
-
-/** For a list that has nothing with its keyword: what was meant by it, or the part of it that the list has. */
-export async function findListWords(
+export async function findInstead(
   client: QueryClient,
-  { kind, keyword, list, read }: ListRead,
+  { kind, keyword, read }: Omit<ListRead, 'list' | 'keyword'> & { keyword: string },
 ): Promise<ListWords> {
-  if (list.items.length > 0) return { instead: null, mayBeNew: false }
-  if (!keyword) return { instead: null, mayBeNew: true }
   const found = await client.query(searchQuery({ keyword, kind, size: 1 })).catch(() => null)
   const mayBeNew = found?.total === 0
   if (!found?.keyword || (await read(found.keyword)).items.length === 0) return { instead: null, mayBeNew }

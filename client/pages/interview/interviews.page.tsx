@@ -11,7 +11,7 @@ import {
 import { InterviewHighlights } from '#client/features/interview/interview-highlights.tsx'
 import { filterOf, hrefOf, InterviewListTools } from '#client/features/interview/interview-list-tools.tsx'
 import { InterviewRow } from '#client/features/interview/interview-row.tsx'
-import { findListWords, InsteadOf, type ListWords } from '#client/features/search/meant-words.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { formatTotal } from '#client/ui/format/number.ts'

@@ -58,10 +58,6 @@ export const navigation = css`
   ${media.headerMiddle} {
     order: 1;
     flex-basis: 100%;
-
-    & > ul {
-      column-gap: ${space.three};
-    }
   }
   ${media.mobile} {
     display: none;
