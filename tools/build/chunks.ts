@@ -30,7 +30,7 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
     { debugName: 'reactions', name: sharedBy('reactions', reacting), test: notOfLists, priority: 0 },
     {
       debugName: 'common',
-      name: sharedByPublic('common', entry, 40),
+      name: sharedByPublic('common', entry, 44),
       test: /[\\/](?:client|shared)[\\/]/,
       priority: 2,
     },

@@ -57,7 +57,7 @@ export const navigation = css`
   /* A row of its own, below brand and tools. */
   ${media.headerMiddle} {
     order: 1;
-    flex-basis: 100%;
+    width: 100%;
   }
   ${media.mobile} {
     display: none;
