@@ -85,7 +85,7 @@ function limitOf(group: Group): number {
 
 const endOf = ({ start, shown }: Group, end: number) => start + shown.slice(0, end).trimEnd().length
 
-/** What is quoted becomes letters, so that patterns see that something stands there. */
+/** Turns quoted text into letters, so that patterns see that something stands there. */
 const withoutQuotes = (text: string) =>
   text.replace(/--.*$|'(?:[^']|'')*'|"[^"]*"/gm, found =>
     (found.startsWith('-') ? ' ' : 'x').repeat(found.length),

@@ -38,7 +38,7 @@ const ownDrifts = async (db: Database): Promise<LedgerDrift[]> =>
 
 class Undone extends Error {}
 
-/** What the comparison names after one statement, which is undone. */
+/** Drifts named after one statement, which is undone. */
 async function driftsAfter(statement: RawBuilder<unknown>): Promise<LedgerDrift[]> {
   let drifts: LedgerDrift[] = []
   const planted = site.db.transaction().execute(async trx => {

@@ -30,7 +30,7 @@ export async function readSummary(db: Database, witnesses: readonly WitnessConfi
   }
 }
 
-/** Those who signed, each once: a witness may have a key for growth and another for counting. */
+/** Signers, each once: a witness may have a key for growth and another for counting. */
 const cosignersIn = (cosignatures: string): string[] => [
   ...new Set([...cosignatures.matchAll(/^— (\S+) /gm)].map(([, name = '']) => witnessOf(name))),
 ]

@@ -39,7 +39,7 @@ type Tallied = {
   words: string[]
 } & Pick<SearchResult, 'keyword' | 'meant' | 'partial'>
 
-/** Where nothing has every word: what was meant, and then what has the most of the words. */
+/** Falls back to what was meant, then to what has the most of the words. */
 async function tallyAsMeant(
   db: Database,
   { keyword: typed, kind }: Query<typeof search>,

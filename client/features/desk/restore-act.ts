@@ -2,7 +2,7 @@ import { call } from '#client/lib/call.ts'
 import type { DeskAct } from './desk-action.ts'
 import { numberOf, textOf } from './form-values.ts'
 
-/** What `RestoreForm` sends. */
+/** Reads the fields of `RestoreForm`. */
 export const restore: DeskAct = (client, form) =>
   call(client, 'POST /desk/reports/restorations', {
     body: {

@@ -49,7 +49,7 @@ type Given = Partial<Parameters<typeof checkOwnAct>[0]> & {
   isLarge?: boolean
 }
 
-/** What the browser finds, and what it keeps. */
+/** Finding of the browser, and the act that it keeps. */
 async function found(log: PublicLog, { age = 0, isLarge = false, ...given }: Given) {
   const texts = log.entries.map(entry => Buffer.from(entry).toString())
   const isCounted = texts.some(text => text.includes(',1,"agree",'))

@@ -28,7 +28,7 @@ type Given = {
   place: ActPlace
   /** Newest act of this device, as `readAct` answers it. */
   kept: string | null
-  /** What the API answers the member. */
+  /** Answer of the API to the member. */
   receipt: Pick<ReceiptDetails, 'who' | 'index' | 'acts'> | null
 }
 

@@ -14,7 +14,7 @@ type OwnActCheckProps = {
   post: { kind: LoggedPostKind; id: number }
   kind: ActKind
   memberId: number
-  /** Whether the member agrees or has a position, as the page knows. */
+  /** True if the member agrees or has a position, as the page knows. */
   held: boolean
 }
 
