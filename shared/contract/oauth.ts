@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isClean } from '../text/clean-text.ts'
 import { route } from './route.ts'
 import { TokenPair } from './user.ts'
 
@@ -120,7 +121,10 @@ export const noteUnlinked = route({
   params: providerParams,
   body: z.strictObject({
     authorization: z.string().max(500),
-    fields: z.record(z.string().max(100), z.string().max(500)),
+    fields: z.record(
+      z.string().max(100),
+      z.string().max(500).refine(isClean, { error: '쓸 수 없는 문자가 있어요.' }),
+    ),
   }),
   answers: { 200: null },
   errors: ['NOT_FOUND', 'FORBIDDEN'],

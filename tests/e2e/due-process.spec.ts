@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, test } from './site.ts'
+import { arriveAs, expect, findReport, test } from './site.ts'
 
 const proof = {
   name: '증명.pdf',
@@ -62,7 +62,7 @@ for (const script of [true, false])
       await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
 
       await arrive(page, first, '/desk/report')
-      const report = page.getByRole('article').filter({ hasText: title })
+      const report = await findReport(page, title)
       await report.getByText('결정하기').click()
       const reason = `같은 글을 거듭 올렸습니다. ${mark()}`
       await report.getByRole('radio', { name: '내립니다' }).check()

@@ -66,11 +66,9 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
     if (!one) throw new Error(`No content for ${path}`)
     return one
   }
-  /** Journeys write papers that the same search finds: the seed's is the oldest. */
-  const paperOf = async (keyword: string) => {
-    const { items } = (await (
-      await request.get(`/api/green-papers?keyword=${keyword}&size=50`)
-    ).json()) as Found
+  /** Journeys write into the same lists: the seed's are the oldest. */
+  const oldest = async (path: string) => {
+    const { items } = (await (await request.get(`/api${path}&size=50`)).json()) as Found
     return Math.min(...items.map(({ id }) => id))
   }
   const question = await first('/questions?sort=discussed&size=1')
@@ -80,11 +78,11 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
     answered: (await first('/questions?life=answered&size=1')).id,
     open: (await first('/debates?state=open&size=1')).id,
     closed: (await first('/debates?state=closed&size=1')).id,
-    published: (await first('/interviews?state=published&size=1')).id,
+    published: await oldest('/interviews?state=published'),
     collecting: (await first('/interviews?state=collecting&size=1')).id,
     notice: (await first('/notices?size=1')).id,
-    paper: await paperOf('보증금보다'),
-    revised: await paperOf('화면'),
+    paper: await oldest('/green-papers?keyword=보증금보다'),
+    revised: await oldest('/green-papers?keyword=화면'),
   }
 }
 

@@ -46,6 +46,14 @@ export async function arriveAs(page: Page, name: string, path = '/'): Promise<vo
   await page.goto(path)
 }
 
+/** Follows the desk's list of open reports, of which other journeys leave some before this one. */
+export async function findReport(page: Page, title: string): Promise<Locator> {
+  const report = page.getByRole('article').filter({ hasText: title })
+  const more = page.getByRole('link', { name: '더 보기' })
+  while ((await report.count()) === 0) await page.goto((await more.getAttribute('href')) ?? '')
+  return report
+}
+
 export async function formAtProvider(
   page: Page,
   kind: 'as' | 'new',

@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openLedger } from '../../domains/ledger/index.ts'
+import { readKept } from '../../domains/ledger/kept-checkpoint.queries.ts'
 import { sealHour } from '../../domains/ledger/seal.commands.ts'
 import { endMail, unsubscribeTokens } from '../../domains/mail/index.ts'
 import { insertTestPost, setAgreement } from '../../domains/post/post.testing.ts'
@@ -13,13 +14,13 @@ import { captureLog } from '../captured-logger.ts'
 import { testConfig } from '../test-config.ts'
 import type { CommandCase, CommandWorld } from './command-case.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'mureum-q-schedules-'))
+const storage = localStorage(mkdtempSync(join(tmpdir(), 'mureum-q-schedules-')))
 
 const schedules = (db: CommandWorld['db']) =>
   schedulesOf({
     db,
     clock: systemClock,
-    storage: localStorage(directory),
+    storage,
     ledger: openLedger(testConfig().ledger),
     witnesses: [],
     providers: [],
@@ -76,16 +77,10 @@ const sealing: CommandCase = {
     for (let people = 0; people < 5; people++)
       await setAgreement(db, postId, { seq: await member(), certified: false }, true)
     const { signer, voices } = openLedger(testConfig().ledger)
-    // Behind what the schedule has sealed.
+    // Behind what the schedule has sealed, whose storage keeps the newest checkpoint.
     const now = new Date(Date.now() + 24 * 3_600_000)
-    const parts = {
-      now,
-      ...signer,
-      voices,
-      findOpened: async () => [],
-      findMerged: async () => [],
-      kept: null,
-    }
+    const kept = await readKept(storage)
+    const parts = { now, ...signer, voices, findOpened: async () => [], findMerged: async () => [], kept }
     return () => db.transaction().execute(trx => sealHour(trx, parts))
   },
 }

@@ -33,6 +33,6 @@ it('the promise of an agreement stays on the device of who is signed in, and so 
   ] as const) {
     promise = given
     await reactToPost(client, post, { reaction: 'agreed', wanted, actNumber: undefined })
-    expect(readAct(7, place)).toBe(given ?? 'taken back')
+    await expect.poll(() => readAct(7, place)).toBe(given ?? 'taken back')
   }
 })

@@ -28,6 +28,7 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
   const listId = useId()
   const [typed, setTyped] = useState(keyword ?? '')
   const [open, setOpen] = useState(false)
+  const [closings, setClosings] = useState(0)
   const [woken, setWoken] = useState(false)
   const [items, setItems] = useState<Suggestion[]>([])
   const [active, setActive] = useState(-1)
@@ -55,6 +56,7 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
   const close = () => {
     setOpen(false)
     setActive(-1)
+    setClosings(count => count + 1)
   }
   return (
     <Form method="get" action={action} className={look} role="search" onSubmit={close}>
@@ -92,6 +94,8 @@ export function SearchBox({ action, keyword, onType, onPick }: SearchBoxProps): 
       {woken && (
         <Suspense>
           <Suggestions
+            // A closed list must not come back under other words.
+            key={closings}
             id={listId}
             typed={open ? typed.trim() : ''}
             active={active}

@@ -22,8 +22,7 @@ const none: Suggestion[] = []
 
 /** Asks once typing pauses. A chunk of its own: many visitors only read results. */
 export function Suggestions({ id, typed, active, onItems, onPick }: SuggestionsProps): ReactElement {
-  // A list that was closed is forgotten at once: it must not come back under other words.
-  const asked = useDebouncedValue(typed, typed ? 120 : 0)
+  const asked = useDebouncedValue(typed, 120)
   const { data = none } = useQuery({ ...suggestionsQuery(asked), enabled: asked !== '' })
   const items = asked && typed ? data : none
   useEffect(() => onItems(items), [items, onItems])

@@ -21,7 +21,6 @@ import { InterviewContents, InterviewHead } from '#client/features/interview/int
 import { InterviewPath } from '#client/features/interview/interview-path.tsx'
 import { questionFilterOf } from '#client/features/interview/interview-question-filter.ts'
 import { PullQuote } from '#client/features/interview/pull-quote.tsx'
-import { InterviewRecording } from '#client/features/interview/recording.tsx'
 import { quotationOf } from '#client/features/interview/transcript-segments.ts'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { useView } from '#client/features/post/post.api.ts'
@@ -36,6 +35,9 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
 
+const InterviewRecording = lazy(async () => ({
+  default: (await import('#client/features/interview/recording.tsx')).InterviewRecording,
+}))
 const InterviewBody = lazy(async () => ({
   default: (await import('#client/features/interview/interview-body.tsx')).InterviewBody,
 }))
@@ -92,7 +94,9 @@ export default function InterviewPage(): ReactElement {
           <LateCitedIn postId={id} />
         </aside>
       </div>
-      <InterviewRecording interview={interview} after={after} />
+      <AsyncBoundary label="영상과 기록">
+        <InterviewRecording interview={interview} after={after} />
+      </AsyncBoundary>
       <AsyncBoundary label="질문과 의견">
         <InterviewBody
           interview={interview}
