@@ -12,7 +12,8 @@ let members: number[]
 let post: number
 
 beforeAll(async () => {
-  database = await openPostgresTestDatabase()
+  // All of them wait for one row: more connections than these outwait its lock on a busy machine.
+  database = await openPostgresTestDatabase(20)
   members = await insertMembers(database.db, 200)
 })
 afterAll(() => database.close())
