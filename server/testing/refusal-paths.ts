@@ -79,6 +79,15 @@ export function refusalPaths(cookie: string): RefusalPath[] {
     of('an envelope for nobody', '/monitoring', { headers: { 'content-type': 'text/plain' } }),
     of('a notice of no provider', '/oauth/unlinked/evil', { headers: form }),
     of('a notice of a provider', '/oauth/unlinked/kakao', { headers: form }),
+    of('a mail program without a token', '/mail/unsubscribe', { headers: form }),
+    of('a mail program beyond its limit', '/mail/unsubscribe?token=step.1.x', {
+      headers: { ...form, 'content-length': '8193' },
+    }),
+    of('proof of a claim for a page', '/takedown', { headers: files }),
+    of('proof of a claim from another site', '/api/takedown-requests', { headers: { ...files, ...foreign } }),
+    of('more uploads than one network may send without an account', '/api/takedown-requests', {
+      headers: { ...files, 'x-forwarded-for': '2001:db8:1:2::1' },
+    }),
     of('more bodies of one network than may be unfinished', '/api/questions', {
       headers: { ...json, 'x-forwarded-for': '2001:db8:1:1::1' },
     }),

@@ -120,7 +120,7 @@ describe('recording, chapters and transcript of an interview before its release 
     async (name, one) => {
       const readers = [nobody, guest, await meet(world.database, 'halfRegistered')]
       const leaks: string[] = []
-      // What editors do to a member must not change who the guest is.
+      // An editor's act on a member must not change who the guest is.
       const isDesk = one.contract.path.startsWith('/desk/')
       const owner = isDesk ? await meet(world.database, 'otherMember') : guest
       for (const attempt of await attemptsOf(one, owner)) {
