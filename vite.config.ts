@@ -37,7 +37,7 @@ export default defineConfig({
     cssTarget: ['chrome119', 'safari17', 'ios17', 'firefox119'],
     cssCodeSplit: true,
     assetsInlineLimit: 0,
-    // What a page needs first is named by the server; lists of it in the entry would weigh more than they save.
+    // The server names what a page needs first; lists of it in the entry would weigh more than they save.
     modulePreload: false,
   },
   // `light-dark()` is not used: each `color-scheme` would bring two variables for it.

@@ -4,7 +4,7 @@ import { readinessOf } from './platform/database/boot-check.ts'
 import { openDatabase } from './platform/database/open-database.ts'
 
 /** Milliseconds; longer than the migration job may take. */
-const patience = 20 * 60_000
+const timeout = 20 * 60_000
 
 await waitForSchema()
 
@@ -12,7 +12,7 @@ await waitForSchema()
 async function waitForSchema(): Promise<void> {
   const database = await openDatabase(loadBackendDatabaseConfig(process.env))
   const check = readinessOf(database)
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   let said = ''
   try {
     for (;;) {

@@ -2,7 +2,7 @@ import { paths } from '#client/paths.ts'
 import { ledgerPath, receiptsPath, recountPath } from '#shared/constants/ledger-paths.ts'
 import { fixedPage, page } from './page-path.ts'
 
-/** What was excluded from a post's count, and why. */
+/** Exclusions from a post's count, with their reasons. */
 export const exclusionsOf = (postId: number): string => `${paths.moderation()}?post=${postId}#exclusions`
 
 /** Addresses of the public log's pages, as `moderation-paths.ts`: link to them by full page loads. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { readEnv } from './config/env.ts'
 
 /** Milliseconds. Afterwards the server starts all the same: without a backend it still has pages to give (REL-01). */
-const patience = 60_000
+const timeout = 60_000
 
 await waitForBackend()
 
@@ -11,7 +11,7 @@ async function waitForBackend(): Promise<void> {
   const read = readEnv(process.env)
   if ('problems' in read) throw new Error(read.problems.join('; '))
   const { BACKEND_ORIGIN: origin } = read.env
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   while (performance.now() < end) {
     if (await isReady(origin)) return
     await pause(1_000)

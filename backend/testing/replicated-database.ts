@@ -8,7 +8,7 @@ export type ReplicatedDatabase = {
   database: OpenDatabase
   primary: PostgresServer
   standby: PostgresServer
-  /** What connections lost or refused said. */
+  /** Messages of connections that were lost or refused. */
   faults: Error[]
 }
 

@@ -9,7 +9,7 @@ import type {
 import { enrolMember } from '../domains/second-factor/index.ts'
 import type { Database } from '../platform/database/schema.ts'
 
-/** What an answer says otherwise than the site asked, or how the authenticator behaved. */
+/** Fields in which an answer differs from what the site asked, or how the authenticator behaved. */
 export type Deviation = {
   origin?: string
   rpId?: string
@@ -111,7 +111,7 @@ export class SoftwareAuthenticator {
   }
 }
 
-/** What the operator would hand to a member. */
+/** Code that the operator would hand to a member. */
 export const enrolmentCodeFor = (db: Database, memberId: number): Promise<string> =>
   enrolMember(db, memberId, new Date())
 

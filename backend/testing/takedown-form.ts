@@ -22,7 +22,7 @@ export function takedownForm(address: string, more: Record<string, string> = {})
   return form
 }
 
-/** What a form carries that was drawn `age` milliseconds ago. */
+/** Fields of a form that was drawn `age` milliseconds ago. */
 export function takedownDrawn(age: number): string {
   const clock = () => new Date(Date.now() - age)
   return formTrap({ key: testConfig().secrets.pseudonymKey, clock, form: 'takedown', least: 0 }).draw()

@@ -13,7 +13,7 @@ export type HeadParts = {
   zoom: number
 }
 
-/** What `ServerHead` writes into script and style elements of its own. */
+/** Data that `ServerHead` writes into script and style elements of its own. */
 export const inlineCode = ({ monitored, zoom }: Pick<HeadParts, 'monitored' | 'zoom'>) => ({
   scripts: monitored ? [earlyErrorsScript] : [],
   styles: zoom === 1 ? [] : [`html{--zoom:${zoom}}`],

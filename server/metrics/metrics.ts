@@ -13,8 +13,8 @@ export type Metrics = ReturnType<typeof openMetrics>
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * What the server tells at `/metrics` (docs/decisions/052-metrics-and-traces.md). Values of labels come from lists of
- * ours: routes by their template, never an address, an id or a member.
+ * Metrics that the server serves at `/metrics` (docs/decisions/052-metrics-and-traces.md). Values of labels come from
+ * lists of ours: routes by their template, never an address, an id or a member.
  */
 export function openMetrics() {
   const registry = new Registry()

@@ -7,7 +7,7 @@ type BulkheadOptions = {
   running: number
   /** Further calls of one route that wait for those. */
   waiting: number
-  /** What a call is refused with when as many wait already. */
+  /** Error that refuses a call when as many wait already. */
   refusal: () => Error
 }
 

@@ -13,7 +13,7 @@ import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
 const root = join(import.meta.dirname, '../..')
-/** What is refused then is decided page by page. */
+/** Refuses nothing by itself: each page decides what it refuses under pressure. */
 const pressure: FastifyUnderPressureOptions = {
   maxEventLoopUtilization: 0.95,
   eventLoopUtilizationMode: 'interval',

@@ -37,8 +37,8 @@ type Entry = {
 type StoredPagesOptions = { config: Config; lateDataTimeoutMs: number; metrics: Metrics | null }
 
 /**
- * What anybody may read, asked by nobody in particular: an address is drawn at most once a second for each view
- * setting, and requests that arrive meanwhile wait for that drawing. It is drawn without the cookies, the session and
+ * Stores pages that anybody may read, requested without a session: an address is drawn at most once a second for
+ * each view setting, and requests that arrive meanwhile wait for that drawing. It is drawn without the cookies, the session and
  * the trace of any request, and its policy names hashes instead of a nonce, so that everybody may get the same bytes.
  */
 export class StoredPages {

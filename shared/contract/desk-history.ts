@@ -20,7 +20,7 @@ export const historyEntities = [
 ] as const
 export type HistoryEntity = (typeof historyEntities)[number]
 
-/** What the record of acts calls each of them. */
+/** Names of acts in the audit record. */
 export const deskActs = [
   'activate',
   'add',
@@ -177,7 +177,7 @@ export const HistoryAct = z.object({
   subject: z.string().nullable(),
   reason: z.string().nullable(),
   changes: z.array(HistoryChange),
-  /** What an undo undid. */
+  /** Act that an undo reversed. */
   undone: z.enum(deskActs).nullable(),
   /** Null when it cannot be undone. */
   undoneUntil: timestamp.nullable(),

@@ -18,7 +18,7 @@ const at = recordingSeconds.nullable().default(null)
 const answer = text('답변을', limits.answer, { lines: true })
 const reason = text('이유를', limits.deskNote, { lines: true })
 
-/** What each state needs besides: no question is answered without an answer, or declined without a reason. */
+/** Fields that each state needs besides: no question is answered without an answer, or declined without a reason. */
 export const InterviewQuestionMove = z.discriminatedUnion('state', [
   z.strictObject({ state: z.enum(['received', 'selected']) }),
   z.strictObject({ state: z.literal('asked'), at }),

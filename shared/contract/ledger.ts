@@ -12,7 +12,7 @@ const common = {
 const count = z.number().int()
 const hash = z.string().meta({ example: 'q2Lr4mC8k3mP2Vj1mUE6aJ0Bq1dD8m5pN1m5b2b0x0Q=' })
 
-/** What the newest seal says of a post; null before its first one. */
+/** The newest seal's counts of a post; null before its first one. */
 export const SealedCounts = z
   .object({
     at: timestamp,

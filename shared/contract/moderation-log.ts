@@ -35,7 +35,7 @@ export const LoggedDecision = z.object({
   rule: z.string().nullable(),
   measure: z.enum(measures),
   reversed: z.boolean(),
-  /** What became of the author's objection; null where there was none or it is open. */
+  /** Outcome of the author's objection; null where there was none or it is open. */
   objection: z.enum(['upheld', 'kept']).nullable(),
   /** Whole days from the first report to the decision; null where nobody had reported. */
   days: z.number().int().nullable(),

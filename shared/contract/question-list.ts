@@ -154,7 +154,7 @@ export const readLastHour = route({
 })
 
 /**
- * What was promised for a question and when; `daysLate` in days of Asia/Seoul, negative before the day. `steward` is the
+ * A promise for a question and its day; `daysLate` in days of Asia/Seoul, negative before the day. `steward` is the
  * nickname of the editor responsible for the category, who owes what has no owner.
  */
 export const QuestionPromise = z.object({

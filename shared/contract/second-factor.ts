@@ -62,7 +62,7 @@ export const AuthenticationOptions = z.object({
 })
 export type AuthenticationOptions = z.infer<typeof AuthenticationOptions>
 
-// What browsers add to a credential is not refused but dropped: newer ones say more than these fields.
+// Further fields of a credential are not refused but dropped: newer browsers send more than these.
 const credential = { id: base64url(1_400), type: z.literal('public-key') }
 
 /** RegistrationResponseJSON of WebAuthn Level 3, as far as it is read. */

@@ -1,6 +1,6 @@
 import type { ActKind, Leaf } from './leaf.ts'
 
-/** What the counts of a post do not tell. */
+/** Summary of a post beyond its counts. */
 export type PostSummary = {
   /** Voices whose last act took back what they said. */
   withdrawn: Record<ActKind, number>

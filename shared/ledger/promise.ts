@@ -2,7 +2,7 @@ import type { LogReader } from '#shared/tlog/log-reader.ts'
 import { parseNote, parseVerifierKey, verifiedKeys } from '#shared/tlog/signed-note.ts'
 import { parseLeaf } from './leaf.ts'
 
-/** What the log promised to take in: the act's leaf without its hour. */
+/** The act that the log promised to append: its leaf without the hour. */
 export type Promised = { act: string; bySeconds: number }
 
 const fields = /^gongron\/v1 promise\n(.+)\n\["act",(.+)\]\nby ([1-9]\d{0,14})\n$/

@@ -30,7 +30,7 @@ function logOf(...hours: Leaf[][]): PublicLog {
   return log
 }
 
-/** What is found wrong, and at which leaf. */
+/** Returns the fault found, and its leaf. */
 async function faultOf(work: Promise<unknown>): Promise<[string, number | null] | null> {
   try {
     await work

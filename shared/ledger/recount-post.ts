@@ -6,7 +6,7 @@ import { hidesValues, LogError } from './recount.ts'
 import { readOpenings } from './recount-log.ts'
 import { type CountedValue, formatHead, LedgerFault, PostTally } from './tally.ts'
 
-/** What the log's address answers for one post: all its leaves, and the proofs that the seal counted them. */
+/** The log's answer for one post: all its leaves, and the proofs that the seal counted them. */
 export type PostRecord = {
   /** Signed note. */
   checkpoint: string

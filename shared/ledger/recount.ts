@@ -5,7 +5,7 @@ import { RepeatedTree } from '#shared/tlog/repeated-tree.ts'
 import { type Leaf, parseLeaf, type SealLeaf } from './leaf.ts'
 import { formatHead, hiddenValue, LedgerFault, PostTally } from './tally.ts'
 
-/** What is wrong with a log: a leaf that breaks a rule of counting, or one of these. */
+/** Faults of a log: a leaf that breaks a rule of counting, or one of these. */
 export type LogFault =
   | LedgerFault['fault']
   | 'not-a-leaf'

@@ -152,7 +152,7 @@ export class PostTally {
 
 const voiceKey = ({ kind, who }: ActLeaf | ExclusionLeaf): string => `${kind} ${who}`
 
-/** What a seal commits to for one post: sorted by post, these are hashed as the leaves of the tree of heads. */
+/** A seal's commitment for one post: sorted by post, these are hashed as the leaves of the tree of heads. */
 export const formatHead = (
   post: number,
   leaves: number,

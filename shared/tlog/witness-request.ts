@@ -52,7 +52,7 @@ export type WitnessAnswer =
   | {
       isCosigned: false
       failure: WitnessFailure
-      /** What the witness cosigned last, where it is another size. */
+      /** Size that the witness cosigned last, where it is another one. */
       size: number | null
     }
 
@@ -83,10 +83,10 @@ export async function readCosignatures(
   }
 }
 
-/** What an answer other than 200 means; `asked` is the old size of the request. */
+/** Reads an answer other than 200; `asked` is the old size of the request. */
 export function failureOf(status: number, body: string, asked: number): WitnessAnswer {
-  const [, told] = /^(0|[1-9]\d{0,14})\n$/.exec(body) ?? []
-  const size = status === 409 && told !== undefined ? Number(told) : null
+  const [, knownSize] = /^(0|[1-9]\d{0,14})\n$/.exec(body) ?? []
+  const size = status === 409 && knownSize !== undefined ? Number(knownSize) : null
   const failures: Record<number, WitnessFailure> = {
     403: 'unknown-key',
     404: 'unknown-log',

@@ -43,7 +43,7 @@ export function matches(selector: unknown, labels: Record<string, string>): bool
   )
 }
 
-/** What a container gets that cannot be left out: from the maps it names, and of the secrets their names alone. */
+/** Returns the environment a container always gets: values of the maps it names, and the names alone of secrets. */
 export function environmentOf(container: unknown, manifests: unknown[]): Record<string, string> {
   const maps = listAt(container, 'envFrom').map(source => at(source, 'configMapRef.name'))
   const given = maps.flatMap(name => Object.entries(at(configMap(manifests, name), 'data') ?? {}))

@@ -161,7 +161,7 @@ describe('migrations', () => {
   })
 
   it('end before those who wait for them give up, and both before the roll-out does', () => {
-    const minutes = (path: string) => Number(/patience(?: =|:) (\d+) \* 60_000/.exec(read(path))?.[1])
+    const minutes = (path: string) => Number(/timeout(?: =|:) (\d+) \* 60_000/.exec(read(path))?.[1])
     const oneMigration = minutes('backend/platform/database/migrate.ts') * 60
     const deadline = Number(at(find('Job', 'migrate'), 'spec.activeDeadlineSeconds'))
     const waiting = minutes('backend/wait-for-schema.ts') * 60

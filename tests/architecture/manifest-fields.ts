@@ -7,7 +7,7 @@ import * as core from 'kubernetes-models/v1'
 import { at } from './manifests.ts'
 
 /**
- * What Kubernetes would say of one manifest: values that its schema refuses, and fields that the schema does not know,
+ * Validates one manifest as Kubernetes would: values that its schema refuses, and fields that the schema does not know,
  * which the API server drops with no more than a warning. Kinds of operators have no schema here.
  */
 export function fieldProblems(manifest: unknown): string[] {

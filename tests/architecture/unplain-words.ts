@@ -1,4 +1,4 @@
-/** What readers are told instead: the word that they would type into a search box. */
+/** Replacement for each word: the one that readers would type into a search box. */
 export type UnplainWord = { word: RegExp; better: string }
 
 /** Of these a citizen's post of the demo is free too; the rest of the list is about the site's own sentences. */

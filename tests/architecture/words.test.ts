@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts'
 import { unplainInPosts, unplainWords } from './unplain-words.ts'
 import { unplainWordsOf, unplainWordsOfDocument } from './words.ts'
 
-/** What citizens, editors and operators read. */
+/** Texts that citizens, editors and operators read. */
 const product = /^(?:backend|client|server|shared|tools\/(?:admin|identity-provider|seed|setup|start))\//
 /** The demo's citizens speak here in words of their own. */
 const posts = /^tools\/seed\/content\/(?:debates|interviews|papers|questions|interview-comments)\b/

@@ -27,7 +27,7 @@ async function tied({ database }: World, provider: string, subject: string, stat
   return person
 }
 
-async function standing(world: World, owner: Person) {
+async function takeStanceAndComment(world: World, owner: Person) {
   const { params } = await (debateCalls
     .find(({ contract }) => contract === takeStance)
     ?.prepare(world, owner) ?? {})
@@ -116,7 +116,7 @@ export const fullerCalls: (CallCase & { when: string })[] = [
     when: 'a position gets its reason',
     who: 'writers',
     prepare: async (world, owner) => {
-      const { params, commentId } = await standing(world, owner)
+      const { params, commentId } = await takeStanceAndComment(world, owner)
       return { params, body: { position: 'for', commentId } }
     },
   },
@@ -125,7 +125,7 @@ export const fullerCalls: (CallCase & { when: string })[] = [
     when: 'the position is given up',
     who: 'writers',
     prepare: async (world, owner) => ({
-      params: (await standing(world, owner)).params,
+      params: (await takeStanceAndComment(world, owner)).params,
       body: { position: null },
     }),
   },

@@ -25,7 +25,7 @@ export const usage = `쓰는 법:
 새 판의 파일:
 ${documentForm}`
 
-/** What `--help` after a command prints. */
+/** Text that `--help` after a command prints. */
 export const helpOf = (command: string | undefined): string => helps.get(command ?? '') ?? usage
 
 const helps = new Map([

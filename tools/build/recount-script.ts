@@ -24,7 +24,7 @@ export async function buildRecountScript(root: string, outDir: string): Promise<
     root,
     configFile: false,
     logLevel: 'warn',
-    // Whatever the script takes from this repository goes into the file.
+    // All that the script imports from this repository goes into the file.
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'tools/recount/main.ts'),

@@ -34,7 +34,7 @@ function logOf(...hours: Leaf[][]): PublicLog {
 
 const sealedAt = new Date((490_001 * 3600 + 60) * 1000)
 
-/** What the command says about a log, and its exit code. */
+/** Runs the command on a log; returns its output and exit code. */
 async function recounted(
   log: PublicLog,
   {

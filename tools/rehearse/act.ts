@@ -30,7 +30,7 @@ export interface Outcome {
 
 export interface Act {
   title: string
-  /** What must be true of it. */
+  /** Condition that must hold. */
   holds: string
   /** Of those that only this act needs. */
   needs?: OptionalProgram

@@ -18,7 +18,7 @@ export const kinds = ['backend', 'worker', 'server'] as const
 
 /** `lifecycle.preStop` of the manifests, in milliseconds, and what is left of terminationGracePeriodSeconds then. */
 const preStop: Record<Kind, number> = { server: 5_000, backend: 5_000, worker: 0 }
-const patience = 40_000
+const timeout = 40_000
 
 const programs: Record<Kind, string[]> = {
   server: ['--import', './server/instrument.ts', 'server/main.ts'],
@@ -124,7 +124,7 @@ export class Cluster {
 
   async terminate(replica: Replica): Promise<string> {
     this.#expected.add(replica)
-    await replica.child.stop(patience)
+    await replica.child.stop(timeout)
     return replica.child.ended
   }
 

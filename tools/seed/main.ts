@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** What is not in the one transaction of the seed. */
+/** Work outside the one transaction of the seed. */
 async function fillBeside(database: OpenDatabase, ledger: Ledger): Promise<void> {
   const { db } = database
   const storage = openStorage(loadStorageConfig(process.env))

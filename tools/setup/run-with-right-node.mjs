@@ -75,7 +75,7 @@ function prepareFolder() {
   writeFileSync(file, '{ "private": true }\n')
 }
 
-/** What `npm start` tells its script about itself would bend the inner npm towards the product's folder. */
+/** Variables that `npm start` sets would bend the inner npm towards the product's folder. */
 function withoutNpmScript() {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^npm_(package|lifecycle|config_local)/.test(name),

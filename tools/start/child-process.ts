@@ -20,8 +20,8 @@ export interface Child {
   pid: number
   /** Never rejects; resolves with the reason. */
   ended: Promise<string>
-  /** SIGTERM, then SIGKILL after `patience` milliseconds. */
-  stop(patience?: number): Promise<void>
+  /** SIGTERM, then SIGKILL after `killAfter` milliseconds. */
+  stop(killAfter?: number): Promise<void>
   kill(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ function launch({ title, args, env, logFile }: ChildPlan): Child {
     title,
     pid: running.pid ?? 0,
     ended,
-    stop: (patience = 40_000) => stop(running, ended, patience),
+    stop: (killAfter = 40_000) => stop(running, ended, killAfter),
     kill: async () => {
       running.kill('SIGKILL')
       await ended
@@ -78,9 +78,9 @@ function endOf(running: ChildProcess): Promise<string> {
   })
 }
 
-async function stop(running: ChildProcess, ended: Promise<string>, patience: number): Promise<void> {
+async function stop(running: ChildProcess, ended: Promise<string>, killAfter: number): Promise<void> {
   running.kill('SIGTERM')
-  const timer = setTimeout(() => running.kill('SIGKILL'), patience)
+  const timer = setTimeout(() => running.kill('SIGKILL'), killAfter)
   await ended
   clearTimeout(timer)
 }

@@ -33,7 +33,7 @@ export async function startWatchedChild(plan: ChildPlan, folders: string[]): Pro
     title: plan.title,
     pid: current.pid,
     ended: stopped.promise,
-    stop: patience => end(child => child.stop(patience)),
+    stop: killAfter => end(child => child.stop(killAfter)),
     kill: () => end(child => child.kill()),
   }
 }

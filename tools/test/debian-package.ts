@@ -8,10 +8,10 @@ export function canInstallPackages(): boolean {
 export async function installPackage(name: string): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const failure = `${name} 패키지를 설치하지 못했습니다.`
-  await runCommand({ program: 'apt-get', args: [...patience, 'update', '-q'], env, failure })
-  const args = [...patience, 'install', '-y', '-q', '--no-install-recommends', name]
+  await runCommand({ program: 'apt-get', args: [...networkOptions, 'update', '-q'], env, failure })
+  const args = [...networkOptions, 'install', '-y', '-q', '--no-install-recommends', name]
   await runCommand({ program: 'apt-get', args, env, failure })
 }
 
 /** Fails within a minute without a network. */
-const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
+const networkOptions = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']

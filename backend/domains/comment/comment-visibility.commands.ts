@@ -58,8 +58,8 @@ export async function restoreCommentWithin(
   { commentId, reason }: { commentId: number; reason: string },
 ): Promise<void> {
   await showCommentWithin(trx, editorId, { commentId, reason })
-  const told = await reverseDecision(trx, { commentId }, { editorId, answer: reason })
-  if (!told) await enqueue(trx, { topic: 'measure-ended', postId: null, commentId, reason })
+  const notified = await reverseDecision(trx, { commentId }, { editorId, answer: reason })
+  if (!notified) await enqueue(trx, { topic: 'measure-ended', postId: null, commentId, reason })
 }
 
 /** Shows a hidden comment again, and leaves the public log to its caller. */

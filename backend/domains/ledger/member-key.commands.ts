@@ -4,7 +4,7 @@ import type { Keys } from '#backend/config/secrets.ts'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { type Place, secretOf, whoOf } from './voice.ts'
 
-/** What a member has to do with a voice: `secret` is theirs alone, `who` is public. */
+/** A member's own view of a voice: `secret` is theirs alone, `who` is public. */
 export type OwnVoice = { secret: Buffer; who: Buffer }
 
 export type Voices = {

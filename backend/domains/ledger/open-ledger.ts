@@ -2,7 +2,7 @@ import type { LedgerConfig } from '#backend/config/ledger.ts'
 import { type LedgerSigner, ledgerSigner } from './ledger-signer.ts'
 import { ledgerVoices, type Voices } from './member-key.commands.ts'
 
-/** What acts and seals of the public log need. */
+/** Keys and signer that acts and seals of the public log need. */
 export type Ledger = { voices: Voices; signer: LedgerSigner }
 
 export const openLedger = (config: LedgerConfig): Ledger => ({

@@ -14,7 +14,7 @@ type Given = Pick<Receipt, 'postId' | 'postKind' | 'title' | 'kind'>
 
 const pageSize = 20
 
-/** What the member agrees with and which positions they hold: acts that were taken back are kept with no member. */
+/** Finds the member's agreements and positions: acts that were taken back are kept with no member. */
 export async function findReceipts(
   db: Database,
   voices: Voices,

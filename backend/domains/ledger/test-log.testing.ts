@@ -27,7 +27,7 @@ type TestLog = {
   /** Eight of them, and three posts. */
   members: number[]
   posts: number[]
-  /** What is kept outside the database. */
+  /** Files of the storage, which is outside the database. */
   kept: Map<string, Buffer>
   deps: Omit<SealingDeps, 'now'>
   seal: (at: number) => Promise<number>

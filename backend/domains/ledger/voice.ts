@@ -8,7 +8,7 @@ export type Place = { postId: number; kind: ActKind }
 export const secretOf = (memberKey: Uint8Array, { postId, kind }: Place): Buffer =>
   createHmac('sha256', memberKey).update(`gongron/v1 who ${kind} ${postId}`).digest()
 
-/** What the log calls the voice: 16 bytes. */
+/** Name of the voice in the log: 16 bytes. */
 export const whoOf = (secret: Uint8Array): Buffer =>
   createHash('sha256').update('gongron/v1 who\n').update(secret).digest().subarray(0, 16)
 

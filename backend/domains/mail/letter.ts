@@ -6,7 +6,7 @@ import type { MailKind } from '#shared/contract/mail.ts'
 /** One line of a mail; `path` leads to a page of the site. */
 export type LetterLine = { text: string; path: string | null }
 
-/** What a mail tells, before greeting and particulars. No subject names a post: subjects are read on lock screens. */
+/** Content of a mail, before greeting and particulars. No subject names a post: subjects are read on lock screens. */
 export type Letter = { subject: string; sections: { heading: string | null; lines: LetterLine[] }[] }
 
 type Frame = { kind: MailKind; name: string; site: string; unsubscribeUrl: string }

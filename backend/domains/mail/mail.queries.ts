@@ -36,7 +36,7 @@ export async function findRecipient(
   return wanted && isAddress(email) ? { name, email } : null
 }
 
-/** What no header and no SMTP command can be broken out of. */
+/** True for an address that cannot break out of a header or an SMTP command. */
 const isAddress = (email: string): boolean =>
   /^[^\s@<>"',;:\\()[\]\p{Cc}]{1,64}@[^\s@<>"',;:\\()[\]\p{Cc}]{1,255}$/u.test(email)
 

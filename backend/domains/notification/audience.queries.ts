@@ -42,7 +42,7 @@ const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
 
 /** Who keeps the category of a post, besides who is told of it anyway. */
 export const withCategory = (audience: Audience, postId: number): Audience => sql`
-  select * from (${audience}) told
+  select * from (${audience}) audience
   union all
   select b.user_id, 'category', 9 from category_bookmarks b
   join posts p on p.category_id = b.category_id where p.id = ${postId}`

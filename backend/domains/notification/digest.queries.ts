@@ -6,15 +6,15 @@ import type { PostKind } from './notification-sentence.ts'
 
 type Section = Letter['sections'][number]
 
-/** Reads what everybody is told once a round, and what the member's own categories add. */
+/** Reads what everybody is filled once a round, and what the member's own categories add. */
 export function digestReader(db: Database, now: Date): (memberId: number) => Promise<Letter | null> {
   const since = new Date(now.getTime() - 7 * 86_400_000)
   let news: Promise<Section[]> | undefined
   return async memberId => {
     news ??= readNews(db, { since, now })
     const sections = [...(await news), await readOwnCategories(db, memberId, { since, now })]
-    const told = sections.filter(({ lines }) => lines.length > 0)
-    return told.length > 0 ? { subject: '이번 주 소식입니다', sections: told } : null
+    const filled = sections.filter(({ lines }) => lines.length > 0)
+    return filled.length > 0 ? { subject: '이번 주 소식입니다', sections: filled } : null
   }
 }
 

@@ -11,8 +11,8 @@ type Parts = { db: Database; providers: IdentityProvider[]; log: FastifyBaseLogg
  * answered. Opens no transaction while it waits for a provider. Logs never name a subject.
  */
 export async function unlinkEndedIdentities({ db, providers, log, now }: Parts): Promise<number> {
-  const untold = await forgetOverdue(db, now)
-  if (untold > 0) log.error({ untold }, 'provider never told of members who left')
+  const forgotten = await forgetOverdue(db, now)
+  if (forgotten > 0) log.error({ forgotten }, 'provider never told of members who left')
   let unlinked = 0
   for (const ended of await takeEndedIdentities(db, now)) {
     const { provider, attempts } = ended

@@ -143,7 +143,7 @@ describe('the tie of somebody who left is ended at Kakao', () => {
     await site.db.insertInto('ended_identities').values({ provider: 'kakao', subject, ended_at }).execute()
     expect(await unlinkAtProviders()).toBe(0)
     expect(await ended()).toEqual([])
-    expect(log.events().some(line => line.level === 50 && line.untold === 1)).toBe(true)
+    expect(log.events().some(line => line.level === 50 && line.forgotten === 1)).toBe(true)
   })
 
   it('but not where they have come back as somebody new', async () => {

@@ -55,8 +55,8 @@ export async function restorePostWithin(
   { postId, reason }: { postId: number; reason: string },
 ): Promise<void> {
   await showPostWithin(trx, editorId, { postId, reason })
-  const told = await reverseDecision(trx, { postId }, { editorId, answer: reason })
-  if (!told) await enqueue(trx, { topic: 'measure-ended', postId, commentId: null, reason })
+  const notified = await reverseDecision(trx, { postId }, { editorId, answer: reason })
+  if (!notified) await enqueue(trx, { topic: 'measure-ended', postId, commentId: null, reason })
 }
 
 /** Shows a hidden post again, and leaves the public log to its caller. */

@@ -33,7 +33,7 @@ type PostReaction = {
   network?: Buffer
 }
 
-/** What a kind does besides: locks a row of its own before the counter, and takes a step by it. */
+/** Further work of a kind: locks a row of its own before the counter, and takes a step by it. */
 export type AgreementSteps<Locked> = {
   /** Query of the row, for the post of `(select id from post)`. */
   lock: RawBuilder<Locked>

@@ -14,7 +14,7 @@ type Change<Row> = {
   subjectId: number
   member: { seq: number; certified?: boolean }
   wanted: boolean | undefined
-  /** What else has to hold for anything to move. */
+  /** Further condition for anything to change. */
   only?: RawBuilder<SqlBool>
   /** Statements of what is noted besides, over `moved`: `total` and `certified` are 1, 0 or -1. */
   notes?: RawBuilder<unknown>[]

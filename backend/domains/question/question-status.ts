@@ -34,7 +34,7 @@ export const answerableStatuses = [
   'awaiting-answer',
 ] as const satisfies QuestionStatus[]
 
-/** What an answer led to is known later, or never. */
+/** The outcome of an answer is known later, or never. */
 export const outcomeStatuses = ['answered', 'closed'] as const satisfies QuestionStatus[]
 
 export const mergeableStatuses = ['open', 'review', 'selected', 'debating', 'awaiting-answer'] as const
@@ -49,7 +49,7 @@ export const owedStatuses = [
 
 type LatestStep = { life: QuestionStatus; owner: string | null; byEditor: boolean; steward: string | null }
 
-/** Whoever editors named owes the next step, otherwise the category's steward, otherwise whom the step names. */
+/** Returns who owes the next step: the person editors named, else the category's steward, else whom the step names. */
 export function owedBy({
   life,
   owner,

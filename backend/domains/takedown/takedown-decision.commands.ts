@@ -85,8 +85,8 @@ const steps: Record<TakedownDecision['decision'], (trx: Trx, found: LockedCase, 
       if (decisionId === null) return
       await reverseDecisionById(trx, decisionId)
       const outcome = { status: 'upheld', editorId: act.editorId, answer: act.reason } as const
-      const told = await settleObjection(trx, { decisionId }, outcome)
-      if (!told && blocked) await enqueue(trx, { topic: 'measure-ended', postId, commentId })
+      const notified = await settleObjection(trx, { decisionId }, outcome)
+      if (!notified && blocked) await enqueue(trx, { topic: 'measure-ended', postId, commentId })
     },
 
     remove: async (trx, found, act) => {

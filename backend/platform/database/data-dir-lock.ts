@@ -18,7 +18,7 @@ export class DataDirHeldError extends Error {
 
 // A busy event loop stops the heartbeat: the longest query must end well before the lock counts as left.
 const heartbeat = { stale: 30_000, update: 2_000 }
-const door = {
+const openingLock = {
   stale: 3_000,
   update: 1_000,
   retries: { retries: 15, minTimeout: 100, maxTimeout: 100 },
@@ -39,7 +39,7 @@ export async function lockDataDir(
     throw new DataDirHeldError(directory, await readHolder(sideFile))
   }
   // Admits one opener at a time, so that two of them cannot both remove the same dead holder.
-  const leaveDoor = await lock(`${directory}.door`, door).catch(refuse)
+  const releaseOpening = await lock(`${directory}.opening`, openingLock).catch(refuse)
   try {
     const holder = await readHolder(sideFile)
     if (holder && isDead(holder)) rmSync(`${directory}.lock`, { recursive: true, force: true })
@@ -50,7 +50,7 @@ export async function lockDataDir(
       await release()
     }
   } finally {
-    await leaveDoor().catch(() => {})
+    await releaseOpening().catch(() => {})
   }
 }
 

@@ -11,7 +11,7 @@ export const migrationsDirectory: string = fileURLToPath(new URL('../../migratio
  * Milliseconds. A statement that waits for a lock blocks all behind it, so it waits less than a call does (DB-01),
  * yields and retries; the total stays below the migration job's deadline.
  */
-const usualPace = { lock: 400, pause: 1_000, longestPause: 5_000, patience: 10 * 60_000 }
+const usualPace = { lock: 400, pause: 1_000, longestPause: 5_000, timeout: 10 * 60_000 }
 
 /** Locked by whoever migrates, releases before this one included (kysely's migrator takes the same number). */
 const turn = '3853314791062309107'
@@ -60,8 +60,8 @@ export async function pendingMigrations(db: Kysely<Schema>): Promise<string[]> {
 }
 
 /** Polls, since waiting inside the database would hold up an index that is built concurrently. */
-async function takeTurn(db: Kysely<Schema>, { pause: between, patience }: typeof usualPace): Promise<void> {
-  const end = performance.now() + patience
+async function takeTurn(db: Kysely<Schema>, { pause: between, timeout }: typeof usualPace): Promise<void> {
+  const end = performance.now() + timeout
   for (;;) {
     const { rows } = await sql<{ taken: boolean }>`
       select pg_try_advisory_lock(${turn}::bigint) as taken`.execute(db)
@@ -113,10 +113,10 @@ async function note(db: Kysely<Schema>, name: string): Promise<void> {
 
 async function patiently(
   work: () => Promise<void>,
-  { pause: first, longestPause, patience }: typeof usualPace,
+  { pause: first, longestPause, timeout }: typeof usualPace,
   onRetry: (fault: Error) => void,
 ): Promise<void> {
-  const end = performance.now() + patience
+  const end = performance.now() + timeout
   for (let wait = first; ; wait = Math.min(wait * 1.5, longestPause)) {
     try {
       return await work()

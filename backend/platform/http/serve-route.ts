@@ -87,7 +87,7 @@ function addRoute<R extends RouteContract>(
   })
 }
 
-/** What strangers read, but what they wrote themselves. Servers send `no-cache` for members who have just written. */
+/** True for readings of strangers. Servers send `no-cache` for members who have just written. */
 const mayReadFromReplica = (contract: RouteContract, { actor, headers }: FastifyRequest): boolean =>
   contract.method === 'GET' &&
   !contract.file &&

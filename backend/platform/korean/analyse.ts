@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import init, { GaruWasm } from 'garu-ko/pkg/garu_wasm.js'
 
-/** What a word says: its nouns in order, and the stems of its verbs and adjectives (늘려야 → 늘리). */
+/** Returns a word's nouns in order, and the stems of its verbs and adjectives (늘려야 → 늘리). */
 export type Morphemes = { nouns: readonly string[]; stems: readonly string[] }
 
 export type Analyse = (word: string) => Morphemes

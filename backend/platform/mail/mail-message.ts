@@ -1,7 +1,7 @@
 import { brand } from '#shared/constants/brand.ts'
 import type { Mail } from './transport.ts'
 
-/** What nodemailer is given, which encodes and folds every header itself. Names are never taken into a header. */
+/** Message for nodemailer, which encodes and folds every header itself. Names are never taken into a header. */
 export const messageOf = ({ to, id, subject, text, html, unsubscribeUrl }: Mail, from: string) => ({
   from: { name: brand.name, address: from },
   to: { name: '', address: to },

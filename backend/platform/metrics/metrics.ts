@@ -7,8 +7,8 @@ const callBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60, 300, 1_800]
 
 /**
- * What backend and worker tell at `/metrics` (docs/decisions/052-metrics-and-traces.md). Values of labels come from
- * lists of ours: routes by their template, never an address, an id or a member.
+ * Metrics that backend and worker serve at `/metrics` (docs/decisions/052-metrics-and-traces.md). Values of labels
+ * come from lists of ours: routes by their template, never an address, an id or a member.
  */
 export function openMetrics() {
   const registry = new Registry()

@@ -10,7 +10,7 @@ import { requireKey } from './storage-key.ts'
 type S3Config = Extract<Config['storage'], { kind: 's3' }>
 
 /** Milliseconds until the response must begin. */
-const patience = 20_000
+const timeout = 20_000
 
 /** Addresses by path, which every S3-compatible service understands. */
 export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3Config): Storage {
@@ -23,7 +23,7 @@ export function s3Storage({ endpoint, bucket, region, accessKey, secretKey }: S3
   })
   const call = async (key: string, init: RequestInit): Promise<Response> => {
     const late = new AbortController()
-    const timer = setTimeout(() => late.abort(), patience)
+    const timer = setTimeout(() => late.abort(), timeout)
     try {
       const url = `${endpoint}/${bucket}/${requireKey(key)}`
       const answer = await client.fetch(url, { ...init, signal: late.signal })

@@ -3,9 +3,9 @@ import type { Analyse } from '#backend/platform/korean/analyse.ts'
 import { foldedWords } from './fold.ts'
 
 /**
- * What a post is found by: pairs of syllables of its words and across neighbouring nouns (어린이 집 = 어린이집), nouns of
- * one syllable (`n쌀`), stems (`v늘리`), and of the title first consonants of nouns (`iㅈㅅ`) and beginnings of words
- * (`^쌀`). As numbers.
+ * Returns the terms that find a post, as numbers: pairs of syllables of its words and across neighbouring nouns
+ * (어린이 집 = 어린이집), nouns of one syllable (`n쌀`), stems (`v늘리`), and of the title first consonants of nouns
+ * (`iㅈㅅ`) and beginnings of words (`^쌀`).
  */
 export function postTerms(analyse: Analyse, title: string, body: string): number[] {
   const titleWords = foldedWords(title)

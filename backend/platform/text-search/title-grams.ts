@@ -24,7 +24,7 @@ export type TitleWord = {
 /** `pairs` are those of all nouns joined (전세 사기 = 전세사기). */
 export type TitleWords = { words: TitleWord[]; terms: Set<string>; groups: Set<string>; pairs: Set<string> }
 
-/** What a title is about: its nouns, and stems of its verbs. */
+/** Returns a title's nouns, and stems of its verbs. */
 export function titleWords(analyse: Analyse, title: string, synonyms: Synonyms = new Map()): TitleWords {
   const folded = foldedWords(replaced(title.normalize('NFC').toLowerCase(), synonyms))
   const telling = folded.filter(word => !isFiller(word))

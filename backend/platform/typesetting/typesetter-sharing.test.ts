@@ -22,7 +22,7 @@ beforeEach(() => {
     memory: 400 * 1_048_576,
     waiting: 8,
     share: 2,
-    patience: 3_600_000,
+    timeout: 3_600_000,
     idle: 60_000,
   })
 })

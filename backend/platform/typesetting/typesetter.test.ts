@@ -13,7 +13,7 @@ const config: TypesetterConfig = {
   memory: 400 * 1_048_576,
   waiting: 2,
   share: 2,
-  patience: 15_000,
+  timeout: 15_000,
   idle: 60_000,
 }
 
@@ -55,10 +55,10 @@ describeEngines('the typesetter', engine => {
   })
 
   it('gives up a document that takes too long, and sets the next', async () => {
-    const limits = { ...config, engine, patience: 500 }
+    const limits = { ...config, engine, timeout: 500 }
     const renderer = open(limits)
     await expect(renderer.pdf(manuscript(endless), by)).rejects.toEqual(refused('UNAVAILABLE'))
-    limits.patience = config.patience
+    limits.timeout = config.timeout
     await expect(renderer.pages(shown, by)).resolves.toBe(1)
   })
 

@@ -17,13 +17,13 @@ export type TypesetterConfig = TypesettingSetting & {
   waiting: number
   share: number
   /** Milliseconds per job once the engine is ready. */
-  patience: number
+  timeout: number
   /** Milliseconds without a job until the process ends. */
   idle: number
 }
 
 /** Milliseconds until the engine must be ready: WebAssembly is compiled first. */
-const startingPatience = 60_000
+const startTimeout = 60_000
 
 /**
  * Sets documents one after the other in a child process, which starts with the first and is replaced after a job that
@@ -133,7 +133,7 @@ export class Typesetter {
     if (!order) return
     this.#last += 1
     const started = this.#started()
-    this.#giveTime(this.#isReady ? this.#config.patience : startingPatience)
+    this.#giveTime(this.#isReady ? this.#config.timeout : startTimeout)
     started.channel?.ref()
     const job = { id: this.#last, key: task.key, manuscript: task.manuscript, wanted: order.wanted }
     started.send(job satisfies TypesettingJob, error => {
@@ -178,7 +178,7 @@ export class Typesetter {
 
   #begin(): void {
     this.#isReady = true
-    if (this.#atWork) this.#giveTime(this.#config.patience)
+    if (this.#atWork) this.#giveTime(this.#config.timeout)
   }
 
   #finish(result: TypesettingResult): void {

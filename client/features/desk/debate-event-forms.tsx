@@ -20,7 +20,7 @@ type DebateEvent = DeskDebate['events'][number]
 
 type DebateEventFormsProps = { events: DebateEvent[]; idempotencyKey: string }
 
-/** What happened on the way of a debate, each to be changed or removed, and a new one. */
+/** Edits the events of a debate: each can be changed or removed, and one added. */
 export function DebateEventForms({ events, idempotencyKey }: DebateEventFormsProps): ReactElement {
   return (
     <div>

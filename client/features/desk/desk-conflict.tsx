@@ -29,7 +29,7 @@ type DeskConflictProps = {
   typed: Values
 }
 
-/** What another editor stored meanwhile beside what was typed, where they differ. */
+/** Shows the version another editor stored meanwhile beside the typed one, where they differ. */
 export function DeskConflict({ labels, readers, stored, typed }: DeskConflictProps): ReactElement {
   const fields = Object.entries(labels).flatMap(([name, label]) => {
     const read = readers[name] ?? plainReader(name)

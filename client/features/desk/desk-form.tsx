@@ -16,7 +16,7 @@ type DeskFormProps = {
   look?: ButtonLook
   /** In the order of the fields. */
   labels?: Record<string, string>
-  /** What is stored, by the fields' names. */
+  /** Stored values, by the fields' names. */
   stored?: Record<string, string | undefined>
   /** Sent along; tells forms of the same intent apart. */
   hidden?: Record<string, string>
@@ -24,7 +24,7 @@ type DeskFormProps = {
   version?: number
   /** Of fields whose value is no text that people read. */
   readers?: FieldReaders
-  /** What the button is about, where several of a page say the same. */
+  /** Object of the button, where several of a page say the same. */
   describes?: string
   /** Of a form that creates something; stays while it is refused. */
   idempotencyKey?: string

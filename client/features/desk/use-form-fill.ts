@@ -6,14 +6,14 @@ type Submission = { refused: unknown; pending: boolean }
 type FormFill<Stored> = {
   /** Of the form element: another one empties what was typed. */
   key: string
-  /** What the fields were filled with. */
+  /** Values that the fields were filled with. */
   filled: Stored
   onInput: () => void
 }
 
 /**
- * What a form is filled with: `stored` again once the form itself was saved, or as long as nothing was typed into it.
- * What is saved by another form of the page, or meanwhile, takes nothing typed away.
+ * Fills a form: with `stored` again once the form itself was saved, or as long as nothing was typed into it.
+ * A save by another form of the page, or meanwhile, takes nothing typed away.
  */
 export function useFormFill<Stored>(stored: Stored, { refused, pending }: Submission): FormFill<Stored> {
   const { key: visit, pathname } = useLocation()

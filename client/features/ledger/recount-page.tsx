@@ -26,7 +26,7 @@ type RecountPageProps = {
   post: { kind: LoggedPostKind; id: number; title: string }
   kinds: readonly ActKind[]
   own: OwnVoice[]
-  /** What people call a counted value. */
+  /** Name that people know a counted value by. */
   nameOf: (value: string, kind: ActKind) => string
 }
 

@@ -13,7 +13,7 @@ type SealedCountProps = {
   live: number
 }
 
-/** What the public log has of the number above, and the way to count it again. */
+/** Shows the sealed count of the number above, and links to its recount. */
 export function SealedCount({ post, kind, sealed, live }: SealedCountProps): ReactElement {
   const count = sealed && sealedOf(sealed, kind)
   const later = live - (count ?? 0)

@@ -11,7 +11,7 @@ type Contested = Pick<OwnDecision, 'kind' | 'measure' | 'rule' | 'reason' | 'dec
 export const contestedKind = ({ kind }: Pick<Contested, 'kind'>): string =>
   kind === 'suspension' ? measureLabels.suspended : decisionKindLabels[kind]
 
-/** What was decided of a text or member, by which rule, why and until when. */
+/** Shows the decision on a text or member: rule, reason and end. */
 export function ContestedFacts({ contested }: { contested: Contested }): ReactElement {
   const rules = codesOf(useSuspenseQuery(codesQuery).data, 'report-reason')
   const { measure, rule, reason, decidedAt, until } = contested

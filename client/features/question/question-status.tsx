@@ -14,7 +14,7 @@ export const statusLabel: Record<QuestionStatus, string> = {
   merged: '병합',
 }
 
-/** What the next agreements begin. */
+/** Shows the step that the next agreements begin. */
 const nextStepLabels: Partial<Record<QuestionStatus, string>> = {
   selected: '선정 심사',
   'awaiting-answer': '답변 요청',

@@ -27,7 +27,7 @@ const lacksConsent = hasAuthState('consenting')
 /**
  * The life of a session as the browser sees it (R4.4, R4.5, R8.2). It holds no token and draws nothing: what
  * people see and what is called are its actors. An actor that fails stops nothing; its machine goes on without.
- * Whatever ends a session ends the page as well, so nothing leads out of `ended`.
+ * The end of a session ends the page as well, so nothing leads out of `ended`.
  */
 export const sessionMachine = setup({
   types: { context: {} as Context, events: {} as SessionEvent },
@@ -99,7 +99,7 @@ export const sessionMachine = setup({
     member: { on: endings() },
     ended: {
       initial: 'elsewhere',
-      // Whatever else fails or ends meanwhile, it ends once.
+      // It ends once, even if something else fails or ends meanwhile.
       on: { 'viewer.found': {} },
       states: {
         /** End it, say so, go home (R3.7). */

@@ -24,12 +24,13 @@ import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { Bookmark, BookmarkKind } from '#shared/contract/bookmark.ts'
 
-const kinds: Record<BookmarkKind, { label: string; told: string }> = {
-  interview: { label: '인터뷰', told: '인터뷰가 공개되거나 취소되면 알려 드립니다.' },
-  'green-paper': { label: '녹서', told: '새 판이 발행되면 알려 드립니다.' },
+const kinds: Record<BookmarkKind, { label: string; promise: string }> = {
+  interview: { label: '인터뷰', promise: '인터뷰가 공개되거나 취소되면 알려 드립니다.' },
+  'green-paper': { label: '녹서', promise: '새 판이 발행되면 알려 드립니다.' },
   category: {
     label: '분야',
-    told: '이 분야의 질문이 선정되거나 토론이 열리거나 인터뷰가 공개되면 알려 드립니다. 주간 소식을 받으면 새 질문도 함께 보내 드립니다.',
+    promise:
+      '이 분야의 질문이 선정되거나 토론이 열리거나 인터뷰가 공개되면 알려 드립니다. 주간 소식을 받으면 새 질문도 함께 보내 드립니다.',
   },
 }
 
@@ -85,7 +86,7 @@ export default function BookmarkPage(): ReactElement {
         <p>
           <strong>{bookmarked ? '알림 켜짐' : '알림 꺼짐'}</strong>
         </p>
-        <p>{kinds[kind].told} 무엇을 관심에 담았는지는 나만 볼 수 있습니다.</p>
+        <p>{kinds[kind].promise} 무엇을 관심에 담았는지는 나만 볼 수 있습니다.</p>
         <Form method="post">
           <input type="hidden" name="bookmarked" value={String(!bookmarked)} />
           <Button look={bookmarked ? 'outline' : 'solid'} pending={pending}>

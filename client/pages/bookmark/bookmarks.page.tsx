@@ -24,7 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null
 }
 
-/** What the member keeps besides questions and debates, which are listed on their own page. */
+/** Bookmarks other than questions and debates, which are listed on their own page. */
 export default function BookmarksPage(): ReactElement {
   const { data } = useSuspenseQuery(bookmarksQuery)
   return (

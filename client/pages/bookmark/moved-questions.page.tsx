@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
   return null
 }
 
-/** What agreeing has led to within thirty days. */
+/** Outcomes, within thirty days, of questions the member agreed with. */
 export default function MovedQuestionsPage(): ReactElement {
   const { data } = useSuspenseQuery(movedQuestionsQuery)
   return (

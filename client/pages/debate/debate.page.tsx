@@ -24,7 +24,7 @@ import { space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 
-/** What follows is rendered by the server and hydrated a little later. */
+/** The rest is rendered by the server and hydrated a little later. */
 const DebateOutcome = lazy(async () => ({
   default: (await import('#client/features/debate/debate-outcome.tsx')).DebateOutcome,
 }))

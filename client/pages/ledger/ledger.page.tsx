@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
   return null
 }
 
-/** What the public log proves, and what it does not. */
+/** Says what the public log proves, and what it does not. */
 export default function LedgerPage(): ReactElement {
   const { data } = useSuspenseQuery(ledgerSummaryQuery)
   const { baseUrl } = usePublicConfig()

@@ -67,7 +67,7 @@ export default function LoginPage(): ReactElement {
         title="로그인 · 가입"
         lead="사용 중인 계정으로 로그인하세요. 처음이라면 가입 화면으로 이어집니다."
       />
-      <div className={doors}>
+      <div className={signInOptions}>
         {failed && <Notice tone="error" {...failureOf(failed)} />}
         {unfinished && (
           <Notice
@@ -110,7 +110,7 @@ export default function LoginPage(): ReactElement {
   )
 }
 
-const doors = css`
+const signInOptions = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.two};

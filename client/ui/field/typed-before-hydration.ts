@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * What was typed into a field of the server's HTML before hydration, by the field's id; an `input` event tells the
+ * Text typed into a field of the server's HTML before hydration, by the field's id; an `input` event tells the
  * form of it. React puts a text area's default back when it hydrates (facebook/react#26974), so what is returned
  * has to be the default instead.
  */

@@ -30,7 +30,7 @@ export function newOrder(listed: number[], before: number[]): number[] | null {
 
 type Written = { body?: string | undefined; document?: RichText | null | undefined }
 
-/** What a text is stored as, so that two spellings of one document are no change. */
+/** Stored form of a text, so that two spellings of one document are no change. */
 export function writtenAs(
   { body, document }: Written,
   subject: string,

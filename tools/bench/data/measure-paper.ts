@@ -14,7 +14,7 @@ const by = { owner: 'bench' }
  */
 export async function measurePaper(): Promise<string> {
   const paper = await longPaper()
-  const [renderer, other] = [openPdfRenderer({ patience: 60_000 }), openPdfRenderer({ patience: 60_000 })]
+  const [renderer, other] = [openPdfRenderer({ timeout: 60_000 }), openPdfRenderer({ timeout: 60_000 })]
   try {
     const pages = await renderer.pages(paper, by)
     const cold = performance.now()

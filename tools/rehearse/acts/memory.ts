@@ -11,7 +11,7 @@ const slow = 200
 const readers = 12
 /** Of the whole run, in whose last quarter memory must not grow. */
 const looks = 40
-const patience = 30_000
+const timeout = 30_000
 
 export const memory: Act = {
   title: '메모리',
@@ -76,7 +76,7 @@ async function readSome(
   await Promise.all(Array.from({ length: readers }, reader))
 }
 
-const dispatcher = new Agent({ headersTimeout: patience, bodyTimeout: patience })
+const dispatcher = new Agent({ headersTimeout: timeout, bodyTimeout: timeout })
 
 /** Half of them by members, whose pages are drawn for each. */
 async function read(

@@ -13,7 +13,7 @@ const measured = 8_000
 const lasts = 15_000
 const times = 10
 /** Nobody waits longer. */
-const patience = 20_000
+const timeout = 20_000
 const recovery = 5_000
 
 interface Answer {
@@ -88,7 +88,7 @@ async function readAtPace(site: Site, perMillisecond: number, duration: number):
 }
 
 /** Without fetch, which would take as long for a refusal as the server. */
-const dispatcher = new Agent({ headersTimeout: patience, bodyTimeout: patience })
+const dispatcher = new Agent({ headersTimeout: timeout, bodyTimeout: timeout })
 
 async function ask({ origin, members, posts }: Site, index: number): Promise<Answer> {
   const member = members[index % members.length]

@@ -31,7 +31,7 @@ export type SeedQuestion = {
   steps?: SeedStep[]
   /** Paragraphs by the owner of the step to `answered`. */
   answer?: string[]
-  /** What the answer led to. */
+  /** Outcome of the answer. */
   outcome?: { kind: 'bill' | 'guideline' | 'budget' | 'none'; daysAgo: number; summary: string }
   mergedInto?: string
   agreements: number

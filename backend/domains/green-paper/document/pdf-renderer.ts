@@ -49,7 +49,7 @@ const usual: TypesetterConfig = {
   memory: serverLimits.typesetting,
   waiting: 8,
   share: 2,
-  patience: 20_000,
+  timeout: 20_000,
   idle: 5 * 60_000,
 }
 

@@ -8,7 +8,7 @@ import { ReadPdf } from '#backend/testing/read-pdf.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 
-const site = testSite({ parts: { pdfRenderer: openPdfRenderer({ patience: 60_000 }) } })
+const site = testSite({ parts: { pdfRenderer: openPdfRenderer({ timeout: 60_000 }) } })
 const stranger = site.as('stranger')
 const hostile = '#read("/etc/passwd") #panic("x") $x^2$ *a* `c` <d> @e // f \\" 漢字 = h - i '
 const title = hostile + '가'.repeat(80 - hostile.length)
