@@ -1,5 +1,6 @@
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import { type FastifyInstance, fastify, LogController } from 'fastify'
+import { type FastifyHttpOptions, type FastifyInstance, fastify, LogController } from 'fastify'
 import { timing } from '#shared/constants/limits.ts'
 import { serverLimits } from '#shared/constants/server-limits.ts'
 import type { Config } from './config/config.ts'
@@ -51,32 +52,7 @@ export async function buildApp({
   metrics = null,
   pages,
 }: AppOptions): Promise<FastifyInstance> {
-  const app = fastify({
-    logger: logOptions({ level: config.logLevel, traceId, ...log }),
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: request => requestIdOf(request, traceId()),
-    trustProxy: config.trustedProxies,
-    bodyLimit: serverLimits.jsonBody,
-    routerOptions: { maxParamLength: 200 },
-    // The request guard refuses it with the error envelope; Node would answer an empty 400.
-    http: {
-      maxHeaderSize: 16_384,
-      headersTimeout: 10_000,
-      connectionsCheckingInterval: 5_000,
-      requireHostHeader: false,
-    },
-    // Slow uploads end by `requestTimeout`, idle readers by a time-out longer than the backend may take (REL-12).
-    requestTimeout: timing.upload,
-    connectionTimeout: 45_000,
-    keepAliveTimeout: 75_000,
-    // Requests on open connections are served while draining, then the connection closes (REL-08).
-    return503OnClosing: false,
-    clientErrorHandler: answerMalformedRequest(config),
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(fixedHeaders(config))
-      answerError(error, request, reply)
-    },
-  })
+  const app = fastify(optionsOf(config, { traceId, log }))
   app.decorate('metrics', metrics)
   if (metrics) observeRequests(app, metrics)
   await app.register(registerRequestId)
@@ -105,3 +81,31 @@ export async function buildApp({
   if (pages) await pages(app)
   return app
 }
+
+const optionsOf = (config: Config, { traceId, log }: Pick<AppOptions, 'log'> & { traceId: () => string | null }) =>
+  ({
+    logger: logOptions({ level: config.logLevel, traceId, ...log }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: request => requestIdOf(request, traceId()),
+    trustProxy: config.trustedProxies,
+    bodyLimit: serverLimits.jsonBody,
+    routerOptions: { maxParamLength: 200 },
+    // The request guard refuses it with the error envelope; Node would answer an empty 400.
+    http: {
+      maxHeaderSize: 16_384,
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false,
+    },
+    // Slow uploads end by `requestTimeout`, idle readers by a time-out longer than the backend may take (REL-12).
+    requestTimeout: timing.upload,
+    connectionTimeout: 45_000,
+    keepAliveTimeout: 75_000,
+    // Requests on open connections are served while draining, then the connection closes (REL-08).
+    return503OnClosing: false,
+    clientErrorHandler: answerMalformedRequest(config),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(fixedHeaders(config))
+      answerError(error, request, reply)
+    },
+  }) satisfies FastifyHttpOptions<Server>

@@ -24,34 +24,79 @@ type Deferred = {
  * Hydrates the server's page without the data router, a seventh of all script: `initialize()` or the first navigation
  * loads it, and it answers from then on (decision 039). Serves `RouterProvider` and the hooks in use; not blockers.
  */
-export function deferRouter({ routes, hydrationData, load, onUnreachable }: Deferred): DataRouter {
+export function deferRouter({ routes, hydrationData, ...late }: Deferred): DataRouter {
   const initial = hydratedState(routes, hydrationData)
-  const early: ((router: DataRouter) => void)[] = []
-  let loaded: DataRouter | undefined
-  let loading: Promise<DataRouter> | undefined
+  const lateRouter = new LateRouter(late)
+  const router: Partial<DataRouter> = {
+    window,
+    get state(): RouterState {
+      return lateRouter.loaded?.state ?? initial
+    },
+    get routes() {
+      return lateRouter.loaded?.routes ?? []
+    },
+    get manifest() {
+      return lateRouter.loaded?.manifest ?? {}
+    },
+    ...addresses,
+    subscribe: subscriber =>
+      lateRouter.begun(router => {
+        // A link within the page was followed meanwhile.
+        if (hrefOf(router.state.location) !== hrefOf(initial.location))
+          subscriber(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
+        return router.subscribe(subscriber)
+      }),
+    initialize() {
+      // A failure is reported by the navigation that needs the router.
+      lateRouter.begin().catch(() => {})
+      return router as DataRouter
+    },
+    navigate: (...how: [never]) => lateRouter.run(({ navigate }) => navigate(...how)),
+    fetch: (...how) => lateRouter.run(({ fetch }) => fetch(...how)),
+    revalidate: () => lateRouter.run(({ revalidate }) => revalidate()),
+    enableScrollRestoration: (...how) => lateRouter.begun(router => router.enableScrollRestoration(...how)),
+    getFetcher: key => lateRouter.whenLoaded(router => router.getFetcher(key)) as never,
+    resetFetcher: (...how) => lateRouter.whenLoaded(router => router.resetFetcher(...how)),
+    deleteFetcher: key => lateRouter.whenLoaded(router => router.deleteFetcher(key)),
+  }
+  return router as DataRouter
+}
 
-  const whenLoaded = (work: (router: DataRouter) => void) => void (loaded ? work(loaded) : early.push(work))
+/** Loads the router once; work that comes before waits for it. */
+class LateRouter {
+  readonly #deferred: Pick<Deferred, 'load' | 'onUnreachable'>
+  readonly #early: ((router: DataRouter) => void)[] = []
+  loaded: DataRouter | undefined
+  #loading: Promise<DataRouter> | undefined
 
-  async function begin(): Promise<DataRouter> {
-    loaded = await load()
-    for (const work of early) work(loaded)
-    return loaded
+  constructor(deferred: Pick<Deferred, 'load' | 'onUnreachable'>) {
+    this.#deferred = deferred
   }
 
-  async function run(act: (router: DataRouter) => Promise<void>): Promise<void> {
-    loading ??= begin()
-    const router = await loading.catch((error: unknown) => {
-      loading = undefined
-      onUnreachable(error)
+  /** Rejects when the router could not be loaded; another call tries again. */
+  begin(): Promise<DataRouter> {
+    this.#loading ??= this.#load().catch((error: unknown) => {
+      this.#loading = undefined
+      throw error
     })
+    return this.#loading
+  }
+
+  whenLoaded(work: (router: DataRouter) => void): void {
+    if (this.loaded) work(this.loaded)
+    else this.#early.push(work)
+  }
+
+  async run(act: (router: DataRouter) => Promise<void>): Promise<void> {
+    const router = await this.begin().catch((error: unknown) => void this.#deferred.onUnreachable(error))
     if (router) await act(router)
   }
 
   /** Calls `start` now or once the router is loaded; returns what ends it. */
-  function begun(start: (router: DataRouter) => () => void): () => void {
+  begun(start: (router: DataRouter) => () => void): () => void {
     let end: (() => void) | undefined
     let wanted = true
-    whenLoaded(router => {
+    this.whenLoaded(router => {
       if (wanted) end = start(router)
     })
     return () => {
@@ -60,40 +105,11 @@ export function deferRouter({ routes, hydrationData, load, onUnreachable }: Defe
     }
   }
 
-  const router: Partial<DataRouter> = {
-    window,
-    get state(): RouterState {
-      return loaded?.state ?? initial
-    },
-    get routes() {
-      return loaded?.routes ?? []
-    },
-    get manifest() {
-      return loaded?.manifest ?? {}
-    },
-    ...addresses,
-    subscribe: subscriber =>
-      begun(router => {
-        // A link within the page was followed meanwhile.
-        if (hrefOf(router.state.location) !== hrefOf(initial.location))
-          subscriber(router.state, { deletedFetchers: [], newErrors: null, flushSync: false })
-        return router.subscribe(subscriber)
-      }),
-    initialize() {
-      // A failure is reported by the navigation that needs the router.
-      loading ??= begin()
-      loading.catch(() => (loading = undefined))
-      return router as DataRouter
-    },
-    navigate: (...how: [never]) => run(({ navigate }) => navigate(...how)),
-    fetch: (...how) => run(({ fetch }) => fetch(...how)),
-    revalidate: () => run(({ revalidate }) => revalidate()),
-    enableScrollRestoration: (...how) => begun(router => router.enableScrollRestoration(...how)),
-    getFetcher: key => whenLoaded(router => router.getFetcher(key)) as never,
-    resetFetcher: (...how) => whenLoaded(router => router.resetFetcher(...how)),
-    deleteFetcher: key => whenLoaded(router => router.deleteFetcher(key)),
+  async #load(): Promise<DataRouter> {
+    this.loaded = await this.#deferred.load()
+    for (const work of this.#early) work(this.loaded)
+    return this.loaded
   }
-  return router as DataRouter
 }
 
 /** The state that `createRouter` begins with; every matched route has its page already. */

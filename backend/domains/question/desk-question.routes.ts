@@ -26,6 +26,12 @@ import { answerQuestion, moveQuestion, moveQuestions } from './question-status.c
 
 /** Serves the editors' calls on questions (R11.1). */
 export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Database }): void {
+  serveReads(app, db)
+  serveSteps(app, db)
+  serveFeaturing(app, db)
+}
+
+function serveReads(app: FastifyInstance, db: Database): void {
   serveRoute(app, listDeskQuestions, ({ query, actor }) => findDeskQuestions(db, query, memberOf(actor).seq))
 
   serveRoute(app, exportDeskQuestions, ({ query, actor }) =>
@@ -38,7 +44,9 @@ export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Databas
   )
 
   serveRoute(app, readDeskQuestion, ({ params }) => readDeskQuestionById(db, params.id))
+}
 
+function serveSteps(app: FastifyInstance, db: Database): void {
   serveRoute(app, moveDeskQuestion, async ({ params, body, actor }) => {
     const { dueAt, ...step } = body
     const move = { ...step, postId: params.id, dueAt: dueAt ? new Date(dueAt) : null }
@@ -62,6 +70,15 @@ export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Databas
     return readQuestionById(db, params.id)
   })
 
+  serveRoute(app, moveDeskQuestions, async ({ body, actor }) => {
+    const { ids, dueAt, ...step } = body
+    const moves = { ...step, postIds: ids, dueAt: dueAt ? new Date(dueAt) : null }
+    await moveQuestions(db, memberOf(actor).seq, moves)
+    return null
+  })
+}
+
+function serveFeaturing(app: FastifyInstance, db: Database): void {
   serveRoute(app, featureDeskQuestion, async ({ params, body, actor }) => {
     const endsAt = body.endsAt ? new Date(body.endsAt) : null
     await featureQuestion(db, memberOf(actor).seq, { postId: params.id, rank: body.rank, endsAt })
@@ -70,13 +87,6 @@ export function registerDeskQuestion(app: FastifyInstance, { db }: { db: Databas
 
   serveRoute(app, unfeatureDeskQuestion, async ({ params, actor }) => {
     await unfeatureQuestion(db, memberOf(actor).seq, { postId: params.id })
-    return null
-  })
-
-  serveRoute(app, moveDeskQuestions, async ({ body, actor }) => {
-    const { ids, dueAt, ...step } = body
-    const moves = { ...step, postIds: ids, dueAt: dueAt ? new Date(dueAt) : null }
-    await moveQuestions(db, memberOf(actor).seq, moves)
     return null
   })
 

@@ -11,7 +11,7 @@ import { colour, size, space } from '#client/ui/tokens.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { AccountAge, DeskAgreements, DeskExclusion } from '#shared/contract/desk-agreement.ts'
 import { ageLabels, networkLabel } from './agreement-figures.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 
 const labels = {
@@ -28,7 +28,6 @@ type Filter = { network: string | undefined; age: AccountAge | undefined }
 type ExclusionFormProps = { report: DeskAgreements; filter: Filter; idempotencyKey: string }
 
 export function ExclusionForm({ report, filter, idempotencyKey }: ExclusionFormProps): ReactElement {
-  const { networks, ages, newest } = report
   const stored = { network: filter.network, age: filter.age }
   return (
     <DeskForm
@@ -39,69 +38,80 @@ export function ExclusionForm({ report, filter, idempotencyKey }: ExclusionFormP
       stored={stored}
       idempotencyKey={idempotencyKey}
     >
-      {({ errors, initial }) => (
-        <>
-          <SelectField
-            name="network"
-            label={labels.network}
-            placeholder="모든 망"
-            options={networks.map(({ network, count }) => ({
-              value: network,
-              label: `${networkLabel(networks, network)} · ${formatCount(count)}개`,
-            }))}
-            defaultValue={initial('network')}
-            error={errors['chosen.network']}
-          />
-          <SelectField
-            name="age"
-            label={labels.age}
-            placeholder="모든 나이"
-            options={ages.map(({ age, count }) => ({
-              value: age,
-              label: `${ageLabels[age]} · ${formatCount(count)}개`,
-            }))}
-            defaultValue={initial('age')}
-            error={errors['chosen.age']}
-          />
-          <DeskTimeField
-            name="from"
-            label={labels.from}
-            hint="한국 시간. 비워 둘 수 있어요."
-            value={initial('from')}
-            error={errors['chosen.from']}
-          />
-          <DeskTimeField
-            name="to"
-            label={labels.to}
-            hint="한국 시간. 비워 둘 수 있어요."
-            value={initial('to')}
-            error={errors['chosen.to']}
-          />
-          {newest.length > 0 && (
-            <Disclosure summary={`하나씩 고르기 (최근 ${newest.length}개)`} look="inline">
-              <fieldset className={single}>
-                <legend>고르지 않으면 위의 조건에 맞는 공감 모두입니다.</legend>
-                {newest.map(({ ref, at, age, certified, network }) => (
-                  <Checkbox key={ref} name="ref" value={ref}>
-                    {formatDateTime(at)} · {ageLabels[age]} · {networkLabel(networks, network)}
-                    {certified && ' · 본인확인'}
-                  </Checkbox>
-                ))}
-              </fieldset>
-            </Disclosure>
-          )}
-          <TextField
-            name="reason"
-            label={labels.reason}
-            hint="확인되면 누구나 읽습니다. 무엇을 보고 판단했는지 적고, 사람을 가리키는 말은 적지 마세요."
-            rows="few"
-            max={limits.deskNote.max}
-            defaultValue={initial('reason')}
-            error={errors.reason}
-          />
-        </>
-      )}
+      {fields => <ExclusionFields report={report} {...fields} />}
     </DeskForm>
+  )
+}
+
+type ExclusionFieldsProps = DeskFields & { report: DeskAgreements }
+
+function ExclusionFields({ report, errors, initial }: ExclusionFieldsProps) {
+  const { networks, ages, newest } = report
+  return (
+    <>
+      <SelectField
+        name="network"
+        label={labels.network}
+        placeholder="모든 망"
+        options={networks.map(({ network, count }) => ({
+          value: network,
+          label: `${networkLabel(networks, network)} · ${formatCount(count)}개`,
+        }))}
+        defaultValue={initial('network')}
+        error={errors['chosen.network']}
+      />
+      <SelectField
+        name="age"
+        label={labels.age}
+        placeholder="모든 나이"
+        options={ages.map(({ age, count }) => ({
+          value: age,
+          label: `${ageLabels[age]} · ${formatCount(count)}개`,
+        }))}
+        defaultValue={initial('age')}
+        error={errors['chosen.age']}
+      />
+      <DeskTimeField
+        name="from"
+        label={labels.from}
+        hint="한국 시간. 비워 둘 수 있어요."
+        value={initial('from')}
+        error={errors['chosen.from']}
+      />
+      <DeskTimeField
+        name="to"
+        label={labels.to}
+        hint="한국 시간. 비워 둘 수 있어요."
+        value={initial('to')}
+        error={errors['chosen.to']}
+      />
+      {newest.length > 0 && <SingleAgreements newest={newest} networks={networks} />}
+      <TextField
+        name="reason"
+        label={labels.reason}
+        hint="확인되면 누구나 읽습니다. 무엇을 보고 판단했는지 적고, 사람을 가리키는 말은 적지 마세요."
+        rows="few"
+        max={limits.deskNote.max}
+        defaultValue={initial('reason')}
+        error={errors.reason}
+      />
+    </>
+  )
+}
+
+function SingleAgreements({ newest, networks }: Pick<DeskAgreements, 'newest' | 'networks'>) {
+  return (
+    <Disclosure summary={`하나씩 고르기 (최근 ${newest.length}개)`} look="inline">
+      <fieldset className={single}>
+        <legend>고르지 않으면 위의 조건에 맞는 공감 모두입니다.</legend>
+        {newest.map(({ ref, at, age, certified, network }) => (
+          <Checkbox key={ref} name="ref" value={ref}>
+            {formatDateTime(at)} · {ageLabels[age]} · {networkLabel(networks, network)}
+            {certified && ' · 본인확인'}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </Disclosure>
   )
 }
 

@@ -4,7 +4,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import type { BannerPalette } from '#shared/contract/banner.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 import { choice } from './desk-conflict.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -49,63 +49,67 @@ export function BannerForm({ banner, idempotencyKey = '' }: BannerFormProps): Re
       upload
       {...(banner ? { version: banner.version } : { idempotencyKey })}
     >
-      {({ errors, initial }) => (
-        <>
-          <TextField name="title" label={labels.title} defaultValue={initial('title')} error={errors.title} />
-          <TextField
-            name="text"
-            label={labels.text}
-            hint="제목 아래 한 줄이에요. 비워 둘 수 있어요."
-            defaultValue={initial('text')}
-            error={errors.text}
-          />
-          <TextField
-            name="link"
-            label={labels.link}
-            hint="사이트 안이면 /question처럼, 밖이면 https://로 시작하게 적어 주세요."
-            defaultValue={initial('link')}
-            error={errors.link}
-            autoComplete="off"
-          />
-          <DeskPictureField
-            name="image"
-            keptName="imageId"
-            label={labels.image}
-            kept={initial('imageId')}
-            error={errors.image ?? errors.imageId}
-          />
-          <TextField
-            name="imageAlt"
-            label={labels.imageAlt}
-            hint="그림을 보지 못하는 사람에게 읽어 줄 말이에요. 그림이 있으면 꼭 적어 주세요."
-            defaultValue={initial('imageAlt')}
-            error={errors.imageAlt}
-          />
-          <RadioGroup
-            name="palette"
-            legend={labels.palette}
-            look="line"
-            options={Object.entries(palettes).map(([value, label]) => ({ value, label }))}
-            defaultValue={initial('palette')}
-            {...(errors.palette && { error: errors.palette })}
-          />
-          <DeskTimeField
-            name="startsAt"
-            label={labels.startsAt}
-            hint="한국 시간. 비우면 바로 실려요."
-            value={initial('startsAt')}
-            error={errors.startsAt}
-          />
-          <DeskTimeField
-            name="endsAt"
-            label={labels.endsAt}
-            hint="한국 시간. 비우면 내릴 때까지 실려요."
-            value={initial('endsAt')}
-            error={errors.endsAt}
-          />
-        </>
-      )}
+      {fields => <BannerFields {...fields} />}
     </DeskForm>
+  )
+}
+
+function BannerFields({ errors, initial }: DeskFields) {
+  return (
+    <>
+      <TextField name="title" label={labels.title} defaultValue={initial('title')} error={errors.title} />
+      <TextField
+        name="text"
+        label={labels.text}
+        hint="제목 아래 한 줄이에요. 비워 둘 수 있어요."
+        defaultValue={initial('text')}
+        error={errors.text}
+      />
+      <TextField
+        name="link"
+        label={labels.link}
+        hint="사이트 안이면 /question처럼, 밖이면 https://로 시작하게 적어 주세요."
+        defaultValue={initial('link')}
+        error={errors.link}
+        autoComplete="off"
+      />
+      <DeskPictureField
+        name="image"
+        keptName="imageId"
+        label={labels.image}
+        kept={initial('imageId')}
+        error={errors.image ?? errors.imageId}
+      />
+      <TextField
+        name="imageAlt"
+        label={labels.imageAlt}
+        hint="그림을 보지 못하는 사람에게 읽어 줄 말이에요. 그림이 있으면 꼭 적어 주세요."
+        defaultValue={initial('imageAlt')}
+        error={errors.imageAlt}
+      />
+      <RadioGroup
+        name="palette"
+        legend={labels.palette}
+        look="line"
+        options={Object.entries(palettes).map(([value, label]) => ({ value, label }))}
+        defaultValue={initial('palette')}
+        {...(errors.palette && { error: errors.palette })}
+      />
+      <DeskTimeField
+        name="startsAt"
+        label={labels.startsAt}
+        hint="한국 시간. 비우면 바로 실려요."
+        value={initial('startsAt')}
+        error={errors.startsAt}
+      />
+      <DeskTimeField
+        name="endsAt"
+        label={labels.endsAt}
+        hint="한국 시간. 비우면 내릴 때까지 실려요."
+        value={initial('endsAt')}
+        error={errors.endsAt}
+      />
+    </>
   )
 }
 

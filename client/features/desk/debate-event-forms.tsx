@@ -11,7 +11,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import { useDeskForm } from './desk-action.ts'
 import { choice } from './desk-conflict.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -74,14 +74,6 @@ type EventFormProps = {
 }
 
 function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormProps) {
-  const stored = event && {
-    kind: event.kind,
-    at: seoulTimeOf(event.at),
-    title: event.title,
-    ...writingFields(event),
-    link: event.link ?? '',
-    place: event.place ?? '',
-  }
   return (
     <DeskForm
       intent={intent}
@@ -89,62 +81,74 @@ function EventForm({ event, intent, submit, hidden, idempotencyKey }: EventFormP
       look="solid"
       labels={labels}
       {...(hidden && { hidden })}
-      {...(stored && { stored })}
-      {...(event && { version: event.version })}
+      {...(event && { stored: storedOf(event), version: event.version })}
       readers={{ kind: choice('kind', eventLabel) }}
       {...(idempotencyKey && { idempotencyKey })}
     >
-      {({ errors, initial }) => (
-        <>
-          <SelectField
-            name="kind"
-            label={labels.kind}
-            placeholder="종류를 골라 주세요"
-            options={Object.entries(eventLabel).map(([value, label]) => ({ value, label }))}
-            defaultValue={initial('kind')}
-            error={errors.kind}
-          />
-          <DeskTimeField
-            name="at"
-            label={labels.at}
-            hint="한국 시간. 앞으로 있을 일도 적을 수 있어요."
-            value={initial('at')}
-            error={errors.at}
-          />
-          <TextField
-            name="title"
-            label={labels.title}
-            defaultValue={initial('title')}
-            max={deskLimits.debate.eventTitle.max}
-            error={errors.title}
-          />
-          <RichTextField
-            label={labels.body}
-            hint="비워 둘 수 있어요."
-            body={initial('body')}
-            document={initial('document')}
-            max={limits.body.max}
-            send={uploadPicture}
-            error={errors.body ?? errors.document}
-          />
-          <TextField
-            name="link"
-            label={labels.link}
-            hint="https://로 시작하는 주소. 비워 둘 수 있어요."
-            defaultValue={initial('link')}
-            error={errors.link}
-            autoComplete="off"
-          />
-          <TextField
-            name="place"
-            label={labels.place}
-            hint="비워 둘 수 있어요."
-            defaultValue={initial('place')}
-            max={deskLimits.debate.eventPlace.max}
-            error={errors.place}
-          />
-        </>
-      )}
+      {fields => <EventFields {...fields} />}
     </DeskForm>
+  )
+}
+
+const storedOf = (event: DebateEvent) => ({
+  kind: event.kind,
+  at: seoulTimeOf(event.at),
+  title: event.title,
+  ...writingFields(event),
+  link: event.link ?? '',
+  place: event.place ?? '',
+})
+
+function EventFields({ errors, initial }: DeskFields) {
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={labels.kind}
+        placeholder="종류를 골라 주세요"
+        options={Object.entries(eventLabel).map(([value, label]) => ({ value, label }))}
+        defaultValue={initial('kind')}
+        error={errors.kind}
+      />
+      <DeskTimeField
+        name="at"
+        label={labels.at}
+        hint="한국 시간. 앞으로 있을 일도 적을 수 있어요."
+        value={initial('at')}
+        error={errors.at}
+      />
+      <TextField
+        name="title"
+        label={labels.title}
+        defaultValue={initial('title')}
+        max={deskLimits.debate.eventTitle.max}
+        error={errors.title}
+      />
+      <RichTextField
+        label={labels.body}
+        hint="비워 둘 수 있어요."
+        body={initial('body')}
+        document={initial('document')}
+        max={limits.body.max}
+        send={uploadPicture}
+        error={errors.body ?? errors.document}
+      />
+      <TextField
+        name="link"
+        label={labels.link}
+        hint="https://로 시작하는 주소. 비워 둘 수 있어요."
+        defaultValue={initial('link')}
+        error={errors.link}
+        autoComplete="off"
+      />
+      <TextField
+        name="place"
+        label={labels.place}
+        hint="비워 둘 수 있어요."
+        defaultValue={initial('place')}
+        max={deskLimits.debate.eventPlace.max}
+        error={errors.place}
+      />
+    </>
   )
 }

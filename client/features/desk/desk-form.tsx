@@ -8,7 +8,7 @@ import { useDeskForm } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 import { useFormFill } from './use-form-fill.ts'
 
-type Fields = { errors: FieldErrors; initial: (name: string) => string }
+export type DeskFields = { errors: FieldErrors; initial: (name: string) => string }
 
 type DeskFormProps = {
   intent: string
@@ -32,7 +32,7 @@ type DeskFormProps = {
   upload?: boolean
   /** Short fields side by side with their button. */
   layout?: 'row'
-  children?: (fields: Fields) => ReactNode
+  children?: (fields: DeskFields) => ReactNode
 }
 
 /**

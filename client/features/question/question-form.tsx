@@ -69,19 +69,13 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         error={errors?.categoryId}
         options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       />
-      <div className={group}>
-        <RichTextField
-          label="내용"
-          hint="무엇이 문제인지, 왜 나라가 풀어야 하는지, 알고 있는 근거를 적어 주세요. 주민등록번호나 전화번호는 적지 마세요."
-          body={current.values.body}
-          document={current.values.document}
-          error={errors?.body ?? errors?.document}
-          max={limits.body.max}
-          send={send}
-          onBusy={setSending}
-        />
-        <NumberWarning text={`${typed.title}\n${typed.body}`} />
-      </div>
+      <QuestionText
+        values={current.values}
+        error={errors?.body ?? errors?.document}
+        typed={typed}
+        send={send}
+        onBusy={setSending}
+      />
       <p>
         <strong>무엇이 공개되나요?</strong> 질문과 내용, 내 별명, 작성일을 누구나 볼 수 있어요.
       </p>
@@ -92,6 +86,32 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         {sending && <p role="status">그림을 올리는 중이에요. 다 올라가면 저장할 수 있어요.</p>}
       </div>
     </DraftedForm>
+  )
+}
+
+type QuestionTextProps = {
+  values: QuestionFields
+  error: string | undefined
+  typed: Pick<QuestionFields, 'title' | 'body'>
+  send: SendPicture
+  onBusy: (busy: boolean) => void
+}
+
+function QuestionText({ values, error, typed, send, onBusy }: QuestionTextProps) {
+  return (
+    <div className={group}>
+      <RichTextField
+        label="내용"
+        hint="무엇이 문제인지, 왜 나라가 풀어야 하는지, 알고 있는 근거를 적어 주세요. 주민등록번호나 전화번호는 적지 마세요."
+        body={values.body}
+        document={values.document}
+        error={error}
+        max={limits.body.max}
+        send={send}
+        onBusy={onBusy}
+      />
+      <NumberWarning text={`${typed.title}\n${typed.body}`} />
+    </div>
   )
 }
 

@@ -38,6 +38,26 @@ const optionsOf = (names: Record<string, string>) =>
 /** Asks for a block on a text; sent by anybody, with script and without. */
 export function TakedownForm({ drawn, address, refused }: TakedownFormProps): ReactElement {
   const pending = useNavigation().formData !== undefined
+  return (
+    <Form method="post" encType="multipart/form-data" className={`${stack} ${formWidth}`} noValidate>
+      <ErrorSummary errors={refused?.errors} labels={labels} />
+      <FormTrapFields drawn={drawn} refused={refused !== undefined} />
+      <ClaimFields address={address} refused={refused} />
+      <ProofField refused={refused} />
+      <p className={small}>
+        이름과 연락처, 적은 내용과 자료는 편집진만 보고 이 요청을 처리하는 데에만 써요. 처리가 끝나고{' '}
+        {dueProcess.claimantMonths}개월이 지나면 지워요.
+      </p>
+      <div>
+        <Button look="solid" size="large" pending={pending}>
+          임시조치 요청
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function ClaimFields({ address, refused }: Omit<TakedownFormProps, 'drawn'>) {
   const errors = refused?.errors ?? {}
   const typedOf = (name: string) => refused?.values[name] ?? ''
   const field = (name: keyof typeof labels) => ({
@@ -47,9 +67,7 @@ export function TakedownForm({ drawn, address, refused }: TakedownFormProps): Re
     ...(errors[name] && { error: errors[name] }),
   })
   return (
-    <Form method="post" encType="multipart/form-data" className={`${stack} ${formWidth}`} noValidate>
-      <ErrorSummary errors={refused?.errors} labels={labels} />
-      <FormTrapFields drawn={drawn} refused={refused !== undefined} />
+    <>
       <TextField
         {...field('address')}
         hint="가려 달라는 글을 열고 주소창의 주소를 붙여 넣어 주세요. 의견은 시각을 눌렀을 때의 주소예요."
@@ -84,12 +102,20 @@ export function TakedownForm({ drawn, address, refused }: TakedownFormProps): Re
         rows="many"
         max={dueProcess.claim.max}
       />
+    </>
+  )
+}
+
+function ProofField({ refused }: Pick<TakedownFormProps, 'refused'>) {
+  const error = refused?.errors.files
+  return (
+    <>
       <Field
         name="files"
         label={labels.files}
         optional
         hint={`그림(JPEG, PNG, WebP, GIF)이나 PDF를 ${dueProcess.files}개까지, 모두 합쳐 10MB까지 보낼 수 있어요. 편집진만 봐요.${refused ? ' 파일은 다시 골라 주세요.' : ''}`}
-        {...(errors.files && { error: errors.files })}
+        {...(error && { error })}
       >
         {wired => (
           <input
@@ -104,16 +130,7 @@ export function TakedownForm({ drawn, address, refused }: TakedownFormProps): Re
       <noscript>
         <p className={small}>스크립트를 쓰지 않는 브라우저에서는 자료를 모두 합쳐 1MB까지 보낼 수 있어요.</p>
       </noscript>
-      <p className={small}>
-        이름과 연락처, 적은 내용과 자료는 편집진만 보고 이 요청을 처리하는 데에만 써요. 처리가 끝나고{' '}
-        {dueProcess.claimantMonths}개월이 지나면 지워요.
-      </p>
-      <div>
-        <Button look="solid" size="large" pending={pending}>
-          임시조치 요청
-        </Button>
-      </div>
-    </Form>
+    </>
   )
 }
 

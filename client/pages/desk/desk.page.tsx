@@ -20,6 +20,7 @@ import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount, formatTotal } from '#client/ui/format/number.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
+import type { CallAnswer } from '#shared/contract/index.ts'
 
 type Field = 'mine' | undefined
 
@@ -40,28 +41,12 @@ const questionsIn = (life: string, field: Field) =>
 export default function DeskPage(): ReactElement {
   const field = fieldIn(useSearchParams()[0])
   const today = useSuspenseQuery(todayQuery(field)).data
-  const { fields, waiting, overdue, reports, agreements, objections, takedowns, scheduled } = today
+  const { fields, reports, agreements, objections, takedowns, scheduled } = today
   return (
     <>
       <DeskHead title="오늘" lead="결정을 기다리는 일과 약속한 날이 지난 일, 곧 자동으로 바뀌는 것입니다." />
       {(fields.length > 0 || field) && <FieldFilter fields={fields} field={field} />}
-      <Part
-        title="결정을 기다리는 질문"
-        note="내 분야가 먼저, 그 안에서는 먼저 올라온 질문부터 놓입니다."
-        list={waiting}
-        empty="검토를 기다리는 질문이 없습니다."
-        all={<Link to={questionsIn('review', field)}>검토 중인 질문 모두 보기</Link>}
-      >
-        <WaitingQuestions items={waiting.items} />
-      </Part>
-      <Part
-        title="약속한 날이 지난 답변"
-        list={overdue}
-        empty="약속한 날이 지난 답변이 없습니다."
-        all={<Link to={questionsIn('awaiting-answer', field)}>답변을 기다리는 질문 모두 보기</Link>}
-      >
-        <OverdueAnswers items={overdue.items} />
-      </Part>
+      <QuestionParts today={today} field={field} />
       <Part
         title="열린 신고"
         list={reports}
@@ -101,6 +86,32 @@ export default function DeskPage(): ReactElement {
         empty="앞으로 두 주 동안 자동으로 바뀌는 것이 없습니다."
       >
         <ScheduledEvents items={scheduled.items} />
+      </Part>
+    </>
+  )
+}
+
+type QuestionPartsProps = { today: CallAnswer<'GET /desk/today'>; field: Field }
+
+function QuestionParts({ today: { waiting, overdue }, field }: QuestionPartsProps) {
+  return (
+    <>
+      <Part
+        title="결정을 기다리는 질문"
+        note="내 분야가 먼저, 그 안에서는 먼저 올라온 질문부터 놓입니다."
+        list={waiting}
+        empty="검토를 기다리는 질문이 없습니다."
+        all={<Link to={questionsIn('review', field)}>검토 중인 질문 모두 보기</Link>}
+      >
+        <WaitingQuestions items={waiting.items} />
+      </Part>
+      <Part
+        title="약속한 날이 지난 답변"
+        list={overdue}
+        empty="약속한 날이 지난 답변이 없습니다."
+        all={<Link to={questionsIn('awaiting-answer', field)}>답변을 기다리는 질문 모두 보기</Link>}
+      >
+        <OverdueAnswers items={overdue.items} />
       </Part>
     </>
   )

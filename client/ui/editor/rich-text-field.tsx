@@ -38,25 +38,12 @@ type Editing = { Editor: ComponentType<RichTextEditorProps>; start: RichText; fo
  */
 export function RichTextField(props: RichTextFieldProps): ReactElement {
   const { label, hint, error, max, send, onBusy = ignore } = props
-  const [text, setText] = useState({ body: props.body, document: props.document })
-  const { editing, area: plain, failed } = useTakeOver(props, body => setText(known => ({ ...known, body })))
+  const { text, setBody, change, hidden } = useText(props)
+  const { editing, area: plain, failed } = useTakeOver(props, setBody)
   const editor = useRef<{ focus: () => void }>(null)
-  const hidden = useRef<HTMLInputElement>(null)
   const id = useId()
   const typed = useTypedBeforeHydration(id)
   const described = [hint && `${id}h`, error && `${id}e`, `${id}c`].filter(Boolean).join(' ')
-  const reported = useRef(text)
-  // Toolbar changes fire `input` events too, for the draft, once the value is rendered.
-  useEffect(() => {
-    if (reported.current === text) return
-    reported.current = text
-    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, [text])
-  const change = (document: RichText) => {
-    const kept = trimmed(document)
-    setText({ body: kept ? plainTextOf(kept) : '', document: kept ? JSON.stringify(kept) : '' })
-  }
-  const pictures = picturesOf(documentIn(text.document) ?? { type: 'doc', content: [] })
   return (
     <div className={field}>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as a click on the label of a native field. */}
@@ -97,23 +84,51 @@ export function RichTextField(props: RichTextFieldProps): ReactElement {
           defaultValue={typed ?? props.body}
           aria-describedby={described}
           aria-invalid={error ? true : undefined}
-          onInput={event => setText({ ...text, body: event.currentTarget.value })}
+          onInput={event => setBody(event.currentTarget.value)}
         />
       )}
-      {error && (
-        <p className={errorText} id={`${id}e`}>
-          {error}
-        </p>
-      )}
-      {pictures.undescribed > 0 && editing && (
-        <p className={hintLook} role="status">
-          설명이 없는 그림이 {pictures.undescribed}개 있어요. 그림을 골라 무엇이 보이는지 적어 주세요.
-        </p>
-      )}
+      {error && <FieldError id={`${id}e`} error={error} />}
+      {editing && <PictureWarning document={text.document} />}
       {props.document && !editing && <PlainWarning failed={failed} />}
       <Counter id={`${id}c`} length={codePoints(text.body)} max={max} />
     </div>
   )
+}
+
+/** `hidden` is the field of the document, which reports its changes. */
+function useText(start: Pick<RichTextFieldProps, 'body' | 'document'>) {
+  const [text, setText] = useState({ body: start.body, document: start.document })
+  const hidden = useRef<HTMLInputElement>(null)
+  const reported = useRef(text)
+  // Toolbar changes fire `input` events too, for the draft, once the value is rendered.
+  useEffect(() => {
+    if (reported.current === text) return
+    reported.current = text
+    hidden.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [text])
+  const setBody = (body: string) => setText(known => ({ ...known, body }))
+  const change = (document: RichText) => {
+    const kept = trimmed(document)
+    setText({ body: kept ? plainTextOf(kept) : '', document: kept ? JSON.stringify(kept) : '' })
+  }
+  return { text, setBody, change, hidden }
+}
+
+function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p className={errorText} id={id}>
+      {error}
+    </p>
+  )
+}
+
+function PictureWarning({ document }: { document: string }) {
+  const { undescribed } = picturesOf(documentIn(document) ?? { type: 'doc', content: [] })
+  return undescribed > 0 ? (
+    <p className={hintLook} role="status">
+      설명이 없는 그림이 {undescribed}개 있어요. 그림을 골라 무엇이 보이는지 적어 주세요.
+    </p>
+  ) : null
 }
 
 function PlainWarning({ failed }: { failed: boolean }) {
