@@ -82,7 +82,10 @@ export async function buildApp({
   return app
 }
 
-const optionsOf = (config: Config, { traceId, log }: Pick<AppOptions, 'log'> & { traceId: () => string | null }) =>
+const optionsOf = (
+  config: Config,
+  { traceId, log }: Pick<AppOptions, 'log'> & { traceId: () => string | null },
+) =>
   ({
     logger: logOptions({ level: config.logLevel, traceId, ...log }),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

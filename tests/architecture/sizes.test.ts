@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { functionsIn, functionsOver } from './sizes.ts'
+import { clientFiles, functionsIn, functionsOver } from './sizes.ts'
 
 const root = process.cwd()
 
@@ -19,5 +19,25 @@ describe('functions of more than 60 lines', () => {
       [62, 'two', 61],
       [123, 'four', 61],
     ])
+  })
+})
+
+/** Docs/decisions/063-sizes-of-the-client.md: these only fall. */
+describe('files of the client', () => {
+  const files = clientFiles(root)
+  const lines = [...files.values()].toSorted((a, b) => a - b)
+  const pages = [...files].filter(([path]) => path.startsWith('client/pages/'))
+
+  it('are at most 655, of 60 lines at the median and none of more than 300', () => {
+    expect(files.size).toBeLessThanOrEqual(655)
+    expect(lines[Math.floor(lines.length / 2)]).toBeGreaterThanOrEqual(60)
+    expect(lines.at(-1)).toBeLessThanOrEqual(300)
+  })
+
+  it('below pages are routes and their actions alone, together at most 11,300 lines', () => {
+    expect(
+      pages.filter(([path]) => !/\.(?:page|layout|action)\.tsx?$/.test(path)).map(([path]) => path),
+    ).toEqual([])
+    expect(pages.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(11_300)
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
-import { sourceFiles } from './source-files.ts'
+import { filesBelow, sourceFiles } from './source-files.ts'
 
 export type FoundFunction = { path: string; line: number; name: string; lines: number }
 
@@ -15,6 +15,14 @@ export const functionsOver = (root: string, lines: number): FoundFunction[] =>
     .flatMap(path => functionsIn(path, readFileSync(join(root, path), 'utf8')))
     .filter(found => found.lines > lines)
     .toSorted((a, b) => b.lines - a.lines)
+
+/** Lines of each file of the client by its path, without tests and the page of parts for developers. */
+export const clientFiles = (root: string): Map<string, number> =>
+  new Map(
+    filesBelow(root, 'client', /\.tsx?$/)
+      .filter(path => !isTest(path) && !path.startsWith('client/pages/dev/'))
+      .map(path => [path, readFileSync(join(root, path), 'utf8').split('\n').length - 1]),
+  )
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 

@@ -1,28 +1,30 @@
 import { type QueryClient, useSuspenseQueries } from '@tanstack/react-query'
 import { type ComponentProps, type ReactElement, useMemo } from 'react'
-import type { OwnVoice } from '#client/features/ledger/check-post.ts'
-import { ledgerCountsQuery, ledgerSummaryQuery, receiptQuery } from '#client/features/ledger/ledger.api.ts'
-import { RecountPage } from '#client/features/ledger/recount-page.tsx'
-import { findMe, useMe } from '#client/features/user/user.api.ts'
 import type { ActKind } from '#shared/ledger/leaf.ts'
+import type { OwnVoice } from './check-post.ts'
+import { ledgerCountsQuery, ledgerSummaryQuery, receiptQuery } from './ledger.api.ts'
+import { RecountPage } from './recount-page.tsx'
 
-type RecountProps = Omit<ComponentProps<typeof RecountPage>, 'own'>
+type RecountLoad = {
+  postId: number
+  kinds: readonly ActKind[]
+  /** Null for a stranger. */
+  me: Promise<object | null>
+}
 
-/** All that `Recount` shows of a post. */
-export async function loadRecount(
-  client: QueryClient,
-  postId: number,
-  kinds: readonly ActKind[],
-): Promise<void> {
-  const own = findMe(client).then(
-    me => me && Promise.all(kinds.map(kind => client.query(receiptQuery(postId, kind)))),
+/** Loads all that `Recount` shows of a post. */
+export async function loadRecount(client: QueryClient, { postId, kinds, me }: RecountLoad): Promise<void> {
+  const own = me.then(
+    found => found && Promise.all(kinds.map(kind => client.query(receiptQuery(postId, kind)))),
   )
   await Promise.all([client.query(ledgerCountsQuery(postId)), client.query(ledgerSummaryQuery), own])
 }
 
 /** The page that counts a post again, with the own acts of a member who is signed in. */
-export const Recount = (props: RecountProps): ReactElement =>
-  useMe() ? <OwnRecount {...props} /> : <RecountPage {...props} own={nobody} />
+export const Recount = ({ isMember, ...props }: RecountProps & { isMember: boolean }): ReactElement =>
+  isMember ? <OwnRecount {...props} /> : <RecountPage {...props} own={nobody} />
+
+type RecountProps = Omit<ComponentProps<typeof RecountPage>, 'own'>
 
 const nobody: OwnVoice[] = []
 
