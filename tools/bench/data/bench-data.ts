@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openDatabase } from '#backend/platform/database/open-database.ts'
@@ -32,7 +33,7 @@ async function benchLedger(root: string): Promise<void> {
   try {
     const database = await open(server.url)
     await prepareDatabase(database.jobsDb)
-    say(`## ledger\n\n${await measureLedger(database, root)}`)
+    say(`## ledger\n\n${await measureLedger(database, join(root, 'dist/ledger/recount.mjs'))}`)
     await database.close()
   } finally {
     await server.stop()
