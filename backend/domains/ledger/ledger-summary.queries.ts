@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { WitnessConfig } from '#backend/config/ledger.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { LedgerSummary } from '#shared/contract/ledger.ts'
+import { witnessesIn, witnessOf } from './cosignatures.ts'
 import { secondsOfEpoch } from './epoch.ts'
 
 type Summary = Pick<LedgerSummary, 'witnesses' | 'checkpoints' | 'exclusions'>
@@ -24,18 +25,11 @@ export async function readSummary(db: Database, witnesses: readonly WitnessConfi
     checkpoints: checkpoints.map(({ size, epoch, cosignatures }) => ({
       size,
       sealedAt: new Date(epoch * secondsOfEpoch * 1_000).toISOString(),
-      cosigners: cosignersIn(cosignatures),
+      cosigners: witnessesIn(cosignatures),
     })),
     exclusions: await readExclusions(db),
   }
 }
-
-/** Signers, each once: a witness may have a key for growth and another for counting. */
-const cosignersIn = (cosignatures: string): string[] => [
-  ...new Set([...cosignatures.matchAll(/^— (\S+) /gm)].map(([, name = '']) => witnessOf(name))),
-]
-
-const witnessOf = (keyName: string): string => keyName.replace(/\/recount$/, '')
 
 /** By reason, the most excluded first; of posts that are not public the numbers alone. */
 async function readExclusions(db: Database): Promise<LedgerSummary['exclusions']> {

@@ -7,11 +7,20 @@ import type { Answer } from '#shared/contract/route.ts'
 import { encodeBase64 } from '#shared/tlog/base64.ts'
 import { inclusionPath, rootOfLeaves } from '#shared/tlog/merkle-tree.ts'
 import { encodeEntries, type Tile, tileWidth } from '#shared/tlog/tiles.ts'
+import { firstOfEachWitness } from './cosignatures.ts'
 import { secondsOfEpoch } from './epoch.ts'
 import { openingsFile } from './openings.ts'
 
-/** Newest published checkpoint with its cosignatures. */
-export async function findCheckpoint(db: Database): Promise<{ size: number; note: string } | null> {
+type PublishedCheckpoint = {
+  size: number
+  /** With all cosignatures. */
+  cosigned: string
+  /** With one line of each witness. */
+  cosignedOnce: string
+}
+
+/** The newest one that was published. */
+export async function findCheckpoint(db: Database): Promise<PublishedCheckpoint | null> {
   const row = await db
     .selectFrom('ledger_checkpoints')
     .select(['size', 'note', 'cosignatures'])
@@ -19,7 +28,9 @@ export async function findCheckpoint(db: Database): Promise<{ size: number; note
     .orderBy('size', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { size: row.size, note: row.note + row.cosignatures } : null
+  if (!row) return null
+  const { size, note, cosignatures } = row
+  return { size, cosigned: note + cosignatures, cosignedOnce: note + firstOfEachWitness(cosignatures) }
 }
 
 type LedgerState = { sealedAt: Date | null; waiting: number; lag: number | null }
@@ -90,14 +101,15 @@ export async function readLedgerPostById(db: Database, postId: number): Promise<
   }
 }
 
+/** Its checkpoint without cosignatures, which `findCheckpoint` has: a post's record is read by many, and stays small. */
 async function findNewestSeal(db: Database) {
   const row = await db
     .selectFrom('ledger_checkpoints')
-    .select(['size', 'note', 'cosignatures', 'seal_index'])
+    .select(['size', 'note', 'seal_index'])
     .orderBy('size', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { size: row.size, note: row.note + row.cosignatures, sealIndex: row.seal_index }
+  return row && { size: row.size, note: row.note, sealIndex: row.seal_index }
 }
 
 async function findLeavesOf(db: Database, postId: number, size: number): Promise<string[]> {

@@ -35,7 +35,7 @@ export function registerLedger(app: FastifyInstance, { db, ledger, config }: Dep
 
   serveRoute(app, readLedgerCheckpoint, async () => {
     const checkpoint = found(await findCheckpoint(db))
-    return file('checkpoint', 'text/plain; charset=utf-8', checkpoint.note, { seconds: 5 })
+    return file('checkpoint', 'text/plain; charset=utf-8', checkpoint.cosigned, { seconds: 5 })
   })
   serveRoute(app, readLedgerTile, async ({ params: { level, index, width } }) => {
     const tile = { level: level === 'entries' ? level : Number(level), index, width } as const

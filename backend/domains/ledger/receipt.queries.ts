@@ -190,6 +190,6 @@ export async function proveReceipt(
     extra: Buffer.from(`${leaf}\n${voice.secret.toString('base64url')}\n`),
     index,
     proof: await readInclusionProof(db, index, checkpoint.size),
-    checkpoint: checkpoint.note,
+    checkpoint: checkpoint.cosignedOnce,
   })
 }
