@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { changedTables, digestTables } from '#backend/testing/table-rows.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { brand } from '#shared/constants/brand.ts'
@@ -36,10 +37,10 @@ const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n
   const head = Object.entries(told).map(([field, words]) => `${field}: ${words}`)
   return `${head.join('\n')}\n---\n${body}`
 }
-function announce(text: string, by = admin): Promise<string> {
+function announce(text: string, by = admin, ...options: string[]): Promise<string> {
   const file = join(directory, 'terms.txt')
   writeFileSync(file, text)
-  return runCommand(database.db, ['announce', file, by], testMachine(directory))
+  return runCommand(database.db, ['announce', file, by, ...options], testMachine(directory))
 }
 const newest = () =>
   database.db
@@ -80,6 +81,16 @@ describe('npm run admin -- announce', () => {
     const { name } = await memberToken(database, { name: '편집하는이', role: 'EDITOR' })
     await expect(announce(worded(), name)).rejects.toThrow('ADMIN만')
     await expect(announce(worded(), '없는이')).rejects.toThrow('가입을 마친 회원 가운데 없습니다')
+  })
+
+  it('rehearses a version: it says what would be, announces nothing and refuses what it would', async () => {
+    const before = await digestTables(database.db)
+    const { version } = await newest()
+    expect(await announce(worded(), admin, '--dry-run')).toContain(
+      `이용약관 ${version + 1}판입니다. 아무것도 바꾸지 않았습니다. ${dayAhead(30)}부터`,
+    )
+    await expect(announce(worded({ 시행일: dayAhead(6) }), admin, '--dry-run')).rejects.toThrow('7일 뒤')
+    expect(changedTables(before, await digestTables(database.db))).toEqual([])
   })
 
   it('announces the next version for midnight in Seoul, in the administrator’s name', async () => {
@@ -135,6 +146,11 @@ describe('npm run admin -- withdraw', () => {
     writeFileSync(file, changed)
     const said = await runCommand(database.db, ['announce', file, admin], testMachine(directory))
     const version = /(\d+)판/.exec(said)?.[1] ?? ''
+    const before = await digestTables(database.db)
+    expect(await withdraw('rules', version, admin, '연습', '--dry-run')).toContain(
+      '아무것도 바꾸지 않았습니다',
+    )
+    expect(changedTables(before, await digestTables(database.db))).toEqual([])
     expect(await withdraw('rules', version, admin, '시행일을', '잘못 적었습니다.')).toContain(
       `rules ${version}판을 철회했습니다`,
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
+import { changedTables, digestTables } from '#backend/testing/table-rows.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { runCommand } from './command.ts'
@@ -15,6 +16,12 @@ afterAll(() => database.close())
 
 const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest()
 const run = (...words: string[]) => runCommand(database.db, words, testMachine(tmpdir()))
+/** Answers the text with the names of the tables whose rows differ afterwards. */
+async function changed(act: () => Promise<string>): Promise<{ said: string; tables: string[] }> {
+  const before = await digestTables(database.db)
+  const said = await act()
+  return { said, tables: changedTables(before, await digestTables(database.db)) }
+}
 const acts = () =>
   database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).orderBy('id').execute()
 
@@ -34,6 +41,11 @@ describe('npm run admin', () => {
     [['announce']],
     [['announce', 'file']],
     [['announce', 'file', '']],
+    [['withdraw', 'service', '2', 'admin']],
+    [['members', '--dry-run']],
+    [['grant', '1', 'EDITOR', '--force']],
+    [['import', 'file']],
+    [['reconcile', 'all']],
   ])('explains itself when it is asked for %j', async words => {
     await expect(run(...words)).rejects.toThrow(/쓰는 법/)
   })
@@ -109,5 +121,27 @@ describe('npm run admin', () => {
       { act: 'enrol', entity_id: seq },
       { act: 'reset', entity_id: seq },
     ])
+  })
+
+  it('rehearses a role, and refuses there what it would refuse', async () => {
+    const { seq, name } = await memberToken(database, { name: '예비편집자' })
+    expect(await changed(() => run('grant', name, 'EDITOR', '--dry-run'))).toEqual({
+      said: expect.stringMatching(new RegExp(`아무것도 바꾸지.*${name}\\(${seq}번\\): MEMBER → EDITOR`, 's')),
+      tables: [],
+    })
+    const last = run('grant', '첫편집자', 'MEMBER', '--dry-run')
+    await expect(last).rejects.toThrow('하나 남은 ADMIN입니다')
+  })
+
+  it('rehearses an enrolment without a code, and a reset that leaves the member signed in', async () => {
+    const { name } = await memberToken(database, { name: '연습하는이', role: 'EDITOR' })
+    await run('enrol', name)
+    const enrolment = await changed(() => run('enrol', name, '--dry-run'))
+    expect(enrolment).toEqual({ said: expect.stringContaining('아무것도 바꾸지'), tables: [] })
+    expect(enrolment.said).not.toMatch(/[0-9A-Z]{4}-/)
+    expect(await changed(() => run('reset-factor', name, '--dry-run'))).toEqual({
+      said: expect.stringContaining('아무것도 바꾸지'),
+      tables: [],
+    })
   })
 })

@@ -1,3 +1,4 @@
+import { documentCodes } from '#shared/contract/consent.ts'
 import { documentForm } from './document-file.ts'
 import { resumeLedgerHelp } from './resume-ledger.ts'
 import { rotateKeysHelp } from './rotate-keys.ts'
@@ -19,16 +20,60 @@ export const usage = `쓰는 법:
   npm run admin -- rotate-keys                    쿠키와 토큰의 키를 바꿉니다
   npm run admin -- resume-ledger <파일|주소> …    백업을 복원한 뒤 공개 기록의 봉인을 다시 시작합니다
 
-명령 뒤에 --help를 붙이면 자세한 설명을, export부터 rotate-keys까지는 --dry-run을 붙이면 바꾸지 않고 할 일만 보여 줍니다.
-잘 끝나면 0, 거절하면 1로 끝납니다.
+명령 뒤에 --help를 붙이면 자세한 설명을, --dry-run을 붙이면 바꾸지 않고 할 일만 보여 줍니다.
+--dry-run은 grant부터 rotate-keys까지 받습니다.
+잘 끝나면 0, 거절하면 1로 끝납니다.`
 
-새 판의 파일:
-${documentForm}`
-
-/** Text that `--help` after a command prints. */
+/** Prints after `--help` of a command; the usage of all for an unknown one. */
 export const helpOf = (command: string | undefined): string => helps.get(command ?? '') ?? usage
 
+const dryRun = '  --dry-run         바꾸지 않고, 거절하지 않을지와 바꿀 것을 보여 줍니다'
+
 const helps = new Map([
+  [
+    'members',
+    `쓰는 법: npm run admin -- members [별명의 일부]
+가입을 마친 회원을 찾아 번호, 역할, 별명을 보여 줍니다. 관리자와 편집자, 새 회원의 차례로 50명까지입니다.`,
+  ],
+  [
+    'grant',
+    `쓰는 법: npm run admin -- grant <번호|별명> <${roles.join('|')}> [--dry-run]
+회원의 역할을 바꿉니다. 다시 로그인하지 않아도 다음 요청부터 적용됩니다.
+숫자는 회원 번호로 읽습니다. 별명은 모두 적어야 하며, 일부만 적으면 비슷한 회원을 보여 주고 바꾸지 않습니다.
+하나 남은 ADMIN의 역할은 바꾸지 않습니다.
+${dryRun}`,
+  ],
+  [
+    'announce',
+    `쓰는 법: npm run admin -- announce <파일> <관리자의 번호|별명> [--dry-run]
+약관 같은 문서의 새 판을 알립니다. 시행일은 적어도 7일 뒤여야 합니다. 알린 판은 바꾸지 않습니다.
+관리자가 한 일로 기록합니다. ADMIN이어야 합니다.
+${dryRun}
+새 판의 파일:
+${documentForm}`,
+  ],
+  [
+    'withdraw',
+    `쓰는 법: npm run admin -- withdraw <${documentCodes.join('|')}> <판> <관리자의 번호|별명> <이유> [--dry-run]
+알린 판을 시행하기 전에 철회합니다. 철회한 판의 번호는 다시 쓰지 않습니다. 이유는 띄어 써도 됩니다.
+관리자가 한 일로 기록합니다. ADMIN이어야 합니다.
+${dryRun}`,
+  ],
+  [
+    'enrol',
+    `쓰는 법: npm run admin -- enrol <번호|별명> [--dry-run]
+편집자나 관리자가 첫 패스키를 등록할 코드를 만들어 한 번 보여 줍니다. 24시간 안에 한 번 쓸 수 있습니다.
+앞서 만든 코드는 쓸 수 없게 됩니다.
+${dryRun}.
+                    코드는 만들지도 보여 주지도 않습니다`,
+  ],
+  [
+    'reset-factor',
+    `쓰는 법: npm run admin -- reset-factor <번호|별명> [--dry-run]
+회원의 패스키, 복구 코드, 등록 코드를 모두 지우고 모든 기기에서 로그아웃합니다.
+기기를 잃어버렸거나 다른 사람이 가졌을 때 씁니다. 다음에 enrol로 새 코드를 만듭니다.
+${dryRun}`,
+  ],
   [
     'export',
     `쓰는 법: npm run admin -- export <파일> [--dry-run]
