@@ -31,6 +31,14 @@ describe('words that readers see', () => {
     expect(found).toEqual([])
   })
 
+  it('say of no act of the desk that it cannot be undone, which each is for ten minutes', () => {
+    const desk = files.filter(path => /^client\/(?:pages|features)\/desk\//.test(path))
+    expect(desk.length).toBeGreaterThan(90)
+    // Says so once the ten minutes are over.
+    const undoing = 'client/features/desk/desk-action.ts'
+    expect(desk.filter(path => read(path).includes('되돌릴 수 없'))).toEqual([undoing])
+  })
+
   it.each(documents)('are those that a citizen would search for in %s', path => {
     expect(unplainWordsOfDocument(read(path))).toEqual([])
   })

@@ -58,8 +58,15 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await event.getByRole('button', { name: '추가하기', exact: true }).click()
   await expect(page.getByRole('region', { name: '보이는 모습' })).toContainText('야간 진료 통계 자료집')
 
-  await closing.getByLabel('이유').fill('뜻이 일찍 모였습니다.')
-  await closing.getByRole('button', { name: '지금 닫기' }).click()
+  await expect(closing).toContainText('10분 안에 되돌릴 수 있습니다')
+  const close = async () => {
+    await closing.getByLabel('이유').fill('뜻이 일찍 모였습니다.')
+    await closing.getByRole('button', { name: '지금 닫기' }).click()
+  }
+  await close()
+  await page.getByRole('button', { name: '되돌리기: 조기 마감' }).click()
+  await expect(closing).toBeVisible()
+  await close()
   const conclusion = page.getByRole('region', { name: '결론 싣기' })
   await conclusion
     .getByRole('textbox', { name: '결론' })

@@ -169,7 +169,7 @@ function Steps({ debate }: { debate: DeskDebate }) {
         </DeskSection>
       )}
       {status === 'open' && (
-        <DeskSection title="조기 마감" note="닫으면 입장을 더 받지 않습니다. 되돌릴 수 없습니다.">
+        <DeskSection title="조기 마감" note="닫으면 입장을 더 받지 않습니다. 10분 안에 되돌릴 수 있습니다.">
           <DebateClosingForm />
         </DeskSection>
       )}

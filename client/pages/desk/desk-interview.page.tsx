@@ -163,7 +163,7 @@ function Steps({ interview }: { interview: DeskInterview }) {
         <FeatureForm featured={feature} />
       </DeskSection>
       {isOpen && (
-        <DeskSection title="취소하기" note="취소하면 되돌릴 수 없습니다. 이유는 누구에게나 보입니다.">
+        <DeskSection title="취소하기" note="이유는 누구에게나 보입니다. 10분 안에 되돌릴 수 있습니다.">
           <InterviewCancelForm />
         </DeskSection>
       )}
