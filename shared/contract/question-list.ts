@@ -169,6 +169,16 @@ export const QuestionPromise = z.object({
 })
 export type QuestionPromise = z.infer<typeof QuestionPromise>
 
+/** Promises of one who owes, of one editor or of one field: all, those past their day, and the most days of one. */
+const tally = {
+  promised: z.number().int(),
+  late: z.number().int(),
+  /** 0 where none is late. */
+  longest: z.number().int(),
+}
+export const PromiseTally = z.object({ name: z.string().nullable(), ...tally })
+export type PromiseTally = z.infer<typeof PromiseTally>
+
 /** Null while nobody has written what the answer led to; `days` since the answer, in days of Asia/Seoul. */
 export const AnsweredQuestion = z.object({
   id: z.number().int(),
@@ -187,17 +197,25 @@ export const readQuestionPromises = route({
   path: '/questions/promises',
   sameForEverybody: true,
   summary:
-    'Next steps that have a date, the latest first, up to 200; what the newest 200 answers led to; and how long each step took in a year',
+    'Next steps that have a date: the 100 latest and the next 100, and the figures of all; what the newest 200 answers led to; and how long each step took in a year',
   source: 'added: a public page of promises, past due or not (R11.3)',
   permission: 'question.read',
   answers: {
     200: z.object({
       items: z.array(QuestionPromise),
+      /** Figures of all promises, also of those that `items` has no room for; up to 200 names each, the latest first. */
+      totals: z.object({ late: z.number().int(), ahead: z.number().int() }),
+      /** Without an owner, the editor responsible owes the step. */
+      byOwner: z.array(z.object({ owner: z.string().nullable(), steward: z.string().nullable(), ...tally })),
+      bySteward: z.array(PromiseTally),
+      byCategory: z.array(PromiseTally),
       answered: z.array(AnsweredQuestion),
       /** Days from the step before to this one, of all questions that took it within 365 days. */
       medians: z.array(
         z.object({ life: z.enum(questionStatuses), days: z.number(), questions: z.number().int() }),
       ),
+      /** Days from an answer to what it led to, of outcomes that happened within 365 days; null without any. */
+      outcomeMedian: z.object({ days: z.number(), questions: z.number().int() }).nullable(),
     }),
   },
   errors: [],

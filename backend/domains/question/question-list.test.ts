@@ -5,10 +5,7 @@ import type { CallQuery } from '#shared/contract/index.ts'
 import { askQuestion } from './question.testing.ts'
 import { rankBest } from './question-figures.queries.ts'
 
-let now = new Date()
-const aMinutePasses = () => {
-  now = new Date(now.getTime() + 60_000)
-}
+const now = new Date()
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
 const site = testSite({ parts: { clock: () => now } })
@@ -130,66 +127,5 @@ describe('the questions of the home page', () => {
     const hide = { visibility: 'temporary' as const }
     await site.db.updateTable('posts').set(hide).where('id', '=', first).execute()
     expect(await main()).toEqual([second])
-  })
-})
-
-describe('the promises', () => {
-  it('name the next step that has a date, late or not, and the median days of each step', async () => {
-    const author = await site.join()
-    const promised = async (dueAt: string | null) => {
-      const postId = await askQuestion(site.db, { authorId: author.seq })
-      const body = { to: 'review' as const, note: '편집회의 결정입니다.', owner: '환경부', dueAt }
-      await site.as('editor').call('POST /desk/questions/:id/steps', { params: { id: postId }, body })
-      return postId
-    }
-    const [late, ahead] = [
-      await promised(daysAgo(3).toISOString()),
-      await promised(daysAgo(-5).toISOString()),
-      await promised(null),
-    ]
-    const { body } = await site.as('stranger').call('GET /questions/promises')
-    const own = body.items.filter(({ id }) => [late, ahead].includes(id))
-    expect(own).toMatchObject([
-      { id: late, owner: '환경부', life: 'review', daysLate: 3 },
-      { id: ahead, daysLate: -5 },
-    ])
-    expect(body.medians).toContainEqual({ life: 'review', days: 0, questions: expect.any(Number) })
-  })
-})
-
-describe('what answers led to', () => {
-  it('is told of each answer that is public, and also that nobody has written it', async () => {
-    const author = await site.join()
-    const answered = async (visibility: 'public' | 'temporary') => {
-      const postId = await askQuestion(site.db, { authorId: author.seq, life: 'answered', visibility })
-      await site.db
-        .insertInto('question_answers')
-        .values({
-          post_id: postId,
-          body: '답변입니다.',
-          answerer: '환경부',
-          answered_at: daysAgo(4),
-          editor_id: author.seq,
-        })
-        .execute()
-      return postId
-    }
-    const [told, untold, hidden] = [
-      await answered('public'),
-      await answered('public'),
-      await answered('temporary'),
-    ]
-    const outcome = { kind: 'bill' as const, summary: '개정안이 발의되었습니다.', address: null }
-    await site.db
-      .insertInto('question_outcomes')
-      .values({ ...outcome, post_id: told, happened_on: '2026-11-20', editor_id: author.seq })
-      .execute()
-    aMinutePasses()
-    const { body } = await site.as('stranger').call('GET /questions/promises')
-    const own = body.answered.filter(({ id }) => [told, untold, hidden].includes(id))
-    expect(own).toMatchObject([
-      { id: untold, answerer: '환경부', days: 4, outcome: null },
-      { id: told, outcome: { ...outcome, happenedOn: '2026-11-20' } },
-    ])
   })
 })

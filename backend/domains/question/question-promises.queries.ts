@@ -8,33 +8,90 @@ import { owedStatuses } from './question-status.ts'
 
 type Promises = Answer<typeof readQuestionPromises>
 
-const most = 200
+const most = { answered: 200, late: 100, ahead: 100, names: 200 } as const
+
+/** Owes a step for which nobody is named. */
+const foundation = '재단'
 
 /** Next steps with a date of questions on their way, what answers led to, and the median days of each step. */
 export async function findPromises(db: Database, now: Date): Promise<Promises> {
-  const [items, answered, medians] = await Promise.all([
+  const [items, figures, answered, medians, outcomeMedian] = await Promise.all([
     findDated(db, now),
+    findFigures(db, now),
     findAnswered(db, now),
     findMedians(db, now),
+    findOutcomeMedian(db, now),
   ])
-  return { items, answered, medians }
+  return { items, ...figures, answered, medians, outcomeMedian }
 }
 
 /** Reads the latest step of each question that is past `open` and before its answer, of which there are few. */
+const dated = (now: Date) => sql`
+  select p.id, p.title, c.name as category, t.life, t.owner, ${stewardNameOf(sql`p.category_id`)} as steward, t.due_at,
+    ${day(now)} - ${day(sql`t.due_at`)} as days_late
+  from post_stats s
+  cross join lateral (
+    select life, owner, due_at from question_steps where post_id = s.post_id order by id desc limit 1
+  ) t
+  join posts p on p.id = s.post_id
+  join categories c on c.id = p.category_id
+  where s.kind = 'question' and s.listed
+    and s.stage = any(${[...owedStatuses]}::text[]) and t.due_at is not null`
+
 async function findDated(db: Database, now: Date): Promise<Promises['items']> {
   const { rows } = await sql<Omit<QuestionPromise, 'dueAt'> & { dueAt: Date }>`
-    select p.id, p.title, c.name as category, t.life, t.owner, ${stewardNameOf(sql`p.category_id`)} as steward, t.due_at as "dueAt",
-      ${day(now)} - ${day(sql`t.due_at`)} as "daysLate"
-    from post_stats s
-    cross join lateral (
-      select life, owner, due_at from question_steps where post_id = s.post_id order by id desc limit 1
-    ) t
-    join posts p on p.id = s.post_id
-    join categories c on c.id = p.category_id
-    where s.kind = 'question' and s.listed
-      and s.stage = any(${[...owedStatuses]}::text[]) and t.due_at is not null
-    order by t.due_at, p.id limit ${most}`.execute(db)
+    select id, title, category, life, owner, steward, due_at as "dueAt", days_late as "daysLate"
+    from (
+      select d.*, row_number() over (partition by days_late > 0 order by due_at, id) as place from (${dated(now)}) d
+    ) placed
+    where place <= case when days_late > 0 then ${most.late}::int else ${most.ahead}::int end
+    order by due_at, id`.execute(db)
   return rows.map(row => ({ ...row, dueAt: row.dueAt.toISOString() }))
+}
+
+type Figures = Pick<Promises, 'totals' | 'byOwner' | 'bySteward' | 'byCategory'>
+
+type Sum = Omit<Promises['byOwner'][number], 'owner' | 'steward'> & {
+  kind: 'all' | 'owner' | 'steward' | 'category'
+  owner: string | null
+  steward: string | null
+  category: string | null
+}
+
+async function findFigures(db: Database, now: Date): Promise<Figures> {
+  const { rows } = await sql<Sum>`
+    with dated as (
+      select category, steward, days_late,
+        case when owner is null and steward is null then ${foundation}::text else owner end as owner,
+        case when owner is null then steward end as owing_steward
+      from (${dated(now)}) d
+    ), sums as (
+      select case grouping(owner, owing_steward, steward, category)
+          when 3 then 'owner' when 13 then 'steward' when 14 then 'category' else 'all' end as kind,
+        owner, coalesce(steward, owing_steward) as steward, category, count(*)::int as promised,
+        (count(*) filter (where days_late > 0))::int as late, greatest(max(days_late), 0)::int as longest
+      from dated group by grouping sets ((), (owner, owing_steward), (steward), (category))
+    ), placed as (
+      select *, row_number() over (
+        partition by kind order by late desc, longest desc, promised desc, owner, steward, category
+      ) as place from sums
+    )
+    select kind, owner, steward, category, promised, late, longest from placed
+    where place <= ${most.names} order by kind, place`.execute(db)
+  const all = rows.find(row => row.kind === 'all')
+  const named = (kind: 'steward' | 'category') =>
+    rows
+      .filter(row => row.kind === kind)
+      .map(({ [kind]: name, promised, late, longest }) => ({ name, promised, late, longest }))
+  const byOwner = rows
+    .filter(row => row.kind === 'owner')
+    .map(({ owner, steward, promised, late, longest }) => ({ owner, steward, promised, late, longest }))
+  return {
+    totals: { late: all?.late ?? 0, ahead: (all?.promised ?? 0) - (all?.late ?? 0) },
+    byOwner,
+    bySteward: named('steward'),
+    byCategory: named('category'),
+  }
 }
 
 async function findAnswered(db: Database, now: Date): Promise<Promises['answered']> {
@@ -48,7 +105,7 @@ async function findAnswered(db: Database, now: Date): Promise<Promises['answered
     join posts p on p.id = a.post_id and p.visibility = 'public'
     join categories c on c.id = p.category_id
     left join question_outcomes o on o.post_id = a.post_id
-    order by a.answered_at desc, p.id desc limit ${most}`.execute(db)
+    order by a.answered_at desc, p.id desc limit ${most.answered}`.execute(db)
   return rows
 }
 
@@ -71,4 +128,18 @@ async function findMedians(db: Database, now: Date): Promise<Promises['medians']
     order by array_position(array['review', 'selected', 'debating', 'awaiting-answer', 'answered'], s.life)
     `.execute(db)
   return rows
+}
+
+async function findOutcomeMedian(db: Database, now: Date): Promise<Promises['outcomeMedian']> {
+  const { rows } = await sql<{ days: number | null; questions: number }>`
+    select count(*)::int as questions,
+      round((percentile_cont(0.5) within group (
+        order by greatest(o.happened_on - ${day(sql`a.answered_at`)}, 0)
+      ))::numeric, 1)::float8 as days
+    from question_outcomes o
+    join question_answers a on a.post_id = o.post_id
+    join posts p on p.id = o.post_id and p.visibility = 'public'
+    where o.kind <> 'none' and o.happened_on > ${day(now)} - 365`.execute(db)
+  const [row] = rows
+  return row && row.days !== null ? { days: row.days, questions: row.questions } : null
 }

@@ -1,36 +1,17 @@
 import { expect, it } from 'vitest'
-import { talliesOf } from './promise-list.tsx'
+import { mediansOf, ownerOf } from './promise-list.tsx'
 
-const promise = (owner: string | null, daysLate: number, steward: string | null = null) => ({
-  id: 1,
-  title: '전세 보증금은 왜 세입자가 지켜야 하나요?',
-  category: '주거',
-  life: 'awaiting-answer' as const,
-  owner,
-  steward,
-  dueAt: '2026-11-01T00:00:00.000Z',
-  daysLate,
+it('names who owes a step: the owner, else the editor responsible, else the foundation', () => {
+  expect(ownerOf({ owner: '국토교통부', steward: '답변지기' })).toBe('국토교통부')
+  expect(ownerOf({ owner: null, steward: '답변지기' })).toBe('담당 편집자 답변지기')
+  expect(ownerOf({ owner: null, steward: null })).toBe('재단')
 })
 
-it('names first who is late most often, and counts a promise without a name as the foundation’s', () => {
-  const promises = [promise('국토교통부', -3), promise(null, 0), promise('환경부', 2), promise('환경부', 9)]
-  expect(talliesOf(promises, 'owner')).toEqual([
-    { name: '환경부', late: 2, promised: 2, longest: 9 },
-    { name: '국토교통부', late: 0, promised: 1, longest: 0 },
-    { name: '재단', late: 0, promised: 1, longest: 0 },
+it('puts the way from an answer to its outcome after the steps of the path', () => {
+  const medians = [{ life: 'review' as const, days: 2.5, questions: 3 }]
+  expect(mediansOf({ medians, outcomeMedian: { days: 40, questions: 2 } })).toEqual([
+    { label: '검토까지', days: 2.5, questions: 3 },
+    { label: '답변에서 결과까지', days: 40, questions: 2 },
   ])
-  expect(talliesOf(promises, 'category')).toEqual([{ name: '주거', late: 2, promised: 4, longest: 9 }])
-})
-
-it('counts a promise without an owner as the steward’s, and each for the steward of its field', () => {
-  const promises = [promise('국토교통부', 1, '답변지기'), promise(null, 0, '답변지기'), promise(null, 3)]
-  expect(talliesOf(promises, 'owner').map(({ name }) => name)).toEqual([
-    '재단',
-    '국토교통부',
-    '담당 편집자 답변지기',
-  ])
-  expect(talliesOf(promises, 'steward')).toEqual([
-    { name: '담당 편집자 없음', late: 1, promised: 1, longest: 3 },
-    { name: '답변지기', late: 1, promised: 2, longest: 1 },
-  ])
+  expect(mediansOf({ medians: [], outcomeMedian: null })).toEqual([])
 })

@@ -6,40 +6,30 @@ import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { QuestionStatus } from '#shared/contract/question.ts'
-import type { AnsweredQuestion, QuestionPromise } from '#shared/contract/question-list.ts'
+import type { CallAnswer } from '#shared/contract/index.ts'
+import type { AnsweredQuestion, PromiseTally, QuestionPromise } from '#shared/contract/question-list.ts'
 import { outcomeLabel, statusLabel } from './question-status.tsx'
 
-type Tally = { name: string; late: number; promised: number; longest: number }
+type Tally = Omit<PromiseTally, 'name'> & { name: string }
 
-const ownerOf = ({ owner, steward }: QuestionPromise): string =>
+export const ownerOf = ({ owner, steward }: { owner: string | null; steward: string | null }): string =>
   owner ?? (steward ? `담당 편집자 ${steward}` : '재단')
 
-const groups = {
-  owner: ownerOf,
-  steward: ({ steward }: QuestionPromise) => steward ?? '담당 편집자 없음',
-  category: ({ category }: QuestionPromise) => category,
+type PromiseListProps = { promises: QuestionPromise[]; total: number; empty: string }
+
+/** `total` counts also those that the list has no room for. */
+export function PromiseList({ promises, total, empty }: PromiseListProps): ReactElement {
+  if (total === 0) return <p>{empty}</p>
+  const beyond = total - promises.length
+  return (
+    <>
+      <Promises promises={promises} />
+      {beyond > 0 && <p>이 밖에 {formatCount(beyond)}개가 더 있습니다.</p>}
+    </>
+  )
 }
 
-/** Groups promises by who owes them, by the editor responsible or by field, the most overdue first. */
-export function talliesOf(promises: QuestionPromise[], by: keyof typeof groups): Tally[] {
-  const tallies = new Map<string, Tally>()
-  for (const promise of promises) {
-    const { daysLate } = promise
-    const known = groups[by](promise)
-    const { late, promised, longest } = tallies.get(known) ?? { late: 0, promised: 0, longest: 0 }
-    const isLate = daysLate > 0
-    tallies.set(known, {
-      name: known,
-      late: late + (isLate ? 1 : 0),
-      promised: promised + 1,
-      longest: Math.max(longest, daysLate),
-    })
-  }
-  return [...tallies.values()].sort((one, two) => two.late - one.late || two.longest - one.longest)
-}
-
-export function PromiseList({ promises }: { promises: QuestionPromise[] }): ReactElement {
+function Promises({ promises }: { promises: QuestionPromise[] }) {
   return (
     <ul className={list}>
       {promises.map(promise => {
@@ -95,7 +85,9 @@ export function AnsweredList({ questions }: { questions: AnsweredQuestion[] }): 
   )
 }
 
+/** Each row says in a number what its bar draws. */
 export function TallyTable({ head, tallies }: { head: string; tallies: Tally[] }): ReactElement {
+  const latest = Math.max(1, ...tallies.map(({ longest }) => longest))
   return (
     <ScrollGroup label={`${head}별 약속`} className={scroll}>
       <table className={table}>
@@ -113,7 +105,10 @@ export function TallyTable({ head, tallies }: { head: string; tallies: Tally[] }
               <th scope="row">{name}</th>
               <td>{formatCount(promised)}</td>
               <td>{formatCount(late)}</td>
-              <td>{longest > 0 ? formatCount(longest) : '없음'}</td>
+              <td>
+                {longest > 0 ? `${formatCount(longest)}일` : '없음'}
+                <meter min={0} max={latest} value={longest} aria-hidden="true" />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -122,25 +117,44 @@ export function TallyTable({ head, tallies }: { head: string; tallies: Tally[] }
   )
 }
 
-type Median = { life: QuestionStatus; days: number; questions: number }
+type Median = { label: string; days: number; questions: number }
 
-/** Bars and numbers at once: each row says in words what its bar draws. */
-export function StepMedians({ medians }: { medians: Median[] }): ReactElement {
+export function MedianTable({ medians }: { medians: Median[] }): ReactElement {
   const longest = Math.max(1, ...medians.map(({ days }) => days))
   return (
-    <dl className={bars}>
-      {medians.map(({ life, days, questions }) => (
-        <div key={life}>
-          <dt>{statusLabel[life]}까지</dt>
-          <dd>
-            <meter min={0} max={longest} value={days} aria-hidden="true" />
-            {days}일 <small>질문 {formatCount(questions)}개</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <ScrollGroup label="단계별 걸린 날" className={scroll}>
+      <table className={table}>
+        <thead>
+          <tr>
+            <th scope="col">단계</th>
+            <th scope="col">질문</th>
+            <th scope="col">걸린 날(중앙값)</th>
+          </tr>
+        </thead>
+        <tbody>
+          {medians.map(({ label, days, questions }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{formatCount(questions)}</td>
+              <td>
+                {days}일
+                <meter min={0} max={longest} value={days} aria-hidden="true" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollGroup>
   )
 }
+
+type Figures = Pick<CallAnswer<'GET /questions/promises'>, 'medians' | 'outcomeMedian'>
+
+/** In the order of the path; the outcome comes last. */
+export const mediansOf = ({ medians, outcomeMedian }: Figures): Median[] => [
+  ...medians.map(({ life, ...median }) => ({ label: `${statusLabel[life]}까지`, ...median })),
+  ...(outcomeMedian ? [{ label: '답변에서 결과까지', ...outcomeMedian }] : []),
+]
 
 const list = css`
   & > li {
@@ -185,27 +199,8 @@ const table = css`
     border-block-end: 2px solid ${colour.ink};
     white-space: nowrap;
   }
-`
-
-const bars = css`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.two};
-
-  & dt {
-    font-size: ${size.small};
-    font-weight: 600;
-  }
-  & dd {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space.half};
-    font-variant-numeric: tabular-nums;
-  }
-  & small {
-    color: ${colour.faint};
-  }
   & meter {
+    display: block;
     width: 100%;
     height: 0.75rem;
     border: 0;

@@ -3,10 +3,11 @@ import type { ReactElement } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import {
   AnsweredList,
+  MedianTable,
+  mediansOf,
+  ownerOf,
   PromiseList,
-  StepMedians,
   TallyTable,
-  talliesOf,
 } from '#client/features/question/promise-list.tsx'
 import { query } from '#client/lib/call.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
@@ -23,8 +24,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 export default function PromisesPage(): ReactElement {
   const { data } = useSuspenseQuery(promisesQuery)
+  const { totals, byOwner, bySteward, byCategory } = data
   const late = data.items.filter(({ daysLate }) => daysLate > 0)
   const ahead = data.items.filter(({ daysLate }) => daysLate <= 0)
+  const medians = mediansOf(data)
   return (
     <>
       <PageHead
@@ -32,11 +35,11 @@ export default function PromisesPage(): ReactElement {
         lead="질문마다 다음 단계를 누가 언제까지 하기로 했는지, 그 날이 지났는지를 그대로 보여 드립니다."
         trail={[{ label: '약속' }]}
       />
-      <Section title="지난 약속" note={`약속한 날이 지난 질문 ${formatCount(late.length)}개`}>
-        {late.length > 0 ? <PromiseList promises={late} /> : <p>약속한 날이 지난 질문이 없습니다.</p>}
+      <Section title="지난 약속" note={`약속한 날이 지난 질문 ${formatCount(totals.late)}개`}>
+        <PromiseList promises={late} total={totals.late} empty="약속한 날이 지난 질문이 없습니다." />
       </Section>
-      <Section title="다가오는 약속" note={`날짜가 정해진 질문 ${formatCount(ahead.length)}개`}>
-        {ahead.length > 0 ? <PromiseList promises={ahead} /> : <p>날짜가 정해진 질문이 없습니다.</p>}
+      <Section title="다가오는 약속" note={`날짜가 정해진 질문 ${formatCount(totals.ahead)}개`}>
+        <PromiseList promises={ahead} total={totals.ahead} empty="날짜가 정해진 질문이 없습니다." />
       </Section>
       {data.answered.length > 0 && (
         <Section
@@ -46,27 +49,36 @@ export default function PromisesPage(): ReactElement {
           <AnsweredList questions={data.answered} />
         </Section>
       )}
-      {data.items.length > 0 && (
+      {byOwner.length > 0 && (
         <>
           <Section title="누가 약속했나요">
-            <TallyTable head="맡은 곳" tallies={talliesOf(data.items, 'owner')} />
+            <TallyTable head="맡은 곳" tallies={byOwner.map(tally => ({ ...tally, name: ownerOf(tally) }))} />
           </Section>
-          {data.items.some(({ steward }) => steward) && (
+          {bySteward.some(({ name }) => name) && (
             <Section title="담당 편집자별 약속" note="분야마다 담당 편집자가 있으면 그 별명을 공개합니다.">
-              <TallyTable head="담당 편집자" tallies={talliesOf(data.items, 'steward')} />
+              <TallyTable
+                head="담당 편집자"
+                tallies={bySteward.map(({ name, ...tally }) => ({
+                  ...tally,
+                  name: name ?? '담당 편집자 없음',
+                }))}
+              />
             </Section>
           )}
           <Section title="어느 분야인가요">
-            <TallyTable head="분야" tallies={talliesOf(data.items, 'category')} />
+            <TallyTable
+              head="분야"
+              tallies={byCategory.map(({ name, ...tally }) => ({ ...tally, name: name ?? '' }))}
+            />
           </Section>
         </>
       )}
-      {data.medians.length > 0 && (
+      {medians.length > 0 && (
         <Section
           title="한 단계에 걸린 날"
           note="지난 한 해 동안 그 단계에 이른 질문의 절반이 이 날수 안에 이르렀습니다."
         >
-          <StepMedians medians={data.medians} />
+          <MedianTable medians={medians} />
         </Section>
       )}
     </>
