@@ -51,6 +51,8 @@ export const QuestionStep = z.object({
   /** Of the latest step that names no owner: nickname of the category's editor, who then owes the next one. */
   steward: z.string().nullable(),
   links: z.array(QuestionLink),
+  /** At the moment of a step that a number of them brings; null also where that was not kept. */
+  agreements: z.number().int().nullable(),
   /** Editors took the step though fewer people agreed than would have brought it. */
   belowThreshold: z.object({ agreements: z.number().int(), threshold: z.number().int() }).nullable(),
 })
@@ -87,6 +89,8 @@ export const QuestionOutcome = z.object({
 })
 export type QuestionOutcome = z.infer<typeof QuestionOutcome>
 
+const Threshold = z.object({ life: z.enum(questionStatuses), agreements: z.number().int() })
+
 export const Question = QuestionSummary.extend({
   body: z.string(),
   document: RichText.nullable(),
@@ -96,7 +100,9 @@ export const Question = QuestionSummary.extend({
   steps: z.array(QuestionStep),
   /** In the order of their dates, up to 50. */
   milestones: z.array(QuestionMilestone),
-  nextStep: z.object({ life: z.enum(questionStatuses), agreements: z.number().int() }).nullable(),
+  nextStep: Threshold.nullable(),
+  /** Of every step that a number of agreements brings, in the order of the path. */
+  thresholds: z.array(Threshold),
   answer: QuestionAnswer.nullable(),
   outcome: QuestionOutcome.nullable(),
   /** People who agreed with a question merged into this one and not with this one, each once. */

@@ -71,8 +71,18 @@ describe('the thirtieth agreement', () => {
     const question = await read()
     expect(question).toMatchObject({ life: 'review', nextStep: { life: 'selected', agreements: 50 } })
     expect(question.steps).toMatchObject([
-      { life: 'open' },
-      { life: 'review', note: '공감 30명이 모여 검토를 시작합니다.', owner: expect.any(String) },
+      { life: 'open', agreements: null },
+      {
+        life: 'review',
+        note: '공감 30명이 모여 검토를 시작합니다.',
+        owner: expect.any(String),
+        agreements: 30,
+      },
+    ])
+    expect(question.thresholds).toEqual([
+      { life: 'review', agreements: 30 },
+      { life: 'selected', agreements: 50 },
+      { life: 'awaiting-answer', agreements: 100 },
     ])
   })
 })

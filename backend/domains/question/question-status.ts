@@ -74,6 +74,13 @@ export function nextStepOf(status: QuestionStatus, thresholds: Threshold[]): Nex
   return next && agreements ? { life: next, agreements } : null
 }
 
+/** Of every step that a number of agreements brings. */
+export const thresholdsOf = (thresholds: Threshold[]): NextStep[] =>
+  ladder.flatMap(life => {
+    const agreements = thresholdOf(life, thresholds)
+    return agreements === null ? [] : [{ life, agreements }]
+  })
+
 /** The agreements that bring a step; null where none does. */
 export function thresholdOf(status: QuestionStatus, thresholds: Threshold[]): number | null {
   const agreements = Number(thresholds.find(({ code }) => code === status)?.value)

@@ -23,7 +23,7 @@ import type {
 } from '#shared/contract/question.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { selectQuestions, summaryOf } from './question-list.queries.ts'
-import { nextStepOf, owedBy } from './question-status.ts'
+import { nextStepOf, owedBy, thresholdsOf } from './question-status.ts'
 
 /** Code group: life → agreements that bring it. */
 export const thresholdGroup = 'question-threshold'
@@ -45,6 +45,7 @@ export async function readQuestionById(db: Database, id: number): Promise<Questi
     steps: row.steps.map(stepOf).map(step => ({ ...step, links: linksOf(step, related) })),
     milestones: row.milestones.map(milestoneOf),
     nextStep: nextStepOf(row.life, row.thresholds),
+    thresholds: thresholdsOf(row.thresholds),
     answer: row.answer && { ...row.answer, answeredAt: new Date(row.answer.answeredAt).toISOString() },
     outcome,
     agreeFromMerged,
@@ -203,6 +204,7 @@ function stepOf(row: StepRow, index: number, rows: StepRow[]): Omit<QuestionStep
     ...(index < rows.length - 1
       ? { owner, steward: null }
       : owedBy({ life, owner, byEditor: actor_id !== null, steward })),
+    agreements: threshold === null ? null : agreements,
     belowThreshold:
       actor_id !== null && agreements !== null && threshold !== null && agreements < threshold
         ? { agreements, threshold }

@@ -11,10 +11,16 @@ const step = (life: QuestionStatus): QuestionStep => ({
   owner: null,
   steward: null,
   links: [],
+  agreements: null,
   belowThreshold: null,
 })
+const thresholds = [
+  { life: 'review' as const, agreements: 30 },
+  { life: 'selected' as const, agreements: 50 },
+  { life: 'awaiting-answer' as const, agreements: 100 },
+]
 const drawn = (life: QuestionStatus, steps: QuestionStep[]) =>
-  questionSteps({ life, steps, createdAt }).map(point => `${point.life}:${point.state}`)
+  questionSteps({ life, steps, createdAt, thresholds }).map(point => `${point.life}:${point.state}`)
 
 describe('the path of a question', () => {
   it('starts open when no step was written', () =>
@@ -36,4 +42,22 @@ describe('the path of a question', () => {
 
   it('has nothing ahead once closed', () =>
     expect(drawn('closed', [step('closed')])).toEqual(['closed:current']))
+
+  it('names at each coming step the agreements that bring it, as a ladder', () => {
+    const points = questionSteps({
+      life: 'review',
+      steps: [step('open'), step('review')],
+      createdAt,
+      thresholds,
+    })
+    expect(points.map(({ life, threshold }) => [life, threshold])).toEqual([
+      ['open', null],
+      ['review', null],
+      ['selected', 50],
+      ['debating', null],
+      ['awaiting-answer', 100],
+      ['answered', null],
+      ['closed', null],
+    ])
+  })
 })

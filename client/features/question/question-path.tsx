@@ -69,19 +69,21 @@ const outcomeStep = ({ kind, happenedOn }: QuestionOutcome): ProgressStep => ({
 
 const kindLabel = { question: '질문', debate: '토론', interview: '인터뷰' } as const
 
-const drawn = ({ life, state, step }: PathPoint, index: number): DatedStep => ({
+const drawn = ({ life, state, step, threshold }: PathPoint, index: number): DatedStep => ({
   key: `${index}-${life}`,
   label: statusLabel[life],
   state,
   at: step?.at,
-  detail: step && (
+  detail: step ? (
     <>
       <time dateTime={step.at}>{formatDate(step.at)}</time>
-      {step.belowThreshold && (
+      {step.belowThreshold ? (
         <p>
           <Badge>편집진 결정</Badge> 공감 {formatCount(step.belowThreshold.agreements)} / 기준{' '}
           {formatCount(step.belowThreshold.threshold)}
         </p>
+      ) : (
+        step.agreements !== null && <p>당시 공감 {formatCount(step.agreements)}개</p>
       )}
       {step.note && <p>{step.note}</p>}
       {step.links.map(({ kind, id, title }) => (
@@ -91,6 +93,8 @@ const drawn = ({ life, state, step }: PathPoint, index: number): DatedStep => ({
       ))}
       <NextStep state={state} step={step} />
     </>
+  ) : (
+    threshold !== null && <p>공감 {formatCount(threshold)}개부터</p>
   ),
 })
 
@@ -112,33 +116,35 @@ function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionSt
   )
 }
 
-type PathPoint = { life: QuestionStatus; state: 'done' | 'current' | 'ahead'; step: QuestionStep | null }
+/** `threshold` is the number of agreements that brings a step ahead. */
+type PathPoint = {
+  life: QuestionStatus
+  state: 'done' | 'current' | 'ahead'
+  step: QuestionStep | null
+  threshold: number | null
+}
 
 export function questionSteps({
   life,
   steps,
   createdAt,
-}: Pick<Question, 'life' | 'steps' | 'createdAt'>): PathPoint[] {
-  const dated =
-    steps.length > 0
-      ? steps
-      : [
-          {
-            life,
-            at: createdAt,
-            note: null,
-            dueAt: null,
-            owner: null,
-            steward: null,
-            links: [],
-            belowThreshold: null,
-          },
-        ]
+  thresholds,
+}: Pick<Question, 'life' | 'steps' | 'createdAt' | 'thresholds'>): PathPoint[] {
+  const dated = steps.length > 0 ? steps : [firstStep(life, createdAt)]
   const past = dated.map((step, index): PathPoint => {
     const last = index === dated.length - 1
-    return { life: step.life, state: last ? 'current' : 'done', step }
+    return { life: step.life, state: last ? 'current' : 'done', step, threshold: null }
   })
   const reached = mainPath.indexOf(life)
   const ahead = reached < 0 ? [] : mainPath.slice(reached + 1)
-  return [...past, ...ahead.map((life): PathPoint => ({ life, state: 'ahead', step: null }))]
+  const thresholdOf = (life: QuestionStatus) => thresholds.find(one => one.life === life)?.agreements ?? null
+  return [
+    ...past,
+    ...ahead.map((life): PathPoint => ({ life, state: 'ahead', step: null, threshold: thresholdOf(life) })),
+  ]
 }
+
+const firstStep = (life: QuestionStatus, at: string): QuestionStep => ({
+  ...{ life, at, note: null, dueAt: null, owner: null, steward: null },
+  ...{ links: [], agreements: null, belowThreshold: null },
+})
