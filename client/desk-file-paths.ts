@@ -9,5 +9,11 @@ export const deskFilePaths = {
   notices: addressOfCall('GET /desk/notices/csv'),
   faqs: addressOfCall('GET /desk/faqs/csv'),
   synonyms: addressOfCall('GET /desk/synonyms/csv'),
+  banners: addressOfCall('GET /desk/banners/csv'),
+  categories: addressOfCall('GET /desk/categories/csv'),
+  codes: addressOfCall('GET /desk/codes/csv'),
+  greenPapers: addressOfCall('GET /desk/green-papers/csv'),
+  takedowns: addressOfCall('GET /desk/takedown-requests/csv'),
+  objections: addressOfCall('GET /desk/objections/csv'),
   members: addressOfCall('GET /desk/members/csv'),
 } as const

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Banner, BannerDraft } from './banner.ts'
 import { id, idParams, timestamp, version } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 
 export const DeskBanner = Banner.extend({
   active: z.boolean(),
@@ -20,6 +20,17 @@ export const listDeskBanners = route({
   path: '/desk/banners',
   summary: 'Every banner in its order, those out of use, ended and to come too; at most 500',
   answers: { 200: z.object({ items: z.array(DeskBanner) }) },
+  errors: [],
+})
+
+export const exportDeskBanners = route({
+  ...common,
+  operationId: 'exportDeskBanners',
+  method: 'GET',
+  path: '/desk/banners/csv',
+  summary: 'Banners as a table, as the list, at most 10,000 rows',
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Category, CategoryDraft } from './category.ts'
 import { id, idParams, version } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 
 export const CategorySteward = z.object({ seq: z.number().int(), name: z.string() })
 export type CategorySteward = z.infer<typeof CategorySteward>
@@ -25,6 +25,17 @@ export const listDeskCategories = route({
   summary:
     'Every policy category in its order with its posts, those out of use too; at most 500. And the editors by name, of whom one can be steward',
   answers: { 200: z.object({ items: z.array(DeskCategory), editors: z.array(CategorySteward) }) },
+  errors: [],
+})
+
+export const exportDeskCategories = route({
+  ...common,
+  operationId: 'exportDeskCategories',
+  method: 'GET',
+  path: '/desk/categories/csv',
+  summary: 'Policy categories with their stewards as a table, as the list',
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

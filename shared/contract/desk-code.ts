@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Code, CodeDraft } from './code.ts'
 import { version } from './list.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 
 export const DeskCode = Code.extend({
   sort: z.number().int(),
@@ -24,6 +24,17 @@ export const listDeskCodes = route({
   path: '/desk/codes',
   summary: 'Every group of the code table with its codes in their order, those out of use too',
   answers: { 200: z.object({ groups: z.array(DeskCodeGroup) }) },
+  errors: [],
+})
+
+export const exportDeskCodes = route({
+  ...common,
+  operationId: 'exportDeskCodes',
+  method: 'GET',
+  path: '/desk/codes/csv',
+  summary: 'The code table as a table, as the list',
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { limits } from '../constants/limits.ts'
 import { id, idParams, timestamp } from './list.ts'
 import { rule } from './moderation-log.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { keyword, text } from './text.ts'
 import { Author } from './user.ts'
 
@@ -30,6 +30,11 @@ export type DeskGreenPaper = z.infer<typeof DeskGreenPaper>
 const common = { tag: 'desk', permission: 'green-paper.edit', source: 'R11.1, R13.6' } as const
 const reason = text('이유를', limits.deskNote, { lines: true })
 
+const filter = {
+  status: z.enum(deskPaperStatuses).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+}
+
 export const listDeskGreenPapers = route({
   ...common,
   operationId: 'listDeskGreenPapers',
@@ -39,10 +44,21 @@ export const listDeskGreenPapers = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: id.optional(),
-    status: z.enum(deskPaperStatuses).optional(),
-    keyword: keyword(limits.keyword.max).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskGreenPaper), next: z.string().nullable() }) },
+  errors: [],
+})
+
+export const exportDeskGreenPapers = route({
+  ...common,
+  operationId: 'exportDeskGreenPapers',
+  method: 'GET',
+  path: '/desk/green-papers/csv',
+  summary: 'Papers that were ever published as a table, as the list, at most 10,000 rows',
+  query: z.object(filter),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
 })
 

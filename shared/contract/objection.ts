@@ -3,7 +3,7 @@ import { dueProcess } from '../constants/due-process.ts'
 import { limits } from '../constants/limits.ts'
 import { caseListOf, caseListQuery, id, timestamp } from './list.ts'
 import { decisionKinds, measures } from './moderation-log.ts'
-import { route } from './route.ts'
+import { FileContent, route } from './route.ts'
 import { text } from './text.ts'
 
 /** `ended`: the measure was over before anybody judged. */
@@ -106,6 +106,20 @@ export const listDeskObjections = route({
   query: z.object({ ...caseListQuery, status: z.enum(objectionStatuses).default('open') }),
   answers: { 200: caseListOf(DeskObjection) },
   errors: ['VALIDATION_FAILED'],
+})
+
+export const exportDeskObjections = route({
+  tag: 'desk',
+  source: 'R11.2',
+  permission: 'objection.edit',
+  operationId: 'exportDeskObjections',
+  method: 'GET',
+  path: '/desk/objections/csv',
+  summary: 'Objections of one status as a table, as the list and without their authors, at most 10,000 rows',
+  query: z.object({ status: z.enum(objectionStatuses).default('open') }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
+  errors: [],
 })
 
 export const decideDeskObjection = route({

@@ -123,6 +123,18 @@ export const listDeskTakedowns = route({
   errors: ['VALIDATION_FAILED'],
 })
 
+export const exportDeskTakedowns = route({
+  ...desk,
+  operationId: 'exportDeskTakedowns',
+  method: 'GET',
+  path: '/desk/takedown-requests/csv',
+  summary: 'Requests to block a text as a table, as the list and without the claimants, at most 10,000 rows',
+  query: z.object({ status: z.enum(takedownStatuses).optional() }),
+  answers: { 200: FileContent },
+  file: { types: ['text/csv; charset=utf-8'] },
+  errors: [],
+})
+
 export const readDeskTakedown = route({
   ...desk,
   operationId: 'readDeskTakedown',

@@ -22,8 +22,8 @@ export async function findBanners(
 const mostOfDesk = 500
 
 /** Includes inactive ones, ended ones and those to come. */
-export async function findDeskBanners(db: Database): Promise<DeskBanner[]> {
-  const rows = await selectDeskBanners(db).limit(mostOfDesk).execute()
+export async function findDeskBanners(db: Database, most = mostOfDesk): Promise<DeskBanner[]> {
+  const rows = await selectDeskBanners(db).limit(most).execute()
   return rows.map(deskBannerOf)
 }
 

@@ -1,21 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { mostCsvRows } from '#backend/platform/csv/csv.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   activateDeskBanner,
   createDeskBanner,
+  exportDeskBanners,
   listDeskBanners,
   reorderDeskBanners,
   updateDeskBanner,
 } from '#shared/contract/desk-banner.ts'
 import { addBanner, reorderBanners, setBannerActive, updateBanner } from './banner.commands.ts'
 import { findDeskBanners, readDeskBannerById } from './banner.queries.ts'
+import { bannerColumns } from './banner-csv.ts'
 
 /** Serves the editors' calls on banners (R6.2, R11.1). */
 export function registerDeskBanner(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskBanners, async () => ({ items: await findDeskBanners(db) }))
+
+  serveRoute(app, exportDeskBanners, () =>
+    listAsCsv({
+      name: '배너',
+      plainName: 'banners',
+      columns: bannerColumns,
+      read: async () => ({ items: await findDeskBanners(db, mostCsvRows + 1), next: null }),
+    }),
+  )
 
   serveRoute(app, createDeskBanner, async ({ body, actor, request }) => {
     const id = await addBanner(db, memberOf(actor).seq, body, idempotencyKeyOf(request))

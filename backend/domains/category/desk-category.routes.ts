@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   activateDeskCategory,
   createDeskCategory,
+  exportDeskCategories,
   listDeskCategories,
   renameDeskCategory,
   reorderDeskCategories,
@@ -13,6 +15,7 @@ import {
 } from '#shared/contract/desk-category.ts'
 import { addCategory, renameCategory, reorderCategories, setCategoryActive } from './category.commands.ts'
 import { findDeskCategories, readDeskCategoryById } from './category.queries.ts'
+import { categoryColumns } from './category-csv.ts'
 import { setCategorySteward } from './category-steward.commands.ts'
 import { findEditors } from './category-steward.queries.ts'
 
@@ -22,6 +25,15 @@ export function registerDeskCategory(app: FastifyInstance, { db }: { db: Databas
     const [items, editors] = await Promise.all([findDeskCategories(db), findEditors(db)])
     return { items, editors }
   })
+
+  serveRoute(app, exportDeskCategories, () =>
+    listAsCsv({
+      name: '분류',
+      plainName: 'categories',
+      columns: categoryColumns,
+      read: async () => ({ items: await findDeskCategories(db), next: null }),
+    }),
+  )
 
   serveRoute(app, createDeskCategory, async ({ body, actor, request }) => {
     const id = await addCategory(db, memberOf(actor).seq, body, idempotencyKeyOf(request))

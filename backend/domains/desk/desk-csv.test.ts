@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
 import { holdInterview } from '#backend/domains/interview/interview.testing.ts'
 import { askQuestion } from '#backend/domains/question/question.testing.ts'
+import { takedownForm } from '#backend/testing/takedown-form.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
@@ -19,8 +20,12 @@ beforeEach(async () => {
   author = await site.join({ name: '=묻는이' })
 })
 
-const lists = ['questions', 'reports', 'debates', 'interviews', 'notices', 'faqs', 'synonyms'] as const
-type List = (typeof lists)[number] | 'members'
+const lists = [
+  ...(['questions', 'reports', 'objections', 'takedown-requests', 'debates', 'interviews'] as const),
+  ...(['green-papers', 'notices', 'faqs', 'banners', 'categories', 'synonyms'] as const),
+] as const
+const ofAdministrators = ['members', 'codes'] as const
+type List = (typeof lists | typeof ofAdministrators)[number]
 
 const take = (list: List, by: TestMember, search = '') =>
   site.as(by).send('GET', `/desk/${list}/csv${search}`)
@@ -29,12 +34,13 @@ const rowsOf = async (list: List, search = '', by = editor) => {
   return bytes.toString().split('\r\n').slice(1, -1)
 }
 
-it('no list is handed out to members, and that of members to administrators alone', async () => {
-  for (const list of [...lists, 'members'] as const) {
+it('no list is handed out to members, and those of members and codes to administrators alone', async () => {
+  for (const list of [...lists, ...ofAdministrators] as const) {
     expect((await take(list, author)).error?.errorCode).toBe(errorCode('NOT_FOUND'))
     expect((await site.as('stranger').send('GET', `/desk/${list}/csv`)).status).toBe(404)
   }
-  expect((await take('members', editor)).error?.errorCode).toBe(errorCode('FORBIDDEN'))
+  for (const list of ofAdministrators)
+    expect((await take(list, editor)).error?.errorCode).toBe(errorCode('FORBIDDEN'))
   expect(await site.db.selectFrom('audit_log').select('id').execute()).toEqual([])
 })
 
@@ -101,6 +107,46 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
     ['synonyms', '?keyword=간호'],
   ] as const)
     expect(await rowsOf(list, encodeURI(search))).toEqual([])
+})
+
+it('catalogues have their state, and who is responsible for a category', async () => {
+  const rows = await rowsOf('categories')
+  expect(rows[0]).toMatch(/^\d+,주거,housing,사용,0,$/)
+  const steward = { params: { id: Number(rows[0]?.split(',')[0]) }, body: { steward: editor.seq } }
+  await site.as(editor).call('PUT /desk/categories/:id/steward', steward)
+  expect((await rowsOf('categories'))[0]).toMatch(/,편집하는이$/)
+  await site.as(editor).call('POST /desk/banners', { body: { title: '열린 토론', link: '/debate' } })
+  expect(await rowsOf('banners')).toEqual([expect.stringContaining('열린 토론,,/debate,사용,')])
+  expect(await rowsOf('codes', '', admin)).toContain('question-threshold,review,검토,30,1,사용')
+})
+
+it('objections and claims have neither who raised them nor what these wrote', async () => {
+  const postId = await askQuestion(site.db, { authorId: author.seq, title: '가려진 질문입니까?' })
+  const reporter = await site.join()
+  await site.as(reporter).call('POST /reports', { body: { postId, reason: 'spam' } })
+  const decision = {
+    postId,
+    decision: 'removed',
+    rule: 'spam',
+    reason: '같은 글을 거듭 올렸습니다.',
+  } as const
+  await site.as(editor).call('POST /desk/reports/decisions', { body: decision })
+  const [made] = (await site.as(author).call('GET /users/decisions')).body.items
+  const objection = { decisionId: made?.decisionId, text: '한 번만 올렸습니다.' }
+  await site.as(author).call('POST /objections', { body: objection })
+  const [row = ''] = await rowsOf('objections')
+  expect(row).toMatch(/,질문,가려진 질문입니까\?,광고나 도배,가림,.*,편집하는이,.*,살펴보는 중,$/)
+  const other = await askQuestion(site.db, { authorId: author.seq, title: '이름을 적은 질문입니까?' })
+  const form = takedownForm(`/question/${other}`)
+  expect((await site.as('stranger').send('POST', '/takedown-requests', form)).status).toBe(201)
+  const [claim = ''] = await rowsOf('takedown-requests', '?status=received')
+  expect(claim).toMatch(
+    new RegExp(`^Q-[\\w-]+,명예훼손,${other},,이름을 적은 질문입니까\\?,.*,접수,,아니요$`),
+  )
+  for (const trace of ['묻는이', '한 번만', '박요청', 'claimant', '명예를']) {
+    expect(row).not.toContain(trace)
+    expect(claim).not.toContain(trace)
+  }
 })
 
 it('members are handed out with an entry that names who took them, and nothing runs in the file', async () => {

@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { findCodes } from '#backend/domains/code/index.ts'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
 import type { Clock } from '#backend/platform/clock.ts'
+import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   createObjection,
   decideDeskObjection,
+  exportDeskObjections,
   listDeskObjections,
   listOwnDecisions,
 } from '#shared/contract/objection.ts'
@@ -14,6 +17,7 @@ import type { Body } from '#shared/contract/route.ts'
 import { fieldError } from '#shared/errors/app-error.ts'
 import { type Contested, decideObjection, raiseObjection } from './objection.commands.ts'
 import { findDeskObjections, findOwnDecisions } from './objection.queries.ts'
+import { objectionColumns } from './objection-csv.ts'
 
 const mostListed = 100
 
@@ -30,6 +34,16 @@ export function registerObjection(app: FastifyInstance, { db, clock }: { db: Dat
   })
 
   serveRoute(app, listDeskObjections, ({ query }) => findDeskObjections(db, query))
+
+  serveRoute(app, exportDeskObjections, async ({ query }) => {
+    const rules = await findCodes(db, 'report-reason')
+    return listAsCsv({
+      name: '이의_제기',
+      plainName: 'objections',
+      columns: objectionColumns(rules),
+      read: part => findDeskObjections(db, { ...query, ...part }),
+    })
+  })
 
   serveRoute(app, decideDeskObjection, async ({ params, body, actor }) => {
     await decideObjection(db, memberOf(actor).seq, { ...body, objectionId: params.id })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { bannerStatusLabel } from './banner-forms.tsx'
+import { bannerStatusLabels, bannerStatusOf } from './banner-forms.tsx'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()
 const labelOf = (startsAt: string, endsAt: string | null, active = true) =>
-  bannerStatusLabel({ active, startsAt, endsAt }, now)
+  bannerStatusLabels[bannerStatusOf({ active, startsAt, endsAt }, now)]
 
 describe('the status of a banner at the desk', () => {
   it('is removed, whatever its period, once an editor took it off', () => {

@@ -134,11 +134,15 @@ export const BannerActiveForm = ({ active }: Pick<DeskBanner, 'active'>): ReactE
 /** The clock of a page is up to a minute late. */
 const lateness = 60_000
 
-export function bannerStatusLabel(
+export const bannerStatusLabels = { shown: '공개', scheduled: '예약', ended: '끝남', off: '내림' } as const
+
+export type BannerStatus = keyof typeof bannerStatusLabels
+
+export function bannerStatusOf(
   { active, startsAt, endsAt }: Pick<DeskBanner, 'active' | 'startsAt' | 'endsAt'>,
   now: number,
-): string {
-  if (!active) return '내림'
-  if (endsAt && Date.parse(endsAt) <= now) return '끝남'
-  return Date.parse(startsAt) > now + lateness ? '예약' : '공개'
+): BannerStatus {
+  if (!active) return 'off'
+  if (endsAt && Date.parse(endsAt) <= now) return 'ended'
+  return Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
 }

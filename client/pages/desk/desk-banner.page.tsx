@@ -3,7 +3,12 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { BannerSlide } from '#client/features/banner/banner-slide.tsx'
-import { BannerActiveForm, BannerForm, bannerStatusLabel } from '#client/features/desk/banner-forms.tsx'
+import {
+  BannerActiveForm,
+  BannerForm,
+  bannerStatusLabels,
+  bannerStatusOf,
+} from '#client/features/desk/banner-forms.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
@@ -44,7 +49,7 @@ export async function loader({ params, context, request }: LoaderFunctionArgs): 
 export default function DeskBannerPage(): ReactElement {
   const { data: banners } = useSuspenseQuery(bannersQuery)
   const banner = bannerIn(banners.items, idOf(useParams()))
-  const status = useFromNow(now => bannerStatusLabel(banner, now))
+  const status = bannerStatusLabels[useFromNow(now => bannerStatusOf(banner, now))]
   const { id, title, active, startsAt, endsAt } = banner
   return (
     <>

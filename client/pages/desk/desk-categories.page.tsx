@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { CategoryAddForm, CategoryItem } from '#client/features/desk/category-forms.tsx'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { formRows } from '#client/features/desk/desk-list.styles.ts'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
@@ -53,6 +54,7 @@ export default function DeskCategoriesPage(): ReactElement {
             <CategoryItem key={category.id} category={category} editors={editors} />
           ))}
         </ul>
+        <DeskCsvLink list="categories" />
       </DeskSection>
       <DeskSection title="새 분류" note="맨 끝에 놓입니다.">
         <CategoryAddForm idempotencyKey={idempotencyKey} />

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { AdministratorsNotice } from '#client/features/desk/administrators-notice.tsx'
 import { CodeGroups } from '#client/features/desk/code-forms.tsx'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
@@ -48,6 +49,7 @@ function Groups() {
   return (
     <>
       <CodeGroups groups={data.groups} />
+      <DeskCsvLink list="codes" />
       <HistorySection {...history} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { type ChosenActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
@@ -10,9 +10,11 @@ import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { faqStatusLabel } from '#client/features/desk/faq-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { query } from '#client/lib/call.ts'
+import { addressOf } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
+import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
@@ -32,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 export default function DeskFaqsPage(): ReactElement {
   const { data: faqs } = useSuspenseQuery(faqsQuery)
+  const active = activeByState[useSearchParams()[0].get('state') ?? '']
   const groups = [...new Map(faqs.items.map(({ category }) => [category.code, category.label]))]
   return (
     <>
@@ -43,17 +46,33 @@ export default function DeskFaqsPage(): ReactElement {
           </LinkButton>
         }
       />
+      <ChipNav
+        label="상태"
+        chips={[undefined, ...Object.keys(activeByState)].map(state => ({
+          label: state ? faqStatusLabel({ active: activeByState[state] ?? false }) : '모두',
+          to: addressOf(deskPaths.deskFaqs(), { state }),
+          current: (state && activeByState[state]) === active,
+        }))}
+      />
       {groups.length === 0 && <Notice title="실은 질문이 없습니다." />}
       {groups.map(([code, label]) => (
-        <Group key={code} code={code} label={label} faqs={faqs.items} />
+        <Group key={code} code={code} label={label} faqs={faqs.items} active={active} />
       ))}
       <DeskCsvLink list="faqs" />
     </>
   )
 }
 
-function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskFaq[] }) {
-  const own = faqs.filter(({ category }) => category.code === code)
+const activeByState: Record<string, boolean> = { shown: true, off: false }
+
+type GroupProps = { code: string; label: string; faqs: DeskFaq[]; active: boolean | undefined }
+
+/** Only the whole group can be put in order. */
+function Group({ code, label, faqs, active }: GroupProps) {
+  const own = faqs.filter(
+    faq => faq.category.code === code && (active === undefined || faq.active === active),
+  )
+  if (own.length === 0) return null
   return (
     <DeskSection title={label}>
       <DeskChosenTable
@@ -64,10 +83,12 @@ function Group({ code, label, faqs }: { code: string; label: string; faqs: DeskF
         acts={acts}
         hidden={{ category: code }}
       />
-      <DeskOrderForm
-        rows={own.map(({ id, question }) => ({ id, label: question }))}
-        hidden={{ category: code }}
-      />
+      {active === undefined && (
+        <DeskOrderForm
+          rows={own.map(({ id, question }) => ({ id, label: question }))}
+          hidden={{ category: code }}
+        />
+      )}
     </DeskSection>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { PaperItem, type PaperStatus, paperStatusLabels } from '#client/features/desk/green-paper-forms.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
@@ -86,6 +87,7 @@ export default function DeskGreenPapersPage(): ReactElement {
             </LinkButton>
           </p>
         )}
+        <DeskCsvLink list="greenPapers" filter={{ status, keyword }} />
       </div>
       <HistorySection {...history} />
     </>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { ObjectionItem } from '#client/features/desk/objection-item.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
@@ -80,6 +81,7 @@ export default function DeskObjectionsPage(): ReactElement {
             <LinkButton to={hrefOf({ status, cursor: objections.next })}>더 보기</LinkButton>
           </p>
         )}
+        <DeskCsvLink list="objections" filter={{ status }} note="이의를 제기한 사람은 담지 않습니다." />
       </div>
     </>
   )

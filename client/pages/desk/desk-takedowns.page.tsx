@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
+import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { takedownBasisLabels, takedownStatusLabels } from '#client/features/takedown/takedown-labels.ts'
@@ -73,6 +74,7 @@ export default function DeskTakedownsPage(): ReactElement {
             <LinkButton to={hrefOf({ status, cursor: takedowns.next })}>더 보기</LinkButton>
           </p>
         )}
+        <DeskCsvLink list="takedowns" filter={{ status }} note="요청한 사람은 담지 않습니다." />
       </div>
     </>
   )

@@ -26,6 +26,7 @@ async function otherOrder(world: World) {
 
 export const deskBannerCalls: CallCase[] = [
   { contract: banners.listDeskBanners, who: 'editors', prepare: () => ({}) },
+  { contract: banners.exportDeskBanners, who: 'editors', prepare: () => ({}) },
   {
     contract: banners.createDeskBanner,
     who: 'editors',

@@ -38,6 +38,7 @@ async function onSynonym(world: World) {
 
 export const deskCatalogueCalls: CallCase[] = [
   { contract: categories.listDeskCategories, who: 'editors', prepare: () => ({}) },
+  { contract: categories.exportDeskCategories, who: 'editors', prepare: () => ({}) },
   { contract: categories.createDeskCategory, who: 'editors', prepare: () => ({ body: category() }) },
   {
     contract: categories.renameDeskCategory,
@@ -62,6 +63,7 @@ export const deskCatalogueCalls: CallCase[] = [
   },
   { contract: categories.reorderDeskCategories, who: 'editors', prepare: otherOrder },
   { contract: codes.listDeskCodes, who: 'administrators', prepare: () => ({}) },
+  { contract: codes.exportDeskCodes, who: 'administrators', prepare: () => ({}) },
   {
     contract: codes.setDeskCode,
     who: 'administrators',

@@ -23,6 +23,11 @@ export const deskGreenPaperCalls: CallCase[] = [
     },
   },
   {
+    contract: papers.exportDeskGreenPapers,
+    who: 'editors',
+    prepare: () => ({ query: { status: 'published' } }),
+  },
+  {
     contract: papers.withdrawDeskGreenPaper,
     who: 'editors',
     prepare: async (world, owner) => ({ ...(await published(world, owner)), body }),

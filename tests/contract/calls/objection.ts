@@ -40,6 +40,7 @@ export const objectionCalls: CallCase[] = [
     }),
   },
   { contract: contract.listDeskObjections, who: 'editors', prepare: () => ({ query: { status: 'open' } }) },
+  { contract: contract.exportDeskObjections, who: 'editors', prepare: () => ({ query: { status: 'kept' } }) },
   {
     contract: contract.decideDeskObjection,
     who: 'editors',

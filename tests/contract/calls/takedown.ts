@@ -38,6 +38,11 @@ export const takedownCalls: CallCase[] = [
   },
   { contract: contract.readTakedownCase, who: 'anyone', prepare: onRequest },
   { contract: contract.listDeskTakedowns, who: 'editors', prepare: () => ({}) },
+  {
+    contract: contract.exportDeskTakedowns,
+    who: 'editors',
+    prepare: () => ({ query: { status: 'received' } }),
+  },
   { contract: contract.readDeskTakedown, who: 'editors', prepare: onRequest },
   {
     contract: contract.decideDeskTakedown,
