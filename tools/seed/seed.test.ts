@@ -209,6 +209,11 @@ describe('a seeded database', () => {
       ${count(`debates where closes_at < '${now.toISOString()}' and concluded_at is null`)} as debates,
       ${count(`user_sanctions where until_at > '${now.toISOString()}' and ended_at is null`)} as suspended,
       ${count('question_outcomes')} as outcomes,
+      ${count('category_stewards')} as stewards,
+      ${count(`posts where kind = 'debate' and visibility = 'draft'`)} as "draftDebates",
+      ${count(`posts where kind = 'interview' and visibility = 'draft'`)} as "draftInterviews",
+      ${count(`posts where publish_at > '${now.toISOString()}'`)} as scheduled,
+      ${count('green_papers where withdrawn_at is not null')} as withdrawn,
       ${count('synonyms')} as synonyms`)
     expect(found).toEqual([
       {
@@ -219,14 +224,19 @@ describe('a seeded database', () => {
         interviews: 1,
         debates: 2,
         suspended: 1,
-        outcomes: 1,
+        outcomes: 3,
+        stewards: 4,
+        draftDebates: 2,
+        draftInterviews: 2,
+        scheduled: 2,
+        withdrawn: 1,
         synonyms: 3,
       },
     ])
     const late = `select q.post_id from questions q join lateral (
         select due_at from question_steps s where s.post_id = q.post_id order by id desc limit 1) s on true
       where s.due_at < '${now.toISOString()}'`
-    expect(await rows(late)).toHaveLength(1)
+    expect(await rows(late)).toHaveLength(3)
   })
 
   it('logs decisions of each measure over three quarters, none before what it is about', async () => {
@@ -247,6 +257,7 @@ describe('a seeded database', () => {
       { measure: 'removed', n: 3, reversed: 1 },
       { measure: 'suspended', n: 1, reversed: 0 },
       { measure: 'temporary', n: 1, reversed: 0 },
+      { measure: 'withdrawn', n: 1, reversed: 0 },
     ])
     expect(
       await rows(`select d.id from moderation_decisions d

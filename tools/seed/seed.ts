@@ -15,15 +15,18 @@ import { seedBlocks } from './seed-block.ts'
 import { seedCommentReactions } from './seed-comment-reactions.ts'
 import { seedComments, seedInterviewComments } from './seed-comments.ts'
 import { seedDebate } from './seed-debate.ts'
+import { seedDrafts } from './seed-drafts.ts'
 import { seedFaqs } from './seed-faq.ts'
 import { seedInterview } from './seed-interview.ts'
-import { ableOf, type SeededMember, seedMembers, seedSupporters } from './seed-members.ts'
+import { ableOf, type SeededMember, type Supporter, seedMembers, seedSupporters } from './seed-members.ts'
 import { seedModeration } from './seed-moderation.ts'
 import { seedNotices } from './seed-notice.ts'
 import { seedNotifications } from './seed-notification.ts'
 import { seedPaper } from './seed-paper.ts'
 import { seedQuestion } from './seed-question.ts'
 import { seedReactions } from './seed-reactions.ts'
+import { seedStewards } from './seed-stewards.ts'
+import { seedWithdrawal } from './seed-withdrawal.ts'
 
 export type Seeded = {
   members: number
@@ -60,23 +63,10 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   await seedNotices(db, editorId, now)
   await seedFaqs(db)
   await seedBanners(db, now)
-  let comments = 0
-  const questions = oldestFirst(now)
-  for (const { slug, question } of questions) {
-    const place = { categoryId: known(categoryId, slug), authorId: idOf(question.by), editorId, now }
-    const id = await seedQuestion(db, question, place)
-    await seedReactions(db, id, question, supporters, now)
-    comments += await seedComments(db, id, question, { idOf, now })
-  }
-  for (const debate of earliestFirst(debates)) {
-    const place = { categoryId: known(categoryId, debate.category), editorId, members, supporters, now }
-    comments += await seedDebate(db, debate, place)
-  }
-  for (const interview of interviews) {
-    const place = { categoryId: known(categoryId, interview.category), editorId, members, now }
-    const id = await seedInterview(db, interview, place)
-    comments += await seedInterviewComments(db, id, interview, { idOf, now })
-  }
+  const categoryIdOf = (slug: string) => known(categoryId, slug)
+  const comments = await seedPosts(db, { members, supporters, categoryIdOf, idOf, editorId, now })
+  await seedDrafts(db, { categoryIdOf, editorId, now })
+  await seedStewards(db, { idOf, categoryIdOf, now })
   await keepCountsOfSteps(db)
   await seedCommentReactions(db, members.values(), now)
   const secondEditorId = idOf('demo-second-editor')
@@ -87,11 +77,42 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   await reindexTitles(db)
   // Papers show counts of their sources, which are final now.
   for (const paper of papers) await seedPaper(db, paper, { idOf, now })
+  await seedWithdrawal(db, { editorId, now })
   await seedNotifications(db, now)
-  const posts = [...questions.map(({ question }) => question), ...debates, ...interviews]
+  const questions = Object.values(questionsByCategory).flat()
+  const posts = [...questions, ...debates, ...interviews]
   const agreements = posts.reduce((sum, post) => sum + post.agreements, 0)
   const written = { questions: questions.length, debates: debates.length, comments }
   return { members: members.size + supporterNames.length, ...written, agreements }
+}
+
+type PostPlace = {
+  members: Map<string, SeededMember>
+  supporters: Supporter[]
+  categoryIdOf: (slug: string) => number
+  idOf: (subject: string) => number
+  editorId: number
+  now: Date
+}
+
+/** Answers how many comments there are. */
+async function seedPosts(db: Database, { categoryIdOf, idOf, ...shared }: PostPlace): Promise<number> {
+  const { supporters, editorId, now } = shared
+  let comments = 0
+  for (const { slug, question } of oldestFirst(now)) {
+    const place = { categoryId: categoryIdOf(slug), authorId: idOf(question.by), editorId, now }
+    const id = await seedQuestion(db, question, place)
+    await seedReactions(db, id, question, supporters, now)
+    comments += await seedComments(db, id, question, { idOf, now })
+  }
+  for (const debate of earliestFirst(debates))
+    comments += await seedDebate(db, debate, { ...shared, categoryId: categoryIdOf(debate.category) })
+  for (const interview of interviews) {
+    const place = { ...shared, categoryId: categoryIdOf(interview.category) }
+    const id = await seedInterview(db, interview, place)
+    comments += await seedInterviewComments(db, id, interview, { idOf, now })
+  }
+  return comments
 }
 
 const earliestFirst = (list: SeedDebate[]) => list.toSorted((a, b) => b.published - a.published)

@@ -175,7 +175,7 @@ export const housing: SeedQuestion[] = [
         life: 'awaiting-answer',
         daysAgo: 26,
         note: '표준계약서의 관리비 칸과 소규모 주택의 공개 의무에 대해 질의서를 보냈습니다.',
-        dueInDays: 6,
+        dueInDays: -2,
         owner: '재단 주거연구팀',
       },
     ],

@@ -67,7 +67,7 @@ export const welfare: SeedQuestion[] = [
         life: 'selected',
         daysAgo: 21,
         note: '직접 세어 본 기록이 있고 비용과 책임의 쟁점이 분명합니다. 소상공인 회원의 의견을 더 모읍니다.',
-        dueInDays: 5,
+        dueInDays: -9,
         owner: '재단 복지연구팀',
       },
     ],
