@@ -50,6 +50,7 @@ describe('the role of the backend (DB-02)', () => {
     'alter table users add mine int',
     'drop table outbox',
     'update audit_log set reason = null',
+    'delete from audit_log',
     'delete from consent_documents',
     'update ledger_leaves set post_id = null',
     'delete from user_consents',
