@@ -36,6 +36,7 @@ import type { MailTransport } from './platform/mail/transport.ts'
 import { purgeSent } from './platform/outbox/outbox.commands.ts'
 import type { Storage } from './platform/storage/storage.ts'
 import { rebuildGramFrequencies } from './platform/text-search/gram-frequencies.commands.ts'
+import { reindexTexts } from './platform/text-search/text-index.commands.ts'
 import { reindexTitles } from './platform/text-search/title-index.commands.ts'
 
 type Deps = {
@@ -87,6 +88,7 @@ export const schedulesOf = ({
   weekly('enqueue-digests', () => enqueueDigests(db, clock())),
   eachMinute('count-question-figures', () => countQuestionFigures(db, clock()).then(() => 0)),
   eachMinute('reindex-titles', () => reindexTitles(db)),
+  eachMinute('reindex-texts', () => reindexTexts(db)),
   eachMinute('purge-certification-attempts', () => purgeAttempts(db, clock())),
   eachMinute('purge-rate-counters', () => purgeRateCounters(db)),
   eachMinute('purge-act-numbers', () => purgeActNumbers(db)),

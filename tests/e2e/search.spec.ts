@@ -33,11 +33,17 @@ test('a search is not for search engines, and says what it found', async ({ page
 test('a list without a post that has all the words shows those that have some, and never invites to ask what exists', async ({
   page,
 }) => {
-  for (const list of ['/question', '/debate', '/interview']) {
-    await page.goto(`${list}?${new URLSearchParams({ keyword: '전세 쭈글쭈글' })}`)
+  const lists: [string, string][] = [
+    ...['/question', '/debate', '/interview'].map((list): [string, string] => [list, '전세']),
+    ['/notice', '편집진'],
+    ['/faq', '탈퇴'],
+    ['/green-paper', '보증금'],
+  ]
+  for (const [list, word] of lists) {
+    await page.goto(`${list}?${new URLSearchParams({ keyword: `${word} 쭈글쭈글` })}`)
     await expect(page.getByRole('heading', { level: 2, name: /^일부만 맞는 글 \d+건$/ })).toBeVisible()
     await expect(
-      page.getByRole('main').getByRole('heading', { level: 3 }).filter({ hasText: '전세' }),
+      page.getByRole('main').getByRole('heading', { level: 3 }).filter({ hasText: word }),
     ).not.toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link', { name: '질문 올리기' })).toHaveCount(0)
   }

@@ -47,9 +47,10 @@ describe('seeding an empty database', () => {
     expect(await size()).toEqual(before)
   })
 
-  it('reads every title, so that suggestions are there from the first moment', async () => {
+  it('reads every title and text, so that they are found from the first moment', async () => {
     await seed(database.db, now)
     expect(await rows('select post_id from title_index where version = 0')).toEqual([])
+    expect(await rows('select kind, text_id from text_index where version = 0')).toEqual([])
   })
 
   it('fills it once, however many start at the same time', async () => {

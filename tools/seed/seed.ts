@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
+import { reindexTexts } from '#backend/platform/text-search/text-index.commands.ts'
 import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import type { SeedDebate } from './content/debate.ts'
 import { debates } from './content/debates.ts'
@@ -78,6 +79,7 @@ async function fill(db: Transaction<Schema>, now: Date): Promise<Seeded> {
   // Papers show counts of their sources, which are final now.
   for (const paper of papers) await seedPaper(db, paper, { idOf, now })
   await seedWithdrawal(db, { editorId, now })
+  await reindexTexts(db)
   await seedNotifications(db, now)
   const questions = Object.values(questionsByCategory).flat()
   const posts = [...questions, ...debates, ...interviews]

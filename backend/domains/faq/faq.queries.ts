@@ -66,12 +66,10 @@ const deskFaqOf = (row: Row & Pick<DeskFaq, 'active' | 'version'>): DeskFaq => (
   version: row.version,
 })
 
-/** Reads `f` (faqs) for search (R12.13). */
-const faqText = { bg: sql<string[]>`f.bg`, text: sql<string>`f.question || ' ' || f.answer` }
-
+/** For search (R12.13). */
 async function matching(typed = ''): Promise<RawBuilder<SqlBool>> {
   const keyword = await readKeyword(typed)
-  return keyword ? sql<SqlBool>`${sql.join(holdsKeyword(keyword, faqText), sql` and `)}` : sql<SqlBool>`true`
+  return keyword ? holdsKeyword(keyword, 'faq') : sql<SqlBool>`true`
 }
 
 export async function isFaqShown(db: Database, id: number): Promise<boolean> {

@@ -16,11 +16,7 @@ export async function findDeskGreenPapers(
   const conditions = status === undefined ? [] : [statusConditions[status]]
   if (cursor !== undefined) conditions.push(sql`g.id < ${cursor}::bigint`)
   const words = keyword === undefined ? null : await readKeyword(keyword)
-  if (words)
-    conditions.push(
-      isTitleShown,
-      ...holdsKeyword(words, { bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` }),
-    )
+  if (words) conditions.push(isTitleShown, holdsKeyword(words, 'green-paper'))
   const papers = await findPapers(db, conditions, size + 1)
   const items = papers.slice(0, size)
   return { items, next: papers.length > size ? String(items.at(-1)?.id) : null }

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
-import { holdsKeyword, type Searched } from '#backend/platform/text-search/keyword.queries.ts'
+import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
 import type { indexPapers, listPapers, PaperSummary } from '#shared/contract/green-paper-edition.ts'
@@ -14,8 +14,6 @@ const listed = sql`
   join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
   join green_paper_edition_texts t on t.edition_id = e.id`
 const isListed = sql<SqlBool>`g.edition is not null and g.withdrawn_at is null`
-
-const paperText: Searched = { bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` }
 
 type Row = {
   id: number
@@ -80,7 +78,7 @@ async function conditionsOf({
 }: Query<typeof listPapers>): Promise<RawBuilder<SqlBool>[]> {
   const conditions = [isListed]
   const words = keyword === undefined ? null : await readKeyword(keyword)
-  if (words) conditions.push(...holdsKeyword(words, paperText))
+  if (words) conditions.push(holdsKeyword(words, 'green-paper'))
   if (author !== undefined)
     conditions.push(sql`exists (
       select from green_paper_edition_authors a where a.edition_id = e.id and a.user_id = ${author}

@@ -81,12 +81,10 @@ const conditionsOf = async ({ keyword }: ListQuery): Promise<RawBuilder<SqlBool>
   ...(await matching(keyword)),
 ]
 
-/** Reads `n` (notices) for search (R12.13). */
-const noticeText = { bg: sql<string[]>`n.bg`, text: sql<string>`n.title || ' ' || n.body` }
-
+/** For search (R12.13). */
 async function matching(typed = ''): Promise<RawBuilder<SqlBool>[]> {
   const keyword = await readKeyword(typed)
-  return keyword ? holdsKeyword(keyword, noticeText) : []
+  return keyword ? [holdsKeyword(keyword, 'notice')] : []
 }
 
 /** Throws NOT_FOUND for a notice never published, GONE for one removed. */

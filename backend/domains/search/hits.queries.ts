@@ -6,7 +6,7 @@ import {
   documentFrequencyOf,
   holdsKeyword,
   postHolds,
-  type Searched,
+  textMatchOf,
 } from '#backend/platform/text-search/keyword.queries.ts'
 import type { Keyword } from '#backend/platform/text-search/keyword.ts'
 import { paging } from '#shared/constants/limits.ts'
@@ -132,6 +132,7 @@ export async function findEditorialHits(
   kind: EditorialKind,
   most: number,
 ): Promise<Tally> {
+  if (keyword.codes.length === 0) return { kind, places: [], count: 0 }
   const { rows } = await sql<{ id: number; epoch: number; count: number }>`
     with hits as materialized (${hitsOf[kind](keyword)} order by at desc, id desc limit ${paging.totalCap + 1})
     select id, floor(extract(epoch from at))::bigint as epoch, (select count(*) from hits) as count
@@ -148,44 +149,44 @@ const hitsOf: Record<EditorialKind, (keyword: Keyword) => RawBuilder<unknown>> =
     select p.id, coalesce(p.published_at, p.created_at) as at
     from debates d join posts p on p.id = d.post_id join title_index t on t.post_id = p.id
     where p.visibility = 'public' and ${postHolds(keyword)}`,
-  interview: keyword => sql`
+  interview: keyword => {
+    const { ids, pairs, words } = textMatchOf(keyword, 'interview')
+    return sql`
     select p.id, coalesce(p.published_at, p.created_at) as at
     from interviews i join posts p on p.id = i.post_id join title_index t on t.post_id = p.id
     where p.visibility = 'public' and (
       ${postHolds(keyword)}
-      or ${isReleased}
-        and p.id = any(array(select g.post_id from interview_segments g where ${holds(keyword, segmentText)}))
-    )`,
+      or ${isReleased} and (
+        p.id in (${ids})
+        or p.id = any(array(
+          select g.post_id from interview_segments g where ${sql.join([pairs, ...words], sql` and `)}
+        ))
+      )
+    )`
+  },
   'green-paper': keyword => {
-    const [pairs, ...words] = holdsKeyword(keyword, paperText)
+    const { ids, pairs, words } = textMatchOf(keyword, 'green-paper')
     return sql`
     select c.id, c.at from (
-      select g.id, g.published_at as at, e.id as edition_id
+      select g.id, g.published_at as at, e.id as edition_id, e.id in (${ids}) as has_terms
       from green_papers g
       join green_paper_editions e on e.paper_id = g.id and e.number = g.edition
       join green_paper_edition_texts t on t.edition_id = e.id
-      where g.edition is not null and g.withdrawn_at is null and ${pairs}
+      where g.edition is not null and g.withdrawn_at is null
+        and (t.edition_id = any(array(${ids})) or ${pairs})
       order by at desc, id desc
     ) c ${words.length > 0 ? whereText(words) : sql``}`
   },
   notice: keyword => sql`
     select n.id, n.published_at as at
-    from notices n where n.visibility = 'public' and ${holds(keyword, noticeText)}`,
+    from notices n where n.visibility = 'public' and ${holdsKeyword(keyword, 'notice')}`,
   faq: keyword => sql`
-    select f.id, f.created_at as at from faqs f where f.active and ${holds(keyword, faqText)}`,
+    select f.id, f.created_at as at from faqs f where f.active and ${holdsKeyword(keyword, 'faq')}`,
 }
 
-/** Reads the newest papers' texts, up to half a megabyte each, one by one until there are enough. */
+/** Reads the newest texts, up to half a megabyte each, one by one until there are enough; none that has the terms. */
 const whereText = (words: RawBuilder<SqlBool>[]) => sql`
     cross join lateral (
       select from green_paper_edition_texts t
-      where t.edition_id = c.edition_id and ${sql.join(words, sql` and `)} offset 0
+      where t.edition_id = c.edition_id and (c.has_terms or ${sql.join(words, sql` and `)}) offset 0
     ) held`
-
-const segmentText: Searched = { bg: sql`g.bg`, text: sql`g.text` }
-const paperText: Searched = { bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` }
-const noticeText: Searched = { bg: sql`n.bg`, text: sql`n.title || ' ' || n.body` }
-const faqText: Searched = { bg: sql`f.bg`, text: sql`f.question || ' ' || f.answer` }
-
-const holds = (keyword: Keyword, text: Searched): RawBuilder<SqlBool> =>
-  sql`${sql.join(holdsKeyword(keyword, text), sql` and `)}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReleased } from '#backend/domains/interview/index.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { type Analyse, koreanAnalyser } from '#backend/platform/korean/analyse.ts'
 import { type Keyword, typedWords } from '#backend/platform/text-search/keyword.ts'
@@ -77,9 +78,9 @@ async function countWith(db: Database, kinds: SearchKind[], sought: number[][]):
   const { rows } = await sql<{ count: number }>`
     select (
       select count(*) from (
-        select from title_index t join posts p on p.id = t.post_id and p.visibility = 'public'
-        where t.kind = any(${kinds}::text[]) and s.codes <> '[]'
-          and t.terms @> array(select jsonb_array_elements_text(s.codes)::integer)
+        select from (${publicTexts}) texts
+        where kind = any(${kinds}::text[]) and s.codes <> '[]'
+          and terms @> array(select jsonb_array_elements_text(s.codes)::integer)
         limit ${most}
       ) found
     ) as count
@@ -87,3 +88,20 @@ async function countWith(db: Database, kinds: SearchKind[], sought: number[][]):
     order by s.place`.execute(db)
   return rows.map(({ count }) => count)
 }
+
+/** Transcripts are of the kind of their interviews. */
+const publicTexts = sql`
+  select t.kind, t.terms from title_index t join posts p on p.id = t.post_id and p.visibility = 'public'
+  union all
+  select x.kind, x.terms from text_index x where case x.kind
+    when 'notice' then exists (select from notices n where n.id = x.text_id and n.visibility = 'public')
+    when 'faq' then exists (select from faqs f where f.id = x.text_id and f.active)
+    when 'green-paper' then exists (
+      select from green_paper_editions e join green_papers g on g.id = e.paper_id and g.edition = e.number
+      where e.id = x.text_id and g.withdrawn_at is null
+    )
+    else exists (
+      select from interviews i join posts p on p.id = i.post_id and p.visibility = 'public'
+      where i.post_id = x.text_id and ${isReleased}
+    )
+  end`

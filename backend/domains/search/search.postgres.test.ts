@@ -6,6 +6,7 @@ import { rebuildGramFrequencies } from '#backend/platform/text-search/gram-frequ
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import { findSimilar } from '#backend/platform/text-search/similar-titles.queries.ts'
 import { termCode } from '#backend/platform/text-search/terms.ts'
+import { titleGramsVersion } from '#backend/platform/text-search/title-grams.ts'
 import { reindexTitles } from '#backend/platform/text-search/title-index.commands.ts'
 import { openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { findEditorialHits, findQuestionHits } from './hits.queries.ts'
@@ -105,20 +106,32 @@ describe('a word that was rare when words were last counted', () => {
 describe('searching among 3,000 green papers', () => {
   beforeAll(() => fillPapers(database.jobsDb))
 
+  async function expectNewest(word: string, mostRead: number) {
+    const keyword = await readKeyword(word)
+    if (!keyword) throw new Error('no keyword')
+    const find = (db: Database) => findEditorialHits(db, keyword, 'green-paper', 20)
+    const [{ places, count }, reads] = await reading(await toastOf('green_paper_edition_texts'), find)
+    const epochs = places.map(({ epoch }) => epoch)
+    expect(epochs).toEqual(epochs.toSorted((a, b) => b - a))
+    expect([places.length, count]).toEqual([20, 1_001])
+    expect(reads.walked + reads.fetched).toBeLessThanOrEqual(mostRead)
+  }
+
   it.each(['물길', '도서관'])(
     'finds the newest with %s and reads no more bodies than a total is counted to',
-    async word => {
-      const keyword = await readKeyword(word)
-      if (!keyword) throw new Error('no keyword')
-      const find = (db: Database) => findEditorialHits(db, keyword, 'green-paper', 20)
-      const [{ places, count }, reads] = await reading(await toastOf('green_paper_edition_texts'), find)
-      expect(places.map(({ epoch }) => epoch)).toEqual(
-        places.map(({ epoch }) => epoch).toSorted((a, b) => b - a),
-      )
-      expect([places.length, count]).toEqual([20, 1_001])
-      expect(reads.walked + reads.fetched).toBeLessThanOrEqual(1_001 * chunksOfBody)
-    },
+    word => expectNewest(word, 1_001 * chunksOfBody),
   )
+
+  it('reads no body where the papers’ terms have the words', async () => {
+    const codes = ['도서', '서관'].map(termCode)
+    await database.jobsDb
+      .updateTable('text_index')
+      .set({ terms: codes, version: titleGramsVersion })
+      .where('kind', '=', 'green-paper')
+      .execute()
+    await sql`vacuum (analyze) text_index`.execute(database.jobsDb)
+    await expectNewest('도서관', 0)
+  })
 })
 
 /** A body is kept in pieces of two kilobytes beside its row. */

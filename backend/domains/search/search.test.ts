@@ -3,6 +3,13 @@ import { insertMembers, insertTestPost } from '#backend/domains/post/post.testin
 import { truncate } from '#backend/testing/test-database.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import type { CallQuery } from '#shared/contract/index.ts'
+import {
+  insertTestDebate,
+  insertTestFaq,
+  insertTestInterview,
+  insertTestNotice,
+  insertTestPaper,
+} from './search.testing.ts'
 
 const site = testSite()
 let author = 0
@@ -15,83 +22,30 @@ beforeAll(async () => {
 const post = (title: string, body: string, more: object = {}) =>
   insertTestPost(site.db, { authorId: author, title, body, ...more })
 
-async function debate(title: string, body: string) {
-  const post_id = await post(title, body, { kind: 'debate' })
-  const period = { opens_at: new Date('2026-01-01'), closes_at: new Date('2026-02-01') }
-  await site.db
-    .insertInto('debates')
-    .values({ post_id, ...period })
-    .execute()
-}
-
-async function interview(title: string, body: string, said: string, released: boolean) {
-  const post_id = await post(title, body, { kind: 'interview' })
-  const released_at = released ? new Date('2026-01-01') : null
-  await site.db
-    .insertInto('interviews')
-    .values({ post_id, format: 'article', host: '편집자', released_at })
-    .execute()
-  const segment = { rank: 1, start_seconds: 0, end_seconds: 9, speaker: '편집자', text: said }
-  await site.db
-    .insertInto('interview_segments')
-    .values({ post_id, ...segment })
-    .execute()
-}
-
-async function paper(title: string, body: string, withdrawn: boolean) {
-  const published_at = new Date('2026-01-01')
-  const content = JSON.stringify({ title, subtitle: null, sections: [] })
-  const { id } = await site.db
-    .insertInto('green_papers')
-    .values({
-      ...{ owner_id: author, updated_by: author, title, content, published_at },
-      ...{ edition: 1, edition_revision: 1, withdrawn_at: withdrawn ? published_at : null },
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const edition = { paper_id: id, number: 1, revision: 1, hash: '0'.repeat(64), published_by: author }
-  const { id: edition_id } = await site.db
-    .insertInto('green_paper_editions')
-    .values({ ...edition, published_at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await site.db
-    .insertInto('green_paper_edition_texts')
-    .values({ edition_id, content, title, excerpt: body, body })
-    .execute()
-}
-
 let hidden = 0
 async function fill() {
-  await paper('전세 제도 녹서', '세입자를 지키는 제안입니다.', false)
-  await paper('거두어들인 전세 녹서', '전세사기를 막는 제안입니다.', true)
+  const { db } = site
+  const by = { authorId: author }
+  await insertTestPaper(db, { ...by, title: '전세 제도 녹서', body: '세입자를 지키는 제안입니다.' })
+  const withdrawn = { title: '거두어들인 전세 녹서', body: '전세사기를 막는 제안입니다.', withdrawn: true }
+  await insertTestPaper(db, { ...by, ...withdrawn })
   await post('쌀값이 떨어지면 농민은 어떻게 삽니까?', '쌀 소비가 줄고 전세 이야기는 없습니다.')
   await post(
     '전세사기 피해를 막을 방법은?',
     '보증금을 돌려받지 못한 이웃이 많습니다. 종합부동산세와는 다른 문제입니다.',
   )
-  await debate('전세 보증금 토론', '전세사기 특별법을 다시 봅시다.')
-  await interview(
-    '전세를 다룬 인터뷰',
-    '전세 시장을 아는 사람과 나눈 말.',
-    '깡통주택이라는 말을 들어 보셨습니까?',
-    true,
-  )
-  await interview('예고된 인터뷰', '아직 열지 않은 녹취록.', '깡통주택 이야기는 다음에 합니다.', false)
+  await insertTestDebate(db, { ...by, title: '전세 보증금 토론', body: '전세사기 특별법을 다시 봅시다.' })
+  await insertTestInterview(db, {
+    ...{ ...by, title: '전세를 다룬 인터뷰', body: '전세 시장을 아는 사람과 나눈 말.' },
+    ...{ said: '깡통주택이라는 말을 들어 보셨습니까?', released: true },
+  })
+  await insertTestInterview(db, {
+    ...{ ...by, title: '예고된 인터뷰', body: '아직 열지 않은 녹취록.' },
+    ...{ said: '깡통주택 이야기는 다음에 합니다.', released: false },
+  })
   hidden = await post('전세 초안', '아직 쓰고 있는 글입니다.', { visibility: 'draft' })
-  const notice = { title: '전세 피해 상담 주간 안내', body: '12월에 엽니다.', visibility: 'public' as const }
-  await site.db
-    .insertInto('notices')
-    .values({ ...notice, author_id: author, published_at: new Date('2026-01-01T00:00:00Z') })
-    .execute()
-  await site.db
-    .insertInto('faqs')
-    .values({
-      category_code: 'question',
-      question: '같은 질문이 있나요?',
-      answer: '전세처럼 자주 묻는 단어로 찾아봅니다.',
-    })
-    .execute()
+  await insertTestNotice(db, { ...by, title: '전세 피해 상담 주간 안내', body: '12월에 엽니다.' })
+  await insertTestFaq(db, '같은 질문이 있나요?', '전세처럼 자주 묻는 단어로 찾아봅니다.')
 }
 
 async function search(query: CallQuery<'GET /search'>) {

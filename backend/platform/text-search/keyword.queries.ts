@@ -1,16 +1,47 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { TextIndexTable } from '#backend/platform/database/schema/search.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Keyword } from './keyword.ts'
 
-/** Texts that are few enough to be compared by pairs of syllables, which the database makes itself. */
-export type Searched = { bg: RawBuilder<string[]>; text: RawBuilder<string> }
+type TextKind = TextIndexTable['kind']
+type Searched = { id: RawBuilder<number>; bg: RawBuilder<string[]>; text: RawBuilder<string> }
 
-export function holdsKeyword(keyword: Keyword, searched: Searched): RawBuilder<SqlBool>[] {
-  if (keyword.grams.length === 0) return [sql<SqlBool>`false`]
-  return [sql<SqlBool>`${searched.bg} @> ${keyword.grams}::text[]`, ...holdsWords(keyword, searched)]
+/** Texts that are no posts: `n` (notices), `f` (faqs), `t` (green_paper_edition_texts) and `g` (interview_segments). */
+const searched: Record<TextKind, Searched> = {
+  notice: { id: sql`n.id`, bg: sql`n.bg`, text: sql`n.title || ' ' || n.body` },
+  faq: { id: sql`f.id`, bg: sql`f.bg`, text: sql`f.question || ' ' || f.answer` },
+  'green-paper': { id: sql`t.edition_id`, bg: sql`t.bg`, text: sql`t.title || ' ' || t.body` },
+  interview: { id: sql`g.post_id`, bg: sql`g.bg`, text: sql`g.text` },
 }
 
-function holdsWords({ words }: Keyword, { text }: Searched): RawBuilder<SqlBool>[] {
+type TextMatch = {
+  /** Selects the texts with all terms of the keyword. */
+  ids: RawBuilder<unknown>
+  pairs: RawBuilder<SqlBool>
+  words: RawBuilder<SqlBool>[]
+}
+
+/**
+ * A text has a keyword by its terms; or by its pairs of syllables, which the database makes with the act that writes it
+ * so that it is found before the job has read it, and by the `words` that pairs do not decide. For a keyword with terms.
+ */
+export function textMatchOf(keyword: Keyword, kind: TextKind): TextMatch {
+  const { bg, text } = searched[kind]
+  return {
+    ids: sql`select x.text_id from text_index x where x.kind = ${kind} and x.terms @> ${keyword.codes}::integer[]`,
+    pairs: sql<SqlBool>`${bg} @> ${keyword.grams}::text[]`,
+    words: holdsWords(keyword, text),
+  }
+}
+
+export function holdsKeyword(keyword: Keyword, kind: TextKind): RawBuilder<SqlBool> {
+  if (keyword.codes.length === 0) return sql<SqlBool>`false`
+  const { ids, pairs, words } = textMatchOf(keyword, kind)
+  const { id } = searched[kind]
+  return sql<SqlBool>`(${id} = any(array(${ids})) or ${sql.join([pairs, ...words], sql` and `)})`
+}
+
+function holdsWords({ words }: Keyword, text: RawBuilder<string>): RawBuilder<SqlBool>[] {
   const decided = words.every(word => lengthOf(word) === 1)
   const open = decided ? [] : words.filter(word => lengthOf(word) !== 2)
   return open.map(

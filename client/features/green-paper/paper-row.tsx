@@ -10,7 +10,9 @@ import { KindMark } from '#client/ui/mark/kind-mark.tsx'
 import { colour, space } from '#client/ui/tokens.ts'
 import type { PaperSummary } from '#shared/contract/green-paper-edition.ts'
 
-export function PaperRow({ paper }: { paper: PaperSummary }): ReactElement {
+type PaperRowProps = { paper: PaperSummary; heading: 'h2' | 'h3' }
+
+export function PaperRow({ paper, heading: Heading }: PaperRowProps): ReactElement {
   const { id, title, subtitle, excerpt, authors, edition, publishedAt, citations } = paper
   return (
     <li className={`${listRow} ${row}`}>
@@ -18,9 +20,9 @@ export function PaperRow({ paper }: { paper: PaperSummary }): ReactElement {
         <p className={rowKicker}>
           <KindMark kind="green-paper" size={16} /> 제{edition}판
         </p>
-        <h2>
+        <Heading>
           <Link to={paths.greenPaper(id)}>{title}</Link>
-        </h2>
+        </Heading>
         {subtitle && <p>{subtitle}</p>}
         <p data-excerpt>{excerpt}</p>
         <p className={facts}>

@@ -7,15 +7,17 @@ import { TimeText } from '#client/ui/format/time-text.tsx'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { NoticeSummary } from '#shared/contract/notice.ts'
 
-export function NoticeRow({ notice, number }: { notice: NoticeSummary; number: number }): ReactElement {
+type NoticeRowProps = { notice: NoticeSummary; number: number; heading: 'h2' | 'h3' }
+
+export function NoticeRow({ notice, number, heading: Heading }: NoticeRowProps): ReactElement {
   const { id, title, excerpt, pinned, publishedAt } = notice
   return (
     <li className={row} data-pinned={pinned}>
       <span className={place}>{pinned ? <Badge tone="accent">고정</Badge> : number}</span>
       <div>
-        <h2>
+        <Heading>
           <Link to={paths.notice(id)}>{title}</Link>
-        </h2>
+        </Heading>
         <p>{excerpt}</p>
       </div>
       <TimeText at={publishedAt} form="date" />
@@ -32,19 +34,19 @@ const row = css`
   padding-block: ${space.three};
   border-block-end: 1px solid ${colour.hairline};
 
-  & h2 {
+  & :is(h2, h3) {
     font-size: ${size.lead};
   }
-  & h2 > a {
+  & :is(h2, h3) > a {
     text-decoration: none;
   }
   /* The whole row leads there, the headline alone is the link. */
-  & h2 > a::after {
+  & :is(h2, h3) > a::after {
     content: '';
     position: absolute;
     inset: 0;
   }
-  & h2 > a:hover {
+  & :is(h2, h3) > a:hover {
     color: ${colour.accent};
     text-decoration: underline;
   }

@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { codesOf, codesQuery } from '#client/features/code/code.api.ts'
 import { faqsQuery } from '#client/features/faq/faq.api.ts'
 import { FaqGroups, useOpenedByAddress } from '#client/features/faq/faq-list.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { addressOf, categoryIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -21,15 +22,21 @@ const filterOf = (search: URLSearchParams) => ({
   keyword: keywordIn(search),
 })
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  await queryClientOf(context).query(faqsQuery(filterOf(new URL(request.url).searchParams)))
-  return null
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
+  const client = queryClientOf(context)
+  const filter = filterOf(new URL(request.url).searchParams)
+  const read = async (keyword: string | undefined) => ({
+    items: await client.query(faqsQuery({ ...filter, keyword })),
+  })
+  const list = await read(filter.keyword)
+  return findListWords(client, { kind: 'faq', keyword: filter.keyword, list, read })
 }
 
 export default function FaqsPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
   const { category, keyword } = filter
-  const { data: faqs } = useSuspenseQuery(faqsQuery(filter))
+  const { instead } = useLoaderData<ListWords>()
+  const { data: faqs } = useSuspenseQuery(faqsQuery({ ...filter, keyword: instead?.keyword ?? keyword }))
   const { data: codes } = useSuspenseQuery(codesQuery)
   useOpenedByAddress()
   const groups = codesOf(codes, 'faq-category')
@@ -59,8 +66,9 @@ export default function FaqsPage(): ReactElement {
         }))}
       />
       <p role="status" className={count}>
-        {keyword && <b>‘{keyword}’</b>} 질문 <b>{faqs.length}</b>개
+        {keyword && <b>‘{keyword}’</b>} 질문 <b>{instead?.partial ? 0 : faqs.length}</b>개
       </p>
+      {instead && <InsteadOf {...instead} found={`${faqs.length}`} />}
       {faqs.length === 0 ? (
         <Notice
           title="찾는 질문이 없습니다."

@@ -1,9 +1,10 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData, useSearchParams } from 'react-router'
 import { type PaperFilter, papersQuery } from '#client/features/green-paper/green-paper.api.ts'
 import { PaperRow } from '#client/features/green-paper/paper-row.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { ApiError } from '#client/lib/api-error.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -16,10 +17,12 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import { filterOf, hrefOf } from '../../features/green-paper/paper-filter.ts'
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
+  const client = queryClientOf(context)
   const filter = filterOf(new URL(request.url).searchParams)
-  await queryClientOf(context).query(papersQuery(filter)).catch(fromTheTop(filter))
-  return null
+  const list = await client.query(papersQuery(filter)).catch(fromTheTop(filter))
+  const read = (keyword: string) => client.query(papersQuery({ ...filter, keyword }))
+  return findListWords(client, { kind: 'green-paper', keyword: filter.keyword, list, read })
 }
 
 /** An unknown cursor leads to the beginning of the list. */
@@ -30,7 +33,11 @@ const fromTheTop = (filter: PaperFilter) => (error: unknown) => {
 
 export default function GreenPapersPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
-  const { data: list } = useSuspenseQuery(papersQuery(filter))
+  const { instead } = useLoaderData<ListWords>()
+  const { data: list } = useSuspenseQuery(
+    papersQuery({ ...filter, keyword: instead?.keyword ?? filter.keyword }),
+  )
+  const found = formatTotal(list.total, list.totalIsCapped)
   const { page: _page, cursor: _cursor, ...narrowed } = filter
   return (
     <>
@@ -52,9 +59,10 @@ export default function GreenPapersPage(): ReactElement {
       </div>
       <p className={count} role="status">
         {filter.keyword && <b>‘{filter.keyword}’</b>} {describe(narrowed)}녹서{' '}
-        <b>{formatTotal(list.total, list.totalIsCapped)}</b>편
+        <b>{instead?.partial ? 0 : found}</b>편
         {(filter.author ?? filter.citing) && <Link to={paths.greenPapers()}>녹서 모두 보기</Link>}
       </p>
+      {instead && <InsteadOf {...instead} found={found} />}
       {list.items.length === 0 ? (
         <Notice
           title="찾는 녹서가 없습니다."
@@ -64,7 +72,7 @@ export default function GreenPapersPage(): ReactElement {
       ) : (
         <ul>
           {list.items.map(paper => (
-            <PaperRow key={paper.id} paper={paper} />
+            <PaperRow key={paper.id} paper={paper} heading={instead?.partial ? 'h3' : 'h2'} />
           ))}
         </ul>
       )}

@@ -1,13 +1,15 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { noticesQuery } from '#client/features/notice/notice.api.ts'
 import { NoticeRow } from '#client/features/notice/notice-row.tsx'
+import { findListWords, InsteadOf, type ListWords } from '#client/features/search/list-words.ts'
 import { addressOf, keywordIn, pageIn } from '#client/lib/list-search-params.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { SearchForm } from '#client/ui/field/search-form.tsx'
+import { formatTotal } from '#client/ui/format/number.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Pagination } from '#client/ui/nav/pagination.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
@@ -16,16 +18,20 @@ import { paging } from '#shared/constants/limits.ts'
 
 const filterOf = (search: URLSearchParams) => ({ page: pageIn(search), keyword: keywordIn(search) })
 
-export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
-  await queryClientOf(context).query(noticesQuery(filterOf(new URL(request.url).searchParams)))
-  return null
+export async function loader({ context, request }: LoaderFunctionArgs): Promise<ListWords> {
+  const client = queryClientOf(context)
+  const filter = filterOf(new URL(request.url).searchParams)
+  const list = await client.query(noticesQuery(filter))
+  const read = (keyword: string) => client.query(noticesQuery({ ...filter, keyword }))
+  return findListWords(client, { kind: 'notice', keyword: filter.keyword, list, read })
 }
 
 /** Numbered as Korean boards are; pinned notices first. */
 export default function NoticesPage(): ReactElement {
   const filter = filterOf(useSearchParams()[0])
   const { page = 1, keyword } = filter
-  const { data: list } = useSuspenseQuery(noticesQuery(filter))
+  const { instead } = useLoaderData<ListWords>()
+  const { data: list } = useSuspenseQuery(noticesQuery({ ...filter, keyword: instead?.keyword ?? keyword }))
   const last = Math.min(Math.ceil(list.total / list.size), paging.maxPage)
   const first = list.total - (page - 1) * list.size
   return (
@@ -47,9 +53,11 @@ export default function NoticesPage(): ReactElement {
       </PageHead>
       {keyword && (
         <p role="status" className={found}>
-          <b>‘{keyword}’</b> 공지 <b>{list.total}</b>건 · <Link to={paths.notices()}>모두 보기</Link>
+          <b>‘{keyword}’</b> 공지 <b>{instead?.partial ? 0 : list.total}</b>건 ·{' '}
+          <Link to={paths.notices()}>모두 보기</Link>
         </p>
       )}
+      {instead && <InsteadOf {...instead} found={formatTotal(list.total, list.totalIsCapped)} />}
       {list.items.length === 0 ? (
         <Notice
           title={keyword ? '찾는 공지가 없습니다.' : '아직 올라온 공지가 없습니다.'}
@@ -59,7 +67,12 @@ export default function NoticesPage(): ReactElement {
       ) : (
         <ol className={rows}>
           {list.items.map((notice, index) => (
-            <NoticeRow key={notice.id} notice={notice} number={first - index} />
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              number={first - index}
+              heading={instead?.partial ? 'h3' : 'h2'}
+            />
           ))}
         </ol>
       )}

@@ -12,6 +12,15 @@ export interface TitleIndexTable {
   version: Generated<number>
 }
 
+export interface TextIndexTable {
+  kind: 'notice' | 'faq' | 'green-paper' | 'interview'
+  /** Of the notice, the FAQ, the edition or the interview. */
+  text_id: number
+  terms: Generated<number[]>
+  version: Generated<number>
+  revision: Generated<number>
+}
+
 export interface TermFrequencyTable {
   term: number
   df: number
@@ -32,6 +41,7 @@ export interface SynonymTable {
 
 export interface SearchTables {
   title_index: TitleIndexTable
+  text_index: TextIndexTable
   term_frequencies: TermFrequencyTable
   title_gram_frequencies: TitleGramFrequencyTable
   synonyms: SynonymTable
