@@ -147,7 +147,7 @@ test('the public address is shared by copying and by a QR code', async ({ page, 
   await page.getByRole('button', { name: '이 글 공유하기' }).click()
   await page.getByRole('button', { name: '주소 복사' }).click()
   await expect(page.getByRole('alertdialog')).toHaveText(/복사했습니다/)
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/question/20?from=friend`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/question/20`)
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click()
   await page.getByRole('button', { name: '이 글 공유하기' }).click()
   await page.getByRole('button', { name: 'QR 코드로 보여 주기' }).click()

@@ -43,6 +43,18 @@ it('leaves out of the shared address what belongs to one visit', () => {
   )
 })
 
+it.each([
+  '/question?from=2026-01-01&to=2026-02-01',
+  '/policy/privacy/comparison?from=1&to=2',
+  '/green-paper/3/edition?from=1&to=2',
+])('keeps the days or versions that %s shows', path => {
+  expect(canonicalAddress(`https://q.example${path}`)).toBe(`https://q.example${path}`)
+})
+
+it.each(['/question/20', '/debate/7', '/policy/privacy', '/'])('leaves out who sent a reader to %s', path => {
+  expect(canonicalAddress(`https://q.example${path}?from=friend&to=me`)).toBe(`https://q.example${path}`)
+})
+
 it('hands a message title and address', () => {
   const address = messageAddress(shared)
   expect(address).toMatch(/^sms:\?&body=[^ &?#]+$/)

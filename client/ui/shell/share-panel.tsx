@@ -126,13 +126,18 @@ export const messageAddress = ({ title, url }: { title: string; url: string }): 
 
 /** Names what a page shows. All others, such as intent, page, cursor and tokens, belong to one reader's visit. */
 const meaningful = new Set(
-  'keyword q category sort life state status answered list stance by comment from to'.split(' '),
+  'keyword q category sort life state status answered list stance by comment'.split(' '),
 )
+
+/** Pages on which `from` and `to` are days or versions; elsewhere others put them into a link to say who sent it. */
+const pagesOfSpans = /^\/(?:question|policy\/[^/]+\/comparison|green-paper\/\d+\/edition)$/
 
 export function canonicalAddress(address: string): string {
   const url = new URL(address)
+  const isMeaningful = (name: string) =>
+    meaningful.has(name) || (/^(?:from|to)$/.test(name) && pagesOfSpans.test(url.pathname))
   for (const name of [...url.searchParams.keys()]) {
-    if (!meaningful.has(name) || !url.searchParams.get(name)) url.searchParams.delete(name)
+    if (!isMeaningful(name) || !url.searchParams.get(name)) url.searchParams.delete(name)
   }
   url.hash = ''
   return url.href
