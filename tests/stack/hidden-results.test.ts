@@ -2,7 +2,6 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { holdDebate } from '#backend/domains/debate/debate.testing.ts'
 import { sealWaitingActs } from '#backend/testing/seal-ledger.ts'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
 import { startBuiltSite } from '#server/testing/built-site.ts'
@@ -62,9 +61,7 @@ afterAll(async () => {
 /** Five for the north, of whom one changed their mind, one for the south, and one who took it back. */
 async function voted(resultsVisible: Rule): Promise<Hidden> {
   const { db } = world.database
-  const { seq: authorId } = await meet(world.database, 'editor')
-  const positions = [north, south].map(key => ({ key, label: key === north ? '북쪽' : '남쪽' }))
-  const id = await holdDebate(db, { authorId, resultsVisible, positions, title: '어느 쪽으로 넓힙니까?' })
+  const id = await openedDebate(resultsVisible)
   const voters: Person[] = []
   const promises: string[] = []
   for (const turns of [[north], [north], [north], [north], [south, north], [south], [north, null]]) {
@@ -77,6 +74,23 @@ async function voted(resultsVisible: Rule): Promise<Hidden> {
   }
   await db.updateTable('debate_position_counts').set(counts).where('debate_id', '=', id).execute()
   return { id, voters, promises }
+}
+
+async function openedDebate(resultsVisible: Rule): Promise<number> {
+  const editor = await meet(world.database, 'editor')
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const body = {
+    ...{ categoryId: 1, title: '어느 쪽으로 넓힙니까?', body: '역 앞 광장을 넓힐 쪽을 함께 정합니다.' },
+    ...{ opensAt: inHours(1), closesAt: inHours(24), reasonRequired: false, resultsVisible },
+    positions: [
+      { key: north, label: '북쪽' },
+      { key: south, label: '남쪽' },
+    ],
+  }
+  const { id } = await world.made<{ id: number }>('POST /desk/debates', { body }, editor)
+  for (const step of ['publish', 'opening'])
+    await world.made(`POST /desk/debates/:id/${step}`, { params: { id } }, editor)
+  return id
 }
 
 const positionsIn = (text: string) => [north, south].filter(key => text.includes(key))
