@@ -28,6 +28,7 @@ it('a small log is sealed hour by hour, recounted, and its post and receipt are 
       .filter(line => name.test(line))
       .map(line => Number(/([\d,]+) bytes/.exec(line)?.[1]?.replaceAll(',', '')))
   expect(report).toMatch(/a log of \| 2\d\d lines/)
+  expect(report).toMatch(/processor time of the script \| [\d.]+ ms/)
   const [post = 0, cosignedPost = 0, receipt = 0, cosignedReceipt = 0] = bytesOf(/bytes/)
   expect(post).toBeGreaterThan(8_000)
   expect(receipt).toBeGreaterThan(500)
