@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from '../support/join.ts'
+import { letTimePass } from '../support/let-time-pass.ts'
 import { textOf } from '../support/page-text.ts'
 import { asked } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
-const clock = new URL('../support/shifted-clock.ts', import.meta.url).href
 const email = 'leaver@people.example'
 const name = '떠나는사람'
 
-/** Read anew at every start of the backend. */
 const backendEnv: Record<string, string> = {}
 let stack: Stack
 beforeAll(async () => {
@@ -17,14 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack?.stop())
 
-async function letDaysPass(days: number): Promise<void> {
-  Object.assign(backendEnv, {
-    NODE_OPTIONS: `--import=${clock}`,
-    CLOCK_SHIFT_SECONDS: String(days * 86_400),
-  })
-  await stack.killBackend()
-  await stack.startBackend()
-}
+const letDaysPass = (days: number) => letTimePass(stack, backendEnv, days * 86_400)
 
 const json = async (visitor: Visitor, method: string, path: string, body?: unknown) => {
   const answer = await visitor.call(`${stack.origin}/api${path}`, method, body)

@@ -1,63 +1,111 @@
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { openLedger } from '#backend/domains/ledger/index.ts'
+import { startWitness } from '#backend/testing/start-witness.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
+import type { LedgerPost } from '#shared/contract/ledger.ts'
+import { PublicLog } from '#shared/ledger/public-log.testing.ts'
+import { parseCheckpoint } from '#shared/tlog/checkpoint.ts'
+import { sha256 } from '#shared/tlog/sha256.ts'
+import { formatVerifierKey, parseNote, parseVerifierKey, verifiedKeys } from '#shared/tlog/signed-note.ts'
+import { verifyEd25519 } from '#shared/tlog/web-crypto-ed25519.ts'
+import { buildGoReader, type GoReader, isGoAbsent } from '#tools/recount/independent/go-reader.testing.ts'
 import { freePorts } from '#tools/start/ports.ts'
+import { join } from '../support/join.ts'
+import { letTimePass } from '../support/let-time-pass.ts'
+import { asked } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
+import { Visitor } from '../support/visitor.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(path.join(tmpdir(), 'public-log-'))
+const fileOf = (name: string) => path.join(folder, name)
+const backendEnv: Record<string, string> = {}
 let stack: Stack
+let witness: Awaited<ReturnType<typeof startWitness>>
 let log: string
 let key: string
+let question: number
+let beforeItsHour: [said: string, exitCode: number]
 
 beforeAll(async () => {
-  stack = await startStack()
+  const [port] = await freePorts(1)
+  const [vkey = ''] = openLedger(testConfig().ledger).signer.verifierKeys.map(formatVerifierKey)
+  const address = `http://localhost:${port}/ledger`
+  witness = await startWitness({ log: address, vkey, state: fileOf('witness.json') })
+  const LEDGER_WITNESSES = [witness.config.url, ...witness.config.verifierKeys].join(' ')
+  stack = await startStack({ env: { PORT: String(port), LEDGER_WITNESSES }, backendEnv })
   log = `${stack.origin}/ledger`
-  key = (await (await fetch(`${log}/vkey`)).text()).trim()
+  key = (await textAt(`${log}/vkey`)).trim()
+  await writeFile(fileOf('recount.mjs'), await textAt(`${log}/recount.mjs`))
+  await writeFile(fileOf('older'), await textAt(`${log}/checkpoint`))
+  await agreeAndLetItBeSealed()
 })
 afterAll(async () => {
   await stack?.stop()
+  await witness?.stop()
   rmSync(folder, { recursive: true })
 })
 
+const textAt = async (address: string) => (await fetch(address)).text()
+
+/** One member agrees; a day later the site's own job seals it, and the member downloads the proof. */
+async function agreeAndLetItBeSealed(): Promise<void> {
+  const [author, member] = [new Visitor(), new Visitor()]
+  await join(author, stack.origin, '묻는사람')
+  await join(member, stack.origin, '공감하는사람')
+  question = (await asked(author, stack.origin)).id
+  const agreed = await member.call(`${stack.origin}/api/questions/${question}/agreed`, 'POST', {
+    agreed: true,
+  })
+  await writeFile(fileOf('promise'), (await agreed.json()).promise)
+  beforeItsHour = await recount('--promise', fileOf('promise'))
+  await letTimePass(stack, backendEnv, 26 * 3_600)
+  await vi.waitUntil(() => isSealed().catch(() => false), { timeout: 300_000, interval: 500 })
+  await letTimePass(stack, backendEnv, 0)
+  const proof = `${stack.origin}/api/ledger/receipts/${question}/agree/proof`
+  await writeFile(fileOf('receipt'), await (await member.call(proof, 'GET')).text())
+}
+
+async function isSealed(): Promise<boolean> {
+  const record = await fetch(`${log}/posts/${question}`)
+  if (!record.ok) return false
+  const { checkpoint } = (await record.json()) as LedgerPost
+  return sizeOf(checkpoint) === sizeOf(await textAt(`${log}/checkpoint`))
+}
+
+const sizeOf = (note: string) => parseCheckpoint(parseNote(note).text).size
+
+/** What the script says that the site gives away, and how it ends. */
+const recount = (...args: string[]): Promise<[said: string, exitCode: number]> =>
+  run(process.execPath, [fileOf('recount.mjs'), log, '--key', key, ...args]).then(
+    ({ stdout }): [string, number] => [stdout, 0],
+    ({ stdout, code }) => [stdout, code],
+  )
+
 describe('the log of the running site', () => {
   it('is counted again by the script that it gives away, to the numbers of its pages', async () => {
-    const script = path.join(folder, 'recount.mjs')
-    await writeFile(script, await (await fetch(`${log}/recount.mjs`)).text())
     const { items } = (await (await fetch(`${stack.origin}/api/questions?sort=agreed&size=1`)).json()) as {
       items: { id: number; counts: { agree: number; certifiedAgree: number } }[]
     }
-    const [question] = items
-    const { stdout } = await run(process.execPath, [
-      script,
-      log,
-      '--key',
-      key,
-      '--post',
-      String(question?.id),
-    ])
-    expect(stdout).toContain(String(question?.counts.agree))
-    expect(stdout).toContain(String(question?.counts.certifiedAgree))
+    const [most] = items
+    const [said, exitCode] = await recount('--post', String(most?.id), '--from', fileOf('older'))
+    expect([said, exitCode]).toEqual([expect.stringContaining('와 이어집니다'), 0])
+    expect(said).toContain(`공감 ${most?.counts.agree} (본인확인 ${most?.counts.certifiedAgree}`)
   })
 
-  it('is cosigned by a witness that anybody can run', async () => {
-    const [port] = await freePorts(1)
-    const state = path.join(folder, 'witness.json')
-    const args = ['--log', log, '--vkey', key, '--listen', `127.0.0.1:${port}`, '--state', state]
-    const witness = spawn(process.execPath, ['tools/witness/main.ts', ...args], { stdio: 'pipe' })
-    let said = ''
-    witness.stdout.on('data', part => (said += part))
-    await vi.waitUntil(() => said.includes('다시 셈'), { timeout: 60_000 })
-    const body = `old 0\n\n${await (await fetch(`${log}/checkpoint`)).text()}`
-    const answer = await fetch(`http://127.0.0.1:${port}/add-checkpoint`, { method: 'POST', body })
-    expect([answer.status, (await answer.text()).match(/^— /gm)?.length]).toEqual([200, 2])
-    witness.kill()
-    await once(witness, 'close')
+  it('is served with the lines of a witness that anybody can run, for growth and for counting', async () => {
+    const { verifierKeys } = witness.config
+    const keys = verifierKeys.map(text => parseVerifierKey(sha256, text))
+    const checkpoint = parseNote(await textAt(`${log}/checkpoint`))
+    expect(await verifiedKeys(checkpoint, keys, verifyEd25519)).toHaveLength(2)
+    const policy = await textAt(`${log}/policy`)
+    for (const text of verifierKeys) expect(policy).toContain(text)
   })
 
   it('is open to any origin, sets no cookie and is kept only where it stands', async () => {
@@ -75,5 +123,54 @@ describe('the log of the running site', () => {
       [404, 'no-store'],
       [404, 'no-store'],
     ])
+  })
+})
+
+describe('an agreement with the running site', () => {
+  it('has a promise that the script accepts before its hour, and finds kept after the seal', async () => {
+    expect(beforeItsHour).toEqual([expect.stringContaining('약속한 때가 아직 되지 않았습니다.'), 0])
+    const kept = await recount('--promise', fileOf('promise'), '--post', String(question))
+    expect(kept).toEqual([expect.stringMatching(/약속이 지켜졌습니다: 기록 [\d,]+번 줄/), 0])
+    expect(kept[0]).toContain(`글 ${question}: 공감 1 (`)
+  })
+
+  it('has a receipt that the script finds in the log', async () => {
+    const said = await recount('--receipt', fileOf('receipt'))
+    expect(said).toEqual([expect.stringContaining(`번 줄, 글 ${question}.`), 0])
+    expect(said[0]).not.toContain('주의: 그 뒤에')
+  })
+
+  it.each([
+    ['promise', /by \d/, 'by 9', '이 열쇠로 서명한 약속이 아닙니다'],
+    ['receipt', /index \d+/, 'index 0', '기록에 있다는 증명이 맞지 않습니다'],
+  ])('whose %s was altered is refused', async (name, what, by, reason) => {
+    await writeFile(fileOf('altered'), (await readFile(fileOf(name), 'utf8')).replace(what, by))
+    const said = await recount(`--${name}`, fileOf('altered'))
+    expect(said).toEqual([expect.stringContaining(reason), 1])
+  })
+})
+
+// Counted as skipped where Go is not installed.
+describe.skipIf(isGoAbsent)('a reader that others wrote', () => {
+  let reader: GoReader
+  beforeAll(async () => {
+    reader = await buildGoReader(folder)
+  })
+
+  it('reads every entry of the running site, a receipt, growth and the cosignatures of its witness', async () => {
+    const files = ['-receipt', fileOf('receipt'), '-from', fileOf('older')]
+    const [, index] = /^index (\d+)$/m.exec(await readFile(fileOf('receipt'), 'utf8')) ?? []
+    const [older, newest] = [await readFile(fileOf('older'), 'utf8'), await textAt(`${log}/checkpoint`)].map(
+      sizeOf,
+    )
+    expect(await reader('-log', log, '-vkey', key, ...files, ...witness.config.verifierKeys)).toEqual([
+      `${newest} entries, 3 signatures\nreceipt of leaf ${index}\ngrew from ${older}\n`,
+      0,
+    ])
+  })
+
+  it('refuses it by another key of its name', async () => {
+    const { verifierKey } = new PublicLog({ origin: key.split('+')[0] ?? '' })
+    expect((await reader('-log', log, '-vkey', verifierKey))[1]).toBe(1)
   })
 })

@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { WitnessConfig } from '#backend/config/ledger.ts'
 import { sha256 } from '#backend/platform/tlog/sha256.ts'
 import { servePublicLog } from '#backend/testing/serve-public-log.ts'
+import { startWitness } from '#backend/testing/start-witness.ts'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { parseCheckpoint } from '#shared/tlog/checkpoint.ts'
@@ -30,7 +28,10 @@ let hours = 0
 
 beforeAll(async () => {
   publicLog = await servePublicLog(site.app)
-  await startWitness(publicLog.address)
+  const vkey = ledger.signer.verifierKeys.map(formatVerifierKey)[0] ?? ''
+  const started = await startWitness({ log: publicLog.address, vkey, state: join(folder, 'witness.json') })
+  witness = started.config
+  stopWitness = started.stop
 })
 beforeEach(() => {
   warned = []
@@ -40,23 +41,6 @@ afterAll(async () => {
   await publicLog?.[Symbol.asyncDispose]()
   rmSync(folder, { recursive: true })
 })
-
-/** The program that anybody runs, which reads the log and cosigns by two keys. */
-async function startWitness(address: string): Promise<void> {
-  const vkey = ledger.signer.verifierKeys.map(formatVerifierKey)[0] ?? ''
-  const args = ['--log', address, '--vkey', vkey, '--state', join(folder, 'witness.json')]
-  const child = spawn(process.execPath, ['tools/witness/main.ts', ...args, '--listen', '127.0.0.1:0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  stopWitness = async () => {
-    child.kill()
-    await once(child, 'close')
-  }
-  const lines: string[] = []
-  for await (const line of createInterface({ input: child.stdout })) if (lines.push(line) === 3) break
-  const url = /^(http:\S+)\/add-checkpoint/.exec(lines[0] ?? '')?.[1] ?? ''
-  witness = { url, verifierKeys: lines.slice(1).map(line => line.split(' ').at(-1) ?? '') }
-}
 
 const ask = (witnesses: readonly WitnessConfig[]) => (note: string) =>
   askWitnesses({ db: site.db, witnesses, log: { warn: (about: unknown) => warned.push(about) } }, note)

@@ -1,8 +1,6 @@
-import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actLeaf, newLogKey, PublicLog } from '#shared/ledger/public-log.testing.ts'
 import { whoOf } from '#shared/ledger/receipt.ts'
@@ -10,26 +8,20 @@ import { sha256 } from '#shared/tlog/sha256.ts'
 import { parseNote } from '#shared/tlog/signed-note.ts'
 import { cosigner } from '../../witness/cosigner.ts'
 import { serveLog } from '../serve-log.testing.ts'
+import { buildGoReader, type GoReader, isGoAbsent } from './go-reader.testing.ts'
 
-const run = promisify(execFile)
-const environment = { ...process.env, GO111MODULE: 'off', GOPATH: '/usr/share/gocode' }
-const goPackage = 'golang.org/x/mod/sumdb/tlog'
-const isAbsent = spawnSync('go', ['list', goPackage], { env: environment }).status !== 0
 const secret = Uint8Array.of(9)
 const people = Array.from({ length: 300 }, (_, person) => actLeaf(1, String(person)))
 
-// Debian: golang-go and golang-golang-x-mod-dev. Counted as skipped where they are not installed.
-describe.skipIf(isAbsent)('a reader that others wrote', () => {
+// Counted as skipped where Go is not installed.
+describe.skipIf(isGoAbsent)('a reader that others wrote', () => {
   const log = new PublicLog({ key: newLogKey() })
   const witness = cosigner('witness.example', Buffer.alloc(32, 1).toString('base64url'))
   let folder: string
-  let reader: string
+  let reader: GoReader
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'reader-'))
-    reader = join(folder, 'reader')
-    await run('go', ['build', '-o', reader, join(import.meta.dirname, 'main.go')], {
-      env: { ...environment, GOFLAGS: '-buildvcs=false' },
-    })
+    reader = await buildGoReader(folder)
     log.seal([actLeaf(1, whoOf(sha256, secret))])
     await writeFile(join(folder, 'older'), log.checkpoint)
     log.seal(people)
@@ -40,11 +32,7 @@ describe.skipIf(isAbsent)('a reader that others wrote', () => {
   /** Answers what the reader said of the files as they are, and how it ended. */
   async function read(files = log.files, ...more: string[]): Promise<[string, number]> {
     await using site = await serveLog({ files })
-    const args = ['-log', site.address, '-vkey', log.verifierKey, ...more]
-    return await run(reader, args).then(
-      ({ stdout }): [string, number] => [stdout, 0],
-      ({ stdout, code }) => [stdout, code],
-    )
+    return await reader('-log', site.address, '-vkey', log.verifierKey, ...more)
   }
 
   it('reads every entry, a receipt, growth and the cosignature of a witness', async () => {
