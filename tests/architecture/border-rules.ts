@@ -19,7 +19,7 @@ const mayImport: Record<string, RegExp> = {
   server: under('server', 'shared'),
   client: under('client', 'shared'),
   tests:
-    /^(?:shared|tests|tools)\/|^(?:backend|server)\/(?:app\.ts$|testing\/|config\/|instrument\.ts$|(?:platform\/)?metrics\/)|^client\/(?:testing\/|paths\.ts$)/,
+    /^(?:shared|tests|tools)\/|^(?:backend|server)\/(?:app\.ts$|testing\/|config\/|instrument\.ts$|(?:platform\/)?metrics\/)|^client\/(?:testing\/|(?:desk-)?paths\.ts$)/,
   tools: under('tools', 'shared'),
 }
 // Demo papers are frozen, hashed and published, and demo acts are sealed, by the members' own code.

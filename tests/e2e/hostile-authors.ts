@@ -1,0 +1,114 @@
+import type { Browser, Page } from '@playwright/test'
+import { contentWith } from '../support/papers.ts'
+import { joinAs, nickname } from './join-as.ts'
+import { expect } from './site.ts'
+
+const paragraph = (text: string) => ({
+  type: 'paragraph' as const,
+  content: [{ type: 'text' as const, text }],
+})
+
+const proof = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+const headersOf = (page: Page) => ({ origin: new URL(page.url()).origin, 'x-requested-with': 'q' })
+
+async function send(page: Page, method: 'POST' | 'PUT', path: string, data?: object) {
+  const headers = { ...headersOf(page), 'idempotency-key': crypto.randomUUID() }
+  return page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+}
+
+export async function made(
+  page: Page,
+  path: string,
+  data?: object,
+): Promise<{ id: number; revision?: number }> {
+  const answer = await send(page, 'POST', path, data)
+  expect(answer.ok(), `${path} ${JSON.stringify(data)}: ${await answer.text()}`).toBe(true)
+  const text = await answer.text()
+  return text ? JSON.parse(text) : { id: 0 }
+}
+
+export async function join(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin })
+  const page = await context.newPage()
+  await joinAs(page, nickname(), '/')
+  return page
+}
+
+type People = { page: Page; reporter: Page; editor: Page }
+type Written = { questions: number[]; named: boolean; memberSeq: number; caseNumber: string }
+
+/** Everything that one member can write for the desk to show; the member is signed out afterwards. */
+export async function writeAs(people: People, texts: string[], interview: number): Promise<Written> {
+  const { page, reporter } = people
+  const [text = ''] = texts
+  const { questions, removable } = await askAll(people, texts, interview)
+  await publishPaper(page, text)
+  const profile = await send(page, 'PUT', '/users/update-user', { introduction: text })
+  expect(profile.ok()).toBe(true)
+  await objectTo(people, removable, text)
+  const caseNumber = await claim(reporter, `/question/${questions[0]}`, text)
+  const named = await takeHostileName(page, text)
+  const me = await (await send(page, 'POST', '/users/me')).json()
+  await page.context().close()
+  return { questions, named, memberSeq: Number(me.seq ?? me.id), caseNumber }
+}
+
+/** Asks, comments, is reported and asks an interview; `removable` is a reported comment. */
+async function askAll({ page, reporter }: People, texts: string[], interview: number) {
+  const questions: number[] = []
+  let removable = 0
+  for (const text of texts) {
+    const { id } = await made(page, '/questions', { categoryId: 1, title: text, body: `${text}\n\n${text}` })
+    const comment = await made(page, `/comments/${id}`, { body: text })
+    // In turn, since the list of open reports holds a hundred, and other journeys look for theirs.
+    const ofQuestion = questions.length % 2 === 0
+    const reported = ofQuestion ? { postId: id } : { commentId: comment.id }
+    await made(reporter, '/reports', { ...reported, reason: 'spam', text })
+    await made(page, `/interviews/${interview}/questions`, { body: text })
+    if (!ofQuestion) removable = comment.id
+    questions.push(id)
+  }
+  return { questions, removable }
+}
+
+async function publishPaper(page: Page, text: string): Promise<void> {
+  const { id } = await made(page, '/green-papers', { title: text })
+  const content = { ...contentWith(paragraph(text)), title: text, subtitle: text }
+  const saved = await send(page, 'PUT', `/green-papers/${id}/draft`, { revision: 1, content })
+  const { revision } = await saved.json()
+  await made(page, `/green-papers/${id}/editions`, { revision })
+}
+
+async function objectTo({ page, editor }: People, commentId: number, text: string): Promise<void> {
+  const decision = { commentId, decision: 'removed', rule: 'spam', reason: '같은 글을 거듭 올렸습니다.' }
+  await made(editor, '/desk/reports/decisions', decision)
+  const { items } = await (await page.request.get('/api/users/decisions')).json()
+  await made(page, '/objections', { decisionId: items[0].decisionId, text })
+}
+
+/** Asks for a block, as a stranger whose name, address, claim and file are hostile; answers the case number. */
+async function claim(page: Page, address: string, text: string): Promise<string> {
+  const { drawn } = await (await page.request.get('/api/takedown-requests/form')).json()
+  const name = [...text].slice(0, 60).join('')
+  const multipart = {
+    ...{ address, drawn, name, basis: 'privacy', claimantKind: 'self' },
+    contact: `연락처 ${text}`,
+    text: `제 사생활을 적었습니다. ${text}`,
+    files: { name: `${text.replace(/["\\/]/g, "'")}.pdf`, mimeType: 'application/pdf', buffer: proof },
+  }
+  let caseNumber = ''
+  // What is sent within three seconds of its drawing is refused.
+  await expect(async () => {
+    const answer = await page.request.post('/api/takedown-requests', { headers: headersOf(page), multipart })
+    expect(answer.status(), await answer.text()).toBe(201)
+    caseNumber = (await answer.json()).caseNumber
+  }).toPass()
+  return caseNumber
+}
+
+/** Takes a hostile nickname where the rules for nicknames let one. */
+async function takeHostileName(page: Page, text: string): Promise<boolean> {
+  const name = [...text].slice(0, 20).join('').trim()
+  return (await send(page, 'PUT', '/users/update-user', { name })).ok()
+}
