@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from './routes.ts'
+import { addressOf, type Ids } from './routes.ts'
 
 /** Label and address; the page itself has no address. */
 type Crumb = readonly [label: string, address: string | null]
@@ -22,11 +22,7 @@ export async function breadcrumbOf(page: Page): Promise<Crumb[] | null> {
 }
 
 /** The trail that the page of a route must show: HOME, the pages above it and the page itself. */
-export async function trailOf(
-  path: string,
-  page: Page,
-  ids: Record<string, number>,
-): Promise<Crumb[] | null> {
+export async function trailOf(path: string, page: Page, ids: Ids): Promise<Crumb[] | null> {
   const trail = trails[path]
   if (!trail) return null
   const [heading = ''] = (await page.getByRole('heading', { level: 1 }).innerText()).split(', 판마다')

@@ -46,14 +46,18 @@ export const routes: Route[] = [
   ...members('/user/mypage/leave', '/user/mypage/agree'),
   ...editors('/desk', '/desk/question', '/desk/question/{question}', '/desk/question/{answered}'),
   ...editors('/desk/post/{question}/agreements'),
-  ...editors('/desk/report/objection', '/desk/takedown'),
+  ...editors('/desk/report/objection', '/desk/takedown', '/desk/takedown/{case}'),
   ...editors('/desk/report', '/desk/notice', '/desk/notice/add', '/desk/notice/{notice}'),
-  ...editors('/desk/faq', '/desk/faq/add', '/desk/banner', '/desk/banner/add', '/desk/category'),
+  ...editors('/desk/faq', '/desk/faq/add', '/desk/faq/{faq}', '/desk/category'),
+  ...editors('/desk/banner', '/desk/banner/add', '/desk/banner/{banner}'),
   ...editors('/desk/synonym', '/desk/code', '/desk/policy', '/desk/policy/terms', '/desk/security'),
   ...editors('/desk/debate', '/desk/debate/add', '/desk/debate/{open}', '/desk/interview'),
   ...editors('/desk/interview/add', '/desk/interview/{published}', '/desk/interview/{collecting}/question'),
   ...editors('/desk/green-paper', '/desk/member', '/desk/member/{author}'),
 ]
+
+/** By the name in `{…}`; cases of the desk have a number of letters and digits. */
+export type Ids = Record<string, number | string>
 
 type Reader = { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }
 
@@ -86,6 +90,23 @@ export async function idsOf(request: Reader): Promise<Record<string, number>> {
   }
 }
 
+/** Of things that the desk alone shows, to a request of an editor's. */
+export async function deskIdsOf(request: Reader): Promise<Ids> {
+  const first = async (path: string) => {
+    const { items } = (await (await request.get(`/api${path}`)).json()) as {
+      items: { id: number; caseNumber?: string }[]
+    }
+    const [one] = items
+    if (!one) throw new Error(`No content for ${path}`)
+    return one
+  }
+  return {
+    faq: (await first('/desk/faqs')).id,
+    banner: (await first('/desk/banners')).id,
+    case: (await first('/desk/takedown-requests')).caseNumber ?? '',
+  }
+}
+
 export async function ownIdsOf(request: APIRequestContext): Promise<Record<string, number>> {
   const origin = process.env.E2E_ORIGIN ?? ''
   const answer = await request.post('/api/green-papers', {
@@ -96,5 +117,5 @@ export async function ownIdsOf(request: APIRequestContext): Promise<Record<strin
   return { draft: (await answer.json()).id }
 }
 
-export const addressOf = ({ path }: Pick<Route, 'path'>, ids: Record<string, number>): string =>
+export const addressOf = ({ path }: Pick<Route, 'path'>, ids: Ids): string =>
   path.replace(/\{(\w+)\}/, (_, name: string) => String(ids[name]))

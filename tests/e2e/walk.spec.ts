@@ -4,12 +4,12 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
 import { breadcrumbOf, trailOf } from './breadcrumb.ts'
 import { faultsByTab } from './by-tab.ts'
-import { addressOf, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
+import { addressOf, deskIdsOf, type Ids, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
 import { faultsOfZoom, sizeOfHeading } from './zoomed.ts'
 
 /** Cookies are renewed during a walk: these are of the last one. */
-type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Record<string, number> }
+type Membership = { cookies: Awaited<ReturnType<BrowserContext['cookies']>>; ids: Ids }
 
 const test = base.extend<
   object,
@@ -40,7 +40,8 @@ const test = base.extend<
       const context = await browser.newContext({ baseURL: process.env.E2E_ORIGIN ?? '' })
       const page = await context.newPage()
       await arriveAs(page, '재단지기')
-      await use({ cookies: await context.cookies(), ids: {} })
+      const ids = await deskIdsOf(page.request)
+      await use({ cookies: await context.cookies(), ids })
       await context.close()
     },
     { scope: 'worker' },
@@ -82,7 +83,8 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
       test.setTimeout(240_000)
       const known = { stranger: undefined, member: membership, editor: editorship }[who]
       if (known) await page.context().addCookies(known.cookies)
-      const address = addressOf(route, { ...ids, ...membership.ids })
+      const named = { ...ids, ...membership.ids, ...editorship.ids }
+      const address = addressOf(route, named)
       for (const look of [...looks, zoomed]) {
         await take(page, look, origin)
         if (look.zoom && !isLong) {
@@ -96,9 +98,7 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
           expect(page.url()).toBe(new URL(address, origin).href)
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
           await expect(page.locator('#top')).toHaveCount(1)
-          expect(await breadcrumbOf(page)).toEqual(
-            await trailOf(route.path, page, { ...ids, ...membership.ids }),
-          )
+          expect(await breadcrumbOf(page)).toEqual(await trailOf(route.path, page, named))
         }
         expect(await overflow(page), `${nameOf(look)}: width beyond the screen`).toEqual([])
         if (!look.zoom) expect(await violations(page), nameOf(look)).toEqual([])
