@@ -64,7 +64,7 @@ test('two selected questions become a debate, which is led to its conclusion', a
     await closing.getByRole('button', { name: '지금 닫기' }).click()
   }
   await close()
-  await page.getByRole('button', { name: '되돌리기: 조기 마감' }).click()
+  await page.getByRole('button', { name: '되돌리기: 조기 마감' }).first().click()
   await expect(closing).toBeVisible()
   await close()
   const conclusion = page.getByRole('region', { name: '결론 싣기' })
