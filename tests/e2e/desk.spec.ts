@@ -45,6 +45,26 @@ for (const script of [true, false])
       await expect(page.getByRole('main')).toContainText('국토교통부 주택정책과')
     })
 
+    test('an answer is seen as citizens will see it before it is published', async ({ page }) => {
+      await arriveAs(page, '물음지기', `${asDesk}?life=awaiting-answer`)
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/desk\/question\/\d+$/)
+      const [, id = ''] = /(\d+)$/.exec(page.url()) ?? []
+      const form = page.getByRole('region', { name: '답변 싣기' })
+      const words = `미리 보는 답변입니다. ${crypto.randomUUID().slice(0, 8)}`
+      await form.getByRole('textbox', { name: '답변', exact: true }).fill(words)
+      await form.getByLabel('답한 사람').fill('국토교통부 주택정책과')
+      await form.getByRole('button', { name: '미리 보기' }).click()
+      const preview = form.getByRole('region', { name: '미리 보기' })
+      await expect(preview.getByRole('heading', { name: '답변' })).toBeVisible()
+      await expect(preview).toContainText(words)
+      await expect(preview).toContainText('국토교통부 주택정책과')
+      await expect(form.getByLabel('답한 사람')).toHaveValue('국토교통부 주택정책과')
+      await expect(form.getByRole('button', { name: '답변 싣기' })).toBeVisible()
+      await page.goto(`/question/${id}`)
+      await expect(page.getByRole('main')).not.toContainText(words)
+    })
+
     test('a new notice that is refused keeps what was typed', async ({ page }) => {
       await arriveAs(page, '물음지기', '/desk/notice/add')
       await page.getByRole('textbox', { name: '제목', exact: true }).fill('데스크에서 적은 공지')

@@ -20,12 +20,15 @@ export function DebateOutcome({ debate }: { debate: Debate }): ReactElement {
 
 export function Conclusion({
   conclusion: { body, document, at, correctedAt, former },
+  anchor = 'conclusion',
 }: {
   conclusion: NonNullable<Debate['conclusion']>
+  /** Another one for the preview of a correction, beside the conclusion itself. */
+  anchor?: string
 }): ReactElement {
   return (
-    <section className={box} aria-labelledby="conclusion">
-      <h2 id="conclusion">결론</h2>
+    <section className={box} aria-labelledby={anchor}>
+      <h2 id={anchor}>결론</h2>
       <p>
         <time dateTime={at}>{formatDate(at)}</time> 공개
         {correctedAt && (

@@ -6,7 +6,7 @@ import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -72,10 +72,13 @@ function ReasonField({ value, error }: { value: string; error: string | undefine
   )
 }
 
-type DebateConclusionFormProps = { debate: Pick<DeskDebate, 'conclusion' | 'version'> }
+type DebateConclusionFormProps = {
+  debate: Pick<DeskDebate, 'conclusion' | 'version'>
+  preview: DeskPreview
+}
 
 /** Publishes the conclusion, or corrects it. */
-export function DebateConclusionForm({ debate }: DebateConclusionFormProps): ReactElement {
+export function DebateConclusionForm({ debate, preview }: DebateConclusionFormProps): ReactElement {
   const { conclusion, version } = debate
   return (
     <DeskForm
@@ -83,6 +86,7 @@ export function DebateConclusionForm({ debate }: DebateConclusionFormProps): Rea
       submit={conclusion ? '결론 수정하기' : '결론 싣기'}
       look="solid"
       labels={{ body: '결론', document: '결론' }}
+      preview={preview}
       {...(conclusion && { version, stored: writingFields(conclusion) })}
     >
       {({ errors, initial }) => (

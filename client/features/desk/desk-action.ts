@@ -20,11 +20,20 @@ export class DeskRefusal extends Error {
   }
 }
 
-type Refused = { errors: FieldErrors; values: Record<string, string>; conflict: boolean }
+type Refused = {
+  errors: FieldErrors
+  values: Record<string, string>
+  conflict: boolean
+  /** When a form was looked at instead of stored. */
+  previewedAt?: string
+}
+
+/** The intent of the button by which an editor looks at what the other one would publish. */
+export const previewOf = (intent: string): string => `preview ${intent}`
 
 /**
- * Runs the act that a form names and shows the page again: with what it changed, or with the errors beside what was
- * typed. `id` is that of the page's address.
+ * Runs the act that a form names and shows the page again: with what it changed, or with the errors or the preview
+ * beside what was typed. `id` is that of the page's address.
  */
 export async function runDeskAct(
   { request, params, context }: ActionFunctionArgs,
@@ -32,6 +41,12 @@ export async function runDeskAct(
 ): Promise<unknown> {
   const client = queryClientOf(context)
   const form = await request.formData()
+  const previewed = /^preview (.+)$/.exec(String(form.get('intent')))?.[1]
+  if (previewed) {
+    form.set('intent', previewed)
+    const previewedAt = new Date().toISOString()
+    return data({ errors: {}, values: textsOf(form), conflict: false, previewedAt } satisfies Refused)
+  }
   const { intent, run } = chosenAct({ ...acts, undo }, form)
   const { pathname, search } = new URL(request.url)
   let made: unknown

@@ -1,14 +1,17 @@
 import { css } from '@linaria/core'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
-import { space } from '#client/ui/tokens.ts'
-import { useDeskForm } from './desk-action.ts'
+import { colour, space } from '#client/ui/tokens.ts'
+import { previewOf, useDeskForm } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
 import { useFormFill } from './use-form-fill.ts'
 
 export type DeskFields = { errors: FieldErrors; initial: (name: string) => string }
+
+/** Draws what was typed as readers would see it, were it published at that time. */
+export type DeskPreview = (typed: DeskFields['initial'], at: string) => ReactNode
 
 type DeskFormProps = {
   intent: string
@@ -32,6 +35,8 @@ type DeskFormProps = {
   upload?: boolean
   /** Short fields side by side with their button. */
   layout?: 'row'
+  /** Offers a second button that shows what was typed and stores nothing. */
+  preview?: DeskPreview
   children?: (fields: DeskFields) => ReactNode
 }
 
@@ -41,14 +46,14 @@ type DeskFormProps = {
  */
 export function DeskForm(props: DeskFormProps): ReactElement {
   const { intent, submit, look = 'outline', labels = {}, stored = {}, hidden = {}, children } = props
-  const { version, readers = {}, describes, idempotencyKey, upload, layout } = props
+  const { version, readers = {}, describes, idempotencyKey, upload, layout, preview } = props
   const submission = useDeskForm(intent, hidden)
   const { refused, pending } = submission
   const { key, filled, onInput } = useFormFill({ stored, version }, submission)
   // An unticked box sends nothing.
   const initial = (name: string) => (refused ? refused.values : filled.stored)[name] ?? ''
-  // Who has seen the conflict overwrites it.
-  const changes = refused?.conflict ? version : filled.version
+  // Who has seen the conflict overwrites it. Without script the page is new, what was typed is older.
+  const changes = refused?.conflict ? version : (refused?.values.version ?? filled.version)
   return (
     <Form
       method="post"
@@ -70,7 +75,10 @@ export function DeskForm(props: DeskFormProps): ReactElement {
         <input type="hidden" name="idempotencyKey" value={refused?.values.idempotencyKey ?? idempotencyKey} />
       )}
       {children?.({ errors: refused?.errors ?? {}, initial })}
-      <div>
+      {preview && refused?.previewedAt && (
+        <Preview key={refused.previewedAt}>{preview(initial, refused.previewedAt)}</Preview>
+      )}
+      <div className={buttons}>
         <Button
           name="intent"
           value={intent}
@@ -80,10 +88,40 @@ export function DeskForm(props: DeskFormProps): ReactElement {
         >
           {submit}
         </Button>
+        {preview && (
+          <Button name="intent" value={previewOf(intent)}>
+            미리 보기
+          </Button>
+        )}
       </div>
     </Form>
   )
 }
+
+function Preview({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <section ref={place} tabIndex={-1} aria-label="미리 보기" className={box}>
+      {children}
+    </section>
+  )
+}
+
+const buttons = css`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one};
+`
+
+const box = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+  padding: ${space.oneHalf} ${space.two};
+  border: 1px dashed ${colour.border};
+  background: ${colour.paper};
+`
 
 const form = css`
   display: grid;

@@ -1,3 +1,4 @@
+import { textOfForm } from '#client/ui/editor/plain-text.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 
 export const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '')
@@ -18,3 +19,10 @@ export const writingFields = ({
   body: string
   document: RichText | null
 }): { body: string; document: string } => ({ body, document: document ? JSON.stringify(document) : '' })
+
+/** What a form with a `RichTextField` would store. */
+export function writingTyped(typed: (name: string) => string): { body: string; document: RichText | null } {
+  const body = typed('body')
+  const written = textOfForm({ body, document: typed('document') })
+  return { body, document: 'document' in written ? written.document : null }
+}

@@ -14,7 +14,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
 import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.ts'
 import { choice, unstored } from './desk-conflict.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 
@@ -68,9 +68,9 @@ export function QuestionStepForm({
 
 const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '이유' }
 
-type AnswerFormProps = { answer: QuestionAnswer | null; version: number }
+type AnswerFormProps = { answer: QuestionAnswer | null; version: number; preview: DeskPreview }
 
-export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactElement {
+export function QuestionAnswerForm({ answer, version, preview }: AnswerFormProps): ReactElement {
   return (
     <DeskForm
       intent="answer"
@@ -80,6 +80,7 @@ export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactE
       stored={answer ? { ...writingFields(answer), answerer: answer.answerer } : {}}
       version={version}
       readers={{ note: unstored }}
+      preview={preview}
     >
       {({ errors, initial }) => (
         <>
@@ -115,9 +116,9 @@ export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactE
 
 const outcomeLabels = { kind: '결과', summary: '내용', address: '근거 주소', happenedOn: '날짜' }
 
-type OutcomeFormProps = { outcome: QuestionOutcome | null; version: number }
+type OutcomeFormProps = { outcome: QuestionOutcome | null; version: number; preview: DeskPreview }
 
-export function QuestionOutcomeForm({ outcome, version }: OutcomeFormProps): ReactElement {
+export function QuestionOutcomeForm({ outcome, version, preview }: OutcomeFormProps): ReactElement {
   return (
     <DeskForm
       intent="outcome"
@@ -127,6 +128,7 @@ export function QuestionOutcomeForm({ outcome, version }: OutcomeFormProps): Rea
       stored={outcome ? { ...outcome, address: outcome.address ?? '' } : {}}
       version={version}
       readers={{ kind: choice('kind', outcomeLabel) }}
+      preview={preview}
     >
       {({ errors, initial }) => (
         <>

@@ -64,7 +64,7 @@ function StatusNotice({ question }: { question: Question }): ReactElement | null
 const noteOf = (steps: Question['steps'], life: Question['life']) =>
   steps.findLast(step => step.life === life)?.note
 
-function AnswerPanel({ answer }: { answer: QuestionAnswer }): ReactElement {
+export function AnswerPanel({ answer }: { answer: QuestionAnswer }): ReactElement {
   const { body, document, answerer, answeredAt } = answer
   return (
     <section className={panel} aria-labelledby="answer">
@@ -79,7 +79,7 @@ function AnswerPanel({ answer }: { answer: QuestionAnswer }): ReactElement {
   )
 }
 
-function OutcomePanel({ outcome }: { outcome: QuestionOutcome }): ReactElement {
+export function OutcomePanel({ outcome }: { outcome: QuestionOutcome }): ReactElement {
   const { kind, summary, address, happenedOn } = outcome
   return (
     <section className={panel} aria-labelledby="outcome">

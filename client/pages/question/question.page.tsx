@@ -25,7 +25,6 @@ import {
 } from '#client/features/question/question-aside.tsx'
 import { QuestionBody } from '#client/features/question/question-body.tsx'
 import { QuestionHead } from '#client/features/question/question-head.tsx'
-import { QuestionPath } from '#client/features/question/question-path.tsx'
 import { ReportLink } from '#client/features/report/report-link.tsx'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
@@ -40,6 +39,9 @@ import { questionPosterPath } from '#shared/constants/open-data-paths.ts'
 /** Rendered by the server, hydrated after the text above. */
 const Discussion = lazy(async () => ({
   default: (await import('#client/features/discussion/discussion.tsx')).Discussion,
+}))
+const QuestionPath = lazy(async () => ({
+  default: (await import('#client/features/question/question-path.tsx')).QuestionPath,
 }))
 const OwnerTools = lazy(async () => ({
   default: (await import('#client/features/question/owner-tools.tsx')).OwnerTools,
@@ -85,7 +87,9 @@ export default function QuestionPage(): ReactElement {
           <>
             <QuestionReactions question={question} memberId={me?.seq ?? null} />
             <h2>진행 현황</h2>
-            <QuestionPath question={question} />
+            <AsyncBoundary label="진행 현황">
+              <QuestionPath question={question} />
+            </AsyncBoundary>
             <LateCitedIn postId={id} />
             <AsyncBoundary label="비슷한 질문">
               <SimilarQuestions question={question} />
