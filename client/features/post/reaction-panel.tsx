@@ -12,17 +12,12 @@ import type { PostReaction } from './post.write.ts'
 type ReactionPanelProps = {
   counts: PostCounts
   mine: { agreed: boolean; bookmarked?: boolean } | null
-  /** An interview takes no 관심 (R6.9). */
-  bookmarkable?: boolean
+  /** Page on which an interview is followed, since it takes no 관심 by a button (R6.9). */
+  followedAt?: string
   children?: (agreements: number) => ReactNode
 }
 
-export function ReactionPanel({
-  counts,
-  mine,
-  bookmarkable = true,
-  children,
-}: ReactionPanelProps): ReactElement {
+export function ReactionPanel({ counts, mine, followedAt, children }: ReactionPanelProps): ReactElement {
   const agreed = useWantedReaction('agreed', mine?.agreed ?? false)
   const bookmarked = useWantedReaction('bookmarked', mine?.bookmarked ?? false)
   const agreements = counts.agree + agreed.difference
@@ -31,7 +26,7 @@ export function ReactionPanel({
       <ReactionButton reaction="agreed" wanted={agreed} look="solid" kept={!mine}>
         {agreed.on ? '공감함' : '공감'}
       </ReactionButton>
-      {bookmarkable && (
+      {followedAt === undefined && (
         <ReactionButton reaction="bookmarked" wanted={bookmarked} look="outline" kept={!mine}>
           <Icon name="bookmark" size={18} />
           {bookmarked.on ? '알림 켜짐' : '관심 담기'}
@@ -40,7 +35,7 @@ export function ReactionPanel({
     </>
   )
   return (
-    <section className={panel} aria-label={bookmarkable ? '공감과 관심' : '공감'}>
+    <section className={panel} aria-label={followedAt === undefined ? '공감과 관심' : '공감'}>
       <p className={tally}>
         <b>{formatCount(agreements)}</b> 공감 <small>본인확인 {formatCount(counts.certifiedAgree)}</small>
       </p>
@@ -50,7 +45,10 @@ export function ReactionPanel({
         <strong>무엇이 공개되나요?</strong> 공감한 사람의 수만 공개돼요. 누가 공감했고 무엇을 관심에
         담았는지는 나만 볼 수 있어요.
       </p>
-      <PhoneBar comments={counts.comment}>{buttons}</PhoneBar>
+      <PhoneBar comments={counts.comment}>
+        {buttons}
+        {followedAt && <a href={followedAt}>관심</a>}
+      </PhoneBar>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import {
   useParams,
   useSearchParams,
 } from 'react-router'
+import { bookmarkPath } from '#client/bookmark-paths.ts'
 import { startDiscussion } from '#client/features/discussion/start-discussion.ts'
 import { LateCitedIn } from '#client/features/green-paper/late-cited-in.tsx'
 import {
@@ -127,7 +128,7 @@ function Quote({ interview }: { interview: Interview }) {
 function Reactions({ id, mine }: { id: number; mine: { agreed: boolean } | null }) {
   const { data: interview } = useSuspenseQuery(interviewQuery(id))
   return (
-    <ReactionPanel counts={interview.counts} mine={mine} bookmarkable={false}>
+    <ReactionPanel counts={interview.counts} mine={mine} followedAt={`${bookmarkPath}/interview/${id}`}>
       {agreements => (
         <Suspense>
           <SealedCount
