@@ -64,7 +64,7 @@ function run(name: 'main' | 'worker', more: Record<string, string> = {}) {
 
 async function start(name: 'main' | 'worker') {
   const started = run(name, { WORKER: 'apart' })
-  await expect.poll(() => started.said.out, { timeout: 45_000 }).toContain('listening')
+  await expect.poll(() => started.said.out).toContain('listening')
   const origin = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(started.said.out)?.[1]
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   return { ...started, statusOf }
@@ -76,7 +76,7 @@ async function writtenAndUnsent(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-describe('a worker apart from the backend', { timeout: 120_000 }, () => {
+describe('a worker apart from the backend', () => {
   it('does not start on the embedded database', async () => {
     const { said, exited } = run('worker', { DATABASE_URL: 'embedded' })
     expect(await exited).toBe(1)
@@ -97,8 +97,8 @@ describe('a worker apart from the backend', { timeout: 120_000 }, () => {
     expect([await worker.statusOf('/readyz'), await worker.statusOf('/api/categorys/all')]).toEqual([
       200, 404,
     ])
-    await expect.poll(writtenAndUnsent, { timeout: 20_000 }).toBe(0)
-    await expect.poll(() => worker.said.out, { timeout: 20_000 }).toContain('background work begun')
+    await expect.poll(writtenAndUnsent).toBe(0)
+    await expect.poll(() => worker.said.out).toContain('background work begun')
 
     worker.child.kill('SIGTERM')
     backend.child.kill('SIGTERM')

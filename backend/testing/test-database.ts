@@ -56,7 +56,8 @@ async function makeGolden(file: string): Promise<void> {
   const release = await lock(store, {
     lockfilePath: `${file}.lock`,
     stale: 60_000,
-    retries: { retries: 600, minTimeout: 100, maxTimeout: 100 },
+    // Ten minutes, which end what hangs.
+    retries: { retries: 6_000, minTimeout: 100, maxTimeout: 100 },
   })
   try {
     if (await exists(file)) return

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { newTab, refuse } from './testing/tab.ts'
 
@@ -32,10 +32,10 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
     const errors = await allTogether(tab)
     expect(errors).toHaveLength(queries + mutations)
     expect(errors).toEqual(errors.map(() => expect.objectContaining({ status: 401, handled: true })))
-    await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
+    await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(tab.sent).toHaveLength(queries + mutations)
     tab.alerts[0]?.close()
-    await vi.waitFor(() => expect(tab.left).toEqual(['anew']))
+    await expect.poll(() => tab.left).toEqual(['anew'])
     await allTogether(tab)
     expect(tab.alerts).toHaveLength(1)
     expect(tab.sent.filter(call => call.startsWith('DELETE'))).toEqual([
@@ -50,9 +50,9 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
     tab.sendSessionEvent(member)
     expect(await allTogether(tab)).toHaveLength(queries + mutations)
     expect(tab.sent.filter(call => call === 'POST /api/oAuth/token')).toHaveLength(1)
-    await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
+    await expect.poll(() => tab.alerts).toHaveLength(1)
     tab.alerts[0]?.close()
-    await vi.waitFor(() => expect(tab.left).toEqual(['anew']))
+    await expect.poll(() => tab.left).toEqual(['anew'])
     expect(tab.sent.filter(call => call.startsWith('DELETE'))).toHaveLength(1)
     expect(tab.sent).toHaveLength(queries + mutations + 2)
   })
@@ -62,7 +62,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
     tab.sendSessionEvent(member)
     const errors = await allTogether(tab)
     expect(errors).toEqual(errors.map(() => expect.objectContaining({ status: 0, handled: true })))
-    await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
+    await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(tab.alerts[0]).toMatchObject({ message: unexpected, code: 'NETWORK_UNREACHABLE' })
     tab.alerts[0]?.close()
     expect(tab.left).toEqual([])
@@ -77,7 +77,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
     )
     tab.sendSessionEvent(member)
     await allTogether(tab)
-    await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
+    await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(tab.alerts[0]).toMatchObject({ message: unexpected, code: 'NETWORK_UNREACHABLE' })
     expect(tab.sent.filter(call => call.includes('oAuth/logout'))).toEqual([])
   })
@@ -86,7 +86,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
     const tab = await newTab(failing('UNEXPECTED'))
     tab.sendSessionEvent(member)
     const errors = await allTogether(tab)
-    await vi.waitFor(() => expect(tab.alerts).toHaveLength(1))
+    await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(errors.map(error => (error as { handled: boolean }).handled)).toEqual([
       ...Array(queries).fill(true),
       ...Array(mutations).fill(false),

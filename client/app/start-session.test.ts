@@ -34,13 +34,13 @@ describe('the session machine in a tab', () => {
     const heard = await otherTab()
     sendSessionEvent(member(true))
     sendSessionEvent({ type: 'logout.requested' })
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     expect(sent).toEqual(['DELETE /api/oAuth/logout'])
     expect(alerts[0]?.message).toBe('로그아웃했습니다.')
     expect(left).toEqual([])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await expect.poll(() => heard).toHaveBeenCalledOnce()
     alerts[0]?.close()
-    await vi.waitFor(() => expect(left).toEqual(['/']))
+    await expect.poll(() => left).toEqual(['/'])
   })
 
   it('takes the reader’s drafts along when they log out, even unheard, and names them to the other tabs', async () => {
@@ -50,9 +50,9 @@ describe('the session machine in a tab', () => {
     client.setQueryData(['POST /users/me', {}], { seq: 7 })
     sendSessionEvent(member(true))
     sendSessionEvent({ type: 'logout.requested' })
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     expect(writers()).toEqual(['8'])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, 7))
+    await expect.poll(() => heard).toHaveBeenCalledWith(null, 7)
   })
 
   it('drops in another tab what its writer took along there, and nothing of whoever comes next', async () => {
@@ -71,24 +71,24 @@ describe('the session machine in a tab', () => {
     client.setQueryData(['POST /users/me', {}], { seq: 7 })
     sendSessionEvent(member(true))
     sendSessionEvent({ type: 'session.refused' })
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     alerts[0]?.close()
-    await vi.waitFor(() => expect(left).toEqual(['anew']))
+    await expect.poll(() => left).toEqual(['anew'])
     expect(writers()).toEqual(['7', '8'])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null, null))
+    await expect.poll(() => heard).toHaveBeenCalledWith(null, null)
   })
 
   it('says that the logout reached nobody, and goes home all the same (R8.2)', async () => {
     const { sendSessionEvent, alerts, left } = await newTab(broken)
     sendSessionEvent(member(true))
     sendSessionEvent({ type: 'logout.requested' })
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     expect(alerts[0]).toMatchObject({
       message: '오류가 발생했습니다. 다시 시도해 주세요.',
       code: 'NETWORK_UNREACHABLE',
     })
     alerts[0]?.close()
-    await vi.waitFor(() => expect(left).toEqual(['/']))
+    await expect.poll(() => left).toEqual(['/'])
     expect(alerts).toHaveLength(1)
   })
 
@@ -97,13 +97,13 @@ describe('the session machine in a tab', () => {
     const heard = await otherTab()
     sendSessionEvent(member(true))
     sendSessionEvent({ type: 'session.refused' })
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     expect(alerts[0]?.message).toBe('로그인이 더 이상 유효하지 않습니다. 다시 로그인해 주세요.')
     expect(sent).toEqual([])
     alerts[0]?.close()
-    await vi.waitFor(() => expect(left).toEqual(['anew']))
+    await expect.poll(() => left).toEqual(['anew'])
     expect(sent).toEqual(['DELETE /api/oAuth/logout?drafts=keep'])
-    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce())
+    await expect.poll(() => heard).toHaveBeenCalledOnce()
   })
 
   it.each([
@@ -117,7 +117,7 @@ describe('the session machine in a tab', () => {
       sendSessionEvent(member(true))
       expect(main.hidden).toBe(false)
       sendSessionEvent({ type })
-      await vi.waitFor(() => expect(alerts).toHaveLength(1))
+      await expect.poll(() => alerts).toHaveLength(1)
       expect(main.hidden).toBe(hidden)
     }
   })
@@ -141,21 +141,21 @@ describe('the session machine in a tab', () => {
   it('names the member whose consent is missing, and then goes to the agreement and back (R4.4)', async () => {
     const { sendSessionEvent, alerts, moved } = await newTab(done)
     sendSessionEvent(member(false))
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     expect(alerts[0]?.message).toBe(
       '서연 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.',
     )
     expect(moved).toEqual([])
     alerts[0]?.close()
-    await vi.waitFor(() => expect(moved).toEqual(['/user/mypage/agree?returnTo=%2Fquestion%3Fpage%3D2']))
+    await expect.poll(() => moved).toEqual(['/user/mypage/agree?returnTo=%2Fquestion%3Fpage%3D2'])
   })
   it('leaves a navigation to the agreement alone that leads back to what was wanted', async () => {
     const { sendSessionEvent, alerts, moved, router } = await newTab(done)
     sendSessionEvent(member(false))
-    await vi.waitFor(() => expect(alerts).toHaveLength(1))
+    await expect.poll(() => alerts).toHaveLength(1)
     const asked = vi.spyOn(router, 'destination').mockReturnValue('/user/mypage/agree')
     alerts[0]?.close()
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    await expect.poll(() => asked).toHaveBeenCalled()
     expect(moved).toEqual([])
   })
 })

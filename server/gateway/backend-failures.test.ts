@@ -21,9 +21,12 @@ function startHanging(count: number, method = 'GET') {
   return { leave }
 }
 
+/** Only clients that leave end calls. */
+const never = 3_600_000
+
 describe('500 slow calls aborted by their clients (F1, F2)', () => {
   it('abort the backend calls and free their connections', async () => {
-    server = await startServer({ backend: { connections: 32, queue: 1_000 } })
+    server = await startServer({ backend: { connections: 32, queue: 1_000, timeoutMs: never } })
     const { backend } = server
     let arrived = 0
     server.app.server.on('request', () => {
@@ -33,11 +36,7 @@ describe('500 slow calls aborted by their clients (F1, F2)', () => {
     await expect.poll(() => [arrived, backend.calls.length]).toEqual([500, 32])
     expect(backend.sockets).toBe(32)
     for (const calls of hanging) calls.leave()
-    const started = performance.now()
-    const fresh = await fetch(`${server.base}/api/echo`)
-    const took = performance.now() - started
-    expect(fresh.status).toBe(200)
-    expect(took).toBeLessThan(5_000)
+    expect((await fetch(`${server.base}/api/echo`)).status).toBe(200)
     const reached = backend.to('/api/hanging').length
     await backend.until(() => backend.aborted >= reached)
     expect(backend.sockets).toBeLessThanOrEqual(32)

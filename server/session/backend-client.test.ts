@@ -26,7 +26,7 @@ it('opens a new connection for what comes after its time, and lets a call under 
   const client = new BackendClient({ origin })
   onTestFinished(() => client.close())
   const underWay = get(client, '/held')
-  await vi.waitUntil(() => held.length === 1)
+  await expect.poll(() => held.length).toBe(1)
   for (let call = 0; call < 3; call++) await get(client, '/')
   const opened = connections()
   await get(client, '/')
@@ -53,7 +53,7 @@ async function startBounded() {
 it('keeps connections for the other routes when one is slow', async () => {
   const { client, held } = await startBounded()
   const slow = [1, 2, 3, 4].map(id => get(client, `/questions/${id}/held`))
-  await vi.waitUntil(() => held.length === 2)
+  await expect.poll(() => held.length).toBe(2)
   expect((await get(client, '/questions/5/comments')).status).toBe(200)
   expect(client.load.pages).toEqual({ running: 2, queued: 2 })
 
@@ -61,7 +61,7 @@ it('keeps connections for the other routes when one is slow', async () => {
   expect((await get(client, '/questions/5/comments')).status).toBe(200)
 
   for (let answered = 0; answered < 4; answered++) {
-    await vi.waitUntil(() => held.length > answered)
+    await expect.poll(() => held.length).toBeGreaterThan(answered)
     held[answered]?.end('{}')
   }
   for (const call of slow) expect((await call).status).toBe(200)
@@ -72,7 +72,7 @@ it('refuses every route once calls of several fill the queue', async () => {
   const { client, held } = await startBounded()
   const calls = ['/held', '/other/held'].flatMap(path => Array.from({ length: 4 }, () => get(client, path)))
   for (const call of calls) call.catch(() => {})
-  await vi.waitUntil(() => held.length === 4)
+  await expect.poll(() => held.length).toBe(4)
   await expect(get(client, '/')).rejects.toThrow(BackendBusyError)
 })
 
@@ -82,18 +82,18 @@ it('gives the place of a call that was left, and of one that failed, to the next
   const call = (signal?: AbortSignal) => client.call({ method: 'GET', path: '/held', headers: {}, signal })
   const first = call(left.signal)
   const second = call()
-  await vi.waitUntil(() => held.length === 2)
+  await expect.poll(() => held.length).toBe(2)
   const waitsAndLeaves = call(left.signal)
   const third = call()
   left.abort(new Error('left'))
   await expect(first).rejects.toThrow('left')
   await expect(waitsAndLeaves).rejects.toThrow('left')
-  await vi.waitUntil(() => held.length === 3)
+  await expect.poll(() => held.length).toBe(3)
   held[1]?.destroy()
   await expect(second).rejects.toThrow()
   held[2]?.end('{}')
   expect((await third).status).toBe(200)
-  await vi.waitUntil(() => client.load.pages.queued === 0 && client.load.pages.running === 0)
+  await expect.poll(() => client.load.pages).toEqual({ running: 0, queued: 0 })
 })
 
 it('tells a call of the gateway at once that it was aborted while it waits', async () => {
@@ -106,7 +106,7 @@ it('tells a call of the gateway at once that it was aborted while it waits', asy
     ) => Promise<unknown>
     return request({ method: 'GET', path: '/held' })
   })
-  await vi.waitUntil(() => held.length === 2)
+  await expect.poll(() => held.length).toBe(2)
   left.abort(new Error('left'))
   await expect(waits).rejects.toThrow('left')
   for (const response of held) response.end('{}')

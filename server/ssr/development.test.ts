@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 describe('development server', () => {
-  it('renders pages from source and starts the browser from it', { timeout: 60_000 }, async () => {
+  it('renders pages from source and starts the browser from it', async () => {
     const answer = await fetch(server.base, { headers: { 'user-agent': userAgent } })
     const html = await answer.text()
     const nonce = /'nonce-([\w-]+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]

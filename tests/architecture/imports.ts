@@ -1,9 +1,8 @@
 import { parseSync } from 'vite'
+import { lineOf, type Node, walk } from './syntax-tree.ts'
 
 /** `specifier` is null when computed, which cannot be checked; `lazy` loads only when the line runs. */
 export type Import = { line: number; specifier: string | null; typeOnly: boolean; lazy: boolean }
-
-type Node = { type: string; start: number; [key: string]: unknown }
 
 /**
  * Finds static, re-exporting and dynamic imports, `import('…')` types, `require` and `vi.mock`.
@@ -13,7 +12,7 @@ export function importsOf(path: string, source: string): Import[] {
   const { program, errors } = parseSync(path, source)
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`)
   const found: Import[] = []
-  walk(program as unknown as Node, node => {
+  walk(program, node => {
     const asked = askedBy(node)
     if (asked) found.push({ line: lineOf(source, node.start), ...asked })
   })
@@ -22,7 +21,7 @@ export function importsOf(path: string, source: string): Import[] {
 
 export function processUsesOf(path: string, source: string): number[] {
   const lines: number[] = []
-  walk(parseSync(path, source).program as unknown as Node, node => {
+  walk(parseSync(path, source).program, node => {
     const object = node.type === 'MemberExpression' ? (node.object as Node) : undefined
     if (object?.type === 'Identifier' && object.name === 'process') lines.push(lineOf(source, node.start))
   })
@@ -31,7 +30,7 @@ export function processUsesOf(path: string, source: string): number[] {
 
 export function transactionsOf(path: string, source: string): number[] {
   const lines: number[] = []
-  walk(parseSync(path, source).program as unknown as Node, node => {
+  walk(parseSync(path, source).program, node => {
     const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
     if (callee?.type !== 'MemberExpression') return
     const { name } = callee.property as Node
@@ -77,15 +76,4 @@ function literal(value: unknown): string | null {
   if (node?.type === 'TSLiteralType') return literal(node.literal)
   if (node?.type === 'ImportExpression') return literal(node.source)
   return null
-}
-
-function walk(value: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, visit)
-  if (typeof value !== 'object' || value === null || !('type' in value)) return
-  visit(value as Node)
-  for (const child of Object.values(value)) if (typeof child === 'object') walk(child, visit)
-}
-
-function lineOf(source: string, at: number): number {
-  return source.slice(0, at).split('\n').length
 }

@@ -1,28 +1,18 @@
 import { parseSync } from 'vite'
+import { lineOf, walk } from './syntax-tree.ts'
 
 export type FoundExpression = { line: number; source: string; flags: string }
-
-type Node = { type: string; start: number; [key: string]: unknown }
 
 /** Finds literals only, no expression that is built at run time. */
 export function expressionsOf(path: string, source: string): FoundExpression[] {
   const found: FoundExpression[] = []
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      for (const each of value) visit(each)
-      return
-    }
-    if (typeof value !== 'object' || value === null) return
-    const node = value as Node
+  walk(parseSync(path, source).program, node => {
     const regex =
       node.type === 'Literal' ? (node.regex as { pattern: string; flags: string } | undefined) : undefined
     if (regex) {
-      const line = source.slice(0, node.start).split('\n').length
-      found.push({ line, source: regex.pattern, flags: regex.flags })
+      found.push({ line: lineOf(source, node.start), source: regex.pattern, flags: regex.flags })
     }
-    for (const [key, child] of Object.entries(node)) if (key !== 'parent') visit(child)
-  }
-  visit(parseSync(path, source).program)
+  })
   return found
 }
 

@@ -57,7 +57,6 @@ describe('a column’s name in a body', () => {
       }
       expect(changedTables(before, await digestTables(world.database.db))).toEqual([])
     },
-    120_000,
   )
 })
 

@@ -15,10 +15,9 @@ let version: number
 let readers: Record<'declining' | 'writing' | 'scriptless' | 'withdrawing', Reader>
 
 // One day on which new terms take effect, for all that follows.
-test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000)
   const backendEnv = movableClock()
   stack = await startStack({ env: { WRITES_PER_MINUTE: '10000' }, backendEnv })
   readers = {

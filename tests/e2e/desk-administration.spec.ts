@@ -5,10 +5,9 @@ import { arriveAs, expect, test } from './site.ts'
 let stack: Stack
 
 // A site of its own: codes and documents concern every member.
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000)
   stack = await startStack({ env: { WRITES_PER_MINUTE: '10000' } })
 })
 test.afterAll(() => stack?.stop())

@@ -12,7 +12,6 @@ for (const [script, rule] of [
     test('a reported question is hidden by a rule and shown again: its author reads why, the public log lists both', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       const context = page.context()
       await joinAs(page, nickname(), '/')
       const path = await ask(page)

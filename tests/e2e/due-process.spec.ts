@@ -53,7 +53,6 @@ for (const script of [true, false])
     test('a removed question is objected to by one click, and shown again by another editor', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       const { path, title, author } = await written(page)
       await joinAs(page, nickname(), path)
       await page.getByRole('link', { name: '이 글 신고' }).click()
@@ -107,7 +106,6 @@ for (const script of [true, false])
     test('a stranger has a text blocked, its author objects, and another editor returns it', async ({
       page,
     }) => {
-      test.setTimeout(120_000)
       const { path, title, author } = await written(page)
       await page.goto('/moderation')
       await page.getByRole('link', { name: '임시조치를 요청' }).click()

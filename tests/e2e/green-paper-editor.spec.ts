@@ -10,7 +10,6 @@ const png = Buffer.from(
 test('a paper is written with heading, table, figure, footnote and citation, put in order, published and read', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const editorUrl = await begin(page)
 
   await test.step('words by hand and by composition', async () => {
@@ -168,7 +167,6 @@ test('two writers at once lose no word: apart it joins by itself, in one section
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000)
   const editorUrl = await begin(page)
   const other = await invited(browser, page, editorUrl, '함께 쓰기')
   await page.goto(editorUrl)
@@ -214,7 +212,6 @@ test('a suggester reads, proposes a paragraph, and the owner takes it by keys al
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const editorUrl = await begin(page)
   await open(page, '문제')
   await text(page).click()

@@ -22,7 +22,6 @@ async function press(button: Locator): Promise<void> {
 test('parts of posts are cited as they stand today; the paper is withdrawn, leaves its number, and is published anew', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const editorUrl = await begin(page)
   const id = await fillIn(page, editorUrl)
   await open(page, '현황과 근거')
@@ -100,7 +99,6 @@ test('a link is taken back, followed, used up and followed again; a suggestion i
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   const editorUrl = await begin(page)
   await fillIn(page, editorUrl)
   await page.goto(`${editorUrl}/together`)

@@ -14,7 +14,6 @@ let sink: SentrySink
 let stack: Stack
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   sink = await startSentrySink()
   stack = await startStack({ env: { SENTRY_DSN: sink.dsn, PUBLIC_SENTRY_DSN: sink.dsn } })
 })
@@ -66,7 +65,6 @@ test('a fault is reported and recorded without a word of the page or of the sear
   const recording = await sink.waitFor(
     () => sink.items.find(({ type }) => type === 'replay_recording'),
     'the recording of it',
-    30_000,
   )
   expect(JSON.stringify(recording)).not.toMatch(/[가-힣]/)
   const raw = sink.raw()
@@ -83,7 +81,6 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
   page,
   context,
 }) => {
-  test.setTimeout(120_000)
   const email = `canary-${crypto.randomUUID()}@people.example`
   const subject = `typed-${createHash('sha256').update(email).digest('hex').slice(0, 24)}`
   const secrets = new Map([
@@ -135,8 +132,7 @@ const phoneOf = (subject: string) =>
   `100000${String(createHash('sha256').update(subject).digest().readUInt16BE() % 10_000).padStart(4, '0')}`
 
 async function live(page: Page, email: string, look: () => Promise<void>): Promise<void> {
-  const heading = (text: string) =>
-    expect(page.getByRole('heading', { level: 1 })).toHaveText(text, { timeout: 20_000 })
+  const heading = (text: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(text)
   const visit = async (path: string) => {
     await page.goto(stack.origin + path, { waitUntil: 'networkidle' })
     await look()

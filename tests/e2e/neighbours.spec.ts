@@ -28,7 +28,6 @@ let site: WatchedSite
 let theirs: NeighbourSite
 let origin: string
 test.beforeAll(async ({ browser }) => {
-  test.setTimeout(180_000)
   theirs = await startNeighbourSite()
   site = await openWatchedSite(browser)
   origin = site.stack.origin

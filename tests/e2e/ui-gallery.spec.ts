@@ -12,7 +12,6 @@ test.describe('with the keyboard, under reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('every stop of Tab shows that it has the focus, and nothing lies over it', async ({ page }) => {
-    test.setTimeout(120_000)
     await page.goto(gallery)
     await hydrated(page)
     await page.evaluate(remember)

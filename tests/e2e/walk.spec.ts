@@ -80,7 +80,6 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
       calls,
       origin,
     }, info) => {
-      test.setTimeout(240_000)
       const known = { stranger: undefined, member: membership, editor: editorship }[who]
       if (known) await page.context().addCookies(known.cookies)
       const named = { ...ids, ...membership.ids, ...editorship.ids }

@@ -7,7 +7,6 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
   browser,
   origin,
 }) => {
-  test.setTimeout(120_000)
   const nickname = `출연자${crypto.randomUUID().slice(0, 8)}`
   const email = `${crypto.randomUUID()}@people.example`
   await page.goto('/question/22')
@@ -82,7 +81,7 @@ test('a whole life on the site needs no script: joining, asking, agreeing, endin
 test('late parts are shown above the footer, and nothing waits', async ({ page }) => {
   await page.goto('/question/1')
   await expect(page.getByRole('heading', { name: /^의견/ })).toBeVisible()
-  await expect(page.locator('.late-wait').first()).toBeHidden({ timeout: 1_000 })
+  await expect(page.locator('.late-wait').first()).toBeHidden()
   const footer = await page.getByRole('contentinfo').boundingBox()
   const comment = await page.locator('[id^="comment-"]').last().boundingBox()
   expect(comment && footer && comment.y + comment.height <= footer.y + 1).toBe(true)

@@ -6,6 +6,7 @@ import { ask, asked, draft } from '../support/questions.ts'
 import { type Stack, startStack } from '../support/stack.ts'
 import { Visitor } from '../support/visitor.ts'
 
+const endlessTimers = new URL('../support/endless-timers.ts', import.meta.url).href
 const html = /^text\/html; charset=utf-8/
 const address = /127\.0\.0\.1|localhost:\d+\/api|ECONN|UND_ERR|\n\s+at /
 
@@ -17,7 +18,8 @@ let asset: string
 const visited = ['/', '/question', '/debate', '/search?keyword=%EC%A0%84%EC%84%B8']
 
 beforeAll(async () => {
-  stack = await startStack()
+  // An answer that waits for a time-out or a pause before another try never comes.
+  stack = await startStack({ serverEnv: { NODE_OPTIONS: `--import=${endlessTimers}` } })
   for (const path of visited) await site().get(path).expect(200)
   member = new Visitor()
   await member.signInAs(stack.origin, 'demo-ordinary')
@@ -29,29 +31,21 @@ afterAll(() => stack?.stop())
 const site = () => request(stack.origin)
 const cookies = () => [...member.cookiesFor(stack.origin)].map(pair => pair.join('=')).join('; ')
 
-async function timed<T>(work: () => PromiseLike<T>): Promise<{ answer: T; ms: number }> {
-  const begun = performance.now()
-  const answer = await work()
-  return { answer, ms: performance.now() - begun }
-}
-
 describe('with the backend away', () => {
   beforeAll(() => stack.killBackend())
 
   it.each(visited)('a stranger reads what was drawn a moment before: %s', async path => {
-    const { answer, ms } = await timed(() => site().get(path).set('accept', 'text/html'))
+    const answer = await site().get(path).set('accept', 'text/html')
     expect(answer.status).toBe(200)
-    expect(ms).toBeLessThan(1_000)
     expect(answer.text).toMatch(/<\/body><\/html>$/)
     expect(answer.text).not.toMatch(address)
   })
 
   it.each(['/?page=2', '/question?page=2', '/question/1', '/user/login', '/policy/terms'])(
-    'a stranger is told so within a second: %s',
+    'a stranger is told so without waiting: %s',
     async path => {
-      const { answer, ms } = await timed(() => site().get(path).set('accept', 'text/html'))
+      const answer = await site().get(path).set('accept', 'text/html')
       expect(answer.status).toBe(503)
-      expect(ms).toBeLessThan(1_000)
       expect(answer.headers['content-type']).toMatch(html)
       expect(answer.text).toContain('<html lang="ko"')
       expect(textOf(answer.text, 'h1')).toBe('지금은 서비스를 이용할 수 없습니다.')
@@ -60,28 +54,25 @@ describe('with the backend away', () => {
   )
 
   it.each(['/', '/question', '/question/1', '/question/add', '/user/mypage'])(
-    'a member is told so within a second, and stays one: %s',
+    'a member is told so without waiting, and stays one: %s',
     async path => {
-      const { answer, ms } = await timed(() => site().get(path).set('cookie', cookies()))
+      const answer = await site().get(path).set('cookie', cookies())
       expect(answer.status).toBe(503)
-      expect(ms).toBeLessThan(1_000)
       expect(answer.headers['set-cookie']).toBeUndefined()
       expect(answer.text).not.toMatch(address)
     },
   )
 
   it('fifty pages at once are answered, and none waits out what the backend is given', async () => {
-    const all = await Promise.all(Array.from({ length: 50 }, () => timed(() => site().get('/interview'))))
-    expect(all.map(({ answer }) => answer.status)).toEqual(Array(50).fill(503))
-    expect(Math.max(...all.map(({ ms }) => ms))).toBeLessThan(3_000)
+    const all = await Promise.all(Array.from({ length: 50 }, () => site().get('/interview')))
+    expect(all.map(({ status }) => status)).toEqual(Array(50).fill(503))
   })
 
   it.each(['/api/codes', '/api/questions', '/api/questions/1', '/api/openapi.json'])(
-    'a call gets an envelope: %s',
+    'a call gets an envelope without waiting: %s',
     async path => {
-      const { answer, ms } = await timed(() => site().get(path))
+      const answer = await site().get(path)
       expect([502, 503]).toContain(answer.status)
-      expect(ms).toBeLessThan(1_000)
       expect(answer.body).toEqual({
         errorCode: answer.status * 100,
         errorMessage: expect.stringMatching(/[가-힣]/),
@@ -103,11 +94,8 @@ describe('with the backend away', () => {
 
   it('a form is answered with the fault, and without an address', async () => {
     const { title, body } = draft()
-    const { answer, ms } = await timed(() =>
-      submit(member, form, 'name="title"', { title, body, categoryId: '1' }),
-    )
+    const answer = await submit(member, form, 'name="title"', { title, body, categoryId: '1' })
     expect(answer.status).toBe(503)
-    expect(ms).toBeLessThan(1_000)
     expect(answer.text).not.toMatch(address)
   })
 
@@ -135,16 +123,14 @@ describe('with the backend back', () => {
   })
 
   it('pages are there at once, without another start of the server', async () => {
-    await expect.poll(async () => (await site().get('/')).status, { timeout: 3_000, interval: 50 }).toBe(200)
+    await expect.poll(async () => (await site().get('/')).status).toBe(200)
     const { text } = await site().get('/question').expect(200)
     expect(text).toContain('<h1')
   })
 
   it('the session is the one it was', async () => {
     const sealed = member.cookiesFor(stack.origin).get('session')
-    await expect
-      .poll(async () => (await member.send(`${stack.origin}/user/mypage`)).status, { timeout: 3_000 })
-      .toBe(200)
+    await expect.poll(async () => (await member.send(`${stack.origin}/user/mypage`)).status).toBe(200)
     expect(member.cookiesFor(stack.origin).get('session')).toBe(sealed)
     expect(await asked(member, stack.origin)).toMatchObject({ author: { name: '느티나무그늘' } })
   })

@@ -47,14 +47,17 @@ describe.each(engines)('$name, $crashes times under writes', ({ open, crashes })
   let acknowledgedBeforeRepeats = 0
   const unwritten: Write[] = []
 
-  beforeAll(async () => {
-    site = await open()
-    member = new Visitor()
-    await member.signInAs(site.stack.origin, 'demo-ordinary')
-    posts = []
-    for (let count = 0; count < 5; count++) posts.push((await asked(member, site.stack.origin)).id)
-    for (let count = 0; count < crashes; count++) await crashUnderWrites()
-  }, crashes * 60_000)
+  beforeAll(
+    async () => {
+      site = await open()
+      member = new Visitor()
+      await member.signInAs(site.stack.origin, 'demo-ordinary')
+      posts = []
+      for (let count = 0; count < 5; count++) posts.push((await asked(member, site.stack.origin)).id)
+      for (let count = 0; count < crashes; count++) await crashUnderWrites()
+    },
+    900_000 + crashes * 60_000,
+  )
   afterAll(() => site?.stop())
 
   async function crashUnderWrites(): Promise<void> {
@@ -75,12 +78,12 @@ describe.each(engines)('$name, $crashes times under writes', ({ open, crashes })
     await crashed
     acknowledgedBeforeRepeats += acknowledged
     await vi.waitUntil(async () => (await fetch(`${origin}/api/codes`)).ok, {
-      timeout: 30_000,
+      timeout: 600_000,
       interval: 100,
     })
     for (const write of failed) {
       const written = await vi
-        .waitUntil(() => send(member, origin, write), { timeout: 15_000, interval: 200 })
+        .waitUntil(() => send(member, origin, write), { timeout: 60_000, interval: 200 })
         .catch(() => false)
       if (!written) unwritten.push(write)
     }

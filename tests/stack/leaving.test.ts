@@ -59,7 +59,7 @@ describe('a member who leaves, comes back, leaves again and is erased', () => {
     expect((await profileOf(seq)).left).toBe(true)
     const { body } = await json(new Visitor(), 'GET', `/questions/${question}`)
     expect(body.author).toEqual({ seq, name: '탈퇴한 회원', certified: false, type: null })
-  }, 240_000)
+  })
 
   it('joins as somebody new with the same identity, to whom nothing of before belongs', async () => {
     // The provider's clock stays: its signatures would have expired.
@@ -72,5 +72,5 @@ describe('a member who leaves, comes back, leaves again and is erased', () => {
     expect(record.account).toMatchObject([{ id: me.seq, name: '다시온사람' }])
     for (const part of ['posts', 'comments', 'agreements', 'notifications', 'certifications'])
       expect(record[part]).toEqual([])
-  }, 120_000)
+  })
 })

@@ -133,7 +133,6 @@ describe('recording, chapters and transcript of an interview before its release 
       }
       expect(leaks).toEqual([])
     },
-    60_000,
   )
 
   it('are found by no search', async () => {
@@ -192,7 +191,7 @@ describe('recording, chapters and transcript of an interview before its release 
     expect(leaks).toEqual([])
     const unread = [...statuses].filter(([path, status]) => status !== 200 && path !== '/no-such-page')
     expect(unread).toEqual([])
-  }, 120_000)
+  })
 
   it('are given to everybody by the release: the walk sees them where they are', async () => {
     const [id = 0] = unreleased

@@ -30,6 +30,7 @@ export interface StackOptions {
   /** Variables for every process, e.g. SENTRY_DSN or DATABASE_URL. */
   env?: Record<string, string>
   backendEnv?: Record<string, string>
+  serverEnv?: Record<string, string>
   /** Runs while nothing has the data open. */
   beforeStart?: (dataDir: string) => Promise<void>
 }
@@ -40,6 +41,7 @@ export async function startStack({
   seed = true,
   env = {},
   backendEnv = {},
+  serverEnv = {},
   beforeStart = async () => {},
 }: StackOptions = {}): Promise<Stack> {
   await withSetUpLock(root, () => buildClient(root))
@@ -49,8 +51,8 @@ export async function startStack({
   else if (seed) await copySeededData(plan)
   await beforeStart(dataDir)
   const running = new Map<Part, Child>()
-  const planFor = (part: Part) =>
-    part === 'backend' ? { ...plan, env: { ...plan.env, ...backendEnv } } : plan
+  const own: Partial<Record<Part, Record<string, string>>> = { backend: backendEnv, server: serverEnv }
+  const planFor = (part: Part) => ({ ...plan, env: { ...plan.env, ...own[part] } })
   const begin = async (part: Part) => void running.set(part, await startPart(planFor(part), part))
   const stop = async () => {
     for (const part of partsOf(plan)) await running.get(part)?.stop()

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Leaf } from '#shared/ledger/leaf.ts'
 import { actLeaf, newLogKey, PublicLog } from '#shared/ledger/public-log.testing.ts'
 import { askWitness } from '#shared/tlog/ask-witness.ts'
@@ -216,9 +216,7 @@ describe('the program of a witness', () => {
     const first = await start(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`, log.verifierKey)
     const asked = ask(first, log, 0)
     // Saved, and waiting for a log that does not answer.
-    await vi.waitUntil(async () =>
-      (await readFile(join(folder, 'witness.json'), 'utf8')).includes('"checkpoint": "'),
-    )
+    await expect.poll(() => readFile(join(folder, 'witness.json'), 'utf8')).toContain('"checkpoint": "')
     child?.kill('SIGKILL')
     expect(await asked).toEqual(refusal('unreachable'))
     silent.closeAllConnections()

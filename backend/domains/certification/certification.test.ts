@@ -113,9 +113,7 @@ describe('a proof is refused', () => {
   ] as const)('for now when PortOne answers by %s, and goes on once it is well again', async fault => {
     const id = await start()
     portone.fault = fault
-    const before = Date.now()
     expect((await complete(id)).body).toEqual(refused('CERTIFIER_UNREACHABLE'))
-    expect(Date.now() - before).toBeLessThan(10_000)
     portone.fault = null
     expect((await complete(id)).status).toBe(200)
   })

@@ -117,7 +117,7 @@ describe('a paper that is being written', () => {
     }
     const revisions = await kept(id)
     expect([revisions.length, revisions.at(0), revisions.at(-1)]).toEqual([200, 203, 4])
-  }, 60_000)
+  })
 
   it('goes for good when its owner deletes it, unless it was published', async () => {
     const { id } = await calls.begin(owner)

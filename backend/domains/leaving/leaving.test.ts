@@ -183,7 +183,7 @@ describe('the preview of leaving', () => {
     })
     const { items } = await commentCalls(site, post).list()
     expect(items.map(({ author }) => author)).toEqual([null])
-  }, 60_000)
+  })
 })
 
 describe('leaving', () => {

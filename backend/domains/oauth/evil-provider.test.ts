@@ -72,15 +72,9 @@ describe('Kakao on a bad day', () => {
     ['invalid-grant', 40030],
     ['not-json', 40030],
   ]
-  it.each(faults)(
-    'whose token endpoint fails by %s is told of within ten seconds',
-    async (fault, code) => {
-      issuers.kakao.fault = fault
-      const before = Date.now()
-      expect((await signIn('kakao')).error?.errorCode).toBe(code)
-      expect(Date.now() - before).toBeLessThan(10_000)
-      expect(await sessions()).toEqual([])
-    },
-    15_000,
-  )
+  it.each(faults)('whose token endpoint fails by %s is told of', async (fault, code) => {
+    issuers.kakao.fault = fault
+    expect((await signIn('kakao')).error?.errorCode).toBe(code)
+    expect(await sessions()).toEqual([])
+  })
 })

@@ -27,8 +27,7 @@ it.each([
   [undefined, null],
 ])('%s is %s', (userAgent, label) => expect(deviceLabelOf(userAgent)).toBe(label))
 
-it('is short and quick whatever it is given', () => {
-  const before = performance.now()
+it('reads the first thousand letters alone', () => {
   expect(deviceLabelOf(`${android} `.repeat(2_000))).toBe('안드로이드')
-  expect(performance.now() - before).toBeLessThan(50)
+  expect(deviceLabelOf(`${'x'.repeat(1_000)}${android}`)).toBeNull()
 })

@@ -42,11 +42,9 @@ async function end(child: ChildProcess) {
 }
 
 describe('a data directory', () => {
-  it('is refused to a second process within two seconds, naming the first', async () => {
+  it('is refused to a second process while the first has it, naming the first', async () => {
     const unlock = await take()
-    const before = Date.now()
     const { said } = await otherProcess()
-    expect(Date.now() - before).toBeLessThan(2_000)
     expect(said).toContain(`pid ${process.pid} on ${hostname()}`)
     await unlock()
   })

@@ -90,10 +90,7 @@ describe('a database where too much is going on', () => {
               () => 'open',
               () => 'ended',
             ),
-          {
-            interval: 120,
-            timeout: 60_000,
-          },
+          { interval: 120 },
         )
         .toBe('ended')
     })
@@ -114,11 +111,9 @@ describe('a database where too much is going on', () => {
       await end.promise
     })
     await locked.promise
-    const before = performance.now()
     const waiting = agree()
     expect((await site.as('stranger').call('GET /questions/:id', { params })).status).toBe(200)
     const refused = await waiting
-    expect(performance.now() - before).toBeLessThan(8_000)
     expect([refused.status, refused.error?.errorCode]).toEqual([503, 50300])
     expect(refused.headers['retry-after']).toBe('2')
     end.resolve()

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { testConfig } from '#backend/testing/test-config.ts'
 import { route } from '#shared/contract/route.ts'
+import { processorTimeSince } from '#shared/testing/processor-time.ts'
 import { accessTokens } from '../auth/access-token.ts'
 import { setUpAuthentication } from '../auth/authenticate.ts'
 import { signUpTickets } from '../auth/sign-up-ticket.ts'
@@ -126,9 +127,9 @@ describe('a form that is too much', () => {
   it('is refused with 100,000 tiny parts, at once', async () => {
     const tiny = part('note', 'x')
     for (const many of [tiny, file('x')]) {
-      const started = performance.now()
+      const before = process.threadCpuUsage()
       expect(await stream([...Array<Buffer>(100_000).fill(many), end])).toBe(many === tiny ? 413 : 400)
-      expect(performance.now() - started).toBeLessThan(5_000)
+      expect(processorTimeSince(before)).toBeLessThan(5_000)
       expect(budget.most).toBeLessThan(1_000)
     }
     expect(handled).toBe(0)

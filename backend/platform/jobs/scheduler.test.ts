@@ -50,7 +50,7 @@ describe('scheduled work', () => {
     const { scheduler, log } = schedulerOf([nightly('reconcile', async () => 3, { alarming: true })])
     await scheduler.start()
     await scheduler.send('reconcile')
-    await expect.poll(() => log.text(), { timeout: 12_000 }).toContain('found what should not be')
+    await expect.poll(() => log.text()).toContain('found what should not be')
     await scheduler.stop()
     expect(log.events()).toContainEqual(
       expect.objectContaining({ level: 40, schedule: 'reconcile', count: 3 }),
@@ -88,7 +88,7 @@ describe('scheduled work', () => {
     await scheduler.start()
     await sql`update pgboss.queue set retry_limit = 0 where name = 'schedule'`.execute(database.db)
     await scheduler.send('broken')
-    await expect.poll(() => log.text(), { timeout: 12_000 }).toContain('scheduled work given up')
+    await expect.poll(() => log.text()).toContain('scheduled work given up')
     await scheduler.stop()
     expect(log.events()).toContainEqual(expect.objectContaining({ level: 50, schedule: 'broken' }))
   })

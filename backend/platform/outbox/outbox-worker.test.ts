@@ -109,7 +109,7 @@ describe('the outbox', () => {
     await worker.drain()
     await happen(1)
     worker.wake()
-    await expect.poll(() => delivered, { timeout: 1_500 }).toEqual([1])
+    await expect.poll(() => delivered).toEqual([1])
     await worker.stop()
     await happen(2)
     worker.wake()

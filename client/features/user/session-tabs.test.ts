@@ -31,12 +31,12 @@ describe('word of whose session a browser holds', () => {
     const { notifyTabs } = await newTab()
     notifyTabs(null, 7)
     notifyTabs(null)
-    await vi.waitFor(() =>
-      expect(heard).toEqual([
+    await expect
+      .poll(() => heard)
+      .toEqual([
         [null, 7],
         [null, null],
-      ]),
-    )
+      ])
     stop()
   })
 

@@ -69,19 +69,13 @@ describe('Naver', () => {
     ['silence', 'PROVIDER_UNREACHABLE'],
     ['half-an-answer', 'PROVIDER_UNREACHABLE'],
     ['not-json', 'SIGN_IN_FAILED'],
-  ] as const)(
-    'fails by %s, in token call or profile, within ten seconds',
-    async (fault, name) => {
-      for (const where of ['fault', 'profileFault'] as const) {
-        naver[where] = fault
-        const before = Date.now()
-        expect((await refusal()).errorName).toBe(name)
-        expect(Date.now() - before).toBeLessThan(10_000)
-        naver[where] = null
-      }
-    },
-    25_000,
-  )
+  ] as const)('fails by %s, in token call or profile', async (fault, name) => {
+    for (const where of ['fault', 'profileFault'] as const) {
+      naver[where] = fault
+      expect((await refusal()).errorName).toBe(name)
+      naver[where] = null
+    }
+  })
 
   it('says of nobody who they are when it refuses the token', async () => {
     naver.profileFault = 'refused'
