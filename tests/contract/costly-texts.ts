@@ -1,3 +1,5 @@
+import type * as z from 'zod'
+
 const classBytes = 65_536
 
 const generalCategories =
@@ -14,6 +16,10 @@ export const costlyTexts: [name: string, text: string][] = [
   ['one word', '가'.repeat(200_000)],
   ['one word of the largest size', '가'.repeat(5_000)],
   ['words in reverse', reversedWords(6_000)],
+  [
+    'five unknown words of eight full syllables',
+    '쀍꿺뛟뷁쀍꿺뛟뷁 꿺뛟뷁쀍꿺뛟뷁쀍 뛟뷁쀍꿺뛟뷁쀍꿺 뷁쀍꿺뛟뷁쀍꿺뛟 쀍쀍꿺꿺뛟뛟뷁뷁',
+  ],
   ['spaces', `가${' '.repeat(200_000)}나`],
   ['line breaks', `가${'\r\n'.repeat(100_000)}나`],
   ['digits', '010-1234-567'.repeat(15_000)],
@@ -31,4 +37,32 @@ export const textsOfClasses: [name: string, text: string][] = generalCategories.
   }
   const once = characters.join('')
   return [`class ${category}`, once.repeat(Math.ceil(classBytes / Buffer.byteLength(once)))]
+})
+
+/** A server reads as much of an address. */
+const addressBytes = 16_000
+
+/** The costly ones, cut to what fits into an address. */
+export const addressTexts: typeof costlyTexts = costlyTexts.map(([name, text]) => {
+  let end = text.length
+  while (encodeURIComponent(text.slice(0, end)).length > addressBytes) end = Math.floor(end / 2)
+  return [name, text.slice(0, end)]
+})
+
+/** As long as the schema lets a text be. */
+export function textsAtLimit(schema: z.ZodType): typeof costlyTexts {
+  const { maxLength } = schema.meta() ?? {}
+  if (typeof maxLength !== 'number') return []
+  const filled = (text: string) => text.repeat(Math.ceil(maxLength / text.length)).slice(0, maxLength)
+  return [
+    ['one word at its limit', filled('가')],
+    ['words in reverse at their limit', reversedWords(maxLength).slice(0, maxLength)],
+    ['unknown words of full syllables at their limit', filled('쀍꿺뛟뷁쀍꿺뛟 뷁쀍꿺뛟쀍꿺뛟뷁 ')],
+    ['digits at their limit', filled('010-12-34 ')],
+  ]
+}
+
+export const documentOf = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })

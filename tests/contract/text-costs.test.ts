@@ -1,37 +1,39 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type * as z from 'zod'
 import { openTestDatabase } from '#backend/testing/test-database.ts'
+import { processorTimeOf } from '#shared/testing/processor-time.ts'
 import { type CallCase, nameOf } from './call-case.ts'
 import { callCases } from './calls/index.ts'
-import { costlyTexts, textsOfClasses } from './costly-texts.ts'
-import { meet } from './people.ts'
-import { textSchemasOf } from './text-schemas.ts'
+import { addressTexts, costlyTexts, documentOf, textsAtLimit, textsOfClasses } from './costly-texts.ts'
+import { longestTurnOf } from './longest-turn.ts'
+import { meet, type Person } from './people.ts'
+import { type TextSchema, textSchemasOf } from './text-schemas.ts'
 import { callerOf } from './who-may.ts'
 import { openWorld, type Prepared, type World } from './world.ts'
 
-/**
- * Milliseconds of this thread's processor for one text: linear reading takes a few, quadratic takes seconds,
- * so that the speed of the machine decides nothing.
- */
-const mostToCheck = 500
-/** With the embedded database, which works in this thread too. */
-const mostToCall = 1_500
+/** Milliseconds of this thread's processor within one turn of the event loop, as decision 024 promises. */
+const promised = 20
+/** The rest is for collecting garbage, and for code that is not compiled yet. */
+const mostOfTurn = 60
+/** What took longer than promised is tried again; the least counts. */
+const tries = 4
 
-const processorTime = (before?: NodeJS.CpuUsage): number => {
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1_000
-}
+const placesOf = { body: costlyTexts, query: addressTexts } as const
+type Place = keyof typeof placesOf
+
+const textsOf = ({ contract }: CallCase) =>
+  (['body', 'query'] as const).flatMap(place => {
+    const schema = contract[place]
+    return schema ? textSchemasOf(schema).map(found => ({ place, ...found })) : []
+  })
+type FoundText = TextSchema & { place: Place }
 
 describe('the contract’s texts', () => {
-  const schemas = callCases.flatMap(({ contract }) =>
-    [contract.body, contract.query].flatMap(schema =>
-      schema ? textSchemasOf(schema).map(found => ({ call: nameOf(contract), ...found })) : [],
-    ),
+  const schemas = callCases.flatMap(one =>
+    textsOf(one).map(found => ({ ...found, name: `${nameOf(one.contract)} ${found.path}` })),
   )
 
   it('are found where members write', () => {
-    const named = schemas.map(({ call, path }) => `${call} ${path}`)
-    expect(named).toEqual(
+    expect(schemas.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'POST /questions title',
         'POST /questions document',
@@ -43,67 +45,80 @@ describe('the contract’s texts', () => {
     )
   })
 
-  it.each(schemas.map(one => [`${one.call} ${one.path}`, one] as const))(
-    '%s is checked at little cost',
-    (_, one) => {
-      const costly: string[] = []
-      for (const [name, text] of [...costlyTexts, ...textsOfClasses]) {
-        const before = process.threadCpuUsage()
-        one.schema.safeParse(one.isDocument ? documentOf(text) : text)
-        const taken = processorTime(before)
-        if (taken > mostToCheck) costly.push(`${name}: ${Math.round(taken)} ms`)
-      }
-      expect(costly).toEqual([])
-    },
-  )
+  it.each(schemas.map(one => [one.name, one] as const))('%s is checked within a turn', (_, one) => {
+    const costly: string[] = []
+    for (const [name, text] of [...costlyTexts, ...textsAtLimit(one.schema), ...textsOfClasses]) {
+      const value = one.isDocument ? documentOf(text) : text
+      const taken = leastOf(() => processorTimeOf(() => one.schema.safeParse(value), { rounds: 1 }))
+      if (taken > mostOfTurn) costly.push(`${name}: ${Math.round(taken)} ms`)
+    }
+    expect(costly).toEqual([])
+  })
 })
 
 describe('every call that takes a text', () => {
   let world: World
   beforeAll(async () => {
     world = await openWorld(await openTestDatabase())
+    // Loads the model of the Korean analyser, which takes a turn of 80 ms.
+    await world.call('GET /search', { query: { keyword: '전세' } }, await meet(world.database, 'anonymous'))
   })
   afterAll(() => world?.close())
 
-  const written = callCases.filter(({ contract }) => contract.body && textSchemasOf(contract.body).length > 0)
+  const taking = callCases.filter(one => textsOf(one).length > 0)
 
-  it.each(written.map(one => [nameOf(one.contract), one] as const))(
-    '%s answers each of them at little cost',
-    async (name, one) => {
+  it.for(taking.map(one => [nameOf(one.contract), one] as const))(
+    '%s answers each of them in short turns',
+    async ([, one], { annotate }) => {
+      const costly: string[] = []
+      let most = { longest: 0, text: '' }
+      const call = callerFor(one)
+      for (const found of textsOf(one)) {
+        for (const [name, value] of [...placesOf[found.place], ...textsAtLimit(found.schema)]) {
+          let { longest, status } = await call(found, value)
+          for (let left = tries - 1; left > 0 && longest > promised; left -= 1)
+            longest = Math.min(longest, (await call(found, value)).longest)
+          const text = `${found.path}, ${name}`
+          if (longest > most.longest) most = { longest, text }
+          if (longest > mostOfTurn || status >= 500)
+            costly.push(`${text}: ${status} in ${Math.round(longest)} ms`)
+        }
+      }
+      await annotate(`longest turn ${most.longest.toFixed(1)} ms: ${most.text}`)
+      expect(costly).toEqual([])
+    },
+  )
+
+  type Ready = { person: Person; prepared: Prepared }
+
+  /** Prepares anew only after an accepted call: it uses up prepared rows, and what one person may have. */
+  function callerFor(one: CallCase) {
+    let ready: Ready | null = null
+    const prepare = async (): Promise<Ready> => {
       const owner = await meet(world.database, 'owner')
       const kind = callerOf[one.who]
       const person = kind === 'owner' ? owner : await meet(world.database, kind)
-      const costly: string[] = []
-      for (const { path, isDocument } of textSchemasOf(one.contract.body as z.ZodType)) {
-        let prepared: Prepared | null = null
-        for (const [text, value] of costlyTexts) {
-          prepared ??= await one.prepare(world, owner)
-          const changed = withText(prepared, path, isDocument ? documentOf(value) : value)
-          const before = process.threadCpuUsage()
-          const { statusCode } = await world.call(name, changed, person)
-          const taken = processorTime(before)
-          // An accepted call may have used up its prepared rows.
-          if (statusCode < 400) prepared = null
-          if (taken > mostToCall || statusCode >= 500)
-            costly.push(`${path}, ${text}: ${statusCode} in ${Math.round(taken)} ms`)
-        }
-      }
-      expect(costly).toEqual([])
-    },
-    300_000,
-  )
+      return { person, prepared: await one.prepare(world, owner) }
+    }
+    return async (found: FoundText, text: string) => {
+      ready ??= await prepare()
+      const { person, prepared } = ready
+      const changed = withText(prepared, found, text)
+      const { longest, value } = await longestTurnOf(() => world.call(nameOf(one.contract), changed, person))
+      if (value.statusCode < 400 && found.place === 'body') ready = null
+      return { longest, status: value.statusCode }
+    }
+  }
 })
 
-const documentOf = (text: string) => ({
-  type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
-})
+function leastOf(measure: () => number): number {
+  let least = measure()
+  for (let left = tries - 1; left > 0 && least > promised; left -= 1) least = Math.min(least, measure())
+  return least
+}
 
-function withText(
-  prepared: Awaited<ReturnType<CallCase['prepare']>>,
-  path: string,
-  value: unknown,
-): Prepared {
+function withText(prepared: Prepared, { place, path, isDocument }: FoundText, text: string): Prepared {
+  if (place === 'query') return { ...prepared, query: { ...prepared.query, [path]: text } }
   const body = structuredClone(prepared.body ?? {})
   let node = body as Record<string, unknown>
   const names = path.split('.')
@@ -113,7 +128,7 @@ function withText(
     if (typeof node !== 'object' || node === null) return { ...prepared, body }
   }
   const last = names.at(-1) ?? ''
-  node[last] = value
+  node[last] = isDocument ? documentOf(text) : text
   // A text is sent plain or as a document, never as both.
   if (last === 'document') delete node.body
   return { ...prepared, body }
