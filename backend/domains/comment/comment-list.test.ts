@@ -69,6 +69,14 @@ describe('the sorts of comments', () => {
     expect(bodies(await on.list({ sort, size: 2, cursor: String(back.prev) }))).toEqual(bodies(first))
   })
 
+  it('agreed: has the newer ones of one count first, across pages', async () => {
+    await roots(1, 1, 1, 1, 1, 1)
+    const first = await on.list({ sort: 'agreed', size: 2 })
+    const second = await on.list({ sort: 'agreed', size: 2, cursor: String(first.next) })
+    const third = await on.list({ sort: 'agreed', size: 2, cursor: String(second.next) })
+    expect([first, second, third].flatMap(bodies)).toEqual(['5', '4', '3', '2', '1', '0'])
+  })
+
   it('refuse the cursor of another one', async () => {
     await roots(1, 2, 3)
     const { next } = await on.list({ sort: 'agreed', size: 1 })

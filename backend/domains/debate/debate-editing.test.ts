@@ -221,6 +221,7 @@ describe('an event', () => {
     while (ids.length < 6) ids.push(await addEvent(site.db, seq, { ...event, postId: id }))
     const items = await eventsOf(id)
     expect(items.map(item => item.id)).toEqual(ids)
+    expect((await read(id)).events).toEqual(items)
   })
 })
 

@@ -49,6 +49,23 @@ const draftOf = async (member: TestMember) => (await calls.draft(member, paper))
 
 describe('the collaborators of a paper', () => {
   it('are named in the order they came, those of one moment in the order of their accounts', async () => {
+    const { id, seqs } = await beginWithWriters()
+    const { members } = (await calls.draft(stranger, id)).body
+    expect(members.map(({ seq }) => seq)).toEqual([stranger.seq, ...seqs])
+  })
+
+  it('are the authors of its edition, there and in lists in the same order', async () => {
+    const { id, seqs } = await beginWithWriters()
+    await calls.save(stranger, id, 1, contentOf('여럿이 함께 쓴 글입니다.'))
+    await calls.publish(stranger, id, 2)
+    const { authors } = (await calls.read(id)).body
+    expect(authors.map(({ seq }) => seq)).toEqual([stranger.seq, ...seqs])
+    const query = { author: stranger.seq }
+    const { items } = (await site.as('stranger').call('GET /green-papers', { query })).body
+    expect(items.map(item => item.authors)).toEqual([authors])
+  })
+
+  async function beginWithWriters(): Promise<{ id: number; seqs: number[] }> {
     const { id } = await calls.begin(stranger)
     const seqs: number[] = []
     while (seqs.length < 6) seqs.push((await site.join()).seq)
@@ -59,9 +76,8 @@ describe('the collaborators of a paper', () => {
       joined_at: new Date(2026, 0, 1),
     }))
     await site.db.insertInto('green_paper_members').values(together.toReversed()).execute()
-    const { members } = (await calls.draft(stranger, id)).body
-    expect(members.map(({ seq }) => seq)).toEqual([stranger.seq, ...seqs])
-  })
+    return { id, seqs }
+  }
 })
 
 describe('an invitation to a paper', () => {

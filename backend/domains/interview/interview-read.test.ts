@@ -87,6 +87,7 @@ describe('an interview', () => {
     const guests = [
       { name: '윤하경', role: '변호사', affiliation: '세입자법률지원센터', memberSeq: member.seq },
       { name: '오태석', role: '교수' },
+      ...['한지우', '강도윤', '문가람'].map(name => ({ name, role: '세입자' })),
     ]
     await setGuests(site.db, editor.seq, { postId: id, guests })
     const chapters = [
@@ -101,6 +102,9 @@ describe('an interview', () => {
       guests: [
         { name: '윤하경', affiliation: '세입자법률지원센터', memberSeq: member.seq },
         { name: '오태석', affiliation: null, photoId: null },
+        { name: '한지우' },
+        { name: '강도윤' },
+        { name: '문가람' },
       ],
       media: { kind: 'video', url: 'https://media.example/jeonse.mp4' },
       chapters,
