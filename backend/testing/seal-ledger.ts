@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { formatVerifierKey } from '#shared/tlog/signed-note.ts'
 import { findOpenedDebates } from '../domains/debate/index.ts'
 import { openLedger, sealLedger } from '../domains/ledger/index.ts'
 import { findMergedQuestions } from '../domains/question/index.ts'
@@ -10,6 +11,8 @@ import type { Storage } from '../platform/storage/storage.ts'
 import { testConfig } from './test-config.ts'
 
 const ledger = openLedger(testConfig().ledger)
+/** Of the log of every test site, those that run as processes of their own included. */
+export const verifierKeyOfTests: string = formatVerifierKey(ledger.signer.verifierKeys[0])
 let hours = 0
 
 /** Seals all that waits, each time in an hour of its own; keeps the checkpoint in a folder, or nowhere. */

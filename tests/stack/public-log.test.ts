@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openLedger } from '#backend/domains/ledger/index.ts'
+import { verifierKeyOfTests } from '#backend/testing/seal-ledger.ts'
 import { startWitness } from '#backend/testing/start-witness.ts'
-import { testConfig } from '#backend/testing/test-config.ts'
 import type { LedgerPost } from '#shared/contract/ledger.ts'
 import { PublicLog } from '#shared/ledger/public-log.testing.ts'
 import { parseCheckpoint } from '#shared/tlog/checkpoint.ts'
 import { sha256 } from '#shared/tlog/sha256.ts'
-import { formatVerifierKey, parseNote, parseVerifierKey, verifiedKeys } from '#shared/tlog/signed-note.ts'
+import { parseNote, parseVerifierKey, verifiedKeys } from '#shared/tlog/signed-note.ts'
 import { verifyEd25519 } from '#shared/tlog/web-crypto-ed25519.ts'
 import { buildGoReader, type GoReader, isGoAbsent } from '#tools/recount/independent/go-reader.testing.ts'
 import { freePorts } from '#tools/start/ports.ts'
@@ -35,9 +34,8 @@ let beforeItsHour: [said: string, exitCode: number]
 
 beforeAll(async () => {
   const [port] = await freePorts(1)
-  const [vkey = ''] = openLedger(testConfig().ledger).signer.verifierKeys.map(formatVerifierKey)
   const address = `http://localhost:${port}/ledger`
-  witness = await startWitness({ log: address, vkey, state: fileOf('witness.json') })
+  witness = await startWitness({ log: address, vkey: verifierKeyOfTests, state: fileOf('witness.json') })
   const LEDGER_WITNESSES = [witness.config.url, ...witness.config.verifierKeys].join(' ')
   stack = await startStack({ env: { PORT: String(port), LEDGER_WITNESSES }, backendEnv })
   log = `${stack.origin}/ledger`
