@@ -16,19 +16,25 @@ export async function reindexTexts(db: Database, batch = usualBatch): Promise<nu
   const analyse = await koreanAnalyser()
   for (let read = 0; ; ) {
     const entries: Entry[] = []
-    for (const text of await readUnread(db, batch)) entries.push(await entryOf(analyse, text))
+    const texts = await readUnread(db, batch)
+    for (const text of texts) if (!text.gone) entries.push(await entryOf(analyse, text))
+    const removed = await removeEntries(
+      db,
+      texts.filter(text => text.gone),
+    )
     const written = await writeEntries(db, entries)
     read += written
-    if (written === 0) return read
+    if (removed + written === 0) return read
   }
 }
 
-type Text = { kind: string; text_id: number; revision: number; title: string; body: string }
-type Entry = Omit<Text, 'title' | 'body'> & { terms: string }
+type Text = { kind: string; text_id: number; revision: number; title: string; body: string; gone: boolean }
+type Entry = Pick<Text, 'kind' | 'text_id' | 'revision'> & { terms: string }
 
 async function readUnread(db: Database, batch: number): Promise<Text[]> {
   const { rows } = await sql<Text>`
-    select x.kind, x.text_id, x.revision, coalesce(t.title, '') as title, coalesce(t.body, '') as body
+    select x.kind, x.text_id, x.revision, coalesce(t.title, '') as title, coalesce(t.body, '') as body,
+      t.title is null as gone
     from text_index x left join lateral (
       select title, body from notices where x.kind = 'notice' and id = x.text_id
       union all
@@ -46,13 +52,13 @@ async function readUnread(db: Database, batch: number): Promise<Text[]> {
 }
 
 /** Line by line, so that no turn is as long as the text. */
-async function entryOf(analyse: Analyse, { title, body, ...text }: Text): Promise<Entry> {
+async function entryOf(analyse: Analyse, { title, body, kind, text_id, revision }: Text): Promise<Entry> {
   const terms = new Set(postTerms(analyse, title, ''))
   for await (const line of inTurns(body.split('\n'))) {
     await analyseInTurns(analyse, foldedWords(line))
     for (const term of postTerms(analyse, '', line)) terms.add(term)
   }
-  return { ...text, terms: `{${[...terms].join(',')}}` }
+  return { kind, text_id, revision, terms: `{${[...terms].join(',')}}` }
 }
 
 /** Skips texts that have changed since they were read. */
@@ -62,6 +68,16 @@ async function writeEntries(db: Database, entries: Entry[]): Promise<number> {
     update text_index x set terms = e.terms::integer[], version = ${titleGramsVersion}
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
            as e(kind text, text_id bigint, revision integer, terms text)
+    where x.kind = e.kind and x.text_id = e.text_id and x.revision = e.revision`.execute(db)
+  return Number(numAffectedRows ?? 0)
+}
+
+/** Of transcripts that were taken away, unless they came back meanwhile. */
+async function removeEntries(db: Database, texts: Text[]): Promise<number> {
+  if (texts.length === 0) return 0
+  const { numAffectedRows } = await sql`
+    delete from text_index x
+    using jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as e(kind text, text_id bigint, revision integer)
     where x.kind = e.kind and x.text_id = e.text_id and x.revision = e.revision`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import { statusLabel } from '#client/features/debate/index.ts'
+import { Conclusion, statusLabel } from '#client/features/debate/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
@@ -8,7 +8,7 @@ import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
 import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { writingFields } from './form-values.ts'
+import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
 
 export const debateStatusLabel: Record<DeskDebateStatus, string> = {
@@ -72,13 +72,32 @@ function ReasonField({ value, error }: { value: string; error: string | undefine
   )
 }
 
-type DebateConclusionFormProps = {
-  debate: Pick<DeskDebate, 'conclusion' | 'version'>
-  preview: DeskPreview
-}
+/** A correction shows the conclusion that it replaces below, as readers will find it. */
+const conclusionPreview =
+  ({ conclusion }: Pick<DeskDebate, 'conclusion'>): DeskPreview =>
+  (typed, at) => {
+    const written = writingTyped(typed)
+    if (!conclusion)
+      return (
+        <Conclusion
+          anchor="preview-conclusion"
+          conclusion={{ ...written, at, correctedAt: null, former: [] }}
+        />
+      )
+    const { body, document, correctedAt } = conclusion
+    const former = [{ body, document, at: correctedAt ?? conclusion.at }, ...conclusion.former]
+    return (
+      <Conclusion
+        anchor="preview-conclusion"
+        conclusion={{ ...conclusion, ...written, correctedAt: at, former }}
+      />
+    )
+  }
+
+type DebateConclusionFormProps = { debate: Pick<DeskDebate, 'conclusion' | 'version'> }
 
 /** Publishes the conclusion, or corrects it. */
-export function DebateConclusionForm({ debate, preview }: DebateConclusionFormProps): ReactElement {
+export function DebateConclusionForm({ debate }: DebateConclusionFormProps): ReactElement {
   const { conclusion, version } = debate
   return (
     <DeskForm
@@ -86,7 +105,7 @@ export function DebateConclusionForm({ debate, preview }: DebateConclusionFormPr
       submit={conclusion ? '결론 수정하기' : '결론 싣기'}
       look="solid"
       labels={{ body: '결론', document: '결론' }}
-      preview={preview}
+      preview={conclusionPreview(debate)}
       {...(conclusion && { version, stored: writingFields(conclusion) })}
     >
       {({ errors, initial }) => (

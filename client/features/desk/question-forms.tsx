@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import { outcomeLabel, similarQuestionsQuery, statusLabel } from '#client/features/question/index.ts'
+import {
+  AnswerPanel,
+  OutcomePanel,
+  outcomeLabel,
+  similarQuestionsQuery,
+  statusLabel,
+} from '#client/features/question/index.ts'
 import { paths } from '#client/paths.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -16,7 +22,7 @@ import type { QuestionAnswer, QuestionOutcome } from '#shared/contract/question.
 import { choice, unstored } from './desk-conflict.tsx'
 import { DeskForm, type DeskPreview } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
-import { writingFields } from './form-values.ts'
+import { writingFields, writingTyped } from './form-values.ts'
 
 const stepLabels = { to: '다음 단계', note: '이유', owner: '맡은 곳', dueAt: '기한' }
 
@@ -68,9 +74,14 @@ export function QuestionStepForm({
 
 const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '이유' }
 
-type AnswerFormProps = { answer: QuestionAnswer | null; version: number; preview: DeskPreview }
+type AnswerFormProps = { answer: QuestionAnswer | null; version: number }
 
-export function QuestionAnswerForm({ answer, version, preview }: AnswerFormProps): ReactElement {
+export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactElement {
+  const preview: DeskPreview = (typed, at) => (
+    <AnswerPanel
+      answer={{ ...writingTyped(typed), answerer: typed('answerer'), answeredAt: answer?.answeredAt ?? at }}
+    />
+  )
   return (
     <DeskForm
       intent="answer"
@@ -116,9 +127,20 @@ export function QuestionAnswerForm({ answer, version, preview }: AnswerFormProps
 
 const outcomeLabels = { kind: '결과', summary: '내용', address: '근거 주소', happenedOn: '날짜' }
 
-type OutcomeFormProps = { outcome: QuestionOutcome | null; version: number; preview: DeskPreview }
+type OutcomeFormProps = { outcome: QuestionOutcome | null; version: number }
 
-export function QuestionOutcomeForm({ outcome, version, preview }: OutcomeFormProps): ReactElement {
+const outcomePreview: DeskPreview = typed => (
+  <OutcomePanel
+    outcome={{
+      kind: typed('kind') as QuestionOutcome['kind'],
+      summary: typed('summary'),
+      address: typed('address') || null,
+      happenedOn: typed('happenedOn'),
+    }}
+  />
+)
+
+export function QuestionOutcomeForm({ outcome, version }: OutcomeFormProps): ReactElement {
   return (
     <DeskForm
       intent="outcome"
@@ -128,7 +150,7 @@ export function QuestionOutcomeForm({ outcome, version, preview }: OutcomeFormPr
       stored={outcome ? { ...outcome, address: outcome.address ?? '' } : {}}
       version={version}
       readers={{ kind: choice('kind', outcomeLabel) }}
-      preview={preview}
+      preview={outcomePreview}
     >
       {({ errors, initial }) => (
         <>

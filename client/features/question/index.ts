@@ -1,4 +1,5 @@
 export { thresholdGroup } from './next-step.ts'
 export { questionQuery, questionsQuery, similarQuestionsQuery } from './question.api.ts'
+export { AnswerPanel, OutcomePanel } from './question-body.tsx'
 export { QuestionJourney } from './question-journey.tsx'
 export { outcomeLabel, QuestionStatusBadge, statusLabel } from './question-status.tsx'

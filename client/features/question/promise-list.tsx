@@ -5,6 +5,7 @@ import { paths } from '#client/paths.ts'
 import { formatDate } from '#client/ui/format/date.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { ScrollGroup } from '#client/ui/layout/scroll-group.tsx'
+import { Section } from '#client/ui/layout/section.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
 import type { CallAnswer } from '#shared/contract/index.ts'
 import type { AnsweredQuestion, PromiseTally, QuestionPromise } from '#shared/contract/question-list.ts'
@@ -85,8 +86,37 @@ export function AnsweredList({ questions }: { questions: AnsweredQuestion[] }): 
   )
 }
 
+/** Tables of promises by who owes them, by editor and by field. */
+export function Tallies({ promises }: { promises: CallAnswer<'GET /questions/promises'> }): ReactElement {
+  const { byOwner, bySteward, byCategory } = promises
+  return (
+    <>
+      <Section title="누가 약속했나요">
+        <TallyTable head="맡은 곳" tallies={byOwner.map(tally => ({ ...tally, name: ownerOf(tally) }))} />
+      </Section>
+      {bySteward.some(({ name }) => name) && (
+        <Section title="담당 편집자별 약속" note="분야마다 담당 편집자가 있으면 그 별명을 공개합니다.">
+          <TallyTable
+            head="담당 편집자"
+            tallies={bySteward.map(({ name, ...tally }) => ({
+              ...tally,
+              name: name ?? '담당 편집자 없음',
+            }))}
+          />
+        </Section>
+      )}
+      <Section title="어느 분야인가요">
+        <TallyTable
+          head="분야"
+          tallies={byCategory.map(({ name, ...tally }) => ({ ...tally, name: name ?? '' }))}
+        />
+      </Section>
+    </>
+  )
+}
+
 /** Each row says in a number what its bar draws. */
-export function TallyTable({ head, tallies }: { head: string; tallies: Tally[] }): ReactElement {
+function TallyTable({ head, tallies }: { head: string; tallies: Tally[] }): ReactElement {
   const latest = Math.max(1, ...tallies.map(({ longest }) => longest))
   return (
     <ScrollGroup label={`${head}별 약속`} className={scroll}>

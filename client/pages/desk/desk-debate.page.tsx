@@ -22,10 +22,9 @@ import {
   DebateFeatureForm,
   debateStatusOf,
 } from '#client/features/desk/debate-step-forms.tsx'
-import { DeskForm, type DeskPreview } from '#client/features/desk/desk-form.tsx'
+import { DeskForm } from '#client/features/desk/desk-form.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
-import { writingTyped } from '#client/features/desk/form-values.ts'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
@@ -147,28 +146,6 @@ function Preview({ debate }: { debate: DeskDebate }) {
   )
 }
 
-/** A correction shows the conclusion that it replaces below, as readers will find it. */
-const conclusionPreview =
-  ({ conclusion }: DeskDebate): DeskPreview =>
-  (typed, at) => {
-    const written = writingTyped(typed)
-    if (!conclusion)
-      return (
-        <Conclusion
-          anchor="preview-conclusion"
-          conclusion={{ ...written, at, correctedAt: null, former: [] }}
-        />
-      )
-    const { body, document, correctedAt } = conclusion
-    const former = [{ body, document, at: correctedAt ?? conclusion.at }, ...conclusion.former]
-    return (
-      <Conclusion
-        anchor="preview-conclusion"
-        conclusion={{ ...conclusion, ...written, correctedAt: at, former }}
-      />
-    )
-  }
-
 function Steps({ debate }: { debate: DeskDebate }) {
   const { status, publishAt, closesAt } = debate
   return (
@@ -198,12 +175,12 @@ function Steps({ debate }: { debate: DeskDebate }) {
       )}
       {status === 'closed' && (
         <DeskSection title="결론 싣기" note="실은 뒤에 수정하면 수정한 날과 수정 전의 글이 함께 보입니다.">
-          <DebateConclusionForm debate={debate} preview={conclusionPreview(debate)} />
+          <DebateConclusionForm debate={debate} />
         </DeskSection>
       )}
       {status === 'concluded' && (
         <DeskSection title="결론 수정" note="수정한 날과 수정 전의 글이 누구에게나 보입니다.">
-          <DebateConclusionForm debate={debate} preview={conclusionPreview(debate)} />
+          <DebateConclusionForm debate={debate} />
         </DeskSection>
       )}
     </>

@@ -5,7 +5,6 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
-import { writingTyped } from '#client/features/desk/form-values.ts'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import {
   QuestionAnswerForm,
@@ -15,7 +14,6 @@ import {
 } from '#client/features/desk/question-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { similarQuestionsQuery } from '#client/features/question/question.api.ts'
-import { AnswerPanel, OutcomePanel } from '#client/features/question/question-body.tsx'
 import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -29,7 +27,7 @@ import { facts } from '#client/ui/layout/layout.styles.ts'
 import { terms } from '#client/ui/layout/terms.styles.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
 import type { DeskQuestionDetail } from '#shared/contract/desk-question.ts'
-import type { QuestionOutcome, QuestionStatus } from '#shared/contract/question.ts'
+import type { QuestionStatus } from '#shared/contract/question.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-question.action.ts')).act)
@@ -75,19 +73,7 @@ export default function DeskQuestionPage(): ReactElement {
       )}
       {mayAnswer && (
         <DeskSection title={question.answer ? '답변 수정' : '답변 싣기'}>
-          <QuestionAnswerForm
-            answer={question.answer}
-            version={detail.answerVersion}
-            preview={(typed, at) => (
-              <AnswerPanel
-                answer={{
-                  ...writingTyped(typed),
-                  answerer: typed('answerer'),
-                  answeredAt: question.answer?.answeredAt ?? at,
-                }}
-              />
-            )}
-          />
+          <QuestionAnswerForm answer={question.answer} version={detail.answerVersion} />
         </DeskSection>
       )}
       {mayRecordOutcome && (
@@ -95,11 +81,7 @@ export default function DeskQuestionPage(): ReactElement {
           title={question.outcome ? '결과 수정' : '결과 싣기'}
           note="답변 뒤에 무엇으로 이어졌는지 알립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
-          <QuestionOutcomeForm
-            outcome={question.outcome}
-            version={detail.outcomeVersion}
-            preview={typed => <OutcomePanel outcome={outcomeTyped(typed)} />}
-          />
+          <QuestionOutcomeForm outcome={question.outcome} version={detail.outcomeVersion} />
         </DeskSection>
       )}
       {mayMerge && (
@@ -117,13 +99,6 @@ export default function DeskQuestionPage(): ReactElement {
     </>
   )
 }
-
-const outcomeTyped = (typed: (name: string) => string): QuestionOutcome => ({
-  kind: typed('kind') as QuestionOutcome['kind'],
-  summary: typed('summary'),
-  address: typed('address') || null,
-  happenedOn: typed('happenedOn'),
-})
 
 /** Statuses in which editors usually take a question to somebody who can answer. */
 const mayInterview: QuestionStatus[] = ['selected', 'debating', 'awaiting-answer']

@@ -5,16 +5,14 @@ import {
   AnsweredList,
   MedianTable,
   mediansOf,
-  ownerOf,
   PromiseList,
-  TallyTable,
+  Tallies,
 } from '#client/features/question/promise-list.tsx'
 import { query } from '#client/lib/call.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { formatCount } from '#client/ui/format/number.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
-import type { CallAnswer } from '#shared/contract/index.ts'
 
 const promisesQuery = query('GET /questions/promises')
 
@@ -59,34 +57,6 @@ export default function PromisesPage(): ReactElement {
           <MedianTable medians={medians} />
         </Section>
       )}
-    </>
-  )
-}
-
-function Tallies({ promises }: { promises: CallAnswer<'GET /questions/promises'> }) {
-  const { byOwner, bySteward, byCategory } = promises
-  return (
-    <>
-      <Section title="누가 약속했나요">
-        <TallyTable head="맡은 곳" tallies={byOwner.map(tally => ({ ...tally, name: ownerOf(tally) }))} />
-      </Section>
-      {bySteward.some(({ name }) => name) && (
-        <Section title="담당 편집자별 약속" note="분야마다 담당 편집자가 있으면 그 별명을 공개합니다.">
-          <TallyTable
-            head="담당 편집자"
-            tallies={bySteward.map(({ name, ...tally }) => ({
-              ...tally,
-              name: name ?? '담당 편집자 없음',
-            }))}
-          />
-        </Section>
-      )}
-      <Section title="어느 분야인가요">
-        <TallyTable
-          head="분야"
-          tallies={byCategory.map(({ name, ...tally }) => ({ ...tally, name: name ?? '' }))}
-        />
-      </Section>
     </>
   )
 }
