@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OpenDatabase } from '#backend/platform/database/open-database.ts'
 import { openTestDatabase, truncate } from '#backend/testing/test-database.ts'
 import { debates } from './content/debates.ts'
+import { draftDebates, draftInterviews } from './content/drafts.ts'
 import { interviews } from './content/interviews.ts'
 import { members } from './content/members.ts'
 import { questionsByCategory } from './content/questions.ts'
@@ -63,7 +64,7 @@ describe('seeding an empty database', () => {
       expect.objectContaining({
         users: people,
         // One more was taken away by a decision.
-        posts: questions.length + debates.length + interviews.length + 1,
+        posts: [questions, debates, interviews, draftDebates, draftInterviews].flat().length + 1,
         comments: filled[0]?.comments,
       }),
     ])

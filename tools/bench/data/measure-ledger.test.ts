@@ -32,5 +32,7 @@ it('a small log is sealed hour by hour, recounted, and its post and receipt are 
   const [post = 0, cosignedPost = 0, receipt = 0, cosignedReceipt = 0] = bytesOf(/bytes/)
   expect(post).toBeGreaterThan(8_000)
   expect(receipt).toBeGreaterThan(500)
-  expect([cosignedPost >= post, cosignedReceipt > receipt]).toEqual([true, true])
+  expect(cosignedReceipt).toBeGreaterThan(receipt)
+  // Only the log's own signature is in it: the line of one witness would be 150 bytes.
+  expect(Math.abs(cosignedPost - post)).toBeLessThan(100)
 })
