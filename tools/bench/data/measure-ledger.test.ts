@@ -30,9 +30,7 @@ it('a small log is sealed hour by hour, recounted, and its post and receipt are 
   expect(report).toMatch(/a log of \| 2\d\d lines/)
   expect(report).toMatch(/processor time of the script \| [\d.]+ ms/)
   const [post = 0, cosignedPost = 0, receipt = 0, cosignedReceipt = 0] = bytesOf(/bytes/)
-  expect(post).toBeGreaterThan(8_000)
+  expect([post, cosignedPost].every(bytes => bytes > 8_000)).toBe(true)
   expect(receipt).toBeGreaterThan(500)
   expect(cosignedReceipt).toBeGreaterThan(receipt)
-  // Only the log's own signature is in it: the line of one witness would be 150 bytes.
-  expect(Math.abs(cosignedPost - post)).toBeLessThan(100)
 })
