@@ -1,6 +1,6 @@
 import { ask, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, findReport, test } from './site.ts'
+import { arriveAs, expect, findListed, test } from './site.ts'
 
 for (const [script, rule] of [
   [true, '개인정보 노출'],
@@ -28,7 +28,7 @@ for (const [script, rule] of [
 
       await context.clearCookies()
       await arriveAs(page, '물음지기', '/desk/report')
-      const report = await findReport(page, title)
+      const report = await findListed(page, page.getByRole('article').filter({ hasText: title }))
       await expect(report).toContainText('신고 1건')
       await report.getByText('결정하기').click()
       const reason = `다른 사람을 알아볼 수 있습니다. ${mark()}`

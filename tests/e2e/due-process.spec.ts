@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ask, mark } from './discussion.ts'
 import { joinAs, nickname } from './join-as.ts'
-import { arriveAs, expect, findReport, test } from './site.ts'
+import { arriveAs, expect, findListed, test } from './site.ts'
 
 const proof = {
   name: '증명.pdf',
@@ -61,7 +61,7 @@ for (const script of [true, false])
       await expect(page.getByText('신고를 접수했습니다.')).toBeVisible()
 
       await arrive(page, first, '/desk/report')
-      const report = await findReport(page, title)
+      const report = await findListed(page, page.getByRole('article').filter({ hasText: title }))
       await report.getByText('결정하기').click()
       const reason = `같은 글을 거듭 올렸습니다. ${mark()}`
       await report.getByRole('radio', { name: '내립니다' }).check()
@@ -78,9 +78,11 @@ for (const script of [true, false])
 
       await arrive(page, first, '/desk/report/objection')
       const waiting = page.getByRole('article').filter({ hasText: title })
-      await expect(waiting).toContainText('다른 편집자를 기다립니다.')
+      await expect(await findListed(page, waiting)).toContainText('다른 편집자를 기다립니다.')
       await arrive(page, second, '/desk')
-      await page.getByRole('link', { name: title }).click()
+      await page.getByRole('link', { name: '이의 제기 모두 보기' }).click()
+      await expect(page).toHaveURL(/\/objection$/)
+      await findListed(page, waiting)
       await waiting.getByText('판단하기').click()
       await waiting.getByRole('radio', { name: '받아들입니다' }).check()
       const answer = `한 번만 올린 글입니다. ${mark()}`
@@ -131,7 +133,9 @@ for (const script of [true, false])
       await expect(page.getByRole('main')).not.toContainText('박요청')
 
       await arrive(page, first, '/desk')
-      await page.getByRole('link', { name: title }).click()
+      await page.getByRole('link', { name: '임시조치 요청 모두 보기' }).click()
+      await expect(page).toHaveURL(/\/takedown$/)
+      await (await findListed(page, page.getByRole('link', { name: title }))).click()
       await expect(page.getByRole('main')).toContainText(claim)
       const download = await page.request.get(
         (await page.getByRole('link', { name: /증명\.pdf/ }).getAttribute('href')) ?? '',
@@ -157,7 +161,7 @@ for (const script of [true, false])
       await object(page, author, '임시조치')
 
       await arrive(page, second, '/desk/report/objection')
-      const waiting = page.getByRole('article').filter({ hasText: title })
+      const waiting = await findListed(page, page.getByRole('article').filter({ hasText: title }))
       await waiting.getByText('판단하기').click()
       await waiting.getByRole('radio', { name: '받아들입니다' }).check()
       await waiting.getByLabel('이유', { exact: true }).fill('사실을 적은 글입니다.')

@@ -46,12 +46,11 @@ export async function arriveAs(page: Page, name: string, path = '/'): Promise<vo
   await page.goto(path)
 }
 
-/** Follows the desk's list of open reports, of which other journeys leave some before this one. */
-export async function findReport(page: Page, title: string): Promise<Locator> {
-  const report = page.getByRole('article').filter({ hasText: title })
+/** Follows a list of the desk, of which other journeys leave some before this one, to the part that has the item. */
+export async function findListed(page: Page, item: Locator): Promise<Locator> {
   const more = page.getByRole('link', { name: '더 보기' })
-  while ((await report.count()) === 0) await page.goto((await more.getAttribute('href')) ?? '')
-  return report
+  while ((await item.count()) === 0) await page.goto((await more.getAttribute('href')) ?? '')
+  return item
 }
 
 export async function formAtProvider(
