@@ -1,12 +1,12 @@
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import { Conclusion, statusLabel } from '#client/features/debate/index.ts'
+import { statusLabel } from '#client/features/debate/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { formatDate } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { DeskDebate, DeskDebateStatus, DeskDebateSummary } from '#shared/contract/desk-debate.ts'
-import { DeskForm, type DeskPreview } from './desk-form.tsx'
+import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields, writingTyped } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
@@ -73,31 +73,25 @@ function ReasonField({ value, error }: { value: string; error: string | undefine
 }
 
 /** A correction shows the conclusion that it replaces below, as readers will find it. */
-const conclusionPreview =
-  ({ conclusion }: Pick<DeskDebate, 'conclusion'>): DeskPreview =>
-  (typed, at) => {
-    const written = writingTyped(typed)
-    if (!conclusion)
-      return (
-        <Conclusion
-          anchor="preview-conclusion"
-          conclusion={{ ...written, at, correctedAt: null, former: [] }}
-        />
-      )
-    const { body, document, correctedAt } = conclusion
-    const former = [{ body, document, at: correctedAt ?? conclusion.at }, ...conclusion.former]
-    return (
-      <Conclusion
-        anchor="preview-conclusion"
-        conclusion={{ ...conclusion, ...written, correctedAt: at, former }}
-      />
-    )
-  }
+function conclusionTyped(
+  conclusion: DeskDebate['conclusion'],
+  written: Pick<NonNullable<DeskDebate['conclusion']>, 'body' | 'document'>,
+  at: string,
+): NonNullable<DeskDebate['conclusion']> {
+  if (!conclusion) return { ...written, at, correctedAt: null, former: [] }
+  const { body, document, correctedAt } = conclusion
+  const former = [{ body, document, at: correctedAt ?? conclusion.at }, ...conclusion.former]
+  return { ...conclusion, ...written, correctedAt: at, former }
+}
 
-type DebateConclusionFormProps = { debate: Pick<DeskDebate, 'conclusion' | 'version'> }
+type DebateConclusionFormProps = {
+  debate: Pick<DeskDebate, 'conclusion' | 'version'>
+  /** Draws the preview, as citizens will see the conclusion. */
+  Panel: ComponentType<{ conclusion: NonNullable<DeskDebate['conclusion']>; anchor: string }>
+}
 
 /** Publishes the conclusion, or corrects it. */
-export function DebateConclusionForm({ debate }: DebateConclusionFormProps): ReactElement {
+export function DebateConclusionForm({ debate, Panel }: DebateConclusionFormProps): ReactElement {
   const { conclusion, version } = debate
   return (
     <DeskForm
@@ -105,7 +99,12 @@ export function DebateConclusionForm({ debate }: DebateConclusionFormProps): Rea
       submit={conclusion ? '결론 수정하기' : '결론 싣기'}
       look="solid"
       labels={{ body: '결론', document: '결론' }}
-      preview={conclusionPreview(debate)}
+      preview={(typed, at) => (
+        <Panel
+          anchor="preview-conclusion"
+          conclusion={conclusionTyped(conclusion, writingTyped(typed), at)}
+        />
+      )}
       {...(conclusion && { version, stored: writingFields(conclusion) })}
     >
       {({ errors, initial }) => (

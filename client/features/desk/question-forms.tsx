@@ -1,14 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { Link } from 'react-router'
 import { uploadPicture } from '#client/features/attachment/index.ts'
-import {
-  AnswerPanel,
-  OutcomePanel,
-  outcomeLabel,
-  similarQuestionsQuery,
-  statusLabel,
-} from '#client/features/question/index.ts'
+import { outcomeLabel, similarQuestionsQuery, statusLabel } from '#client/features/question/index.ts'
 import { paths } from '#client/paths.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
@@ -74,11 +68,16 @@ export function QuestionStepForm({
 
 const answerLabels = { body: '답변', document: '답변', answerer: '답한 사람', note: '이유' }
 
-type AnswerFormProps = { answer: QuestionAnswer | null; version: number }
+type AnswerFormProps = {
+  answer: QuestionAnswer | null
+  version: number
+  /** Draws the preview, as citizens will see the answer. */
+  Panel: ComponentType<{ answer: QuestionAnswer }>
+}
 
-export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactElement {
+export function QuestionAnswerForm({ answer, version, Panel }: AnswerFormProps): ReactElement {
   const preview: DeskPreview = (typed, at) => (
-    <AnswerPanel
+    <Panel
       answer={{ ...writingTyped(typed), answerer: typed('answerer'), answeredAt: answer?.answeredAt ?? at }}
     />
   )
@@ -127,20 +126,20 @@ export function QuestionAnswerForm({ answer, version }: AnswerFormProps): ReactE
 
 const outcomeLabels = { kind: '결과', summary: '내용', address: '근거 주소', happenedOn: '날짜' }
 
-type OutcomeFormProps = { outcome: QuestionOutcome | null; version: number }
+type OutcomeFormProps = {
+  outcome: QuestionOutcome | null
+  version: number
+  Panel: ComponentType<{ outcome: QuestionOutcome }>
+}
 
-const outcomePreview: DeskPreview = typed => (
-  <OutcomePanel
-    outcome={{
-      kind: typed('kind') as QuestionOutcome['kind'],
-      summary: typed('summary'),
-      address: typed('address') || null,
-      happenedOn: typed('happenedOn'),
-    }}
-  />
-)
+const outcomeTyped = (typed: (name: string) => string): QuestionOutcome => ({
+  kind: typed('kind') as QuestionOutcome['kind'],
+  summary: typed('summary'),
+  address: typed('address') || null,
+  happenedOn: typed('happenedOn'),
+})
 
-export function QuestionOutcomeForm({ outcome, version }: OutcomeFormProps): ReactElement {
+export function QuestionOutcomeForm({ outcome, version, Panel }: OutcomeFormProps): ReactElement {
   return (
     <DeskForm
       intent="outcome"
@@ -150,7 +149,7 @@ export function QuestionOutcomeForm({ outcome, version }: OutcomeFormProps): Rea
       stored={outcome ? { ...outcome, address: outcome.address ?? '' } : {}}
       version={version}
       readers={{ kind: choice('kind', outcomeLabel) }}
-      preview={outcomePreview}
+      preview={typed => <Panel outcome={outcomeTyped(typed)} />}
     >
       {({ errors, initial }) => (
         <>

@@ -1,5 +1,4 @@
 export { thresholdGroup } from './next-step.ts'
 export { questionQuery, questionsQuery, similarQuestionsQuery } from './question.api.ts'
-export { AnswerPanel, OutcomePanel } from './question-body.tsx'
 export { QuestionJourney } from './question-journey.tsx'
 export { outcomeLabel, QuestionStatusBadge, statusLabel } from './question-status.tsx'

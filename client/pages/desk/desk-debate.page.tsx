@@ -175,12 +175,12 @@ function Steps({ debate }: { debate: DeskDebate }) {
       )}
       {status === 'closed' && (
         <DeskSection title="결론 싣기" note="실은 뒤에 수정하면 수정한 날과 수정 전의 글이 함께 보입니다.">
-          <DebateConclusionForm debate={debate} />
+          <DebateConclusionForm debate={debate} Panel={Conclusion} />
         </DeskSection>
       )}
       {status === 'concluded' && (
         <DeskSection title="결론 수정" note="수정한 날과 수정 전의 글이 누구에게나 보입니다.">
-          <DebateConclusionForm debate={debate} />
+          <DebateConclusionForm debate={debate} Panel={Conclusion} />
         </DeskSection>
       )}
     </>

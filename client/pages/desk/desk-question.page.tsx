@@ -14,6 +14,7 @@ import {
 } from '#client/features/desk/question-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { similarQuestionsQuery } from '#client/features/question/question.api.ts'
+import { AnswerPanel, OutcomePanel } from '#client/features/question/question-body.tsx'
 import { QuestionStatusBadge, statusLabel } from '#client/features/question/question-status.tsx'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
@@ -73,7 +74,7 @@ export default function DeskQuestionPage(): ReactElement {
       )}
       {mayAnswer && (
         <DeskSection title={question.answer ? '답변 수정' : '답변 싣기'}>
-          <QuestionAnswerForm answer={question.answer} version={detail.answerVersion} />
+          <QuestionAnswerForm answer={question.answer} version={detail.answerVersion} Panel={AnswerPanel} />
         </DeskSection>
       )}
       {mayRecordOutcome && (
@@ -81,7 +82,11 @@ export default function DeskQuestionPage(): ReactElement {
           title={question.outcome ? '결과 수정' : '결과 싣기'}
           note="답변 뒤에 무엇으로 이어졌는지 알립니다. 작성자와 공감한 사람에게 알림이 갑니다."
         >
-          <QuestionOutcomeForm outcome={question.outcome} version={detail.outcomeVersion} />
+          <QuestionOutcomeForm
+            outcome={question.outcome}
+            version={detail.outcomeVersion}
+            Panel={OutcomePanel}
+          />
         </DeskSection>
       )}
       {mayMerge && (
