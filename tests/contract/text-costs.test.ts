@@ -14,7 +14,7 @@ import { openWorld, type Prepared, type World } from './world.ts'
 const promised = 20
 /** The rest is for collecting garbage, and for code that is not compiled yet. */
 const mostOfTurn = 60
-/** What took longer than promised is tried again; the least counts. */
+/** Attempts at a measurement over the promised time; the least counts. */
 const tries = 4
 
 const placesOf = { body: costlyTexts, query: addressTexts } as const

@@ -98,7 +98,7 @@ async function claim(page: Page, address: string, text: string): Promise<string>
     files: { name: `${text.replace(/["\\/]/g, "'")}.pdf`, mimeType: 'application/pdf', buffer: proof },
   }
   let caseNumber = ''
-  // What is sent within three seconds of its drawing is refused.
+  // A form sent within three seconds of its rendering is refused.
   await expect(async () => {
     const answer = await page.request.post('/api/takedown-requests', { headers: headersOf(page), multipart })
     expect(answer.status(), await answer.text()).toBe(201)

@@ -79,7 +79,7 @@ async function isSealed(): Promise<boolean> {
 
 const sizeOf = (note: string) => parseCheckpoint(parseNote(note).text).size
 
-/** What the script says that the site gives away, and how it ends. */
+/** Runs the site's recount script; returns its output and exit code. */
 const recount = (...args: string[]): Promise<[said: string, exitCode: number]> =>
   run(process.execPath, [fileOf('recount.mjs'), log, '--key', key, ...args]).then(
     ({ stdout }): [string, number] => [stdout, 0],

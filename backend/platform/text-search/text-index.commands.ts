@@ -72,7 +72,7 @@ async function writeEntries(db: Database, entries: Entry[]): Promise<number> {
   return Number(numAffectedRows ?? 0)
 }
 
-/** Of transcripts that were taken away, unless they came back meanwhile. */
+/** Removes entries of deleted transcripts; skips those that were written again since they were read. */
 async function removeEntries(db: Database, texts: Text[]): Promise<number> {
   if (texts.length === 0) return 0
   const { numAffectedRows } = await sql`

@@ -20,7 +20,7 @@ export const writingFields = ({
   document: RichText | null
 }): { body: string; document: string } => ({ body, document: document ? JSON.stringify(document) : '' })
 
-/** What a form with a `RichTextField` would store. */
+/** Reads the fields of a `RichTextField` as the API stores them. */
 export function writingTyped(typed: (name: string) => string): { body: string; document: RichText | null } {
   const body = typed('body')
   const written = textOfForm({ body, document: typed('document') })

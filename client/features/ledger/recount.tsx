@@ -20,11 +20,11 @@ export async function loadRecount(client: QueryClient, { postId, kinds, me }: Re
   await Promise.all([client.query(ledgerCountsQuery(postId)), client.query(ledgerSummaryQuery), own])
 }
 
+type RecountProps = Omit<ComponentProps<typeof RecountPage>, 'own'>
+
 /** The page that counts a post again, with the own acts of a member who is signed in. */
 export const Recount = ({ isMember, ...props }: RecountProps & { isMember: boolean }): ReactElement =>
   isMember ? <OwnRecount {...props} /> : <RecountPage {...props} own={nobody} />
-
-type RecountProps = Omit<ComponentProps<typeof RecountPage>, 'own'>
 
 const nobody: OwnVoice[] = []
 
