@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react'
 import { NoticePopups } from '#client/features/notice/notice-popups.tsx'
 import { usePublicConfig } from '#client/lib/public-config.ts'
-import { OfflineBar } from '#client/ui/shell/offline-bar.tsx'
 import { ShareButton } from '#client/ui/shell/share-button.tsx'
 import { useHashLinks } from './hash-links.ts'
 
@@ -15,7 +14,6 @@ export function LateParts({ notices }: LatePartsProps): ReactElement {
   return (
     <>
       <ShareButton baseUrl={baseUrl} />
-      <OfflineBar />
       {notices && <NoticePopups />}
     </>
   )

@@ -15,11 +15,13 @@ import { useUnread } from '#client/features/notification/notification.api.ts'
 import { authStateOf, viewerOf } from '#client/features/user/auth-state.ts'
 import { sendSessionEvent } from '#client/features/user/session-events.ts'
 import type { UserInfo } from '#client/features/user/user.api.ts'
-import { whenIdle } from '#client/lib/browser-events.ts'
+import { loadOnline, whenIdle } from '#client/lib/browser-events.ts'
 import { browserStorage } from '#client/lib/browser-storage.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DefaultLayout, PdfLayout, SimpleLayout } from '#client/ui/shell/layouts.tsx'
+import { OfflineBar } from '#client/ui/shell/offline-bar.tsx'
 import type { ShellLinks } from '#client/ui/shell/shell-links.ts'
 import { brand } from '#shared/constants/brand.ts'
 import { ledgerPath } from '#shared/constants/ledger-paths.ts'
@@ -27,9 +29,7 @@ import { openDataPath } from '#shared/constants/open-data-paths.ts'
 import type { LatePartsProps } from './late-parts.tsx'
 import { useSession } from './use-session.ts'
 
-const ConsentBar = lazy(() =>
-  import('#client/ui/shell/consent-bar.tsx').then(({ ConsentBar }) => ({ default: ConsentBar })),
-)
+const ConsentBar = lazyComponent(async () => (await import('#client/ui/shell/consent-bar.tsx')).ConsentBar)
 
 const PageScrollRestoration = lazy<ComponentType>(() =>
   import('./browser-router.ts').then(
@@ -103,6 +103,7 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
   }, [])
   const after = (
     <>
+      <OfflineBar />
       {layout !== 'desk' && <IdleParts notices={overviews.has(pathname)} />}
       {mounted && (
         <Suspense>
@@ -173,7 +174,7 @@ function IdleParts(props: LatePartsProps): ReactElement | null {
   useEffect(() => {
     let wanted = true
     whenIdle(async () => {
-      const loaded = await import('./late-parts.tsx').catch(() => null)
+      const loaded = await loadOnline(() => import('./late-parts.tsx')).catch(() => null)
       if (wanted && loaded) setParts(() => loaded.LateParts)
     })
     return () => {

@@ -20,6 +20,17 @@ export function whenIdle(work: () => void): void {
   else setTimeout(work, 1_000)
 }
 
+/** Loads code or data; a load that fails offline is tried again each time the device is online again. */
+export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    if (navigator.onLine !== false) throw error
+    await new Promise(resolve => addEventListener('online', resolve, { once: true }))
+    return loadOnline(load)
+  }
+}
+
 /** As far as the device knows; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(

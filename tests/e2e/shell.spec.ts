@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, interactive, test } from './site.ts'
 
 const phone = { width: 375, height: 740 }
 const root = (page: Page) =>
@@ -209,6 +209,44 @@ test('a lost connection is said, keeps what was typed, and its return is said to
   await expect(field).toHaveValue('연결이 끊겨도 남아 있습니까?')
   await context.setOffline(false)
   await expect(page.getByText('인터넷에 다시 연결되었습니다.')).toBeVisible()
+})
+
+test('a connection lost while the page loads is said, and the rest comes when it returns', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await page.route(
+    '**/assets/{further-sections,late-parts}-*.js',
+    async route => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    },
+    { times: 1 },
+  )
+  await page.goto('/')
+  await expect(page.getByText('인터넷 연결이 끊겼습니다.')).toBeVisible()
+  const papers = page.getByRole('link', { name: '녹서 모두 보기' })
+  await expect(papers).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('인터넷에 다시 연결되었습니다.')).toBeVisible()
+  await interactive(papers)
+  await hydrated(page)
+  const noted = complaints.splice(0)
+  expect(noted.filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('a part whose code could not be loaded is loaded by pressing 다시 시도', async ({
+  page,
+  complaints,
+}) => {
+  await page.route('**/assets/further-sections-*.js', route => route.abort('failed'), { times: 1 })
+  await page.goto('/')
+  await page.getByRole('button', { name: '다시 시도' }).click()
+  const papers = page.getByRole('link', { name: '녹서 모두 보기' })
+  await expect(papers).toBeVisible()
+  await interactive(papers)
+  complaints.length = 0
 })
 
 test('an address that leads nowhere offers searching and the lists', async ({ page }) => {

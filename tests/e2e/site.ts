@@ -49,8 +49,12 @@ export async function arriveAs(page: Page, name: string, path = '/'): Promise<vo
 /** Follows a list of the desk, of which other journeys leave some before this one, to the part that has the item. */
 export async function findListed(page: Page, item: Locator): Promise<Locator> {
   const more = page.getByRole('link', { name: '더 보기' })
-  while ((await item.count()) === 0) await page.goto((await more.getAttribute('href')) ?? '')
-  return item
+  for (;;) {
+    // The list may be on its way still; without the item or a further part of the list the journey fails here.
+    await expect(item.or(more).first()).toBeVisible()
+    if ((await item.count()) > 0) return item
+    await page.goto((await more.getAttribute('href')) ?? '')
+  }
 }
 
 export async function formAtProvider(

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { mainBannersQuery } from './banner.api.ts'
 
-const BannerCarousel = lazy(async () => ({
-  default: (await import('./banner-carousel.tsx')).BannerCarousel,
-}))
+const BannerCarousel = lazyComponent(async () => (await import('./banner-carousel.tsx')).BannerCarousel)
 
 /** Nothing, and none of its code, where editors show no banner. */
 export function MainBanners(): ReactElement | null {

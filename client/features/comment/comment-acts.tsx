@@ -1,14 +1,13 @@
 import { css } from '@linaria/core'
-import { type FormEvent, lazy, type MouseEvent, type ReactElement, Suspense, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, type ReactElement, Suspense, useRef, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, radius, size, space } from '#client/ui/tokens.ts'
 import type { Comment } from '#shared/contract/comment.ts'
 import { useCommentContext } from './comment-context.ts'
 import { type CommentAct, commentHref } from './comment-view.ts'
 
-const CommentActPanel = lazy(() =>
-  import('./comment-act-panel.tsx').then(({ CommentActPanel }) => ({ default: CommentActPanel })),
-)
+const CommentActPanel = lazyComponent(async () => (await import('./comment-act-panel.tsx')).CommentActPanel)
 
 type CommentActsProps = { comment: Comment; agreed: boolean; alone: boolean }
 

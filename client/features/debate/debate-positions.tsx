@@ -1,8 +1,9 @@
 import { css } from '@linaria/core'
-import { lazy, type ReactElement, Suspense, useEffect, useRef } from 'react'
+import { type ReactElement, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { OwnActCheck, SealedCount } from '#client/features/ledger/index.ts'
 import { useIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { colour, media, radius, size, space } from '#client/ui/tokens.ts'
 import type { Debate, DebateMine } from '#shared/contract/debate.ts'
@@ -11,13 +12,13 @@ import type { registerStance } from './pending-stance.ts'
 import { PositionBar } from './position-bar.tsx'
 import { StanceForm } from './stance-form.tsx'
 
-const FinishIntent = lazy(() =>
-  import('#client/ui/intent/finish-intent.tsx').then(({ FinishIntent }) => ({ default: FinishIntent })),
+const FinishIntent = lazyComponent(
+  async () => (await import('#client/ui/intent/finish-intent.tsx')).FinishIntent,
 )
-const ReasonedStanceForm = lazy(() =>
-  import('./reasoned-stance-form.tsx').then(({ ReasonedStanceForm }) => ({ default: ReasonedStanceForm })),
+const ReasonedStanceForm = lazyComponent(
+  async () => (await import('./reasoned-stance-form.tsx')).ReasonedStanceForm,
 )
-const OtherSide = lazy(() => import('./other-side.tsx').then(({ OtherSide }) => ({ default: OtherSide })))
+const OtherSide = lazyComponent(async () => (await import('./other-side.tsx')).OtherSide)
 
 type DebatePositionsProps = { debate: Debate; me: Me | null; mine: DebateMine | null; idempotencyKey: string }
 

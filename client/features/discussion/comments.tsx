@@ -1,7 +1,6 @@
 import { css } from '@linaria/core'
 import { useQueryClient } from '@tanstack/react-query'
 import {
-  lazy,
   type MouseEvent,
   type ReactElement,
   Suspense,
@@ -34,6 +33,7 @@ import { ApiError } from '#client/lib/api-error.ts'
 import { mayBeMember } from '#client/lib/api-of.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
 import { keepIntent } from '#client/lib/kept-intent.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
 import { FinishIntent } from '#client/ui/intent/finish-intent.tsx'
@@ -44,17 +44,9 @@ import type { ErrorName } from '#shared/errors/catalogue.ts'
 import { refusalOf } from '#shared/policy/permissions.ts'
 import { loadSharedActs } from './post-action.ts'
 
-const CommentForm = lazy(() =>
-  loadCommentForm().then(({ CommentForm }) => ({
-    default: CommentForm,
-  })),
-)
-const CommentThread = lazy(() =>
-  loadCommentThread().then(({ CommentThread }) => ({
-    default: CommentThread,
-  })),
-)
-const ReportPanel = lazy(() => loadReportPanel().then(({ ReportPanel }) => ({ default: ReportPanel })))
+const CommentForm = lazyComponent(async () => (await loadCommentForm()).CommentForm)
+const CommentThread = lazyComponent(async () => (await loadCommentThread()).CommentThread)
+const ReportPanel = lazyComponent(async () => (await loadReportPanel()).ReportPanel)
 
 export type DiscussionProps = {
   post: PostRef

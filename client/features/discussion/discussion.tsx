@@ -1,11 +1,12 @@
-import { lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { LateCitedIn } from '#client/features/green-paper/index.ts'
 import { ReportLink } from '#client/features/report/index.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { DiscussionProps } from './comments.tsx'
 
 export { LateCitedIn, ReportLink }
 
-const Comments = lazy(() => import('./comments.tsx').then(({ Comments }) => ({ default: Comments })))
+const Comments = lazyComponent(async () => (await import('./comments.tsx')).Comments)
 
 /**
  * The comments of a post and the form for a new one. Belongs inside a `AsyncBoundary`, and the post's loader calls

@@ -1,10 +1,7 @@
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 
-const CitedIn = lazy(() =>
-  import('#client/features/green-paper/cited-in.tsx').then(({ CitedIn }) => ({
-    default: CitedIn,
-  })),
-)
+const CitedIn = lazyComponent(async () => (await import('#client/features/green-paper/cited-in.tsx')).CitedIn)
 
 export const LateCitedIn = ({ postId }: { postId: number }): ReactElement => (
   <Suspense fallback={null}>

@@ -84,9 +84,6 @@ const hero = css`
     color: ${colour.faint};
     opacity: 1;
   }
-  & input:focus-visible {
-    border-color: ${colour.accent};
-  }
   ${media.medium} {
     grid-template-columns: minmax(0, 1fr);
   }

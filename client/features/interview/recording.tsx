@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { deferredLayout } from '#client/ui/layout/layout.styles.ts'
@@ -19,9 +20,7 @@ import { Transcript } from './transcript.tsx'
 import { segmentAt } from './transcript-segments.ts'
 
 /** Needs script; loaded after the page can be read. */
-const TranscriptTools = lazy(async () => ({
-  default: (await import('./transcript-tools.tsx')).TranscriptTools,
-}))
+const TranscriptTools = lazyComponent(async () => (await import('./transcript-tools.tsx')).TranscriptTools)
 
 type InterviewRecordingProps = {
   interview: Interview

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ComponentProps, type ReactElement, Suspense, useEffect, useState } from 'react'
 import { ledgerPaths } from '#client/ledger-paths.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { usePublicConfig } from '#client/lib/public-config.ts'
 import { paths } from '#client/paths.ts'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -18,9 +19,7 @@ import type { RecountCheck as Check } from './recount-check.tsx'
 import { actNames, hourOf } from './sealed-words.ts'
 
 /** By script alone. */
-const RecountCheck = lazy(() =>
-  import('./recount-check.tsx').then(({ RecountCheck }) => ({ default: RecountCheck })),
-)
+const RecountCheck = lazyComponent(async () => (await import('./recount-check.tsx')).RecountCheck)
 
 type RecountPageProps = {
   post: { kind: LoggedPostKind; id: number; title: string }

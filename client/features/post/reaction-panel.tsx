@@ -1,7 +1,8 @@
 import { css } from '@linaria/core'
-import { type FormEvent, lazy, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type FormEvent, type ReactElement, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useFetcher, useSearchParams } from 'react-router'
 import { keepIntent } from '#client/lib/kept-intent.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { formatCount } from '#client/ui/format/number.ts'
 import { Icon } from '#client/ui/mark/icon.tsx'
@@ -102,8 +103,8 @@ const bar = css`
   }
 `
 
-const FinishIntent = lazy(() =>
-  import('#client/ui/intent/finish-intent.tsx').then(({ FinishIntent }) => ({ default: FinishIntent })),
+const FinishIntent = lazyComponent(
+  async () => (await import('#client/ui/intent/finish-intent.tsx')).FinishIntent,
 )
 
 const intents: Record<PostReaction, { question: string; act: string }> = {

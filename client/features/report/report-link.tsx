@@ -1,13 +1,12 @@
 import { css } from '@linaria/core'
-import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactElement, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PostRef } from '#client/features/post/index.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { paths } from '#client/paths.ts'
 import { colour, size, space } from '#client/ui/tokens.ts'
 
-const ReportPanel = lazy(() =>
-  import('./report-panel.tsx').then(({ ReportPanel }) => ({ default: ReportPanel })),
-)
+const ReportPanel = lazyComponent(async () => (await import('./report-panel.tsx')).ReportPanel)
 
 const address = '?act=report#report'
 

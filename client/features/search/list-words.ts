@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { SearchKind } from '#shared/contract/search.ts'
 
 /** `keyword` is read instead of `typed`; `as` has the particle of what was meant (‘전세’로), null where nothing was mistyped. */
@@ -30,6 +30,4 @@ export async function findListWords(
 }
 
 /** Loaded where a list has nothing with its keyword. */
-export const InsteadOf = lazy(() =>
-  import('./meant-words.tsx').then(({ InsteadOf }) => ({ default: InsteadOf })),
-)
+export const InsteadOf = lazyComponent(async () => (await import('./meant-words.tsx')).InsteadOf)

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { lazy, type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactElement, Suspense, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
@@ -8,9 +9,7 @@ import { Icon } from '#client/ui/mark/icon.tsx'
 import { media, space } from '#client/ui/tokens.ts'
 import type { Suggestion } from '#shared/contract/search.ts'
 
-const Suggestions = lazy(() =>
-  import('./suggestions.tsx').then(({ Suggestions }) => ({ default: Suggestions })),
-)
+const Suggestions = lazyComponent(async () => (await import('./suggestions.tsx')).Suggestions)
 
 type SearchBoxProps = {
   action: string

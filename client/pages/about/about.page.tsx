@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Opening } from '#client/features/about/opening.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { RouteHandle } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
@@ -12,7 +13,7 @@ import { brand } from '#shared/constants/brand.ts'
 export const handle: RouteHandle = { layout: 'intro' }
 
 const further = () => import('#client/features/about/further-chapters.tsx')
-const FurtherChapters = lazy(() => further().then(({ FurtherChapters }) => ({ default: FurtherChapters })))
+const FurtherChapters = lazyComponent(async () => (await further()).FurtherChapters)
 
 export async function loader(): Promise<null> {
   await further()

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,6 +16,7 @@ import { useView } from '#client/features/post/post.api.ts'
 import { questionQuery } from '#client/features/question/question.api.ts'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
@@ -25,16 +26,16 @@ import type { Debate, DebateMine } from '#shared/contract/debate.ts'
 import type { Me } from '#shared/contract/user.ts'
 
 /** The rest is rendered by the server and hydrated a little later. */
-const DebateOutcome = lazy(async () => ({
-  default: (await import('#client/features/debate/debate-outcome.tsx')).DebateOutcome,
-}))
-const DebateBody = lazy(async () => ({
-  default: (await import('#client/features/debate/debate-body.tsx')).DebateBody,
-}))
+const DebateOutcome = lazyComponent(
+  async () => (await import('#client/features/debate/debate-outcome.tsx')).DebateOutcome,
+)
+const DebateBody = lazyComponent(
+  async () => (await import('#client/features/debate/debate-body.tsx')).DebateBody,
+)
 const loadDiscussion = () => import('#client/features/discussion/discussion.tsx')
-const Discussion = lazy(async () => ({ default: (await loadDiscussion()).Discussion }))
-const ReportLink = lazy(async () => ({ default: (await loadDiscussion()).ReportLink }))
-const CitedIn = lazy(async () => ({ default: (await loadDiscussion()).LateCitedIn }))
+const Discussion = lazyComponent(async () => (await loadDiscussion()).Discussion)
+const ReportLink = lazyComponent(async () => (await loadDiscussion()).ReportLink)
+const CitedIn = lazyComponent(async () => (await loadDiscussion()).LateCitedIn)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./debate.action.ts')).debateAction)

@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { editionAnswer, editionQueryOf } from '#client/features/green-paper/edition.api.ts'
 import { PaperBody } from '#client/features/green-paper/paper-body.tsx'
 import { PaperContents } from '#client/features/green-paper/paper-contents.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import type { RouteHandle } from '#client/lib/route-context.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -19,9 +20,9 @@ import { WithdrawnPaper } from '../../features/green-paper/withdrawn-paper.tsx'
 export const handle: RouteHandle = { layout: 'pdf' }
 
 /** Few papers have one. */
-const AuthorPages = lazy(async () => ({
-  default: (await import('../../features/profile/author-pages.tsx')).AuthorPages,
-}))
+const AuthorPages = lazyComponent(
+  async () => (await import('../../features/profile/author-pages.tsx')).AuthorPages,
+)
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return editionAnswer(await queryClientOf(context).query(editionQueryOf(params)))

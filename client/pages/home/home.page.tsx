@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { lazy, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { mainBannersQuery } from '#client/features/banner/banner.api.ts'
 import { codesQuery } from '#client/features/code/code.api.ts'
@@ -16,6 +16,7 @@ import {
   questionJourneyQuery,
 } from '#client/features/question/question.api.ts'
 import { RisingQuestions } from '#client/features/question/rising-questions.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { DocumentHead } from '#client/ui/layout/document-head.tsx'
@@ -23,14 +24,12 @@ import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
 import { brand } from '#shared/constants/brand.ts'
 
 /** Below the fold: its code is left out of the first load. */
-const FurtherSections = lazy(() =>
-  import('#client/features/home/further-sections.tsx').then(({ FurtherSections }) => ({
-    default: FurtherSections,
-  })),
+const FurtherSections = lazyComponent(
+  async () => (await import('#client/features/home/further-sections.tsx')).FurtherSections,
 )
 
-const PaperShelf = lazy(() =>
-  import('#client/features/green-paper/paper-shelf.tsx').then(({ PaperShelf }) => ({ default: PaperShelf })),
+const PaperShelf = lazyComponent(
+  async () => (await import('#client/features/green-paper/paper-shelf.tsx')).PaperShelf,
 )
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<null> {

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -28,6 +28,7 @@ import { useView } from '#client/features/post/post.api.ts'
 import { ReactionIntent, ReactionPanel } from '#client/features/post/reaction-panel.tsx'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { PostText } from '#client/ui/rich-text/rich-text.tsx'
@@ -36,15 +37,15 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { media, size, space } from '#client/ui/tokens.ts'
 import type { Interview } from '#shared/contract/interview.ts'
 
-const InterviewRecording = lazy(async () => ({
-  default: (await import('#client/features/interview/recording.tsx')).InterviewRecording,
-}))
-const InterviewBody = lazy(async () => ({
-  default: (await import('#client/features/interview/interview-body.tsx')).InterviewBody,
-}))
+const InterviewRecording = lazyComponent(
+  async () => (await import('#client/features/interview/recording.tsx')).InterviewRecording,
+)
+const InterviewBody = lazyComponent(
+  async () => (await import('#client/features/interview/interview-body.tsx')).InterviewBody,
+)
 const loadDiscussion = () => import('#client/features/discussion/discussion.tsx')
-const Discussion = lazy(async () => ({ default: (await loadDiscussion()).Discussion }))
-const ReportLink = lazy(async () => ({ default: (await loadDiscussion()).ReportLink }))
+const Discussion = lazyComponent(async () => (await loadDiscussion()).Discussion)
+const ReportLink = lazyComponent(async () => (await loadDiscussion()).ReportLink)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./interview.action.ts')).interviewAction)

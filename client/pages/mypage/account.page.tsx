@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -16,16 +16,15 @@ import { type EmbeddedBrowser, embeddedBrowserOf } from '#client/features/oauth/
 import { identitiesQuery, providersQuery } from '#client/features/oauth/oauth.api.ts'
 import { requireMember } from '#client/features/user/require-member.ts'
 import { query } from '#client/lib/call.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 import { Section } from '#client/ui/layout/section.tsx'
 import type { RefusedAct } from './account.action.ts'
 import { useMember } from './mypage.layout.tsx'
 
-const AccountSettings = lazy(() =>
-  import('#client/features/account/account-settings.tsx').then(({ AccountSettings }) => ({
-    default: AccountSettings,
-  })),
+const AccountSettings = lazyComponent(
+  async () => (await import('#client/features/account/account-settings.tsx')).AccountSettings,
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {

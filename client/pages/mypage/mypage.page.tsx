@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs } from 'react-router'
 import { movedQuestionsPath } from '#client/bookmark-paths.ts'
 import { listVisibilityQuery } from '#client/features/account/account.api.ts'
@@ -17,6 +17,7 @@ import { profileQuery } from '#client/features/profile/profile.api.ts'
 import { questionQuery } from '#client/features/question/question.api.ts'
 import { QuestionEntry } from '#client/features/question/question-entry.tsx'
 import { requireMember } from '#client/features/user/require-member.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { fresh } from '#client/lib/query-client.ts'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
@@ -32,15 +33,11 @@ import { receiptsPath } from '#shared/constants/ledger-paths.ts'
 import type { Me } from '#shared/contract/user.ts'
 import { useMember } from './mypage.layout.tsx'
 
-const UnreadNotifications = lazy(() =>
-  import('#client/features/profile/activity-summary.tsx').then(({ UnreadNotifications }) => ({
-    default: UnreadNotifications,
-  })),
+const UnreadNotifications = lazyComponent(
+  async () => (await import('#client/features/profile/activity-summary.tsx')).UnreadNotifications,
 )
-const ActivitySummary = lazy(() =>
-  import('#client/features/profile/activity-summary.tsx').then(({ ActivitySummary }) => ({
-    default: ActivitySummary,
-  })),
+const ActivitySummary = lazyComponent(
+  async () => (await import('#client/features/profile/activity-summary.tsx')).ActivitySummary,
 )
 
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {

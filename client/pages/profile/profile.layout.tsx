@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { Link, type LoaderFunctionArgs, Outlet, useLocation, useOutletContext, useParams } from 'react-router'
 import { monthText } from '#client/features/profile/month-text.ts'
 import { profileQuery } from '#client/features/profile/profile.api.ts'
 import { useMe } from '#client/features/user/user.api.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { paths } from '#client/paths.ts'
@@ -22,8 +23,8 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<n
   return null
 }
 
-const ProfileBlock = lazy(() =>
-  import('#client/features/block/profile-block.tsx').then(({ ProfileBlock }) => ({ default: ProfileBlock })),
+const ProfileBlock = lazyComponent(
+  async () => (await import('#client/features/block/profile-block.tsx')).ProfileBlock,
 )
 
 export const useProfile = (): Profile => useOutletContext<Profile>()

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -28,6 +28,7 @@ import { QuestionHead } from '#client/features/question/question-head.tsx'
 import { ReportLink } from '#client/features/report/report-link.tsx'
 import { findMe, useMe } from '#client/features/user/user.api.ts'
 import { newIdempotencyKey } from '#client/lib/idempotency-key.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { idOf } from '#client/lib/route-params.ts'
 import { formatCount } from '#client/ui/format/number.ts'
@@ -37,18 +38,18 @@ import { Notice } from '#client/ui/state/notice.tsx'
 import { questionPosterPath } from '#shared/constants/open-data-paths.ts'
 
 /** Rendered by the server, hydrated after the text above. */
-const Discussion = lazy(async () => ({
-  default: (await import('#client/features/discussion/discussion.tsx')).Discussion,
-}))
-const QuestionPath = lazy(async () => ({
-  default: (await import('#client/features/question/question-path.tsx')).QuestionPath,
-}))
-const OwnerTools = lazy(async () => ({
-  default: (await import('#client/features/question/owner-tools.tsx')).OwnerTools,
-}))
-const QuestionRevisions = lazy(async () => ({
-  default: (await import('#client/features/question/question-revisions.tsx')).QuestionRevisions,
-}))
+const Discussion = lazyComponent(
+  async () => (await import('#client/features/discussion/discussion.tsx')).Discussion,
+)
+const QuestionPath = lazyComponent(
+  async () => (await import('#client/features/question/question-path.tsx')).QuestionPath,
+)
+const OwnerTools = lazyComponent(
+  async () => (await import('#client/features/question/owner-tools.tsx')).OwnerTools,
+)
+const QuestionRevisions = lazyComponent(
+  async () => (await import('#client/features/question/question-revisions.tsx')).QuestionRevisions,
+)
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./question.action.ts')).questionAction)

@@ -1,19 +1,20 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#client/features/category/category.api.ts'
 import { countsFilterOf, filterOf, hrefOf, meantAs, searchQuery } from '#client/features/search/search.api.ts'
 import { SearchBox } from '#client/features/search/search-box.tsx'
 import { SearchHelp, SearchResults } from '#client/features/search/search-results.tsx'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { queryClientOf } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { PageHead } from '#client/ui/layout/page-head.tsx'
 
-const TypedResults = lazy(async () => ({
-  default: (await import('#client/features/search/typed-results.tsx')).TypedResults,
-}))
-const RecentSearches = lazy(async () => ({
-  default: (await import('#client/features/search/recent-searches.tsx')).RecentSearches,
-}))
+const TypedResults = lazyComponent(
+  async () => (await import('#client/features/search/typed-results.tsx')).TypedResults,
+)
+const RecentSearches = lazyComponent(
+  async () => (await import('#client/features/search/recent-searches.tsx')).RecentSearches,
+)
 
 type Loaded = { meant: string | null }
 

@@ -1,6 +1,6 @@
 import { css } from '@linaria/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import { type ReactElement, Suspense } from 'react'
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 'react-router'
 import { consentDocumentsQuery } from '#client/features/consent/consent.api.ts'
 import { type AuthState, authStateOf } from '#client/features/user/auth-state.ts'
@@ -9,6 +9,7 @@ import { type SignUpStage, signUpQuery } from '#client/features/user/sign-up.api
 import type { RefusedDecisions } from '#client/features/user/sign-up.write.ts'
 import { AgeForm, SignUpForm, TooYoung } from '#client/features/user/sign-up-form.tsx'
 import { useSignUpScreen } from '#client/features/user/sign-up-screen.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { returnToOf } from '#client/lib/return-to.ts'
 import type { RouteHandle } from '#client/lib/route-context.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
@@ -21,10 +22,8 @@ import type { RefusedProfile } from './sign-up.action.ts'
 
 export const handle: RouteHandle = { layout: 'simple' }
 
-const ConsentForm = lazy(() =>
-  import('#client/features/consent/consent-form.tsx').then(({ ConsentForm }) => ({
-    default: ConsentForm,
-  })),
+const ConsentForm = lazyComponent(
+  async () => (await import('#client/features/consent/consent-form.tsx')).ConsentForm,
 )
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {

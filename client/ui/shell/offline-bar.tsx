@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useEffect, useState } from 'react'
 import { useOnline } from '../../lib/browser-events.ts'
-import { colour, size, space } from '../tokens.ts'
+import { colour, space } from '../tokens.ts'
 
 const backFor = 5_000
 
@@ -14,7 +14,7 @@ export function OfflineBar(): ReactElement {
     return () => clearTimeout(timer)
   }, [online])
   return (
-    <div className={bar} role="status" data-shown={!online || wasOffline}>
+    <div className={bar} role="status">
       {!online && (
         <p>
           <strong>인터넷 연결이 끊겼습니다.</strong> 쓰던 글은 그대로 있습니다. 다시 연결되면 이어서 보내
@@ -27,15 +27,12 @@ export function OfflineBar(): ReactElement {
 }
 
 const bar = css`
-  &[data-shown='true'] {
+  &:not(:empty) {
     position: fixed;
     z-index: 15;
-    inset-block-start: 0;
-    inset-inline: 0;
-    padding: ${space.one} ${space.two};
+    inset: 0 0 auto;
+    padding: ${space.one};
     background: ${colour.ink};
     color: ${colour.paper};
-    font-size: ${size.small};
-    text-align: center;
   }
 `

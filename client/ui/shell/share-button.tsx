@@ -1,10 +1,11 @@
 import { css } from '@linaria/core'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { Icon } from '../mark/icon.tsx'
 import { colour, media, motion, space } from '../tokens.ts'
 
-const SharePanel = lazy(() => import('./share-panel.tsx').then(({ SharePanel }) => ({ default: SharePanel })))
+const SharePanel = lazyComponent(async () => (await import('./share-panel.tsx')).SharePanel)
 const panelId = 'share'
 
 /**

@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, type ComponentProps, type ReactElement, type ReactNode, Suspense } from 'react'
+import { retryFailedComponents } from '../../lib/lazy-component.tsx'
 import { Button } from '../button/button.tsx'
 import { colour, radius, space } from '../tokens.ts'
 import { Notice } from './notice.tsx'
@@ -30,6 +31,7 @@ class ErrorBoundary extends Component<AsyncBoundaryProps & { onRetry: () => void
     if (!this.state.failed) return this.props.children
     const retry = () => {
       this.props.onRetry()
+      retryFailedComponents()
       this.setState({ failed: false })
     }
     return (

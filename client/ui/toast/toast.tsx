@@ -1,6 +1,7 @@
 import { css } from '@linaria/core'
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react'
-import { media, space } from '../tokens.ts'
+import { type ReactElement, Suspense, useEffect, useState } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
+import { space } from '../tokens.ts'
 import type { ToastInput } from './toast.machine.ts'
 
 /** Toasts not yet taken by the toaster. Never filled on the server. */
@@ -26,7 +27,7 @@ export function onToastAsked(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const Toaster = lazy(() => import('./toaster.tsx').then(({ Toaster }) => ({ default: Toaster })))
+const Toaster = lazyComponent(async () => (await import('./toaster.tsx')).Toaster)
 
 /**
  * A live region from the start, because regions that appear with their message are not read. The toaster, and XState
@@ -49,16 +50,12 @@ export function ToastRegion(): ReactElement {
 const region = css`
   position: fixed;
   z-index: 20;
-  inset-block-end: ${space.three};
-  inset-inline: ${space.two};
+  inset: auto ${space.two} ${space.two};
   display: grid;
   justify-items: center;
   gap: ${space.one};
   pointer-events: none;
 
-  ${media.mobile} {
-    inset-block-end: ${space.two};
-  }
   @media print {
     display: none;
   }

@@ -1,11 +1,10 @@
-import { createContext, lazy, type ReactElement, Suspense, useContext } from 'react'
+import { createContext, type ReactElement, Suspense, useContext } from 'react'
 import { useLocation } from 'react-router'
 import { cookieIn } from '#client/lib/cookies.ts'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { type ViewSettings, viewSettingsOf, zoomedBy } from '#shared/constants/view-settings.ts'
 
-const ViewControls = lazy(() =>
-  import('./view-controls.tsx').then(({ ViewControls }) => ({ default: ViewControls })),
-)
+const ViewControls = lazyComponent(async () => (await import('./view-controls.tsx')).ViewControls)
 
 /** Same on both sides; later changes are in the cookies only. */
 export const ViewSettingsContext = createContext<ViewSettings>({ zoom: 1, theme: null, contrast: null })
