@@ -102,15 +102,7 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
     sendSessionEvent({ type: 'logout.requested' })
   }, [])
   const after = (
-    <>
-      <OfflineBar />
-      {layout !== 'desk' && <IdleParts notices={overviews.has(pathname)} />}
-      {mounted && (
-        <Suspense>
-          <PageScrollRestoration />
-        </Suspense>
-      )}
-    </>
+    <AfterPage mounted={mounted} parts={layout === 'desk' ? null : { notices: overviews.has(pathname) }} />
   )
   if (layout === 'desk')
     return (
@@ -144,6 +136,20 @@ export function Shell({ me, isUserInfoReset, failed, children }: ShellProps): Re
     >
       {children}
     </DefaultLayout>
+  )
+}
+
+function AfterPage({ mounted, parts }: { mounted: boolean; parts: LatePartsProps | null }): ReactElement {
+  return (
+    <>
+      <OfflineBar />
+      {parts && <IdleParts {...parts} />}
+      {mounted && (
+        <Suspense>
+          <PageScrollRestoration />
+        </Suspense>
+      )}
+    </>
   )
 }
 

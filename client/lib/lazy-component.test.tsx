@@ -27,7 +27,7 @@ it('waits while the device is offline and loads when it is online again', async 
   device.onLine = false
   const load = vi.fn(async () => Greeting).mockImplementationOnce(unloadable)
   const drawing = draw(lazyComponent(load))
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await expect.poll(() => load.mock.calls.length).toBe(1)
   device.onLine = true
   tab.dispatchEvent(new Event('online'))
   expect(await drawing).toContain('물음')
