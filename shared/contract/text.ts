@@ -1,17 +1,27 @@
 import * as z from 'zod'
 import { hasControls, hasLongMarkRun, longMarkRunMessage } from '../text/clean-text.ts'
-import { findPersonalNumber } from '../text/personal-number.ts'
+import { findPersonalNumber, type PersonalNumber } from '../text/personal-number.ts'
 
 // Bidirectional and zero-width controls, with which one name can be drawn as another (IN-02).
 const invisibles = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/
 
 /** Code points after NFC, as every limit of R12.23 counts. */
-export const codePoints = (text: string): number => [...text].length
+export function codePoints(text: string): number {
+  let count = 0
+  for (const _ of text) count += 1
+  return count
+}
 
 /** Code units that one code point after NFC is made of at most (U+16126, as of Unicode 17); a test counts them. */
 const mostUnitsOfCodePoint = 6
 
 const trimmed = (text: string) => text.replace(/\r\n?|\u2028|\u2029/g, '\n').trim()
+
+const personalNumberMessages: Record<PersonalNumber, string> = {
+  registration: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
+  phone: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+  account: '계좌번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+}
 
 type Limits = { min: number; max: number }
 
@@ -37,15 +47,11 @@ export function text(
     .refine(value => !hasControls(value), { error: '쓸 수 없는 문자가 있어요.', abort: true })
     .refine(value => options.lines || !value.includes('\n'), { error: '한 줄로 적어 주세요.' })
     .refine(value => codePoints(value) >= min, { error: tooShort })
-    .refine(value => codePoints(value) <= max, { error: tooLong })
-    .refine(value => findPersonalNumber(value) !== 'registration', {
-      error: '주민등록번호로 보이는 숫자가 있어요. 지우고 올려 주세요.',
-    })
-    .refine(value => options.forEditors || findPersonalNumber(value) !== 'phone', {
-      error: '전화번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
-    })
-    .refine(value => options.forEditors || findPersonalNumber(value) !== 'account', {
-      error: '계좌번호로 보이는 숫자가 있어요. 누구나 볼 수 있으니 지우고 올려 주세요.',
+    .refine(value => codePoints(value) <= max, { error: tooLong, abort: true })
+    .superRefine((value, context) => {
+      const found = findPersonalNumber(value)
+      if (found && !(options.forEditors && found !== 'registration'))
+        context.addIssue({ code: 'custom', message: personalNumberMessages[found] })
     })
     .meta({ minLength: min, maxLength: max })
 }
