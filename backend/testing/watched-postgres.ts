@@ -26,7 +26,7 @@ export async function openWatchedPostgres(): Promise<WatchedDatabase> {
     await read()
     let [touched, touchedByKeptPlan] = [0, 0]
     for (const { sql: text, parameters } of [...statements]) {
-      const { rows } = await pool.query(`explain (analyze, format json) ${text}`, [...parameters])
+      const { rows } = await pool.query(`explain (analyze, timing off, format json) ${text}`, [...parameters])
       touched += scanned(rows[0]['QUERY PLAN'][0].Plan)
       touchedByKeptPlan += await fetchedByKeptPlan(pool, text, [...parameters])
     }
@@ -41,9 +41,13 @@ export async function openWatchedPostgres(): Promise<WatchedDatabase> {
 
 /** PostgreSQL considers a plan for any values from the sixth run on. */
 const runsBefore = 6
+/** The client takes a name for the same statement for as long as it is connected. */
+let names = 0
 
 async function fetchedByKeptPlan(pool: pg.Pool, text: string, values: unknown[]): Promise<number> {
   const client = await pool.connect()
+  names += 1
+  const name = `kept_${names}`
   const fetched = async () => {
     const { rows } = await client.query<{ fetched: string }>(
       'select sum(seq_tup_read + coalesce(idx_tup_fetch, 0)) as fetched from pg_stat_xact_user_tables',
@@ -52,14 +56,13 @@ async function fetchedByKeptPlan(pool: pg.Pool, text: string, values: unknown[])
   }
   try {
     await client.query('begin')
-    for (let run = 0; run < runsBefore; run += 1) await client.query({ name: 'kept', text, values })
+    for (let run = 0; run < runsBefore; run += 1) await client.query({ name, text, values })
     const before = await fetched()
-    await client.query({ name: 'kept', text, values })
+    await client.query({ name, text, values })
     return (await fetched()) - before
   } finally {
-    await client.query('rollback').catch(() => {})
-    // With its plan.
-    client.release(true)
+    await client.query('rollback; deallocate all')
+    client.release()
   }
 }
 
