@@ -71,6 +71,10 @@ test('two selected questions become a debate, which is led to its conclusion', a
   await conclusion
     .getByRole('textbox', { name: '결론' })
     .fill('밤 진료를 시범으로 늘리자는 데 뜻이 모였습니다.')
+  await conclusion.getByRole('button', { name: '미리 보기' }).click()
+  const preview = conclusion.getByRole('region', { name: '미리 보기' })
+  await expect(preview).toContainText('밤 진료를 시범으로 늘리자는 데 뜻이 모였습니다.')
+  await expect(conclusion.getByRole('textbox', { name: '결론' })).toHaveText(/뜻이 모였습니다/)
   await conclusion.getByRole('button', { name: '결론 싣기' }).click()
   await expect(conclusion).toHaveCount(0)
 

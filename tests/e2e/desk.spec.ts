@@ -65,6 +65,23 @@ for (const script of [true, false])
       await expect(page.getByRole('main')).not.toContainText(words)
     })
 
+    test('an outcome is seen as citizens will see it before it is published', async ({ page }) => {
+      await arriveAs(page, '물음지기', `${asDesk}?life=answered`)
+      await page.getByRole('rowheader').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/desk\/question\/\d+$/)
+      const [, id = ''] = /(\d+)$/.exec(page.url()) ?? []
+      const form = page.getByRole('region', { name: /^결과 (?:싣기|수정)$/ })
+      const words = `미리 보는 결과입니다. ${crypto.randomUUID().slice(0, 8)}`
+      await form.getByLabel('결과', { exact: true }).selectOption({ index: 1 })
+      await form.getByLabel('내용').fill(words)
+      await form.getByLabel('날짜').fill('2026-03-02')
+      await form.getByRole('button', { name: '미리 보기' }).click()
+      await expect(form.getByRole('region', { name: '미리 보기' })).toContainText(words)
+      await expect(form.getByLabel('내용')).toHaveValue(words)
+      await page.goto(`/question/${id}`)
+      await expect(page.getByRole('main')).not.toContainText(words)
+    })
+
     test('a new notice that is refused keeps what was typed', async ({ page }) => {
       await arriveAs(page, '물음지기', '/desk/notice/add')
       await page.getByRole('textbox', { name: '제목', exact: true }).fill('데스크에서 적은 공지')
