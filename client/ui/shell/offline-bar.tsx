@@ -17,8 +17,7 @@ export function OfflineBar(): ReactElement {
     <div className={bar} role="status">
       {!online && (
         <p>
-          <strong>인터넷 연결이 끊겼습니다.</strong> 쓰던 글은 그대로 있습니다. 다시 연결되면 이어서 보내
-          주세요.
+          <strong>인터넷 연결이 끊겼습니다.</strong> 쓰던 글은 그대로 있습니다.
         </p>
       )}
       {online && wasOffline && <p>인터넷에 다시 연결되었습니다.</p>}
