@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts'
 
 const title = '버스를 되살리는 제안'
 
-export async function begunPaper(member: Visitor, origin: string): Promise<number> {
+export async function begunPaper(member: Visitor, origin: string, named = title): Promise<number> {
   const answer = await member.send(`${origin}/api/green-papers`, {
     method: 'POST',
     headers: {
@@ -13,7 +13,7 @@ export async function begunPaper(member: Visitor, origin: string): Promise<numbe
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     },
-    body: JSON.stringify({ title }),
+    body: JSON.stringify({ title: named }),
   })
   if (answer.status !== 201) throw new Error(`no paper: ${answer.status} ${await answer.text()}`)
   return ((await answer.json()) as { id: number }).id
