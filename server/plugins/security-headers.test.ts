@@ -1,5 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { CspEvaluator } from 'csp_evaluator'
+import { Severity } from 'csp_evaluator/dist/finding.js'
+import { CspParser } from 'csp_evaluator/dist/parser.js'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { startBuiltSite } from '#server/testing/built-site.ts'
 import { type StartedServer, startServer } from '#server/testing/start-server.ts'
+import { userAgent } from '#server/testing/test-browser.ts'
 
 let server: StartedServer
 afterEach(() => server.stop())
@@ -55,5 +60,33 @@ describe('content security policy', () => {
       'connect-src': "'self' ws:",
       'script-src': expect.stringMatching(/^'nonce-[\w-]{24}' 'strict-dynamic'$/),
     })
+  })
+})
+
+describe('the policy of a page, as an evaluator of policies judges it', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  const weaknesses = (policy: string) =>
+    new CspEvaluator(new CspParser(policy).csp)
+      .evaluate()
+      .filter(({ severity }) => severity <= Severity.HIGH_MAYBE)
+      .map(({ directive, value, description }) => [directive, value, description])
+
+  it.each([
+    ['as it comes', {}],
+    ['with Sentry', { PUBLIC_SENTRY_DSN: 'https://k@sentry.example/2' }],
+    ['with Kakao', { KAKAO_JAVASCRIPT_KEY: '0'.repeat(32) }],
+    ['with PortOne', { CERTIFICATION: 'portone' }],
+  ])('has no weakness, %s, neither stored nor streamed', async (_how, env) => {
+    vi.stubEnv('NODE_ENV', 'production')
+    server = await startBuiltSite(undefined, env, { wholePageTimeoutMs: 60_000 })
+    const policyFor = async (headers: Record<string, string>) => {
+      const answer = await server.app.inject({ url: '/', headers: { 'user-agent': userAgent, ...headers } })
+      return String(answer.headers['content-security-policy'])
+    }
+    const [stored, streamed] = [await policyFor({}), await policyFor({ cookie: 'sg=m.1' })]
+    expect(stored).toMatch(/script-src 'sha256-/)
+    expect(streamed).toMatch(/script-src 'nonce-/)
+    expect([weaknesses(stored), weaknesses(streamed)]).toEqual([[], []])
   })
 })
