@@ -175,6 +175,7 @@ export const listQuestionRevisions = route({
   operationId: 'listQuestionRevisions',
   method: 'GET',
   path: '/questions/:id/revisions',
+  sameForEverybody: true,
   summary: 'The texts a question had before, newest first, up to 100; under a temporary measure none',
   source: 'added: a change after the first agreement is a revision with history (R12.10)',
   permission: 'question.read',

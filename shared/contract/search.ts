@@ -52,6 +52,7 @@ export const search = route({
   summary:
     'Questions, debates, interviews, green papers, notices and FAQs that hold every word, read as Korean',
   source: 'R12.13: added; a visitor looks for a word, not for a kind of page',
+  sameForEverybody: true,
   query: z.object({
     keyword: keyword(limits.keyword.max),
     kind: z.enum(searchKinds).optional(),
