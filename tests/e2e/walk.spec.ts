@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { isLong } from '../support/test-length.ts'
 import { breadcrumbOf, trailOf } from './breadcrumb.ts'
 import { faultsByTab } from './by-tab.ts'
+import { budgetOf, type Reader } from './page-budgets.ts'
 import { addressOf, deskIdsOf, type Ids, idsOf, ownIdsOf, type Route, routes } from './routes.ts'
 import { arriveAs, test as base, expect, hydrated } from './site.ts'
 import { faultsOfZoom, sizeOfHeading } from './zoomed.ts'
@@ -63,8 +64,6 @@ const zoomed: Look = { width: 360, scheme: 'light', zoom: 2 }
 const ownCalls =
   /increase-view-count$|\/notices\/popup$|^GET \/api\/attachments\/[^/]+\/download$|\/draft\/pages$/
 
-type Reader = 'stranger' | 'member' | 'editor'
-
 const seenBy = (who: Reader) => (route: Route) =>
   (route.seen === 'anyone' && who !== 'editor') || route.seen === `${who}s`
 
@@ -112,36 +111,41 @@ for (const who of ['stranger', 'member', 'editor'] as const) {
   }
 }
 
-/** Bytes of styles with those of parts that come late; of all other pages 10 kB. */
-const budgetOfStyles = (path: string) => styleBudgets.find(([pages]) => pages.test(path))?.[1] ?? 10_000
-const styleBudgets: [RegExp, number][] = [
-  [/^\/interview\/./, 14_200],
-  [/^\/debate\/./, 13_700],
-  [/^\/$/, 12_600],
-  [/^\/question\/./, 11_500],
-  [/\/print$/, 10_100],
-]
-
-for (const route of routes.filter(({ seen }) => seen === 'anyone' || seen === 'strangers')) {
-  test(`${route.path} names scripts of at most 120 kB and styles within its budget`, async ({
-    ids,
-    origin,
-  }) => {
-    // Playwright's own requests resolve the host for each connection, which overloads some resolvers.
-    const read = async (path: string) => Buffer.from(await (await fetch(new URL(path, origin))).arrayBuffer())
-    const html = (await read(addressOf(route, ids))).toString()
-    const weigh = async (pattern: RegExp) => {
-      const files = new Set([...html.matchAll(pattern)].map(([, href = '']) => href))
-      const sizes = [...files].map(async href => gzipSync(await read(href), { level: 9 }).length)
-      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-    }
-    const scripts = await weigh(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)
-    expect(scripts).toBeGreaterThan(90_000)
-    expect(scripts).toBeLessThanOrEqual(120_000)
-    expect(await weigh(/<link\b[^>]*\bhref="(\/assets\/(?!slices)[^"]+\.css)"/g)).toBeLessThanOrEqual(
-      budgetOfStyles(route.path),
-    )
-  })
+for (const who of ['stranger', 'member', 'editor'] as const) {
+  for (const route of routes.filter(seenBy(who))) {
+    test(`${route.path} as a ${who}: names scripts and styles within its budget`, async ({
+      context,
+      ids,
+      membership,
+      editorship,
+      origin,
+    }) => {
+      const known = { stranger: undefined, member: membership, editor: editorship }[who]
+      // Playwright's own requests resolve the host for each connection, which overloads some resolvers.
+      const read = async (path: string) =>
+        Buffer.from(await (await fetch(new URL(path, origin))).arrayBuffer())
+      const readPage = async (path: string): Promise<string> => {
+        if (!known) return (await read(path)).toString()
+        await context.addCookies(known.cookies)
+        const answer = await context.request.get(path)
+        expect([answer.url(), answer.status()]).toEqual([new URL(path, origin).href, route.status ?? 200])
+        known.cookies = await context.cookies()
+        return answer.text()
+      }
+      const html = await readPage(addressOf(route, { ...ids, ...membership.ids, ...editorship.ids }))
+      const weigh = async (pattern: RegExp) => {
+        const files = new Set([...html.matchAll(pattern)].map(([, href = '']) => href))
+        const sizes = [...files].map(async href => gzipSync(await read(href), { level: 9 }).length)
+        return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      }
+      const budget = budgetOf(route, who)
+      const scripts = await weigh(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+\.js)"/g)
+      expect(scripts).toBeGreaterThan(90_000)
+      expect(scripts).toBeLessThanOrEqual(budget.scripts)
+      const styles = await weigh(/<link\b[^>]*\bhref="(\/assets\/(?!slices)[^"]+\.css)"/g)
+      expect(styles).toBeLessThanOrEqual(budget.styles)
+    })
+  }
 }
 
 async function take(page: Page, { width, scheme, contrast, zoom }: Look, url: string): Promise<void> {
