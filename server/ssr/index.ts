@@ -8,7 +8,8 @@ import type { ClientBundle } from './client-bundle.ts'
 import { registerCompression } from './compression.ts'
 import { PageAdmission } from './page-admission.ts'
 import { builtAssets, developmentAssets, type PageAssets } from './page-assets.ts'
-import { handlePage, type PageHandlerOptions } from './page-handler.ts'
+import { type ClientBuild, handlePage, type PageHandlerOptions } from './page-handler.ts'
+import { registerPageReadiness } from './page-readiness.ts'
 import { SharedAnswers } from './shared-answers.ts'
 import { StoredPages } from './stored-pages.ts'
 
@@ -47,6 +48,7 @@ export async function registerSsr(
   await app.vite.ready()
   await app.register(registerCompression)
   await app.register(underPressure, pressure)
+  const isBusy = () => app.isUnderPressure()
   const parts: PageHandlerOptions = {
     app,
     settings: publicConfig(config),
@@ -54,9 +56,10 @@ export async function registerSsr(
     lateDataTimeoutMs,
     wholePageTimeoutMs,
     shared: new SharedAnswers(),
-    admission: new PageAdmission(() => app.isUnderPressure()),
+    admission: new PageAdmission(isBusy),
     stored: dev ? null : new StoredPages({ config, lateDataTimeoutMs, metrics: app.metrics }),
   }
+  if (!dev) registerPageReadiness(app, { config, buildOf: clientBuildOf, isBusy })
   const answer = (request: FastifyRequest, reply: FastifyReply) =>
     handlePage(parts, request, reply, clientBuildOf(reply))
   app.get('/', answer)
@@ -70,7 +73,7 @@ const asReplyPart =
   () =>
     part
 
-const clientBuildOf = (reply: FastifyReply) => {
+const clientBuildOf = (reply: FastifyReply): ClientBuild => {
   const { render, html } = reply as unknown as { render: () => ClientBundle; html: () => PageAssets }
   return { bundle: render(), assets: html() }
 }

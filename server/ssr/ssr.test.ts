@@ -66,6 +66,15 @@ describe('error page', () => {
   })
 })
 
+describe('readiness', () => {
+  it('draws a page of the built client without a call of the backend', async () => {
+    const own = await startBuiltSite(log)
+    expect((await fetch(`${own.base}/readyz`)).status).toBe(200)
+    expect(own.backend.calls).toEqual([])
+    await own.stop()
+  })
+})
+
 describe('when the user cannot be fetched (R4.3)', () => {
   it('serves public pages and answers 503 for member pages', async () => {
     const own = await startBuiltSite(log)

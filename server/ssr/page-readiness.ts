@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#server/config/config.ts'
+import { publicConfig } from '#server/config/public-config.ts'
+import { AppError } from '#shared/errors/app-error.ts'
+import { drawWhole } from './draw-whole.ts'
+import type { ClientBuild } from './page-handler.ts'
+
+/** Milliseconds between two drawings, however many ask. */
+const intervalMs = 1_000
+/** Milliseconds after which a drawing counts as failed. A busy server takes long; this one hangs. */
+const limitMs = 10_000
+
+export type PageReadinessOptions = {
+  config: Config
+  buildOf: (reply: FastifyReply) => ClientBuild
+  isBusy: () => boolean
+  now?: () => number
+}
+
+/**
+ * Withdraws readiness while no page can be drawn (K8-03). Draws one that needs no data, so that a backend out of
+ * reach withdraws nothing. Only the first probe waits for its drawing: a probe that waited in the peak would take the
+ * busy servers away.
+ */
+export function registerPageReadiness(
+  app: FastifyInstance,
+  { config, buildOf, isBusy, now = () => performance.now() }: PageReadinessOptions,
+): void {
+  let first: Promise<void> | null = null
+  let canDraw = true
+  let dueAt = Number.NEGATIVE_INFINITY
+  const draw = async (build: ClientBuild): Promise<void> => {
+    dueAt = Number.POSITIVE_INFINITY
+    const fault = await faultOfDrawing(build, config)
+    dueAt = now() + intervalMs
+    if (canDraw && fault) app.log.error({ err: fault }, 'pages cannot be drawn')
+    if (!canDraw && !fault) app.log.info('pages can be drawn again')
+    canDraw = fault === null
+  }
+  app.readiness.drawsPages = async reply => {
+    if (now() >= dueAt && !(first && isBusy())) {
+      const drawing = draw(buildOf(reply))
+      first ??= drawing
+    }
+    await first
+    return canDraw
+  }
+}
+
+/** Draws the page of an address that no route serves. Never rejects. */
+async function faultOfDrawing({ bundle, assets }: ClientBuild, config: Config): Promise<unknown> {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(), limitMs)
+  const { signal } = limit
+  try {
+    const asked = new Request(new URL('/readyz', config.publicBaseUrl), { signal })
+    const page = await bundle.load(asked, refuse, publicConfig(config))
+    if ('redirect' in page) return new Error('the page without data redirects')
+    const whole = await drawWhole(page, { assets, head: { metas: [], monitored: false, zoom: 1 }, signal })
+    if (!whole) return new Error('the page without data is not drawn whole')
+    // A refused call makes it 503, a fault of the client's code 500.
+    return page.status === 500 ? new Error('the page without data ends in a fault') : null
+  } catch (error) {
+    return error ?? new Error('the page without data is not loaded')
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const refuse = async (): Promise<never> => {
+  throw new AppError('UNAVAILABLE')
+}
