@@ -1,6 +1,13 @@
 import { Refusal } from '../setup/refusal.ts'
 
-export type OptionalProgram = 'postgres' | 'pdf-programs' | 'firefox' | 'webkit' | 'haproxy' | 'pgbouncer'
+export type OptionalProgram =
+  | 'postgres'
+  | 'pdf-programs'
+  | 'firefox'
+  | 'webkit'
+  | 'haproxy'
+  | 'pgbouncer'
+  | 'promtool'
 
 export interface Absence {
   program: OptionalProgram

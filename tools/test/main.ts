@@ -5,7 +5,7 @@ import { withSetUpLock } from '../setup/set-up-lock.ts'
 import { Steps } from '../setup/steps.ts'
 import { bringOptional } from './absence.ts'
 import { bringChromium } from './chromium.ts'
-import { bringHaproxy, bringPgbouncer } from './cluster-programs.ts'
+import { bringHaproxy, bringPgbouncer, bringPromtool } from './cluster-programs.ts'
 import { bringFirefox } from './firefox.ts'
 import { bringPdfPrograms } from './pdf-programs.ts'
 import { bringPostgres } from './postgres.ts'
@@ -18,7 +18,7 @@ const notFound = '찾지 못해 그 검사를 건너뜁니다.'
 
 async function main(): Promise<never> {
   const root = process.cwd()
-  const steps = new Steps(9)
+  const steps = new Steps(10)
   const suites: Suite[] = []
   const found: Found = { browser: null, absent: [] }
   await withSetUpLock(root, async () => {
@@ -34,6 +34,9 @@ async function main(): Promise<never> {
     })
     await steps.run('PgBouncer 찾기', async () => {
       return (await bringOptional('pgbouncer', bringPgbouncer, found.absent)) ?? notFound
+    })
+    await steps.run('promtool 찾기', async () => {
+      return (await bringOptional('promtool', bringPromtool, found.absent)) ?? notFound
     })
     await steps.run('Chromium 찾기', async () => {
       found.browser = await bringChromium(root)
