@@ -37,7 +37,8 @@ export type AppOptions = {
   traceId?: () => string | null
   backend?: Omit<BackendClientOptions, 'origin'>
   bodyMs?: number
-  connectionAgeMs?: number
+  /** Milliseconds by which kept connections age. */
+  connectionClock?: () => number
   metrics?: Metrics | null
   pages?: (app: FastifyInstance) => Promise<void>
 }
@@ -48,7 +49,7 @@ export async function buildApp({
   traceId = () => null,
   backend,
   bodyMs = 20_000,
-  connectionAgeMs = 300_000,
+  connectionClock,
   metrics = null,
   pages,
 }: AppOptions): Promise<FastifyInstance> {
@@ -61,7 +62,7 @@ export async function buildApp({
   await app.register(registerErrors)
   await app.register(registerStreamErrors)
   await app.register(registerRequestBodyLimits, { bodyMs })
-  await app.register(registerConnectionAge, { maxAgeMs: connectionAgeMs })
+  await app.register(registerConnectionAge, { now: connectionClock })
   await app.register(registerRequestGuard)
   await app.register(registerExpectHeader)
   await app.register(registerHealth)

@@ -2,20 +2,20 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { fastifyPlugin } from 'fastify-plugin'
 
-export type ConnectionAgeOptions = { maxAgeMs: number }
+/** Milliseconds, give or take a tenth, so that connections that were opened together end apart. */
+const maxAgeMs = 60_000
 
-/**
- * Closes a connection after the answer that finds it older than `maxAgeMs`, give or take a tenth: a balancer that
- * keeps connections would send a new replica nothing.
- */
+export type ConnectionAgeOptions = { now?: (() => number) | undefined }
+
+/** Closes a kept connection after its first answer of old age: a balancer that keeps some would send a new replica nothing. */
 export const registerConnectionAge = fastifyPlugin(
-  async (app: FastifyInstance, { maxAgeMs }: ConnectionAgeOptions) => {
+  async (app: FastifyInstance, { now = () => performance.now() }: ConnectionAgeOptions) => {
     const ends = new WeakMap<Socket, number>()
     app.server.on('connection', (socket: Socket) => {
-      ends.set(socket, performance.now() + maxAgeMs * (0.9 + Math.random() / 5))
+      ends.set(socket, now() + maxAgeMs * (0.9 + Math.random() / 5))
     })
     app.addHook('onSend', async (request, reply) => {
-      if (performance.now() > (ends.get(request.raw.socket) ?? Number.POSITIVE_INFINITY))
+      if (now() > (ends.get(request.raw.socket) ?? Number.POSITIVE_INFINITY))
         reply.header('connection', 'close')
     })
   },

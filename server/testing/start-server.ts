@@ -19,7 +19,7 @@ export type StartOptions = {
   env?: NodeJS.ProcessEnv
   backend?: AppOptions['backend']
   bodyMs?: number
-  connectionAgeMs?: number
+  connectionClock?: AppOptions['connectionClock']
   log?: AppOptions['log']
   metrics?: AppOptions['metrics']
   pages?: (app: FastifyInstance, config: Config) => Promise<void>
@@ -29,7 +29,7 @@ export async function startServer({
   env,
   backend: limits,
   bodyMs,
-  connectionAgeMs,
+  connectionClock,
   log,
   metrics,
   pages,
@@ -45,7 +45,7 @@ export async function startServer({
     config,
     ...(limits && { backend: limits }),
     ...(bodyMs && { bodyMs }),
-    ...(connectionAgeMs !== undefined && { connectionAgeMs }),
+    ...(connectionClock && { connectionClock }),
     ...(log && { log }),
     ...(metrics && { metrics }),
     ...(pages && { pages: app => pages(app, config) }),

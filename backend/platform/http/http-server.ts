@@ -13,6 +13,7 @@ import { errorBody } from '#shared/errors/envelope.ts'
 import type { Config } from '../../config/config.ts'
 import { answerError, handleErrors } from '../errors/error-handler.ts'
 import { byteBudget } from './byte-budget.ts'
+import { limitConnectionAge } from './connection-age.ts'
 import { describeCall, loggerOptions, type TraceId } from './logger.ts'
 import { parseJsonOnly } from './parse-json.ts'
 import { answerUnknownCalls } from './unknown-calls.ts'
@@ -20,9 +21,16 @@ import { answerUnknownCalls } from './unknown-calls.ts'
 /** Bytes that uploads may hold at once: six pictures of the largest size, or many of a usual one. */
 const uploadsInMemory = 64 * 1_048_576
 
+export type HttpServerOptions = {
+  logger?: FastifyBaseLogger
+  traceId?: TraceId
+  /** Milliseconds by which kept connections age. */
+  connectionClock?: () => number
+}
+
 export function createHttpServer(
   config: Config,
-  { logger, traceId = () => null }: { logger?: FastifyBaseLogger; traceId?: TraceId } = {},
+  { logger, traceId = () => null, connectionClock }: HttpServerOptions = {},
 ): FastifyInstance {
   const app = Fastify({
     ...(logger ? { loggerInstance: logger } : { logger: loggerOptions(config.logLevel, traceId) }),
@@ -48,6 +56,7 @@ export function createHttpServer(
   handleErrors(app)
   answerUnknownCalls(app)
   parseJsonOnly(app)
+  limitConnectionAge(app, connectionClock)
   app.decorate('uploadBudget', byteBudget(uploadsInMemory))
   app.addHook('onRequest', async (request, reply) => {
     reply.header(headers.requestId, request.id)
