@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
+import { sampling } from '#shared/constants/limits.ts'
 import { personNumbers } from '#tools/identity-provider/person-numbers.ts'
 import { members } from '#tools/seed/content/members.ts'
 import { tokensInCookies } from '../support/expired-session.ts'
@@ -25,6 +26,7 @@ test.afterAll(async () => {
 
 const keyword = '카나리아검색어'
 const opOf = (span: SinkSpan) => span.attributes['sentry.op']?.value
+const segments = () => sink.items.filter(({ type }) => type === 'replay_recording')
 const pageload = () => sink.spans().find(span => opOf(span) === 'pageload')
 
 test('one trace runs from the click in the browser to the SQL that answered it', async ({ page }) => {
@@ -62,10 +64,7 @@ test('a fault is reported and recorded without a word of the page or of the sear
     () => (JSON.stringify(sink.events()).includes('canary fault of [removed]') ? true : undefined),
     'the fault',
   )
-  const recording = await sink.waitFor(
-    () => sink.items.find(({ type }) => type === 'replay_recording'),
-    'the recording of it',
-  )
+  const recording = await sink.waitFor(() => segments()[0], 'the recording of it')
   expect(JSON.stringify(recording)).not.toMatch(/[가-힣]/)
   const raw = sink.raw()
   for (const secret of [keyword, encodeURIComponent(keyword), 'hong@people.example']) {
@@ -77,7 +76,7 @@ test('a fault is reported and recorded without a word of the page or of the sear
 const picked = members.find(({ listed }) => listed)
 const { ci, di } = personNumbers(picked?.subject ?? '')
 
-test('a whole life leaves no secret where script reads, in addresses, pages or traces (CK-07, LG-01)', async ({
+test('a whole life leaves no secret where script reads, in addresses, pages, traces or replays (CK-07, LG-01)', async ({
   page,
   context,
 }) => {
@@ -91,6 +90,7 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
     ['subject', subject],
     ['phone', phoneOf(subject)],
   ])
+  await page.addInitScript(replayEverySession, sampling.replay)
   const addresses: string[] = []
   context.on('request', request => {
     if (request.url().startsWith(stack.origin)) addresses.push(request.url())
@@ -111,6 +111,7 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
       cookies.map(({ value }) => value),
     ))
       secrets.set(`${name} ${secrets.size}`, token)
+    await sendSegment(page)
   }
   await live(page, email, look)
 
@@ -126,7 +127,31 @@ test('a whole life leaves no secret where script reads, in addresses, pages or t
   expect(addresses.flatMap(address => found(decodeURIComponent(address)))).toEqual([])
   await sink.waitFor(pageload, 'a page load')
   expect(found(sink.raw())).toEqual([])
+  expect(
+    segments().flatMap(({ payload }) => JSON.stringify(payload).match(/.{0,60}[가-힣]+/g) ?? []),
+  ).toEqual([])
 })
+
+/** Draws numbers below the rate at which sessions are replayed. */
+function replayEverySession(rate: number): void {
+  const { random } = Math
+  Math.random = () => random() * rate
+}
+
+/** Has the recorder send what it holds, as when the reader turns to another tab. */
+async function sendSegment(page: Page): Promise<void> {
+  const before = segments().length
+  const turnAway = () => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    Reflect.deleteProperty(document, 'visibilityState')
+  }
+  const sent = async () => {
+    await page.evaluate(turnAway)
+    return segments().length
+  }
+  await expect.poll(sent, `a segment of ${page.url()}`).toBeGreaterThan(before)
+}
 
 const phoneOf = (subject: string) =>
   `100000${String(createHash('sha256').update(subject).digest().readUInt16BE() % 10_000).padStart(4, '0')}`

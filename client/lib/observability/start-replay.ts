@@ -1,8 +1,8 @@
 import { addIntegration, replayIntegration } from '@sentry/react'
 import { scrubTree } from '#shared/observability/scrub.ts'
 
-/** Attributes with user text, besides the SDK's own three. */
-const wordyAttributes = ['title', 'placeholder', 'aria-label', 'alt', 'content', 'value']
+/** Attributes with words of the page, besides the SDK's own three. */
+const wordyAttributes = ['title', 'placeholder', 'aria-label', 'alt', 'content', 'value', 'data-column']
 
 /**
  * Records sessions with every text, input and picture masked (R9.1, PV-05). A chunk of its own: the recorder weighs as
