@@ -84,8 +84,20 @@ function windowOf(session: string, end: () => Promise<void>): DrivenBrowser {
     await run(code, { [elementKey]: element }, ...args)
     return element
   }
+  const isReplaced = () =>
+    run(asText(() => document.readyState === 'complete' && !('left' in document.body.dataset)))
+  const open = async (url: string) => {
+    await run('() => { document.body.dataset.left = "" }')
+    await command(session, 'POST', '/url', { url })
+    // A busy driver answers while the page before is still there.
+    const end = performance.now() + limit
+    while ((await isReplaced().catch(() => 'false')) !== 'true') {
+      if (performance.now() > end) throw new Error(`WebKit does not open ${url}`)
+      await pause(100)
+    }
+  }
   return {
-    open: async url => void (await command(session, 'POST', '/url', { url })),
+    open,
     click: async xpath => {
       const element = await runOn(xpath, scrollToIt)
       await command(session, 'POST', `/element/${element}/click`, {})
