@@ -27,9 +27,13 @@ export const test = base.extend<Site>({
 
 export { expect }
 
-/** The browser notes every answer of 4xx, also those that a journey provokes; a missing file is no such answer. */
+/**
+ * The browser notes every answer of 4xx, also those that a journey provokes, and all that a page asks for while a
+ * journey has it offline; a file that is missing is none of them.
+ */
 const isNotedRefusal = (message: ConsoleMessage): boolean =>
-  message.text().startsWith('Failed to load resource') && !message.location().url.includes('/assets/')
+  message.text().startsWith('Failed to load resource') &&
+  (message.text().includes('ERR_INTERNET_DISCONNECTED') || !message.location().url.includes('/assets/'))
 
 export async function signInAs(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name: '시연용 계정으로 계속하기' }).click()
