@@ -77,6 +77,12 @@ export class Cluster {
     return this.replicas.filter(one => one.kind === kind)
   }
 
+  first(kind: Kind): Replica {
+    const [first] = this.of(kind)
+    if (!first) throw new Error(`there is no ${kind}`)
+    return first
+  }
+
   /** Resolves when it is ready and the balancer knows. */
   async startReplica(
     kind: Kind,

@@ -12,6 +12,7 @@ export const actNames = [
   'pooler',
   'scale',
   'streams',
+  'bodies',
   'clients',
   'keys',
   'memory',

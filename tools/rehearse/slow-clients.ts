@@ -22,6 +22,22 @@ export function slowSenders(port: number, count: number, begin: (index: number) 
   return clients(sockets, () => clearInterval(timer))
 }
 
+/** Calls whose bodies never end, each from another network. */
+export const slowBodies = (port: number, count: number): SlowClients =>
+  slowSenders(port, count, index =>
+    [
+      'POST /api/questions HTTP/1.1',
+      'host: localhost',
+      forwardedFor(index),
+      'content-type: application/json',
+      'content-length: 1000',
+      'x-requested-with: q',
+      'sec-fetch-site: same-origin',
+      '',
+      '{',
+    ].join('\r\n'),
+  )
+
 /** Asks for `path`, and reads nothing of the answer. */
 export function slowReaders(
   port: number,

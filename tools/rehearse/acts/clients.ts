@@ -3,7 +3,7 @@ import { type Act, atLeast, atMost, ms, type Site, stillSignedIn, underLoad } fr
 import type { Replica } from '../cluster.ts'
 import { figuresOf, recoveryTime } from '../figures.ts'
 import { residentBytes } from '../resident-bytes.ts'
-import { forwardedFor, idleConnections, type SlowClients, slowReaders, slowSenders } from '../slow-clients.ts'
+import { idleConnections, type SlowClients, slowBodies, slowReaders, slowSenders } from '../slow-clients.ts'
 
 const undisturbed = 15_000
 /** Of each kind: headers, bodies, readers. */
@@ -17,7 +17,7 @@ export const clients: Act = {
   holds:
     '머리글, 본문을 한 바이트씩 보내는 접속과 읽지 않는 접속이 1,000개씩 60초 동안, 놀고 있는 접속이 10,000개 있어도 다른 요청의 99%가 평소 p99의 두 배 안에 제대로 답을 받고, 놀고 있는 접속 하나는 서버의 메모리를 10kB 넘게 쓰지 않는다.',
   run: async site => {
-    const server = firstServer(site)
+    const server = site.cluster.first('server')
     let [slowAt, slowOver, idleOver] = [0, 0, 0]
     let heldOpen = ''
     let bytesOfIdle = 0
@@ -60,34 +60,15 @@ export const clients: Act = {
   },
 }
 
-function firstServer({ cluster }: Site): Replica {
-  const [first] = cluster.of('server')
-  if (!first) throw new Error('there is no server')
-  return first
-}
-
 function beginSlow({ members, origin, posts }: Site, { port }: Replica): Record<string, SlowClients> {
   const cookies = members[0]?.visitor.cookiesFor(origin) ?? new Map()
   const cookie = [...cookies].map(pair => pair.join('=')).join('; ')
   return {
     머리글: slowSenders(port, slow, () => 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '),
-    본문: slowSenders(port, slow, bodyBegin),
+    본문: slowBodies(port, slow),
     독자: slowReaders(port, slow, { path: `/question/${posts[0] ?? 0}`, cookie }),
   }
 }
-
-const bodyBegin = (index: number): string =>
-  [
-    'POST /api/questions HTTP/1.1',
-    'host: localhost',
-    forwardedFor(index),
-    'content-type: application/json',
-    'content-length: 1000',
-    'x-requested-with: q',
-    'sec-fetch-site: same-origin',
-    '',
-    '{',
-  ].join('\r\n')
 
 /** Bytes of a connection that has had one answer and asks for nothing more. */
 async function memoryOfIdle({ child, port }: Replica): Promise<number> {

@@ -2,6 +2,7 @@ import type { Act } from '../act.ts'
 import type { ActName } from '../options.ts'
 import { backends } from './backends.ts'
 import { block } from './block.ts'
+import { bodiesHeld } from './bodies.ts'
 import { clients } from './clients.ts'
 import { keys } from './keys.ts'
 import { kill } from './kill.ts'
@@ -27,6 +28,7 @@ export const acts: Record<ActName, Act> = {
   pooler,
   scale,
   streams,
+  bodies: bodiesHeld,
   clients,
   keys,
   memory,
