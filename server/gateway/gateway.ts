@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import proxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientDisconnectSignal } from '#server/plugins/client-disconnect-signal.ts'
+import type { Share } from '#server/plugins/concurrency-shares.ts'
 import { isUpload } from '#server/plugins/is-upload.ts'
 import { isApiPath, pathOf } from '#server/session/api-path.ts'
 import { failureOf } from '#server/session/backend-client.ts'
@@ -18,11 +19,7 @@ import { networkOf } from '#shared/http/ip-network.ts'
 import { forwardResponse, type UpstreamResponse } from './response-forwarding.ts'
 import { responseHeaders } from './response-headers.ts'
 import { registerTokenCalls } from './token-calls.routes.ts'
-import {
-  type UploadConcurrencyLimit,
-  type UploadShare,
-  uploadConcurrencyLimit,
-} from './upload-concurrency.ts'
+import { type UploadConcurrencyLimit, uploadConcurrencyLimit } from './upload-concurrency.ts'
 import { minUploadRate, uploadStream } from './upload-stream.ts'
 
 declare module 'fastify' {
@@ -130,7 +127,7 @@ const mostOfOneNetwork = 2
  * network has two of them, so that others can still send. The backend answers those whose call needs a member before it
  * reads anything.
  */
-function sharesOf(holder: string | null, ip: string): UploadShare[] {
+function sharesOf(holder: string | null, ip: string): Share[] {
   const most = limits.imagesOfPost
   if (holder !== null) return [{ of: `member ${holder}`, most }]
   return [

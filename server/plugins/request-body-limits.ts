@@ -5,6 +5,7 @@ import { serverLimits } from '#shared/constants/server-limits.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { networkOf } from '#shared/http/ip-network.ts'
 import { bringsBody } from '#shared/http/request-body.ts'
+import { ConcurrencyShares } from './concurrency-shares.ts'
 import { isApiRequest } from './is-api-request.ts'
 import { isUpload } from './is-upload.ts'
 
@@ -23,20 +24,20 @@ export type RequestBodyLimitOptions = {
 export const registerRequestBodyLimits = fastifyPlugin(
   async (app: FastifyInstance, options: RequestBodyLimitOptions) => {
     const { bodyMs, maxPerNetwork = 32, maxBufferedBytes = 134_217_728 } = options
-    const unfinished = new PendingBodyCounts()
+    const unfinished = new ConcurrencyShares()
     let bufferedBytes = 0
 
     app.addHook('onRequest', async (request, reply) => {
       const { raw } = request
       if (!bringsBody(raw.headers)) return
-      const network = networkOf(request.ip)
-      const isOver = unfinished.of(network) >= maxPerNetwork
+      const share = [{ of: networkOf(request.ip), most: maxPerNetwork }]
+      const isOver = !unfinished.hasRoom(share)
       if (isOver || bufferedBytes >= maxBufferedBytes) {
         closeAfterResponse(reply)
         if (isOver) reply.header('retry-after', '1')
         throw new AppError(isOver ? 'TOO_MANY_REQUESTS' : 'UNAVAILABLE')
       }
-      onBodyEnd(raw, unfinished.add(network))
+      onBodyEnd(raw, unfinished.hold(share))
       if (!isFile(request)) destroyAfter(raw, bodyMs)
       reply.raw.once('close', () => drainBody(raw, bodyMs))
     })
@@ -66,23 +67,6 @@ export const registerRequestBodyLimits = fastifyPlugin(
   },
   { name: 'request-body-limits' },
 )
-
-class PendingBodyCounts {
-  readonly #counts = new Map<string, number>()
-
-  of(network: string): number {
-    return this.#counts.get(network) ?? 0
-  }
-
-  add(network: string): () => void {
-    this.#counts.set(network, this.of(network) + 1)
-    return () => {
-      const others = this.of(network) - 1
-      if (others > 0) this.#counts.set(network, others)
-      else this.#counts.delete(network)
-    }
-  }
-}
 
 const closing = new WeakSet<FastifyReply>()
 

@@ -21,6 +21,8 @@ export type BackendClientOptions = {
   pageConnections?: number
   /** Maximum queue length of each pool (F2). */
   queue?: number
+  /** Milliseconds to open a connection. */
+  connectMs?: number
   /** Milliseconds to the first byte, queueing included, and between later bytes. */
   timeoutMs?: number
   uploadMs?: number
@@ -64,7 +66,11 @@ export class BackendClient {
 
   constructor(options: BackendClientOptions) {
     const { origin, connections = 64, pageConnections = 64, queue = 256 } = options
-    const { timeoutMs = timing.requestTimeout, uploadMs = timing.upload + timing.requestTimeout } = options
+    const {
+      connectMs = 2_000,
+      timeoutMs = timing.requestTimeout,
+      uploadMs = timing.upload + timing.requestTimeout,
+    } = options
     this.origin = origin
     this.#queue = queue
     this.#timeoutMs = timeoutMs
@@ -74,7 +80,7 @@ export class BackendClient {
         connections,
         clientTtl: connectionTtl,
         pipelining: 1,
-        connect: { timeout: 2_000 },
+        connect: { timeout: connectMs },
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
       })

@@ -20,11 +20,17 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const ask = (init: RequestInit = {}) =>
-  fetch(`${server.base}/page`, { ...init, headers: { accept: 'text/html', ...init.headers } })
+const networks = ['198.51.100.1', '198.51.100.2'] as const
 
-async function fill(): Promise<Promise<Response>[]> {
-  const pages = Array.from({ length: 64 }, () => ask())
+const ask = (init: RequestInit = {}, from = '198.51.100.3') =>
+  fetch(`${server.base}/page`, {
+    ...init,
+    headers: { accept: 'text/html', 'x-forwarded-for': from, ...init.headers },
+  })
+
+/** As many pages as are drawn at once, half of them for each of two networks. */
+async function fill(init: RequestInit = {}): Promise<Promise<Response>[]> {
+  const pages = Array.from({ length: 64 }, (_, index) => ask(init, networks[index < 32 ? 0 : 1]))
   await expect.poll(() => underWay).toBe(64)
   return pages
 }
@@ -66,10 +72,34 @@ it('a posted form is taken by a busy process too', async () => {
 it('readers who hang up make room', async () => {
   isBusy = true
   const leaving = new AbortController()
-  const pages = Array.from({ length: 64 }, () => ask({ signal: leaving.signal }).catch(() => null))
-  await expect.poll(() => underWay).toBe(64)
+  const pages = await fill({ signal: leaving.signal })
   leaving.abort()
-  await Promise.all(pages)
+  await Promise.allSettled(pages)
   goOn.resolve()
   await expect.poll(async () => (await ask()).status).toBe(200)
+})
+
+it('one network has half of a busy process, and the others the rest', async () => {
+  isBusy = true
+  const pages = Array.from({ length: 32 }, () => ask({}, networks[0]))
+  await expect.poll(() => underWay).toBe(32)
+  expect((await ask({}, networks[0])).status).toBe(503)
+  const other = ask({}, networks[1])
+  await expect.poll(() => underWay).toBe(33)
+  goOn.resolve()
+  for (const page of await Promise.all([...pages, other])) expect(page.status).toBe(200)
+})
+
+it('one member has an eighth of a busy process, and their whole network the rest', async () => {
+  isBusy = true
+  const member = server.browser()
+  await member.signIn()
+  const init = { headers: { accept: 'text/html' } }
+  const pages = Array.from({ length: 8 }, () => member.fetch('/page', init))
+  await expect.poll(() => underWay).toBe(8)
+  expect((await member.fetch('/page', init)).status).toBe(503)
+  const stranger = ask({}, '127.0.0.1')
+  await expect.poll(() => underWay).toBe(9)
+  goOn.resolve()
+  for (const page of await Promise.all([...pages, stranger])) expect(page.status).toBe(200)
 })

@@ -1,28 +1,36 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ConcurrencyShares, type Share } from '#server/plugins/concurrency-shares.ts'
 import { AppError } from '#shared/errors/app-error.ts'
+import { networkOf } from '#shared/http/ip-network.ts'
 
 /** So many pages of a busy process come within a second or two; with more, all of them would come too late. */
 const drawnAtOnce = 64
+const ofNetwork = drawnAtOnce / 2
+const ofMember = drawnAtOnce / 8
 
 /**
- * Turns readers away while the process has no time left, so that those before them get their page. Pages that wait for
- * the backend alone cost none, and are no reason. Posted forms go through: what was typed would be lost.
+ * Turns readers away while the process has no time left, so that those before them get their page, and a reader who has
+ * many under way sooner than others. Pages that wait for the backend alone cost none, and are no reason. Posted forms go
+ * through: what was typed would be lost.
  */
 export class PageAdmission {
   readonly #isBusy: () => boolean
-  #drawing = 0
+  readonly #drawing = new ConcurrencyShares()
 
   constructor(isBusy: () => boolean) {
     this.#isBusy = isBusy
   }
 
-  /** Counts the page until its connection is done with it. Throws UNAVAILABLE. */
-  admit(request: FastifyRequest, reply: FastifyReply): void {
-    if (request.method !== 'POST' && this.#drawing >= drawnAtOnce && this.#isBusy())
+  /** Counts the page until its connection is done with it. `member` is null for strangers. Throws UNAVAILABLE. */
+  admit(request: FastifyRequest, reply: FastifyReply, member: string | null): void {
+    const shares: Share[] = [
+      { of: 'all', most: drawnAtOnce },
+      member === null
+        ? { of: `network ${networkOf(request.ip)}`, most: ofNetwork }
+        : { of: `member ${member}`, most: ofMember },
+    ]
+    if (request.method !== 'POST' && !this.#drawing.hasRoom(shares) && this.#isBusy())
       throw new AppError('UNAVAILABLE')
-    this.#drawing += 1
-    reply.raw.once('close', () => {
-      this.#drawing -= 1
-    })
+    reply.raw.once('close', this.#drawing.hold(shares))
   }
 }

@@ -58,10 +58,7 @@ async function drawPage(
     const page = await findStored(parts, request, reply, build)
     if (signal.aborted) return reply
     if (page) await sendStoredPage(request, reply, page)
-    else {
-      parts.admission.admit(request, reply)
-      await loadAndSend(parts, request, reply, build, signal)
-    }
+    else await loadAndSend(parts, request, reply, build, signal)
   } catch (error) {
     if (!signal.aborted) throw error
   }
@@ -83,14 +80,15 @@ async function findStored(
 }
 
 async function loadAndSend(
-  { app, settings, owner, shared, lateDataTimeoutMs }: PageHandlerOptions,
+  { app, settings, owner, shared, admission, lateDataTimeoutMs }: PageHandlerOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   { bundle, assets }: ClientBuild,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
   const session = await app.sessions.open(request, reply)
+  admission.admit(request, reply, session.holder)
+  const asked = await webRequest(request, { baseUrl: settings.baseUrl, readable, signal })
   const send = shared.sendFor({
     own: call => session.call(call),
     anonymous: call => app.sessions.anonymous(request, reply).call(call),

@@ -43,7 +43,8 @@ export async function startServer({
   })
   const app = await buildApp({
     config,
-    ...(limits && { backend: limits }),
+    // A busy machine may take longer to connect than a caller should wait.
+    backend: { connectMs: 60_000, ...limits },
     ...(bodyMs && { bodyMs }),
     ...(connectionClock && { connectionClock }),
     ...(log && { log }),
