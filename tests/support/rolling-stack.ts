@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +19,8 @@ export interface RollingStack {
   migrate(release: Release): Promise<string>
   /** Replaces one backend at a time, after the balancer reports the last one ready. */
   roll(release: Release): Promise<void>
+  /** What its parts logged of calls that failed. */
+  faults(): string
   stop(): Promise<void>
 }
 
@@ -67,7 +69,8 @@ export async function startRollingStack(
     await stop()
     throw fault
   }
-  return { origin: plan.settings.publicBaseUrl, migrate, roll, stop }
+  const faults = () => faultsIn(path.join(dataDir, 'logs'))
+  return { origin: plan.settings.publicBaseUrl, migrate, roll, faults, stop }
 }
 
 function startBackend(plan: SitePlan, port: number, release: Release): Promise<Child> {
@@ -83,6 +86,13 @@ function startBackend(plan: SitePlan, port: number, release: Release): Promise<C
     logFile: path.join(plan.settings.dataDir, 'logs', `backend-${port}.log`),
   })
 }
+
+const faultsIn = (folder: string): string =>
+  readdirSync(folder)
+    .flatMap(file => readFileSync(path.join(folder, file), 'utf8').split('\n'))
+    .filter(line => /"level":[4-6]0|"errorName":"UNAVAILABLE"/.test(line))
+    .map(line => line.slice(0, 600))
+    .join('\n')
 
 const migrateBy = (plan: SitePlan, release: Release) =>
   runCommand({

@@ -10,11 +10,18 @@ export class UnfitDatabaseError extends Error {
   }
 }
 
-/** Runs the whole check until the database was found fit once, then only checks that it answers. */
-export function readinessOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): () => Promise<void> {
+/**
+ * Runs the whole check until the database was found fit once, then only checks that it answers: not by a connection of
+ * the calls, which may all be in use in every backend at once, and then none would be ready.
+ */
+export function readinessOf({
+  db,
+  jobsDb,
+  engine,
+}: Pick<OpenDatabase, 'db' | 'jobsDb' | 'engine'>): () => Promise<void> {
   let fit = false
   return async () => {
-    if (fit) return void (await sql`select 1`.execute(db))
+    if (fit) return void (await sql`select 1`.execute(jobsDb))
     await checkDatabase(db)
     if (engine === 'postgres') await checkTimeouts(db)
     fit = true

@@ -44,15 +44,23 @@ describe('a PostgreSQL database', () => {
     expect(rows).toEqual([{ statement: '10min', idle: '1min', lock: '10s' }])
   })
 
-  it('whose pool is used up answers 503 instead of waiting for a connection, and serves again afterwards', async () => {
+  it('whose pool is used up answers 503 after a while, stays ready, and serves again afterwards', async () => {
+    const statusOfReadiness = async () => (await site.app.inject('/readyz')).statusCode
     await openBothConnections()
+    await expect.poll(statusOfReadiness).toBe(200)
     const end = Promise.withResolvers<void>()
-    const busy = [1, 2].map(() => site.db.transaction().execute(() => end.promise))
+    const busy = [1, 2].map(() =>
+      site.db.transaction().execute(async trx => {
+        await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx)
+        await end.promise
+      }),
+    )
     try {
       const refused = await listCategories()
       expect(refused.error?.errorCode).toBe(50300)
       expect(refused.headers['retry-after']).toBe('2')
       expect((await site.app.inject('/healthz')).statusCode).toBe(200)
+      expect(await statusOfReadiness()).toBe(200)
     } finally {
       end.resolve()
       await Promise.all(busy)

@@ -7,7 +7,10 @@ import { typeParsers } from './type-parsers.ts'
 
 const jobConnections = 4
 
-/** Milliseconds (DB-01). A call waits less for a lock than its reader for an answer. */
+/**
+ * Milliseconds (DB-01). A call waits less for a lock than its reader for an answer, and as long for a connection that
+ * another call holds while it waits for a lock.
+ */
 const limits = {
   call: { statement: 10_000, lock: 5_000, idle: 10_000 },
   job: { statement: 600_000, lock: 10_000, idle: 60_000 },
@@ -17,7 +20,11 @@ type Bounds = { statement: number; lock: number; idle: number }
 
 export function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
-  { onFault = () => {}, statementTimeout = limits.call.statement, connectionTimeout = 2_000 }: OpenOptions,
+  {
+    onFault = () => {},
+    statementTimeout = limits.call.statement,
+    connectionTimeout = limits.call.lock,
+  }: OpenOptions,
 ): Engine {
   const lock = Math.min(limits.call.lock, statementTimeout)
   const open = (max: number, bounds: Bounds, url = config.url) => {
