@@ -17,7 +17,7 @@ const comment = {
   depth: z.number().int().max(1_000),
   author: Author.nullable(),
   isPostAuthor: z.boolean(),
-  /** Key of the position held at the time of writing (R12.9). */
+  /** Key of the position held at the time of writing; null while results of the debate are not everybody's (R12.9). */
   stance: z.string().nullable(),
   /** A placeholder unless `visibility` is `public`. */
   body: z.string(),

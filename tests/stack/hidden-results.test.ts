@@ -71,6 +71,11 @@ async function voted(resultsVisible: Rule): Promise<Hidden> {
       const call = { params: { id }, body: { position } }
       promises.push((await world.made<{ promise: string }>('POST /debates/:id/stance', call, voter)).promise)
     }
+    await world.made(
+      'POST /comments/:postId',
+      { params: { postId: id }, body: { body: '역에서 내리면 바로 보이는 쪽입니다.' } },
+      voter,
+    )
   }
   await db.updateTable('debate_position_counts').set(counts).where('debate_id', '=', id).execute()
   return { id, voters, promises }
@@ -95,9 +100,15 @@ async function openedDebate(resultsVisible: Rule): Promise<number> {
 
 const positionsIn = (text: string) => [north, south].filter(key => text.includes(key))
 const countsIn = (text: string) =>
-  Object.values(counts).filter(
-    count => text.includes(`${count}`) || text.includes(count.toLocaleString('ko')),
-  )
+  Object.values(counts)
+    .filter(count => text.includes(`${count}`) || text.includes(count.toLocaleString('ko')))
+    .map(String)
+
+/** Counts of a position, and the position of a comment. */
+const resultsIn = (text: string) => [
+  ...countsIn(text),
+  ...[north, south].filter(key => text.includes(`"stance":"${key}"`)),
+]
 
 const read = async (path: string) => (await fetch(site.base + path)).text()
 const allIds = () => rules.map(rule => debates[rule].id)
@@ -159,7 +170,7 @@ describe.each(rules)('a position in a debate whose results are shown %s', rule =
   })
 })
 
-describe('the count of each hidden position', () => {
+describe('what tells a hidden result', () => {
   it.each(reads.map(one => [nameOf(one.contract), one] as const))(
     'is in no answer of %s to who may not see it',
     async (name, one) => {
@@ -170,7 +181,13 @@ describe('the count of each hidden position', () => {
         for (const person of [nobody, onlooker, voter]) {
           const reply = await world.call(name, attempt, person)
           expect(reply.statusCode).toBeLessThan(500)
-          leaks.push(...countsIn(reply.body).map(count => `${count}: ${JSON.stringify(attempt)}`))
+          // A member's own data have the positions of their own comments.
+          const isOwnData = name === 'GET /users/export' && person === voter
+          leaks.push(
+            ...(isOwnData ? countsIn : resultsIn)(reply.body).map(
+              result => `${result}: ${JSON.stringify(attempt)}`,
+            ),
+          )
         }
       expect(leaks).toEqual([])
     },
@@ -186,7 +203,7 @@ describe('the count of each hidden position', () => {
     const answers = await Promise.all(
       pages.map(async path => {
         const answer = await fetch(site.base + path)
-        return [path, answer.status, countsIn(await answer.text())]
+        return [path, answer.status, resultsIn(await answer.text())]
       }),
     )
     expect(answers).toEqual(pages.map(path => [path, 200, []]))
@@ -215,7 +232,7 @@ describe.each(rules)('after a debate whose results are shown %s', rule => {
     await expect.poll(recounted).toMatchObject(sealed)
     const { positions } = JSON.parse(await read(`/api/debates/${id}`)) as Debate
     expect(positions.map(({ count }) => count)).toEqual([counts.stance_count, counts.stance_count])
-    await expect.poll(async () => countsIn(await read(`/debate/${id}`))).not.toEqual([])
+    await expect.poll(async () => resultsIn(await read(`/debate/${id}`))).not.toEqual([])
     expect(await read(`/debate/${id}/recount`)).toMatch(/<t[dh][^>]*>북쪽</)
   })
 })

@@ -19,7 +19,7 @@ export interface RollingStack {
   migrate(release: Release): Promise<string>
   /** Replaces one backend at a time, after the balancer reports the last one ready. */
   roll(release: Release): Promise<void>
-  /** What its parts logged of calls that failed. */
+  /** The faults that its parts logged. */
   faults(): string
   stop(): Promise<void>
 }

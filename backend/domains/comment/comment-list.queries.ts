@@ -20,6 +20,7 @@ import {
   commentTables,
   isListed,
   isReadable,
+  isStanceShown,
   ownCommentOf,
 } from './comment-row.queries.ts'
 
@@ -61,7 +62,7 @@ function filtersOf({ by, stance }: CommentQuery): RawBuilder<SqlBool>[] {
   const filters: RawBuilder<SqlBool>[] = []
   if (by === 'post-author') filters.push(sql`c.author_id = p.author_id`)
   if (by === 'specialised') filters.push(sql`c.author_id in (select id from users where type is not null)`)
-  if (stance !== undefined) filters.push(sql`c.stance = ${stance}`)
+  if (stance !== undefined) filters.push(sql`c.stance = ${stance}`, isStanceShown)
   return filters
 }
 
@@ -137,7 +138,7 @@ export async function findTopComments(
       select top.id from (${stances}) as held (stance)
       cross join lateral (
         select c.id from comments c
-        where c.post_id = ${postId} and c.stance = held.stance and ${isReadable}
+        where c.post_id = ${postId} and c.stance = held.stance and ${isReadable} and ${isStanceShown}
         order by c.agree_count desc, c.id desc limit 1
       ) top
     )

@@ -12,8 +12,15 @@ export const isReadable = sql<SqlBool>`(
   c.visibility = 'public' or (c.visibility = 'temporary' and c.hidden_until <= now())
 )`
 
+/** Reads `c`: false where its position would tell a result of the debate that is not everybody's yet (R12.9). */
+export const isStanceShown = sql<SqlBool>`not exists (
+  select from debates d
+  where d.post_id = c.post_id and d.results_visible <> 'always' and d.concluded_at is null and d.ends_at > now()
+)`
+
 export const commentColumns = sql`
-  c.id, c.post_id, c.parent_id, c.depth, c.body, c.stance, c.created_at, c.edited_at, c.revision_count,
+  c.id, c.post_id, c.parent_id, c.depth, c.body,
+  case when c.stance is not null and ${isStanceShown} then c.stance end as stance, c.created_at, c.edited_at, c.revision_count,
   c.version, c.agree_count, c.child_count, c.hidden_until, c.hidden_reason, c.hidden_by_claim,
   case when c.visibility in ('temporary', 'removed') then ${lastMeasureOf('comment_id', sql`c.id`)} end as last_measure,
   case when ${isReadable} then 'public' else c.visibility end as visibility,

@@ -189,6 +189,28 @@ describe('a comment', () => {
   })
 })
 
+describe('the position of a comment in a debate with hidden results', () => {
+  it.each(['after-close', 'after-vote'] as const)('is shown when the debate is over: %s', async rule => {
+    const post = await holdDebate(site.db, { authorId: editor.seq, resultsVisible: rule })
+    await take({ position: 'for', commentId: await comment(member, post) }, member, post)
+    const params = { postId: post }
+    const seenBy = async (who: Who) => {
+      const list = await site.as(who).call('GET /comments/:postId', { params, query: {} })
+      const filtered = await site.as(who).call('GET /comments/:postId', { params, query: { stance: 'for' } })
+      const { topComments } = await read(post, who)
+      return [list.body.items[0]?.stance, filtered.body.total, topComments.length]
+    }
+    for (const who of ['stranger', member, certified] as const)
+      expect(await seenBy(who)).toEqual([null, 0, 0])
+    await site.db
+      .updateTable('debates')
+      .set({ closed_early_at: new Date() })
+      .where('post_id', '=', post)
+      .execute()
+    expect(await seenBy('stranger')).toEqual(['for', 1, 1])
+  })
+})
+
 describe('results', () => {
   const hidden = { for: null, against: null, other: null }
   const shown = { for: 1, against: 0, other: 0 }

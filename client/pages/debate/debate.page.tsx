@@ -87,7 +87,9 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
           debate={debate}
           mine={mine}
           memberId={reading.me?.seq ?? null}
-          comments={<Discussion post={post} idempotencyKey={idempotencyKey} positions={debate.positions} />}
+          comments={
+            <Discussion post={post} idempotencyKey={idempotencyKey} positions={positionsOfComments(debate)} />
+          }
           citedIn={<CitedIn postId={debate.id} />}
           report={<ReportLink post={post} idempotencyKey={idempotencyKey} />}
         />
@@ -95,6 +97,10 @@ function Page(reading: { debate: Debate; me: Me | null; mine: DebateMine | null 
     </article>
   )
 }
+
+/** None while results are not everybody's: each comment would tell its author's (R12.9). */
+const positionsOfComments = ({ positions, resultsVisible, state }: Debate) =>
+  resultsVisible === 'always' || state === 'closed' || state === 'concluded' ? positions : undefined
 
 const front = css`
   display: grid;
