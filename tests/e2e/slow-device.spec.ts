@@ -26,7 +26,7 @@ async function typeAcross(page: Page, sign: Locator): Promise<string> {
     typed += `낱말 ${word} `
   }
   expect(await sign.count(), 'the page runs already').toBe(0)
-  const come = sign.waitFor({ state: 'attached', timeout: 0 }).then(() => {
+  const come = sign.waitFor({ state: 'attached', timeout: 900_000 }).then(() => {
     hasCome = true
   })
   for (let word = 1; word <= 80 && !hasCome; word += 1) await type(word)
