@@ -29,6 +29,7 @@ function versionOf(number: number): ConsentDocumentTable {
 describe.each([
   { version: 3, renews: true },
   { version: 4, renews: false },
+  { version: 5, renews: false },
 ])('version $version of the privacy policy', ({ version, renews }) => {
   it('takes effect after the one before, says whether it renews consent, and carries the hash of its text', () => {
     const policy = versionOf(version)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './manifests.ts'
@@ -10,10 +10,20 @@ import { unplainWordsOf, unplainWordsOfDocument } from './words.ts'
 const product = /^(?:backend|client|server|shared|tools\/(?:admin|identity-provider|seed|setup|start))\//
 /** The demo's citizens speak here in words of their own. */
 const posts = /^tools\/seed\/content\/(?:debates|interviews|papers|questions|interview-comments)\b/
-const documents = ['README.ko.md', 'docs/configuration.ko.md']
+const documents = ['README.ko.md', 'docs/configuration.ko.md', ...newestLegalTexts()]
 
 const files = sourceFiles(root).filter(path => product.test(path) && !/\.test\.tsx?$|\/testing\//.test(path))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+/** Path of the newest version of each legal document; earlier ones are never changed. */
+function newestLegalTexts(): string[] {
+  const newest = new Map<string, number>()
+  for (const file of readdirSync(join(root, 'backend/legal'))) {
+    const [, code, version] = /^([a-z]+)-(\d+)\.md$/.exec(file) ?? []
+    if (code) newest.set(code, Math.max(newest.get(code) ?? 0, Number(version)))
+  }
+  return [...newest].map(([code, version]) => `backend/legal/${code}-${version}.md`)
+}
 
 describe('words that readers see', () => {
   it('are looked for in many files', () => {

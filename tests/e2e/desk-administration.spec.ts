@@ -105,7 +105,7 @@ for (const script of [true, false]) {
     await expect(page.getByRole('alert')).toContainText('7일 뒤')
     await expect(body).toHaveValue(/데스크에서 더한 조/)
 
-    const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+    const day = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10)
     await page.getByLabel('시행일').fill(day)
     await page.getByRole('checkbox', { name: '확인했어요' }).check()
     await page.getByRole('button', { name: /판 알리기/ }).click()

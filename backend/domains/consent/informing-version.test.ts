@@ -2,18 +2,23 @@ import { describe, expect, it } from 'vitest'
 import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import type { TestMember } from '#backend/testing/test-app.ts'
 import { testSite } from '#backend/testing/test-site.ts'
+import type { DocumentCode } from '#shared/contract/consent.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
 
 const site = testSite()
 
-/** Puts a version of the privacy policy in force. */
-async function publish({ informs }: { informs: boolean }): Promise<number> {
-  const { version: last } = await site.db
+async function nextVersion(code: DocumentCode): Promise<number> {
+  const { version } = await site.db
     .selectFrom('consent_documents')
     .select(({ fn }) => fn.max('version').as('version'))
-    .where('code', '=', 'privacy')
+    .where('code', '=', code)
     .executeTakeFirstOrThrow()
-  const version = last + 1
+  return version + 1
+}
+
+/** Puts a version of the privacy policy in force. */
+async function publish({ informs }: { informs: boolean }): Promise<number> {
+  const version = await nextVersion('privacy')
   const texts = { title: '개인정보 처리방침', summary: '요약', changes: '- 쿠키 하나', body: `${version}판` }
   await site.db
     .insertInto('consent_documents')
@@ -91,7 +96,7 @@ describe('a version that only informs', () => {
       .insertInto('consent_documents')
       .values({
         code: 'sensitive',
-        version: 3,
+        version: await nextVersion('sensitive'),
         title: '민감정보 처리 동의',
         summary: '요약',
         changes: '- 말을 다듬었습니다.',

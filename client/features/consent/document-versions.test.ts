@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
-import { versionAsked, versionStatus } from './document-versions.ts'
+import { versionAsked, versionBefore, versionStatus } from './document-versions.ts'
 
 const versionOf = (version: number): ConsentDocumentVersion => ({
   code: 'rules',
@@ -25,6 +25,13 @@ describe('the version of a policy that an address asks for', () => {
 
   it.each(['', '4', '01', 'latest'])('is none for %j', asked => {
     expect(versionAsked(versions, asked)).toBeUndefined()
+  })
+})
+
+describe('the version before another', () => {
+  it('is the newest of a lower number that was not withdrawn, and none for the first', () => {
+    expect(versionBefore([4, 2, 1].map(versionOf), 4)?.version).toBe(2)
+    expect(versionBefore(versions, 1)).toBeUndefined()
   })
 })
 

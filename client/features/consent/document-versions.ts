@@ -33,6 +33,12 @@ export function versionAsked(
   return versions.find(({ version }) => String(version) === asked)
 }
 
+/** The version that `version` took the place of; numbers of withdrawn ones are left out. `versions` are the newest first. */
+export const versionBefore = (
+  versions: ConsentDocumentVersion[],
+  version: number,
+): ConsentDocumentVersion | undefined => versions.find(each => each.version < version)
+
 export const comingVersion = (versions: ConsentDocumentVersion[]): ConsentDocumentVersion | undefined =>
   versions.findLast(version => versionStatus(version, versions) === 'coming')
 

@@ -7,7 +7,7 @@ import { visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { blocksOf } from '#client/ui/layout/text-blocks.ts'
 import { colour, media, size, space } from '#client/ui/tokens.ts'
 import type { ConsentDocumentVersion } from '#shared/contract/consent.ts'
-import { type Policy, versionStatus } from './document-versions.ts'
+import { type Policy, versionBefore, versionStatus } from './document-versions.ts'
 
 type PolicyIndexProps = {
   policy: Policy
@@ -43,16 +43,24 @@ export function PolicyIndex({ policy, document, versions }: PolicyIndexProps): R
                 {each.version}판 · {formatDate(each.effectiveFrom)}{' '}
                 <small>{words[versionStatus(each, versions)]}</small>
               </Link>
-              {each.version > 1 && (
-                <Link to={paths.policyComparison(policy.name, each.version - 1, each.version)}>
-                  <span className={visuallyHidden}>{each.version}판을 </span>이전 판과 비교
-                </Link>
-              )}
+              <ComparisonWithBefore policy={policy} version={each.version} versions={versions} />
             </li>
           ))}
         </ul>
       </nav>
     </div>
+  )
+}
+
+type ComparisonProps = { policy: Policy; version: number; versions: ConsentDocumentVersion[] }
+
+function ComparisonWithBefore({ policy, version, versions }: ComparisonProps): ReactElement | null {
+  const before = versionBefore(versions, version)
+  if (!before) return null
+  return (
+    <Link to={paths.policyComparison(policy.name, before.version, version)}>
+      <span className={visuallyHidden}>{version}판을 </span>이전 판과 비교
+    </Link>
   )
 }
 
