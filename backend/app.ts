@@ -117,7 +117,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerDeskCode(app, { db })
   registerCategory(app, { db })
   registerDeskCategory(app, { db })
-  registerConsent(app, { db })
+  const sendsMail = config.mail !== null
+  registerConsent(app, { db, sendsMail })
   registerDeskConsent(app, { db, clock })
   registerSession(app, { db, tokens, tickets, pairs })
   registerOauth(app, { db, clock, config, pairs, providers })
@@ -144,6 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { formLeast: least } = config
   registerUser(app, {
     db,
+    sendsMail,
     trap: formTrap({ key: config.secrets.pseudonymKey, clock, form: 'sign-up', least }),
     renew: pairs.forTicket,
     admit: async (trx, memberId, { provider, subject }, userAgent) => {

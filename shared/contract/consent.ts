@@ -37,7 +37,7 @@ export const listConsentDocuments = route({
   method: 'GET',
   path: '/consent-documents',
   sameForEverybody: true,
-  summary: 'The documents in force now, one version of each code',
+  summary: 'The documents in force now, one version of each code; news asks nothing where no mail is sent',
   source: 'added: sign-up and consent show the full texts in place (R4.9, R5.2)',
   permission: 'consent.read',
   answers: { 200: z.object({ documents: z.array(ConsentDocument) }) },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { memberToken } from '#backend/testing/test-app.ts'
 import { openSession } from '#backend/testing/test-session.ts'
 import { createComment, deleteComment } from '#shared/contract/comment.ts'
@@ -61,7 +62,8 @@ export const fullerCalls: (CallCase & { when: string })[] = [
     who: 'deciding',
     prepare: async ({ database }, { seq }) => {
       await database.db.updateTable('users').set({ status: 'joining' }).where('id', '=', seq).execute()
-      return { body: { decisions: [{ code: 'news', version: 1, agreed: true }] } }
+      const { news: version } = await versionsInForce(database.db)
+      return { body: { decisions: [{ code: 'news', version, agreed: true }] } }
     },
   },
   {

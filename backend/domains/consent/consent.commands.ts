@@ -13,12 +13,14 @@ import type { DocumentDraft } from './document-file.ts'
 
 /**
  * Leaves out decisions that repeat the latest one. Throws CONSENT_DOCUMENT_CHANGED for a version that is not in
- * force. Refuses a no to terms or privacy, without which there is no membership (R5.2), and points to leaving.
+ * force. Refuses a no to terms or privacy, without which there is no membership (R5.2), and points to leaving; and a yes
+ * to news where no mail is sent.
  */
 export async function recordDecisions(
   db: Database,
   memberId: number,
   decisions: ConsentDecision[],
+  { sendsMail }: { sendsMail: boolean },
 ): Promise<void> {
   const codes = new Set(decisions.map(({ code }) => code))
   if (codes.size < decisions.length) throw fieldError('decisions', '같은 문서가 두 번 있어요.')
@@ -27,6 +29,8 @@ export async function recordDecisions(
   if (outdated) throw new AppError('CONSENT_DOCUMENT_CHANGED')
   const kept = decisions.find(({ code, agreed }) => !agreed && inForce.get(code)?.asks === 'required')
   if (kept) throw fieldError(`decisions.${decisions.indexOf(kept)}.agreed`, refusal)
+  const unasked = sendsMail ? undefined : decisions.find(({ code, agreed }) => code === 'news' && agreed)
+  if (unasked) throw fieldError(`decisions.${decisions.indexOf(unasked)}.agreed`, noNews)
   const latest = await findLatestDecisions(db, memberId)
   const keyOf = ({ code, version, agreed }: ConsentDecision) => `${code}:${version}:${agreed}`
   await insertDecisions(
@@ -37,6 +41,7 @@ export async function recordDecisions(
 }
 
 const refusal = '회원으로 있는 동안 꼭 필요한 동의예요. 철회하려면 탈퇴를 신청해 주세요.'
+const noNews = '지금은 소식을 보내지 않아 동의를 받지 않아요.'
 
 /** Adds decisions at one moment; rows are never changed (PV-01). */
 const insertDecisions = async (

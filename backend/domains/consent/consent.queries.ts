@@ -69,6 +69,12 @@ export async function findDocumentsInForce(db: Database): Promise<ConsentDocumen
     .sort((a, b) => documentCodes.indexOf(a.code) - documentCodes.indexOf(b.code))
 }
 
+/** What the documents ask where `sendsMail` says whether a transport stands behind the news: without one, nothing. */
+export const documentsAsking = (documents: ConsentDocument[], sendsMail: boolean): ConsentDocument[] =>
+  documents.map(document =>
+    document.code === 'news' && !sendsMail ? { ...document, asks: 'nothing' } : document,
+  )
+
 export async function findVersions(db: Database, code: DocumentCode): Promise<ConsentDocumentVersion[]> {
   const rows = await db
     .selectFrom('consent_documents')

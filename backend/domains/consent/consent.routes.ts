@@ -7,10 +7,14 @@ import {
   listConsentDocumentVersions,
   listOwnConsents,
 } from '#shared/contract/consent.ts'
-import { findConsents, findDocumentsInForce, findVersions } from './consent.queries.ts'
+import { documentsAsking, findConsents, findDocumentsInForce, findVersions } from './consent.queries.ts'
 
-export function registerConsent(app: FastifyInstance, { db }: { db: Database }): void {
-  serveRoute(app, listConsentDocuments, async () => ({ documents: await findDocumentsInForce(db) }))
+type Deps = { db: Database; sendsMail: boolean }
+
+export function registerConsent(app: FastifyInstance, { db, sendsMail }: Deps): void {
+  serveRoute(app, listConsentDocuments, async () => ({
+    documents: documentsAsking(await findDocumentsInForce(db), sendsMail),
+  }))
 
   serveRoute(app, listConsentDocumentVersions, async ({ params }) => ({
     versions: await findVersions(db, params.code),

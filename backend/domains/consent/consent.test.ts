@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { versionsInForce } from '#backend/testing/documents-in-force.ts'
+import type { TestMember } from '#backend/testing/test-app.ts'
+import { testConfig } from '#backend/testing/test-config.ts'
 import { testSite } from '#backend/testing/test-site.ts'
 import { type DocumentCode, documentCodes } from '#shared/contract/consent.ts'
 
 const site = testSite()
+const withoutMail = testSite({ parts: { config: { ...testConfig(), mail: null } } })
 
 const documents = async () => (await site.as('stranger').call('GET /consent-documents')).body.documents
 const newestOf = async (code: DocumentCode): Promise<number> => {
@@ -49,6 +52,36 @@ describe('the documents in force', () => {
     expect([await privacyOf(), await agreed()]).toEqual([privacy, true])
     await publish(newest + 2, new Date(Date.now() - 1_000))
     expect([await privacyOf(), await agreed()]).toEqual([newest + 2, false])
+  })
+})
+
+describe('the consent to news on a site that sends no mail', () => {
+  const decide = async (member: TestMember, agreed: boolean) => {
+    const { news: version } = await versionsInForce(withoutMail.db)
+    return withoutMail.as(member).call('PUT /users/policy-agreement', {
+      body: { decisions: [{ code: 'news', version, agreed }] },
+    })
+  }
+  const asked = async (of: typeof site) =>
+    (await of.as('stranger').call('GET /consent-documents')).body.documents
+      .filter(({ asks }) => asks !== 'nothing')
+      .map(({ code }) => code)
+
+  it('is not asked for', async () => {
+    expect(await asked(withoutMail)).toEqual(['service', 'privacy', 'sensitive'])
+    expect(await asked(site)).toEqual(['service', 'privacy', 'sensitive', 'news'])
+  })
+
+  it('is not taken, and nothing is recorded', async () => {
+    const member = await withoutMail.join()
+    const { error } = await decide(member, true)
+    expect(error?.validationErrors).toMatchObject([{ field: 'decisions.0.agreed' }])
+    expect((await withoutMail.as(member).call('POST /users/me')).body.newsAgreement).toBe(false)
+  })
+
+  it('is taken back, as it could be on a site that does', async () => {
+    const member = await withoutMail.join({ consents: ['service', 'privacy', 'news'] })
+    expect((await decide(member, false)).body).toMatchObject({ newsAgreement: false })
   })
 })
 

@@ -90,7 +90,8 @@ describe('a version that only informs', () => {
 
   it('does not undo a consent that was taken back from the version before it', async () => {
     const member = await site.join()
-    const sensitive = { code: 'sensitive', version: 1, agreed: false } as const
+    const { sensitive: version } = await versionsInForce(site.db)
+    const sensitive = { code: 'sensitive', version, agreed: false } as const
     await site.as(member).call('PUT /users/policy-agreement', { body: { decisions: [sensitive] } })
     await site.db
       .insertInto('consent_documents')

@@ -81,8 +81,8 @@ describe('the history of consents', () => {
     await decide(member, 'news', false)
     const { items } = await history(member)
     expect(items).toMatchObject([
-      { code: 'news', version: 1, agreed: false },
-      { code: 'news', version: 1, agreed: true },
+      { code: 'news', version: inForce.news, agreed: false },
+      { code: 'news', version: inForce.news, agreed: true },
       {
         code: 'service',
         version: inForce.service,

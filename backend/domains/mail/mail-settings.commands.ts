@@ -35,6 +35,7 @@ export async function unsubscribe(db: Database, subscription: Subscription): Pro
     db,
     memberId,
     news.map(decision => ({ ...decision, agreed: false })),
+    { sendsMail: true },
   )
 }
 

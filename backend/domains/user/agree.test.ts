@@ -65,7 +65,7 @@ describe('a decision', () => {
     expect((await me(headers)).error?.errorCode).toBe(40310)
     await decide(headers, [yes('service')])
     expect((await me(headers)).error?.errorCode).toBe(40310)
-    const answer = await decide(headers, [yes('privacy'), { code: 'news', version: 1, agreed: false }])
+    const answer = await decide(headers, [yes('privacy'), { ...yes('news'), agreed: false }])
     const expected = {
       seq,
       name,
@@ -84,7 +84,7 @@ describe('a decision', () => {
 
   it('can be taken back; the record keeps both', async () => {
     const { headers } = await site.join()
-    await decide(headers, [{ code: 'sensitive', version: 1, agreed: false }])
+    await decide(headers, [{ ...yes('sensitive'), agreed: false }])
     expect((await me(headers)).body).toMatchObject({ serviceAgreement: true, sensitiveAgreement: false })
     const rows = await site.db
       .selectFrom('user_consents')
@@ -93,8 +93,8 @@ describe('a decision', () => {
       .orderBy('id')
       .execute()
     expect(rows).toEqual([
-      { agreed: true, version: 1 },
-      { agreed: false, version: 1 },
+      { agreed: true, version: inForce.sensitive },
+      { agreed: false, version: inForce.sensitive },
     ])
   })
 

@@ -82,9 +82,10 @@ export function recordPolicyDecisions(
   db: Database,
   memberId: number,
   decisions: ConsentDecision[],
+  offer: { sendsMail: boolean },
 ): Promise<Me> {
   return db.transaction().execute(async trx => {
-    await recordDecisions(trx, memberId, decisions)
+    await recordDecisions(trx, memberId, decisions, offer)
     await admitIfConsented(trx, memberId)
     return findMe(trx, memberId)
   })

@@ -28,10 +28,10 @@ import {
 } from './sign-up.commands.ts'
 import { findMe, isNameFree, readOwnAccount, signUpOf } from './user.queries.ts'
 
-type Deps = { db: Database; admit: Admit; renew: Renew; trap: FormTrap }
+type Deps = { db: Database; admit: Admit; renew: Renew; trap: FormTrap; sendsMail: boolean }
 
 /** Serves the caller, their account, sign-up and consent (R6.15). */
-export function registerUser(app: FastifyInstance, { db, admit, renew, trap }: Deps): void {
+export function registerUser(app: FastifyInstance, { db, admit, renew, trap, sendsMail }: Deps): void {
   serveRoute(app, readMe, ({ actor }) => findMe(db, memberOf(actor).seq))
 
   serveRoute(app, readAccount, ({ actor }) => readOwnAccount(db, memberOf(actor).seq))
@@ -57,7 +57,7 @@ export function registerUser(app: FastifyInstance, { db, admit, renew, trap }: D
   })
 
   serveRoute(app, agreeToPolicies, ({ credential, body }) =>
-    recordPolicyDecisions(db, accountOf(credential), body.decisions),
+    recordPolicyDecisions(db, accountOf(credential), body.decisions, { sendsMail }),
   )
 }
 

@@ -3,15 +3,13 @@ import type { ReactElement } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { BlockList } from '#client/features/block/index.ts'
 import { CertificationStatus, certificationQuery } from '#client/features/certification/index.ts'
-import { consentDocumentsQuery, OwnConsents } from '#client/features/consent/index.ts'
+import { OwnConsents } from '#client/features/consent/index.ts'
 import type { EmbeddedBrowser } from '#client/features/oauth/index.ts'
 import { OwnSignInMethods } from '#client/features/oauth/index.ts'
 import { paths } from '#client/paths.ts'
 import { Button, LinkButton } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { SwitchField } from '#client/ui/field/switch-field.tsx'
-import { Disclosure } from '#client/ui/layout/disclosure.tsx'
-import { DocumentText } from '#client/ui/layout/document-text.tsx'
 import { actions, formWidth, stack } from '#client/ui/layout/layout.styles.ts'
 import { Section } from '#client/ui/layout/section.tsx'
 import { AsyncBoundary } from '#client/ui/state/async-boundary.tsx'
@@ -20,6 +18,7 @@ import type { Me } from '#shared/contract/user.ts'
 import { accountQuery } from './account.api.ts'
 import { openLists } from './account.write.ts'
 import { MailForm } from './mail-form.tsx'
+import { NewsSettings } from './news-settings.tsx'
 import { RecordDownload } from './record-download.tsx'
 
 export type FormState = { errors: FieldErrors | undefined; saved: boolean }
@@ -44,9 +43,7 @@ export function AccountSettings({ me, stateOf, embedded }: AccountSettingsProps)
           <MailForm {...stateOf('mail')} />
         </AsyncBoundary>
       </Section>
-      <Section title="이메일 소식" note="선택 동의입니다.">
-        <NewsForm agreed={me.newsAgreement} {...stateOf('news')} forgetting={stateOf('email')} />
-      </Section>
+      <NewsSettings agreed={me.newsAgreement} {...stateOf('news')} forgetting={stateOf('email')} />
       <Section title="동의" note="나만 보기">
         <AsyncBoundary label="동의">
           <OwnConsents {...stateOf('withdraw')} />
@@ -134,61 +131,5 @@ function VisibilityForm({ errors, saved }: FormState) {
         {saved && <SavedMessage />}
       </div>
     </Form>
-  )
-}
-
-type NewsFormProps = FormState & { agreed: boolean; forgetting: FormState }
-
-function NewsForm({ agreed, errors, saved, forgetting }: NewsFormProps) {
-  const { data: account } = useSuspenseQuery(accountQuery)
-  const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
-  const pending = useNavigation().formData?.get('intent') === 'news'
-  const news = documents.find(({ code }) => code === 'news')
-  if (!news) return null
-  return (
-    <div className={`${stack} ${formWidth}`} id="email">
-      <Form method="post" className={stack} id="news" preventScrollReset>
-        <input type="hidden" name="intent" value="news" />
-        <input type="hidden" name="version" value={news.version} />
-        <ErrorSummary errors={errors} labels={{}} />
-        <SwitchField
-          name="news"
-          value="yes"
-          defaultChecked={agreed}
-          help={
-            account.email ? `받는 주소: ${account.email}` : '등록한 이메일 주소가 없어 지금은 받을 수 없어요.'
-          }
-        >
-          소식을 이메일로 받기
-        </SwitchField>
-        <div className={actions}>
-          <Button pending={pending}>소식 수신 저장하기</Button>
-          {saved && <SavedMessage />}
-        </div>
-      </Form>
-      {account.email && <ForgetEmailForm errors={forgetting.errors} />}
-      {forgetting.saved && <SavedMessage>이메일 주소를 지웠습니다.</SavedMessage>}
-      <Disclosure summary="동의하는 내용 읽기" look="inline">
-        <DocumentText text={news.body} />
-      </Disclosure>
-    </div>
-  )
-}
-
-function ForgetEmailForm({ errors }: Pick<FormState, 'errors'>) {
-  const pending = useNavigation().formData?.get('intent') === 'email'
-  return (
-    <Disclosure summary="이메일 삭제" look="inline" open={errors !== undefined}>
-      <Form method="post" className={stack} preventScrollReset>
-        <input type="hidden" name="intent" value="email" />
-        <ErrorSummary errors={errors} labels={{}} />
-        <p>지우면 알림과 소식을 이메일로 보내지 않습니다. 알림은 내 정보에서 그대로 볼 수 있습니다.</p>
-        <div>
-          <Button size="small" pending={pending}>
-            이메일 주소 지우기
-          </Button>
-        </div>
-      </Form>
-    </Disclosure>
   )
 }

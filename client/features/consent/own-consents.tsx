@@ -10,15 +10,9 @@ import { Disclosure } from '#client/ui/layout/disclosure.tsx'
 import { actions, formWidth, stack, visuallyHidden } from '#client/ui/layout/layout.styles.ts'
 import { SavedMessage } from '#client/ui/state/saved-message.tsx'
 import { colour, size, space } from '#client/ui/tokens.ts'
-import type { ConsentRecord } from '#shared/contract/consent.ts'
+import type { ConsentDocument, ConsentRecord } from '#shared/contract/consent.ts'
 import { consentDocumentsQuery, ownConsentsQuery } from './consent.api.ts'
-import {
-  type AskingDocument,
-  asksForConsent,
-  isWithdrawable,
-  latestDecisions,
-  withdrawals,
-} from './consent-decisions.ts'
+import { asksForConsent, isWithdrawable, latestDecisions, withdrawals } from './consent-decisions.ts'
 import { policyNames } from './document-versions.ts'
 
 type OwnConsentsProps = { errors: FieldErrors | undefined; saved: boolean }
@@ -26,7 +20,6 @@ type OwnConsentsProps = { errors: FieldErrors | undefined; saved: boolean }
 export function OwnConsents({ errors, saved }: OwnConsentsProps): ReactElement {
   const { data: records } = useSuspenseQuery(ownConsentsQuery)
   const { data: documents } = useSuspenseQuery(consentDocumentsQuery)
-  const asking = documents.filter(asksForConsent)
   return (
     <div className={`${stack} ${formWidth}`} id="withdraw">
       <ErrorSummary errors={errors} labels={{}} />
@@ -34,7 +27,7 @@ export function OwnConsents({ errors, saved }: OwnConsentsProps): ReactElement {
       <ConsentHistory
         records={records}
         actOn={record => {
-          const document = asking.find(({ code }) => code === record.code)
+          const document = documents.find(({ code }) => code === record.code)
           return document && <ConsentAct record={record} document={document} here={paths.account()} />
         }}
       />
@@ -126,14 +119,14 @@ const history = css`
 
 type ConsentActProps = {
   record: ConsentRecord
-  document: AskingDocument
+  document: ConsentDocument
   here: string
 }
 
-export function ConsentAct({ record, document, here }: ConsentActProps): ReactElement {
+export function ConsentAct({ record, document, here }: ConsentActProps): ReactElement | null {
   const { code, title, version } = document
   if (!record.agreed || !record.counts)
-    return (
+    return asksForConsent(document) ? (
       <p className={line}>
         {record.agreed && `${version}판이 나왔습니다. 다시 동의가 필요합니다. `}
         <Link to={paths.agree(here)}>
@@ -141,7 +134,7 @@ export function ConsentAct({ record, document, here }: ConsentActProps): ReactEl
           {record.agreed ? '바뀐 것 보고 정하기' : '동의하기'}
         </Link>
       </p>
-    )
+    ) : null
   if (!isWithdrawable(code))
     return (
       <p className={line}>

@@ -1,3 +1,4 @@
+import { versionsInForce } from '#backend/testing/documents-in-force.ts'
 import { listConsentDocuments } from '#shared/contract/consent.ts'
 import { leave, previewLeaving } from '#shared/contract/leaving.ts'
 import * as contract from '#shared/contract/user.ts'
@@ -45,6 +46,9 @@ export const userCalls: CallCase[] = [
   {
     contract: contract.agreeToPolicies,
     who: 'deciding',
-    prepare: () => ({ body: { decisions: [{ code: 'news', version: 1, agreed: true }] } }),
+    prepare: async ({ database }) => {
+      const { news: version } = await versionsInForce(database.db)
+      return { body: { decisions: [{ code: 'news', version, agreed: true }] } }
+    },
   },
 ]
