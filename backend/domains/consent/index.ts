@@ -1,5 +1,5 @@
 export { announceDocument, recordDecisions } from './consent.commands.ts'
-export { agreedCodes, findLatestDecisions } from './consent.queries.ts'
+export { agreedCodes, findDocumentsInForce } from './consent.queries.ts'
 export { registerConsent } from './consent.routes.ts'
 export { registerDeskConsent } from './desk-consent.routes.ts'
 export { type DocumentDraft, DocumentFileError, parseDocument } from './document-file.ts'

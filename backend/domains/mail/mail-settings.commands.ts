@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { updateMailSettings } from '#shared/contract/mail.ts'
 import type { Body } from '#shared/contract/route.ts'
-import { findLatestDecisions, recordDecisions } from '../consent/index.ts'
+import { findDocumentsInForce, recordDecisions } from '../consent/index.ts'
 import { findSubscriber } from './mail.queries.ts'
 import type { Subscription } from './unsubscribe-token.ts'
 
@@ -29,14 +29,10 @@ export async function unsubscribe(db: Database, subscription: Subscription): Pro
   if (kind !== 'digest') return setOptOut(db, { kind, memberId }, true)
   const found = await findSubscriber(db, memberId)
   if (!found?.agreed.includes('news') || found.status === 'withdrawn') return
-  const decisions = await findLatestDecisions(db, memberId)
-  const news = decisions.filter(({ code }) => code === 'news')
-  await recordDecisions(
-    db,
-    memberId,
-    news.map(decision => ({ ...decision, agreed: false })),
-    { sendsMail: true },
-  )
+  // The member may have agreed to an earlier version, since which others only informed.
+  const news = (await findDocumentsInForce(db)).filter(({ code }) => code === 'news')
+  const decisions = news.map(({ version }) => ({ code: 'news' as const, version, agreed: false }))
+  await recordDecisions(db, memberId, decisions, { sendsMail: true })
 }
 
 async function setOptOut(db: Database, { kind, memberId }: Subscription, out: boolean): Promise<void> {
