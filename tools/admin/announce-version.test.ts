@@ -30,7 +30,7 @@ const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n
     문서: 'service',
     제목: '이용약관',
     요약: '함께 쓰기 위한 약속입니다.',
-    시행일: dayAhead(30),
+    시행일: dayAhead(100),
     '바뀐 것': '\n- 제1조를 고쳤습니다.\n- 제2조를 없앴습니다.',
     ...more,
   }
@@ -87,7 +87,7 @@ describe('npm run admin -- announce', () => {
     const before = await digestTables(database.db)
     const { version } = await newest()
     expect(await announce(worded(), admin, '--dry-run')).toContain(
-      `이용약관 ${version + 1}판입니다. 아무것도 바꾸지 않았습니다. ${dayAhead(30)}부터`,
+      `이용약관 ${version + 1}판입니다. 아무것도 바꾸지 않았습니다. ${dayAhead(100)}부터`,
     )
     await expect(announce(worded({ 시행일: dayAhead(6) }), admin, '--dry-run')).rejects.toThrow('7일 뒤')
     expect(changedTables(before, await digestTables(database.db))).toEqual([])
@@ -96,7 +96,7 @@ describe('npm run admin -- announce', () => {
   it('announces the next version for midnight in Seoul, in the administrator’s name', async () => {
     const { version: before } = await newest()
     expect(await announce(worded({}, '## 제1조 (목적)\n\n{{operator}}의 약속입니다.\n'))).toContain(
-      `이용약관 ${before + 1}판을 알렸습니다. ${dayAhead(30)}부터`,
+      `이용약관 ${before + 1}판을 알렸습니다. ${dayAhead(100)}부터`,
     )
     const { version, changes, body, effective_from } = await newest()
     expect({ version, changes, body }).toEqual({
@@ -104,14 +104,14 @@ describe('npm run admin -- announce', () => {
       changes: '- 제1조를 고쳤습니다.\n- 제2조를 없앴습니다.',
       body: `## 제1조 (목적)\n\n${brand.operator.name}의 약속입니다.`,
     })
-    expect(effective_from).toEqual(new Date(`${dayAhead(30)}T00:00:00+09:00`))
+    expect(effective_from).toEqual(new Date(`${dayAhead(100)}T00:00:00+09:00`))
     const acts = await database.db.selectFrom('audit_log').select(['act', 'entity_id']).execute()
     expect(acts).toEqual([{ act: 'announce', entity_id: version }])
   })
 
   it('says of a version that only informs that nobody is asked again', async () => {
     const text = worded(
-      { 시행일: dayAhead(40), 재동의: '받지 않음' },
+      { 시행일: dayAhead(110), 재동의: '받지 않음' },
       '## 제1조 (목적)\n\n다른 약속입니다.\n',
     )
     expect(await announce(text)).toContain('동의를 다시 묻지 않습니다')
@@ -140,7 +140,7 @@ describe('npm run admin -- withdraw', () => {
   it('withdraws an announced version, whose number stays used', async () => {
     const file = join(directory, 'rules.txt')
     const changed = worded(
-      { 문서: 'rules', 제목: '운영규칙', 시행일: dayAhead(60) },
+      { 문서: 'rules', 제목: '운영규칙', 시행일: dayAhead(120) },
       '## 제1조\n\n새 규칙입니다.\n',
     )
     writeFileSync(file, changed)
