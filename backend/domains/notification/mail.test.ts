@@ -223,21 +223,6 @@ describe('a mail server that is', () => {
   })
 })
 
-async function informOfNews(): Promise<void> {
-  const newest = await site.db
-    .selectFrom('consent_documents')
-    .selectAll()
-    .where('code', '=', 'news')
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  const later = { version: newest.version + 1, renews_consent: false, effective_from: new Date() }
-  await site.db
-    .insertInto('consent_documents')
-    .values({ ...newest, changes: '- 말을 다듬었습니다.', ...later })
-    .execute()
-}
-
 describe('a digest', () => {
   const news = ['service', 'privacy', 'sensitive', 'news']
   beforeEach(async () => {
@@ -302,16 +287,5 @@ describe('a digest', () => {
     expect(await settings()).toMatchObject({ digest: true })
     for (const token of [...tokens, ...tokens]) expect((await end(token)).status).toBe(200)
     expect(await settings()).toMatchObject({ digest: false, step: true, account: true })
-  })
-
-  it('ends by its POST too once a later version of the consent is in force that only informs', async () => {
-    await site.app.background.runNow('enqueue-digests')
-    await send()
-    const token = tokenIn(headersOf(received(0)))
-    await informOfNews()
-    ahead = 0
-    const ended = await site.as('stranger').call('POST /mail/unsubscriptions', { body: { token } })
-    expect(ended.status).toBe(200)
-    expect(await settings()).toMatchObject({ digest: false })
   })
 })
