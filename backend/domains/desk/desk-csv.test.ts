@@ -84,7 +84,9 @@ it('reports have neither their reporters nor what these wrote', async () => {
   const [row = ''] = await rowsOf('reports', '?status=open')
   expect(row).toContain(`질문,${postId},,신고된 질문입니까?,열림,1,`)
   for (const trace of ['신고한이', '욕했습니다', `,${reporter.seq},`]) expect(row).not.toContain(trace)
-  expect(await rowsOf('reports', '?status=kept')).toEqual([])
+  for (const other of ['?status=kept', '?kind=comment', '?reason=spam'])
+    expect(await rowsOf('reports', other)).toEqual([])
+  expect(await rowsOf('reports', '?kind=question&reason=other')).toHaveLength(1)
 })
 
 it('debates, interviews, notices and synonyms are those of the filter, and drafts among them', async () => {
@@ -97,6 +99,7 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
     ['debates', '?status=open', '진행하는 토론입니다'],
     ['interviews', '?keyword=전세', '전세를 묻습니다'],
     ['notices', '?visibility=draft', '서버 점검을 알립니다,초안'],
+    ['notices', '?keyword=점검', '서버 점검을 알립니다,초안'],
     ['synonyms', '?keyword=종부세', '종부세,종합부동산세'],
   ] as const)
     expect(await rowsOf(list, encodeURI(search))).toEqual([expect.stringContaining(word)])
@@ -104,6 +107,7 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
     ['debates', '?status=concluded'],
     ['interviews', '?keyword=간호'],
     ['notices', '?visibility=public'],
+    ['notices', '?keyword=간호'],
     ['synonyms', '?keyword=간호'],
   ] as const)
     expect(await rowsOf(list, encodeURI(search))).toEqual([])
