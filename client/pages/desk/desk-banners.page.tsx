@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { type BannerStatus, bannerStatusLabels, bannerStatusOf } from '#client/features/desk/banner-forms.tsx'
+import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/banner-forms.tsx'
 import { type ChosenActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
@@ -19,7 +19,7 @@ import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
@@ -74,7 +74,7 @@ export default function DeskBannersPage(): ReactElement {
           />
         )}
         {!status && <DeskOrderForm rows={items.map(({ id, title }) => ({ id, label: title }))} />}
-        <DeskCsvLink list="banners" />
+        <DeskCsvLink list="banners" filter={{ status }} />
       </div>
     </>
   )
