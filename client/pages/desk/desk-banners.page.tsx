@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/banner-forms.tsx'
-import { type ChosenActs, DeskChosenTable } from '#client/features/desk/desk-chosen-form.tsx'
+import { BannerTable } from '#client/features/desk/banner-table.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
@@ -14,12 +14,10 @@ import { useNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
-import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import type { DataColumn } from '#client/ui/table/data-table.tsx'
-import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { BannerStatus } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
@@ -65,13 +63,7 @@ export default function DeskBannersPage(): ReactElement {
         {shown.length === 0 ? (
           <Notice title={status ? '여기에 맞는 배너가 없습니다.' : '만든 배너가 없습니다.'} />
         ) : (
-          <DeskChosenTable
-            caption="배너"
-            columns={columnsAt(now)}
-            rows={shown}
-            chosenOf={({ id, title }) => ({ key: id, name: title })}
-            acts={acts}
-          />
+          <BannerTable banners={shown} now={now} />
         )}
         {!status && <DeskOrderForm rows={items.map(({ id, title }) => ({ id, label: title }))} />}
         <DeskCsvLink list="banners" filter={{ status }} />
@@ -81,20 +73,3 @@ export default function DeskBannersPage(): ReactElement {
 }
 
 const statuses = Object.keys(bannerStatusLabels) as BannerStatus[]
-
-const acts: ChosenActs[] = [
-  {
-    legend: '첫 화면',
-    buttons: [
-      { intent: 'activate-chosen', submit: '고른 배너 싣기' },
-      { intent: 'deactivate-chosen', submit: '고른 배너 내리기', look: 'danger' },
-    ],
-  },
-]
-
-const columnsAt = (now: number): DataColumn<DeskBanner>[] => [
-  { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskBanner(id)}>{title}</Link> },
-  { head: '상태', cell: banner => bannerStatusLabels[bannerStatusOf(banner, now)] },
-  { head: '실을 때', cell: ({ startsAt }) => formatDateTime(startsAt) },
-  { head: '내릴 때', cell: ({ endsAt }) => endsAt && formatDateTime(endsAt) },
-]
