@@ -57,8 +57,9 @@ export function DebatePositions({ debate, me, mine, ...loaded }: DebatePositions
             {held && <OtherSide debate={debate} held={held} />}
           </Suspense>
           <p>
-            <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이
-            의견에 함께 보여요. 마감 전까지 언제든 바꾸거나 취소할 수 있어요.
+            <strong>무엇이 공개되나요?</strong> 입장마다 몇 명인지만 보여요. 의견을 남기면 그때의 내 입장이{' '}
+            {debate.resultsVisible !== 'always' && '토론이 끝난 뒤에 '}의견에 함께 보여요. 마감 전까지 언제든
+            바꾸거나 취소할 수 있어요.
           </p>
         </div>
       ) : (
