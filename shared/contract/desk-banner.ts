@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { Banner, BannerDraft } from './banner.ts'
-import { chosenIds } from './chosen.ts'
 import { id, idParams, timestamp, version } from './list.ts'
 import { FileContent, route } from './route.ts'
 
@@ -11,10 +10,6 @@ export const DeskBanner = Banner.extend({
   version: z.number().int(),
 })
 export type DeskBanner = z.infer<typeof DeskBanner>
-
-/** Taken off, or by its period. */
-export const bannerStatuses = ['shown', 'scheduled', 'ended', 'off'] as const
-export type BannerStatus = (typeof bannerStatuses)[number]
 
 const common = { tag: 'desk', permission: 'banner.edit', source: 'R6.2, R11.1' } as const
 
@@ -33,8 +28,7 @@ export const exportDeskBanners = route({
   operationId: 'exportDeskBanners',
   method: 'GET',
   path: '/desk/banners/csv',
-  summary: 'Banners as a table, of one status or all, at most 10,000 rows',
-  query: z.object({ status: z.enum(bannerStatuses).optional() }),
+  summary: 'Banners as a table, as the list, at most 10,000 rows',
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],
@@ -85,16 +79,4 @@ export const reorderDeskBanners = route({
   body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
   answers: { 204: null },
   errors: ['STEP_NOT_POSSIBLE'],
-})
-
-export const activateDeskBanners = route({
-  ...common,
-  operationId: 'activateDeskBanners',
-  method: 'PUT',
-  path: '/desk/banners/bulk-active',
-  summary:
-    'Shows up to 50 banners in their periods or takes them off, all or none: a refusal says at `ids.<place>` of each why it cannot',
-  body: z.strictObject({ ids: chosenIds, active: z.boolean() }),
-  answers: { 204: null },
-  errors: ['VALIDATION_FAILED'],
 })

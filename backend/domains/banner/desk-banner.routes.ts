@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
-import type { Clock } from '#backend/platform/clock.ts'
 import { mostCsvRows } from '#backend/platform/csv/csv.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -8,39 +7,28 @@ import { serveRoute } from '#backend/platform/http/serve-route.ts'
 import { idempotencyKeyOf } from '#backend/platform/idempotency/idempotency-key.ts'
 import {
   activateDeskBanner,
-  activateDeskBanners,
   createDeskBanner,
   exportDeskBanners,
   listDeskBanners,
   reorderDeskBanners,
   updateDeskBanner,
 } from '#shared/contract/desk-banner.ts'
-import {
-  addBanner,
-  reorderBanners,
-  setBannerActive,
-  setBannersActive,
-  updateBanner,
-} from './banner.commands.ts'
+import { addBanner, reorderBanners, setBannerActive, updateBanner } from './banner.commands.ts'
 import { findDeskBanners, readDeskBannerById } from './banner.queries.ts'
 import { bannerColumns } from './banner-csv.ts'
 
 /** Serves the editors' calls on banners (R6.2, R11.1). */
-export function registerDeskBanner(
-  app: FastifyInstance,
-  { db, clock }: { db: Database; clock: Clock },
-): void {
+export function registerDeskBanner(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskBanners, async () => ({ items: await findDeskBanners(db) }))
 
-  serveRoute(app, exportDeskBanners, ({ query: { status } }) => {
-    const of = status && { status, now: clock() }
-    return listAsCsv({
+  serveRoute(app, exportDeskBanners, () =>
+    listAsCsv({
       name: '배너',
       plainName: 'banners',
       columns: bannerColumns,
-      read: async () => ({ items: await findDeskBanners(db, { of, most: mostCsvRows + 1 }), next: null }),
-    })
-  })
+      read: async () => ({ items: await findDeskBanners(db, mostCsvRows + 1), next: null }),
+    }),
+  )
 
   serveRoute(app, createDeskBanner, async ({ body, actor, request }) => {
     const id = await addBanner(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
@@ -59,10 +47,6 @@ export function registerDeskBanner(
 
   serveRoute(app, reorderDeskBanners, async ({ body, actor }) => {
     await reorderBanners(db, memberOf(actor).seq, { bannerIds: body.ids })
-    return null
-  })
-  serveRoute(app, activateDeskBanners, async ({ body, actor }) => {
-    await setBannersActive(db, memberOf(actor).seq, { bannerIds: body.ids, active: body.active })
     return null
   })
 }

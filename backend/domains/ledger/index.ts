@@ -14,7 +14,6 @@ export { resumeLog } from './resume-log.commands.ts'
 export { hide } from './voice.ts'
 export {
   insertWaitingAct,
-  lastActOf,
   noteAct,
   noteExclusions,
   type WaitingAct,

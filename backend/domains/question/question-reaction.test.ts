@@ -53,15 +53,8 @@ describe('a reaction', () => {
       bookmarked: false,
       mayUpdate: false,
       mayDelete: false,
-      mergeRefused: false,
     })
-    expect(await mine(owner)).toEqual({
-      agreed: false,
-      bookmarked: false,
-      mayUpdate: true,
-      mayDelete: true,
-      mergeRefused: false,
-    })
+    expect(await mine(owner)).toEqual({ agreed: false, bookmarked: false, mayUpdate: true, mayDelete: true })
   })
 })
 

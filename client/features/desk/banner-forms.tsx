@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import type { BannerPalette } from '#shared/contract/banner.ts'
-import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 import { choice } from './desk-conflict.tsx'
 import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
@@ -134,12 +134,9 @@ export const BannerActiveForm = ({ active }: Pick<DeskBanner, 'active'>): ReactE
 /** The clock of a page is up to a minute late. */
 const lateness = 60_000
 
-export const bannerStatusLabels: Record<BannerStatus, string> = {
-  shown: '공개',
-  scheduled: '예약',
-  ended: '끝남',
-  off: '내림',
-}
+export const bannerStatusLabels = { shown: '공개', scheduled: '예약', ended: '끝남', off: '내림' } as const
+
+export type BannerStatus = keyof typeof bannerStatusLabels
 
 export function bannerStatusOf(
   { active, startsAt, endsAt }: Pick<DeskBanner, 'active' | 'startsAt' | 'endsAt'>,

@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useSearchParams } from 'react-router'
+import { type ActionFunctionArgs, Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
-import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/banner-forms.tsx'
-import { BannerTable } from '#client/features/desk/banner-table.tsx'
+import { type BannerStatus, bannerStatusLabels, bannerStatusOf } from '#client/features/desk/banner-forms.tsx'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
@@ -14,10 +13,12 @@ import { useNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
+import { formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
-import type { BannerStatus } from '#shared/contract/desk-banner.ts'
+import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
+import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
@@ -63,13 +64,20 @@ export default function DeskBannersPage(): ReactElement {
         {shown.length === 0 ? (
           <Notice title={status ? '여기에 맞는 배너가 없습니다.' : '만든 배너가 없습니다.'} />
         ) : (
-          <BannerTable banners={shown} now={now} />
+          <DataTable caption="배너" columns={columnsAt(now)} rows={shown} keyOf={({ id }) => id} />
         )}
         {!status && <DeskOrderForm rows={items.map(({ id, title }) => ({ id, label: title }))} />}
-        <DeskCsvLink list="banners" filter={{ status }} />
+        <DeskCsvLink list="banners" />
       </div>
     </>
   )
 }
 
 const statuses = Object.keys(bannerStatusLabels) as BannerStatus[]
+
+const columnsAt = (now: number): DataColumn<DeskBanner>[] => [
+  { head: '제목', cell: ({ id, title }) => <Link to={deskPaths.deskBanner(id)}>{title}</Link> },
+  { head: '상태', cell: banner => bannerStatusLabels[bannerStatusOf(banner, now)] },
+  { head: '실을 때', cell: ({ startsAt }) => formatDateTime(startsAt) },
+  { head: '내릴 때', cell: ({ endsAt }) => endsAt && formatDateTime(endsAt) },
+]

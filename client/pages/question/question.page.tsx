@@ -47,9 +47,6 @@ const QuestionPath = lazyComponent(
 const OwnerTools = lazyComponent(
   async () => (await import('#client/features/question/owner-tools.tsx')).OwnerTools,
 )
-const MergeRefusal = lazyComponent(
-  async () => (await import('#client/features/question/merge-refusal.tsx')).MergeRefusal,
-)
 const QuestionRevisions = lazyComponent(
   async () => (await import('#client/features/question/question-revisions.tsx')).QuestionRevisions,
 )
@@ -124,7 +121,6 @@ export default function QuestionPage(): ReactElement {
         )}
         {me && (
           <Suspense>
-            {question.mergedInto && <MergeRefusal question={question} memberId={me.seq} />}
             <OwnerTools question={question} />
           </Suspense>
         )}
