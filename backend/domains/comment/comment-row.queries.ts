@@ -20,7 +20,8 @@ export const isStanceShown = sql<SqlBool>`not exists (
 
 export const commentColumns = sql`
   c.id, c.post_id, c.parent_id, c.depth, c.body,
-  case when c.stance is not null and ${isStanceShown} then c.stance end as stance, c.created_at, c.edited_at, c.revision_count,
+  case when c.stance is not null and ${isStanceShown} then c.stance end as stance,
+  c.created_at, c.edited_at, c.revision_count,
   c.version, c.agree_count, c.child_count, c.hidden_until, c.hidden_reason, c.hidden_by_claim,
   case when c.visibility in ('temporary', 'removed') then ${lastMeasureOf('comment_id', sql`c.id`)} end as last_measure,
   case when ${isReadable} then 'public' else c.visibility end as visibility,

@@ -69,7 +69,7 @@ export async function findDocumentsInForce(db: Database): Promise<ConsentDocumen
     .sort((a, b) => documentCodes.indexOf(a.code) - documentCodes.indexOf(b.code))
 }
 
-/** What the documents ask where `sendsMail` says whether a transport stands behind the news: without one, nothing. */
+/** Has the news ask for no consent where no mail is sent. */
 export const documentsAsking = (documents: ConsentDocument[], sendsMail: boolean): ConsentDocument[] =>
   documents.map(document =>
     document.code === 'news' && !sendsMail ? { ...document, asks: 'nothing' } : document,
