@@ -90,7 +90,14 @@ async function serve(directory: string, settings: string[] = []): Promise<Postgr
 }
 
 async function launch(directory: string, port: number, more: string[]): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'max_connections=200', 'timezone=UTC', ...more]
+  // Files that run at once share the server and open up to a hundred connections each.
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'fsync=off',
+    'max_connections=1000',
+    'timezone=UTC',
+    ...more,
+  ]
   const server = spawn(
     join(findPostgresBinaries(), 'postgres'),
     ['-D', directory, '-p', String(port), '-k', directory, ...settings.flatMap(setting => ['-c', setting])],

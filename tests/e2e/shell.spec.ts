@@ -254,7 +254,8 @@ test('an address that leads nowhere offers searching and the lists', async ({ pa
 })
 
 test('a link into the page moves there with focus and address, and back again', async ({ page }) => {
-  await page.goto('/policy/terms', { waitUntil: 'networkidle' })
+  await page.goto('/policy/terms')
+  await hydrated(page)
   const link = page.locator('main a[href^="#"]').last()
   const id = (await link.getAttribute('href'))?.slice(1) ?? ''
   const from = await page.evaluate(() => scrollY)

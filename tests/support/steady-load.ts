@@ -9,9 +9,11 @@ export type LoadReport = {
   slowest: number
 }
 
-/** Keeps an even pace, however long earlier requests take. */
+type Load = { writer: Visitor; readers: Visitor[]; origin: string; posts: number[] }
+
+/** Keeps an even pace, however long earlier requests take; readers take turns, since a busy server bounds each of them. */
 export function startLoad(
-  { member, origin, posts }: { member: Visitor; origin: string; posts: number[] },
+  { writer, readers, origin, posts }: Load,
   perSecond: number,
 ): { end: () => Promise<LoadReport> } {
   const report: LoadReport = { reads: 0, acknowledged: [], failed: [], slowest: 0 }
@@ -42,11 +44,12 @@ export function startLoad(
   }
   const read = async (index: number) => {
     const path = reads(index)
-    if (await ask(path, () => member.send(origin + path))) report.reads += 1
+    const reader = readers[Math.floor(index / 4) % readers.length] ?? writer
+    if (await ask(path, () => reader.send(origin + path))) report.reads += 1
   }
   const write = async (index: number) => {
     const one = newWrite(index, posts)
-    if (await ask(one.kind, () => answerTo(member, origin, one))) report.acknowledged.push(one)
+    if (await ask(one.kind, () => answerTo(writer, origin, one))) report.acknowledged.push(one)
   }
 
   let sent = 0

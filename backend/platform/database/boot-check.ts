@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { documentCodes } from '#shared/contract/consent.ts'
+import { isConnectionShortage } from './is-database-unreachable.ts'
 import { pendingMigrations } from './migrate.ts'
 import type { OpenDatabase } from './open-database.ts'
 import type { Schema } from './schema.ts'
@@ -10,9 +12,15 @@ export class UnfitDatabaseError extends Error {
   }
 }
 
+/** Milliseconds that a probe waits for the database: less than a kubelet or a balancer waits for the probe. */
+const probeWaits = 1_000
+/** Milliseconds without an answer after which a slow database counts as lost. */
+const longestSilence = 15_000
+
 /**
- * Runs the whole check until the database was found fit once, then only checks that it answers: not by a connection of
- * the calls, which may all be in use in every backend at once, and then none would be ready.
+ * Runs the whole check until the database was found fit once, then only checks that it answers. Rejects at once when it
+ * cannot be reached, but not while it is slow or its connections are in use: every backend shares it, so none would be
+ * left to serve what still gets through.
  */
 export function readinessOf({
   db,
@@ -20,11 +28,31 @@ export function readinessOf({
   engine,
 }: Pick<OpenDatabase, 'db' | 'jobsDb' | 'engine'>): () => Promise<void> {
   let fit = false
+  let answeredAt = 0
+  let asking: Promise<void> | null = null
+  const ask = async (): Promise<void> => {
+    try {
+      // Not by a connection of the calls, which may all be in use.
+      await sql`select 1`.execute(jobsDb)
+      answeredAt = performance.now()
+    } catch (error) {
+      if (!isConnectionShortage(error)) throw error
+    } finally {
+      asking = null
+    }
+  }
   return async () => {
-    if (fit) return void (await sql`select 1`.execute(jobsDb))
-    await checkDatabase(db)
-    if (engine === 'postgres') await checkTimeouts(db)
-    fit = true
+    if (!fit) {
+      await checkDatabase(db)
+      if (engine === 'postgres') await checkTimeouts(db)
+      fit = true
+      answeredAt = performance.now()
+      return
+    }
+    asking ??= ask()
+    await Promise.race([asking, pause(probeWaits)])
+    const silence = performance.now() - answeredAt
+    if (silence > longestSilence) throw new Error(`no answer from the database for ${Math.round(silence)} ms`)
   }
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { prepareDatabase } from '#backend/prepare-database.ts'
+import { startPostgres } from '#backend/testing/postgres-server.ts'
 import { openTestApp } from '#backend/testing/test-app.ts'
 import { createPostgresDatabase, openPostgresTestDatabase } from '#backend/testing/test-postgres.ts'
 import { testSite } from '#backend/testing/test-site.ts'
@@ -68,6 +70,28 @@ describe('a PostgreSQL database', () => {
     expect((await listCategories()).status).toBe(200)
   })
 
+  it('all of whose connections are in use leaves the app ready', async () => {
+    const waits = 500
+    const database = await openPostgresTestDatabase(1, { connectionTimeout: waits })
+    const app = await openTestApp(database)
+    const status = async () => (await app.inject('/readyz')).statusCode
+    await expect.poll(status).toBe(200)
+    const end = Promise.withResolvers<void>()
+    const hold = () => database.jobsDb.connection().execute(async () => void (await end.promise))
+    const busy = Array.from({ length: 4 }, hold)
+    try {
+      const statuses: number[] = []
+      const begin = performance.now()
+      while (performance.now() - begin < 4 * waits) statuses.push(await status())
+      expect(new Set(statuses)).toEqual(new Set([200]))
+    } finally {
+      end.resolve()
+      await Promise.all(busy)
+      await app.close()
+      await database.close()
+    }
+  })
+
   it('that drops its connections costs no process, and is asked again', async () => {
     await listCategories()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -105,6 +129,28 @@ describe('a PostgreSQL database', () => {
     expect(ready.body).not.toContain('127.0.0.1')
     await waiting.close()
     await absent.close()
+  })
+
+  it('that is lost makes the app unready at once, and ready again when it is back', async () => {
+    const server = await startPostgres()
+    const lost = await openDatabase({ kind: 'postgres', url: server.url, poolSize: 1, namesStatements: true })
+    await prepareDatabase(lost.db)
+    const app = await openTestApp(lost)
+    const status = async () => (await app.inject('/readyz')).statusCode
+    try {
+      await expect.poll(status).toBe(200)
+      await server.endImmediately()
+      // The time that a slow database is given does not pass first.
+      const statuses: number[] = []
+      while (statuses.length < 5) statuses.push(await status())
+      expect(statuses).toContain(503)
+      await server.restartImmediately()
+      await expect.poll(status).toBe(200)
+    } finally {
+      await app.close()
+      await lost.close()
+      await server.stop()
+    }
   })
 
   it('that was not migrated is not ready', async () => {
