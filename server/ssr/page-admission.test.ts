@@ -103,3 +103,18 @@ it('one member has an eighth of a busy process, and their whole network the rest
   goOn.resolve()
   for (const page of await Promise.all([...pages, stranger])) expect(page.status).toBe(200)
 })
+
+it('one member has no more than half of a process with time left, and others the rest', async () => {
+  isBusy = false
+  const member = server.browser()
+  await member.signIn()
+  const init = { headers: { accept: 'text/html' } }
+  const pages = Array.from({ length: 32 }, () => member.fetch('/page', init))
+  await expect.poll(() => underWay).toBe(32)
+  const { status } = await member.fetch('/page', init)
+  const stranger = ask({}, '127.0.0.1')
+  await expect.poll(() => underWay).toBe(33)
+  goOn.resolve()
+  expect(status).toBe(503)
+  for (const page of await Promise.all([...pages, stranger])) expect(page.status).toBe(200)
+})

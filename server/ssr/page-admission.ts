@@ -7,6 +7,8 @@ import { networkOf } from '#shared/http/ip-network.ts'
 const drawnAtOnce = 64
 const ofNetwork = drawnAtOnce / 2
 const ofMember = drawnAtOnce / 8
+/** Of a member at any time: a thousand at once come before the process is found busy. */
+const ofMemberAtMost = drawnAtOnce / 2
 
 /**
  * Turns readers away while the process has no time left, so that those before them get their page, and a reader who has
@@ -23,14 +25,14 @@ export class PageAdmission {
 
   /** Counts the page until its connection is done with it. `member` is null for strangers. Throws UNAVAILABLE. */
   admit(request: FastifyRequest, reply: FastifyReply, member: string | null): void {
-    const shares: Share[] = [
-      { of: 'all', most: drawnAtOnce },
+    const own: Share =
       member === null
         ? { of: `network ${networkOf(request.ip)}`, most: ofNetwork }
-        : { of: `member ${member}`, most: ofMember },
-    ]
-    if (request.method !== 'POST' && !this.#drawing.hasRoom(shares) && this.#isBusy())
-      throw new AppError('UNAVAILABLE')
+        : { of: `member ${member}`, most: ofMember }
+    const shares: Share[] = [{ of: 'all', most: drawnAtOnce }, own]
+    const atMost = member === null ? [] : [{ of: own.of, most: ofMemberAtMost }]
+    const hasRoom = this.#drawing.hasRoom(atMost) && (this.#drawing.hasRoom(shares) || !this.#isBusy())
+    if (request.method !== 'POST' && !hasRoom) throw new AppError('UNAVAILABLE')
     reply.raw.once('close', this.#drawing.hold(shares))
   }
 }
