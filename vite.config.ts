@@ -10,6 +10,7 @@ import { precompress } from './tools/build/precompress.ts'
 import { recountScript } from './tools/build/recount-script.ts'
 import { splitRouter } from './tools/build/split-router.ts'
 import { webManifest } from './tools/build/web-manifest.ts'
+import { withoutInfiniteQueries } from './tools/build/without-infinite-queries.ts'
 
 const inClient = (path: string) => join(import.meta.dirname, 'client', path)
 const postPage = (noun: string) => inClient(`pages/${noun}/${noun}.page.tsx`)
@@ -26,6 +27,7 @@ export default defineConfig({
     { ...oneAtATime(wyw({ include: ['**/*.{ts,tsx}'], prefixer: false })), enforce: 'pre' },
     react(),
     splitRouter(inClient('app/browser-router.ts')),
+    withoutInfiniteQueries(),
     webManifest(join(import.meta.dirname, 'client/ui/mark/favicon.svg')),
     precompress(),
     recountScript(import.meta.dirname),

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { type NewAccountRates, newAccountRates } from '../platform/http/new-account-rates.ts'
 import { type CertificationConfig, certification, certificationProblems } from './certification.ts'
 import type { Env } from './env.ts'

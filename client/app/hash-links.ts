@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { elementOfHash } from '#client/lib/element-of-hash.ts'
 import { mainId } from '#client/ui/shell/layouts.tsx'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 
 const { offset, duration } = timing.pageScroll
 

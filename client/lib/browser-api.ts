@@ -1,4 +1,4 @@
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { createApi } from './api-client.ts'
 import type { Api } from './api-of.ts'
 import { pageCookies } from './browser-storage.ts'

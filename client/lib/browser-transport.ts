@@ -1,6 +1,6 @@
 import { createFetch, FetchError } from 'ofetch'
 import { headers } from '#shared/constants/headers.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { type ApiError, refusedCall, unreachable } from './api-error.ts'
 import type { Api, ApiOptions } from './api-of.ts'
 

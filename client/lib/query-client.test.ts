@@ -1,6 +1,6 @@
 import { focusManager, MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { ApiError } from './api-error.ts'
 import { createQueryClient, startupRetry } from './query-client.ts'
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { ApiError } from './api-error.ts'
 
 export type FailureHandlers = {

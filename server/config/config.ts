@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { type Env, readEnv } from './env.ts'
 
 /** The first key seals, all of them open (CK-03). */

@@ -1,5 +1,6 @@
 import { readableCookies } from './cookies.ts'
-import { zoom } from './limits.ts'
+
+export const zoom = { min: 1, max: 2, step: 0.1, initial: 1 } as const
 
 const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { timing } from '#shared/constants/limits.ts'
 import { serverLimits } from '#shared/constants/server-limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { namesReadBy } from './environment-names.ts'
 import { all, at, find, listAt, manifestFiles, read, root } from './manifests.ts'
 

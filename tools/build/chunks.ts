@@ -11,7 +11,7 @@ export const chunks = (entry: string, details: string[], reacting: string[]): Sp
   groups: [
     {
       debugName: 'sheet',
-      name: eitherOf(alwaysNeeded(entry, 'sheet'), sharedByPublic('sheet', entry, 3)),
+      name: eitherOf(alwaysNeeded(entry, 'sheet'), ofFooter('sheet'), sharedByPublic('sheet', entry, 3)),
       // Few pages have the parts that are left out.
       test: stylesIn(
         'ui/(?!field/(?:radio|select|switch)|layout/(?:document|terms))|features/(?!consent/|notification/|oauth/|debate/debate-events)|app',
@@ -55,8 +55,13 @@ const sheet = (name: string, entry: string, folders: string, priority: number): 
 const stylesIn = (folders: string) => new RegExp(`/client/(?:${folders}).*\\.wyw-in-js\\.css$`)
 
 /** Reached by the package's index alone: parts of the green paper's editor and of the desk use them. */
-const rarelyUsed =
-  /@tanstack[\\/].+(?:useInfiniteQuery|infiniteQueryObserver|useSuspenseQueries|useQueries|queriesObserver)\.js$/
+const rarelyUsed = /@tanstack[\\/].+(?:useSuspenseQueries|useQueries|queriesObserver)\.js$/
+
+/** Loaded after the page, but its styles with it. */
+const ofFooter =
+  (name: string): Names =>
+  id =>
+    id.includes('/ui/shell/footer.') ? name : null
 
 const eitherOf =
   (...names: Names[]): Names =>

@@ -4,7 +4,7 @@ import { addToCommentCount, lockPublicPost, requirePost } from '#backend/domains
 import type { Database, Schema } from '#backend/platform/database/schema.ts'
 import { once } from '#backend/platform/idempotency/idempotency.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { createComment } from '#shared/contract/comment.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import {

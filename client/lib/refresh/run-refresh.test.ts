@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import type { Fetch } from '../browser-transport.ts'
 import { runRefresh } from './run-refresh.ts'
 

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, toPromise } from 'xstate'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { createApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
 import { browserTransport, type Fetch } from '../browser-transport.ts'

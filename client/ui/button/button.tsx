@@ -1,7 +1,7 @@
 import { css } from '@linaria/core'
 import { type ButtonHTMLAttributes, type MouseEvent, type ReactElement, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 // Renamed: a local `size` beside the import would keep the tokens in the bundle.
 import { colour, motion, radius, space, size as textSize } from '../tokens.ts'
 

@@ -1,12 +1,23 @@
 import { css } from '@linaria/core'
-import type { FormEventHandler, ReactElement, ReactNode } from 'react'
+import { type FormEventHandler, memo, type ReactElement, type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '#client/lib/lazy-component.tsx'
 import { wrap } from '../layout/layout.styles.ts'
 import { BrandLink } from '../mark/brand.tsx'
 import { colour, size, space, width } from '../tokens.ts'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { ViewMenu } from './header-menu.tsx'
 import type { Reader, ShellLinks } from './shell-links.ts'
+
+const LateFooter = lazyComponent(async () => (await import('./footer.tsx')).Footer)
+
+/** Memoized: an update before the code has come would replace the server's HTML by the fallback. */
+const Footer = memo(function Footer(links: Pick<ShellLinks, 'policies' | 'further'>): ReactElement {
+  return (
+    <Suspense>
+      <LateFooter {...links} />
+    </Suspense>
+  )
+})
 
 type DefaultLayoutProps = {
   links: ShellLinks

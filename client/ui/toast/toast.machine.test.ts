@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, SimulatedClock } from 'xstate'
 import { declaredCoverage, walk } from '#client/lib/testing/machine-walk.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { type ToastInput, toastMachine } from './toast.machine.ts'
 
 function opened(input: Partial<ToastInput> = {}) {

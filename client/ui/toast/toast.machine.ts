@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, sendParent, setup } from 'xstate'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 
 export type ToastSeverity = 'info' | 'success' | 'warning' | 'error'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, type InspectionEvent, SimulatedClock } from 'xstate'
 import { declaredCoverage, recorderOf } from '#client/lib/testing/machine-walk.ts'
-import { timing } from '#shared/constants/limits.ts'
+import { timing } from '#shared/constants/timing.ts'
 import { maxToasts, toasterMachine } from './toast.machine.ts'
 
 function started(inspect?: (event: InspectionEvent) => void) {

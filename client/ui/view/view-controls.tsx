@@ -1,8 +1,8 @@
 import { css } from '@linaria/core'
 import { type ReactElement, useId, useState } from 'react'
 import { pageCookies } from '#client/lib/browser-storage.ts'
-import { zoom as bounds } from '#shared/constants/limits.ts'
 import {
+  zoom as bounds,
   type Theme,
   type ViewSettings,
   viewCookies,

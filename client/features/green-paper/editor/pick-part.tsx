@@ -1,9 +1,8 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { type ReactElement, useId, useState } from 'react'
 import { commentsQuery } from '#client/features/comment/index.ts'
 import { debateQuery } from '#client/features/debate/index.ts'
 import { interviewTranscriptQuery } from '#client/features/interview/index.ts'
-import { keyOf } from '#client/lib/call.ts'
 import { Button } from '#client/ui/button/button.tsx'
 import { control } from '#client/ui/field/field.styles.ts'
 import { formatDate } from '#client/ui/format/date.ts'
@@ -119,22 +118,21 @@ function PickEvent({ postId, pending, onPick }: PartPicking): ReactElement {
 
 function PickMoment({ postId, pending, onPick }: PartPicking): ReactElement {
   const id = useId()
-  const client = useQueryClient()
   const [word, setWord] = useState('')
-  const { data, isError, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [...keyOf('GET /interviews/:id/transcript', { params: { id: postId } }), 'moments'],
-    queryFn: ({ pageParam }) => client.query(interviewTranscriptQuery(postId, pageParam)),
-    initialPageParam: 0,
-    getNextPageParam: ({ next }) => next,
-  })
-  const segments = data?.pages
-    .flatMap(({ items }) => items)
-    .filter(({ text }) => text.includes(word.trim()))
-    .map(({ place, start, speaker, text }) => ({
-      id: place,
-      about: `${speaker} · ${formatTimeCode(start)}`,
-      words: text,
-    }))
+  const [starts, setStarts] = useState([0])
+  const answers = useQueries({ queries: starts.map(after => interviewTranscriptQuery(postId, after)) })
+  const pages = answers.flatMap(({ data }) => data ?? [])
+  const next = pages.length === starts.length ? pages.at(-1)?.next : null
+  const segments =
+    pages[0] &&
+    pages
+      .flatMap(({ items }) => items)
+      .filter(({ text }) => text.includes(word.trim()))
+      .map(({ place, start, speaker, text }) => ({
+        id: place,
+        about: `${speaker} · ${formatTimeCode(start)}`,
+        words: text,
+      }))
   return (
     <>
       <label htmlFor={id}>구간 안에서 검색</label>
@@ -148,13 +146,13 @@ function PickMoment({ postId, pending, onPick }: PartPicking): ReactElement {
       />
       <PartList
         parts={segments}
-        failed={isError}
+        failed={answers.some(({ isError }) => isError)}
         none={word ? '그 말이 나오는 구간이 없어요.' : '아직 대화 기록이 없어요.'}
         pending={pending}
         onPick={onPick}
       />
-      {hasNextPage && (
-        <Button type="button" size="small" onClick={() => fetchNextPage()}>
+      {next && (
+        <Button type="button" size="small" onClick={() => setStarts([...starts, next])}>
           이어지는 구간 더 보기
         </Button>
       )}
