@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { joinAs, nickname } from './join-as.ts'
-import { expect, hydrated, test } from './site.ts'
+import { expect, hydrated, interactive, test } from './site.ts'
 
 const routerChunk = /\/assets\/browser-router-[^/]+\.js$/
 
@@ -16,6 +16,7 @@ async function openWithoutRouter(page: Page): Promise<() => void> {
   })
   await page.goto('/question')
   await hydrated(page)
+  await interactive(footerLink(page, '이용약관'))
   await markDocument(page)
   return released.resolve
 }
@@ -51,6 +52,7 @@ test('a link says so when the router cannot be loaded, and works once it can', a
   await page.route(routerChunk, route => route.abort())
   await page.goto('/question')
   await hydrated(page)
+  await interactive(footerLink(page, '이용약관'))
   await footerLink(page, '이용약관').click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toBeVisible()
