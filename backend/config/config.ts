@@ -17,7 +17,7 @@ export type DatabaseConfig =
       replicaUrl?: string | undefined
       poolSize: number
       namesStatements: boolean
-      /** Who sets time-outs and time zone: each connection, or the role that connects, as poolers want it. */
+      /** Time-outs and time zone are set by each connection, or by the role that connects, as poolers want it. */
       timeoutsBy?: Env['DATABASE_TIMEOUTS']
     }
   | { kind: 'embedded'; directory: string }
@@ -39,7 +39,7 @@ export type Config = {
   profile: 'demo' | 'production'
   logLevel: Env['LOG_LEVEL']
   listen: { host: string; port: number }
-  /** Whether schedules, outbox and mails run in the backend, and where a worker apart answers health. */
+  /** `runs`: schedules, outbox and mails in the backend or apart; `port`: health of a worker apart. */
   worker: { runs: Env['WORKER']; port: number }
   /** Null where nobody reads metrics. */
   metricsPort: { backend: number | null; worker: number | null }

@@ -1,4 +1,4 @@
--- What every domain stands on: tables that only grow, Korean search, the outbox, and counters of calls.
+-- Used by every domain: tables that only grow, Korean search, the outbox, and counters of calls.
 
 -- Refuses every change of a row: the table only ever grows (R12.21).
 create function refuse_change() returns trigger language plpgsql as $$
@@ -10,7 +10,7 @@ $$;
 -- Korean search (R12.13): pairs of syllables as arrays under GIN. Built into PostgreSQL, no extension, the same on
 -- both engines; pg_trgm would find no trigram in a two-syllable word, the commonest query there is.
 
--- What is compared: NFC, lower case, words of letters and digits with one space between them. The alphabet is
+-- Folds text for comparison: NFC, lower case, words of letters and digits with one space between them. The alphabet is
 -- named by code points because [[:alnum:]] knows no Hangul under the C locale.
 create function ko_folded(value text) returns text
   language sql immutable strict parallel safe
@@ -38,8 +38,8 @@ create function ko_openings(value text) returns text[]
     where word <> ''
   );
 
--- What happened and others must be told of: written in the transaction of the thing itself, carried on by a job. What
--- fails is tried again later, and after the last attempt kept for a person to look at.
+-- Events for others, written in the transaction of the thing itself and delivered by a job. A failed one is retried
+-- later, and after the last attempt kept for a person to look at.
 create table outbox (
   id bigint generated always as identity primary key,
   topic text not null,

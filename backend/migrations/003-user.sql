@@ -19,12 +19,12 @@ create table users (
   leaving_keeps text check (leaving_keeps in ('posts', 'nothing')),
   -- Kinds of text that the leaving takes back, each chosen by itself; null where leaving_keeps decides for all.
   leaving_deletes text[],
-  -- What is kept of somebody who left is kept for three years and then erased (privacy policy, article 3).
+  -- Rows of members who left are erased after three years (privacy policy, article 3).
   left_at timestamptz,
   constraint users_leaving_check
     check ((status = 'leaving') = (leaves_at is not null) and (leaves_at is null) = (leaving_keeps is null))
 );
--- Those who left all have the same name.
+-- Members who left all have the same name.
 create unique index users_name_key on users (lower(name)) where status <> 'withdrawn';
 create index users_leaving on users (leaves_at) where leaves_at is not null;
 create index users_left on users (left_at) where left_at is not null;
@@ -62,7 +62,7 @@ create table profile_documents (
   updated_at timestamptz not null default now()
 );
 
--- What a member's Idempotency-Key already brought about (R12.23). Written in the transaction of the thing itself.
+-- Answers already given to a member's Idempotency-Key (R12.23). Written in the transaction of the thing itself.
 
 create table idempotency_keys (
   user_id bigint not null references users (id),

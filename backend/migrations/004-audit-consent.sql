@@ -1,4 +1,4 @@
--- What editors did, to what, and why: grows only (R11.2, R12.21).
+-- Acts of editors with subject and reason: grows only (R11.2, R12.21).
 create table audit_log (
   id bigint generated always as identity primary key,
   actor_id bigint not null references users (id),
@@ -30,7 +30,7 @@ create table consent_documents (
   asks text not null check (asks in ('required', 'writing', 'optional', 'nothing')),
   effective_from timestamptz not null,
   sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
-  -- What is different from the version before, in plain words: whoever is asked again reads this first.
+  -- Differences from the version before, in plain words: members who are asked again read this first.
   changes text,
   primary key (code, version),
   constraint consent_documents_changes_told check ((version = 1) = (changes is null) and changes <> '')

@@ -143,7 +143,7 @@ create index post_stats_closing_by_category on post_stats (kind, category_id, cl
 create table post_agreements (
   post_id bigint not null references posts (id),
   user_id bigint not null references users (id),
-  -- Whether the member was certified when they agreed (R5.1).
+  -- True if the member was certified when they agreed (R5.1).
   certified boolean not null,
   created_at timestamptz not null default now(),
   primary key (post_id, user_id)
@@ -161,8 +161,8 @@ create table bookmarks (
 
 create index bookmarks_by_user on bookmarks (user_id, created_at desc, post_id desc);
 
--- Who saw what on which day in Asia/Seoul, as a keyed hash (R12.17). Only today and yesterday are kept, hence day
--- first and no index for the foreign key.
+-- Views by viewer, post and day in Asia/Seoul, the viewer as a keyed hash (R12.17). Only today and yesterday are
+-- kept, hence day first and no index for the foreign key.
 create table post_views (
   day date not null,
   post_id bigint not null references posts (id),

@@ -63,7 +63,7 @@ create table question_steps (
   actor_id bigint references users (id),
   note text,
   due_at timestamptz,
-  -- Who owes the next step, as readers see it.
+  -- Name of the institution that owes the next step, as readers see it.
   owner text
 );
 
@@ -102,7 +102,7 @@ create table question_answers (
   post_id bigint primary key references questions (post_id),
   body text not null check (char_length(body) between 1 and 20000),
   document jsonb,
-  -- Who answers, as readers see it: a ministry, a member of parliament, the foundation.
+  -- Name of the answerer, as readers see it: a ministry, a member of parliament, the foundation.
   answerer text not null check (char_length(answerer) between 1 and 100),
   answered_at timestamptz not null default now(),
   editor_id bigint not null references users (id)

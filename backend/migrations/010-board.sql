@@ -68,7 +68,7 @@ insert into codes ("group", code, label, value, sort) values
   ('faq-category', 'debate', '토론과 답변', null, 4),
   ('faq-category', 'safety', '신고와 개인정보', null, 5);
 
--- What the home page shows in its carousel (R6.2).
+-- Slides of the home page (R6.2).
 create table banners (
   id bigint generated always as identity primary key,
   slot text not null default 'main' check (slot in ('main')),

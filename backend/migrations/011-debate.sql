@@ -7,14 +7,14 @@ create table debates (
   closes_at timestamptz not null,
   -- Closed by an editor before its time.
   closed_early_at timestamptz,
-  -- When it really ends. What state a debate is in follows from these moments and is stored nowhere.
+  -- When it really ends. The status of a debate follows from these moments and is stored nowhere.
   ends_at timestamptz not null generated always as (least(closes_at, closed_early_at)) stored,
   -- When its opening was told and its source questions moved; null until then.
   opening_told_at timestamptz,
-  -- Whether taking a position needs a comment that gives the reason.
+  -- True if taking a position needs a comment that gives the reason.
   reason_required boolean not null default false,
   results_visible text not null default 'always' check (results_visible in ('always', 'after-vote', 'after-close')),
-  -- Who leads the conversation, as readers see it.
+  -- Name of the person who leads the conversation, as readers see it.
   facilitator text check (char_length(facilitator) between 1 and 80),
   conclusion text,
   conclusion_document jsonb,
@@ -46,7 +46,7 @@ create trigger debates_followed
   after insert or update of closes_at, closed_early_at, concluded_at, opening_told_at on debates
   for each row execute function follow_debate();
 
--- What one can take: two to five by the application, in their order.
+-- Positions of a debate: two to five by the application, in their order.
 create table debate_positions (
   debate_id bigint not null references debates (post_id),
   key text not null check (key ~ '^[a-z]+(-[a-z]+)*$' and char_length(key) <= 30),
@@ -71,7 +71,7 @@ create table debate_stances (
   post_id bigint not null references debates (post_id),
   user_id bigint not null references users (id),
   position text not null,
-  -- Whether the member was certified when they took it (R5.1).
+  -- True if the member was certified when they took it (R5.1).
   certified boolean not null,
   -- The comment that gives the reason.
   comment_id bigint,
@@ -85,7 +85,7 @@ create index debate_stances_by_user on debate_stances (user_id, changed_at desc,
 create index debate_stances_by_position on debate_stances (post_id, position);
 create index debate_stances_by_comment on debate_stances (post_id, comment_id) where comment_id is not null;
 
--- What happened on the way of a debate: material, interim summary, expert, meeting, result (R6.6).
+-- Events in the course of a debate: material, interim summary, expert, meeting, result (R6.6).
 create table debate_events (
   id bigint generated always as identity primary key,
   debate_id bigint not null references debates (post_id),

@@ -96,7 +96,7 @@ create table interview_features (
 create index interview_features_by_rank on interview_features (rank, id);
 create index interview_features_by_interview on interview_features (post_id);
 
--- What members ask an interview's guests: from being received to being answered, with the place in the recording.
+-- Questions of members to an interview's guests, from received to answered, with the place in the recording.
 
 create table interview_questions (
   id bigint generated always as identity primary key,
@@ -158,7 +158,7 @@ create index interview_questions_follow_up on interview_questions (post_id, foll
 create table interview_question_agreements (
   question_id bigint not null references interview_questions (id),
   user_id bigint not null references users (id),
-  -- Whether the member was certified when they agreed (R5.1).
+  -- True if the member was certified when they agreed (R5.1).
   certified boolean not null,
   created_at timestamptz not null default now(),
   primary key (question_id, user_id)

@@ -25,7 +25,7 @@ create index green_papers_by_updater on green_papers (updated_by);
 create index green_papers_public on green_papers (published_at desc, id desc)
   where edition is not null and withdrawn_at is null;
 
--- Who writes with the owner.
+-- Collaborators of the owner.
 create table green_paper_members (
   paper_id bigint not null references green_papers (id),
   user_id bigint not null references users (id),
@@ -48,7 +48,7 @@ create table green_paper_revisions (
 );
 create index green_paper_revisions_by_saver on green_paper_revisions (saved_by);
 
--- What a paper cites. A record of this site is frozen; the author's name stands apart from it and from its hash, so
+-- Citations of a paper. A record of this site is frozen; the author's name stands apart from it and from its hash, so
 -- that erasure can change it and nothing else.
 create table green_paper_citations (
   seq bigint generated always as identity primary key,
@@ -128,7 +128,7 @@ create trigger green_paper_edition_authors_append_only before update or delete o
 create trigger green_paper_edition_authors_not_emptied before truncate on green_paper_edition_authors
   for each statement execute function refuse_change();
 
--- What an edition cites, in the order in which its text first names it.
+-- Citations of an edition, in the order in which its text first names it.
 create table green_paper_edition_citations (
   edition_id bigint not null references green_paper_editions (id),
   rank integer not null,

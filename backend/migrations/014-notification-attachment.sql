@@ -1,4 +1,4 @@
--- What a member is told, one row per thing while it is unread (R6.11): a second comment on the same post counts up.
+-- Notifications of members, one row per thing while it is unread (R6.11): a second comment on the same post counts up.
 
 create sequence notification_positions;
 
@@ -23,10 +23,10 @@ create table notifications (
       'cited', 'co-writer', 'suggested'
     )
   ),
-  -- Who did it, the latest last; names are read when the notification is.
+  -- Members who did it, the latest last; names are read when the notification is.
   actor_ids bigint[] not null default '{}' check (cardinality(actor_ids) <= 100),
   count integer not null default 1 check (count > 0),
-  -- What the sentence needs besides: the step of a question, the rule by which something was hidden, its end.
+  -- Further parts of the sentence: the step of a question, the rule by which something was hidden, its end.
   details jsonb not null default '{}',
   dedupe_key text not null,
   -- Its place in the member's list, renewed when it counts up.
@@ -67,7 +67,7 @@ create index attachments_by_owner on attachments (owner_id, created_at desc);
 create index attachments_loose on attachments (loose_since) where loose_since is not null;
 create index attachments_leaving on attachments (id) where status = 'leaving';
 
--- What shows a picture: of a draft or a private profile it is seen by its writers, else by everybody. The typed columns
+-- Uses of a picture: of a draft or a private profile it is seen by its writers, else by everybody. The typed columns
 -- repeat the subject, so that a use points at something that is there.
 create table attachment_uses (
   subject_kind text not null check (

@@ -1,6 +1,6 @@
 -- Looking at all the others: similar titles and suggestions (R12.13), and reports.
 
--- What titles are about, for similar questions, and how they begin, for suggestions. Written by code whose rules change;
+-- Grams of titles, for similar questions, and their beginnings, for suggestions. Written by code whose rules change;
 -- `version` says by which rules, 0 by none yet. Apart from posts, so that a new rule rewrites small rows.
 create table title_index (
   post_id bigint primary key,
@@ -19,7 +19,7 @@ create index title_index_jamo on title_index (jamo) where jamo <> '';
 create index title_index_initials on title_index (initials) where initials <> '';
 create index title_index_version on title_index (version, post_id);
 
--- Whoever writes a title, its row is there and known to be behind.
+-- Marks the row of a title as stale, whatever wrote the title.
 create function title_is_unread() returns trigger language plpgsql as $$
 begin
   insert into title_index (post_id, kind) values (new.id, new.kind)
@@ -56,7 +56,7 @@ create table synonyms (
 
 create index synonyms_by_editor on synonyms (created_by);
 
--- What members find against the rules (R11.2). A thing is reported once by each of them.
+-- Reports of texts against the rules (R11.2), one of a thing by each member.
 create table reports (
   id bigint generated always as identity primary key,
   reporter_id bigint not null references users (id),

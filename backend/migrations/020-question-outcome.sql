@@ -1,4 +1,4 @@
--- What a question led to after its answer (R11.3), as readers see it.
+-- Outcome of a question after its answer (R11.3), as readers see it.
 create table question_outcomes (
   post_id bigint primary key references questions (post_id),
   kind text not null check (kind in ('bill', 'guideline', 'budget', 'none')),

@@ -1,9 +1,9 @@
--- What the author of a text is told of a decision on it: apart from the public log, which names nobody, and erased three
--- years later as the privacy policy promises.
+-- Notices to the author of a text about a decision on it: apart from the public log, which names nobody, and erased
+-- three years later as the privacy policy promises.
 create table decision_notices (
   decision_id bigint primary key references moderation_decisions (id),
   member_id bigint not null references users (id),
-  -- Who decided: another editor judges an objection.
+  -- Editor who decided: another one judges an objection.
   editor_id bigint not null references users (id),
   reason text not null,
   -- When a measure ends by itself; null where it does not.
@@ -50,7 +50,7 @@ create index objections_by_editor on objections (decided_by) where decided_by is
 create index objections_open on objections (created_at, id) where status = 'open';
 create index objections_decided_at on objections (decided_at) where decided_at is not null;
 
--- What became of the objection, for the public log, which outlives the objection itself.
+-- Result of the objection, for the public log, which outlives the objection itself.
 alter table moderation_decisions add column objection text check (objection in ('upheld', 'kept'));
 
 -- A decision stays as it was (R12.21); that it was reversed, and what became of an objection, is said once each.

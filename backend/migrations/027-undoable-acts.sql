@@ -1,4 +1,4 @@
--- What an editor's act changed, row by row, kept for as long as the act can be undone: a row that it made has no
+-- Changes by an editor's act, row by row, kept for as long as the act can be undone: a row that it made has no
 -- `before`, one that it deleted no `after`, of one that it changed both hold the changed columns.
 create table undoable_changes (
   audit_id bigint not null references audit_log (id),
@@ -14,7 +14,7 @@ create table undoable_changes (
   primary key (audit_id, place)
 );
 
--- What two editors may change at once (R12.23).
+-- Versions of rows that two editors may change at once (R12.23).
 alter table categories add column version integer not null default 1;
 alter table codes add column version integer not null default 1;
 alter table debate_events add column version integer not null default 1;

@@ -1,4 +1,4 @@
--- What a post is found by: terms of its title and text as a morphological analyser reads them, as numbers. Written by
+-- Search terms of a post: of its title and text as a morphological analyser reads them, as numbers. Written by
 -- code beside the grams of the title, and by the same version.
 alter table title_index add column terms integer[] not null default '{}';
 

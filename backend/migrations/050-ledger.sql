@@ -30,7 +30,7 @@ create table ledger_waiting_acts (
   -- Null when it was taken back; the hash of a position that is hidden until the debate closes.
   value text,
   certified boolean not null,
-  -- What opens a hidden position.
+  -- Opens a hidden position.
   salt bytea check (octet_length(salt) = 16),
   hidden_value text,
   acted_at timestamptz not null default now(),
@@ -72,7 +72,7 @@ create table ledger_tiles (
   primary key (level, index)
 );
 
--- What the newest seal says of each post.
+-- Counts of each post in the newest seal.
 create table ledger_heads (
   post_id bigint primary key references posts (id),
   leaf_count integer not null,
@@ -95,7 +95,7 @@ create table ledger_checkpoints (
   published_at timestamptz
 );
 
--- What opens the hidden positions of a debate, kept until it closed and published then.
+-- Openings of the hidden positions of a debate, kept until it closed and published then.
 create table ledger_openings (
   post_id bigint not null references posts (id),
   commitment text not null,

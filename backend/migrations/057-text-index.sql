@@ -1,4 +1,4 @@
--- What notices, answers, editions of green papers and transcripts are found by: terms of title and text as a
+-- Search terms of notices, answers, editions of green papers and transcripts: of title and text as a
 -- morphological analyser reads them, as numbers (037). Written by a job, which knows by `version` what it has not read.
 create table text_index (
   kind text not null check (kind in ('notice', 'faq', 'green-paper', 'interview')),

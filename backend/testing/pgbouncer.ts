@@ -24,7 +24,7 @@ const program = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pg
 
 export const hasPgbouncer = program !== undefined
 
-/** Those before 1.21 do not know named statements in transaction mode. */
+/** False before 1.21, which does not know named statements in transaction mode. */
 export const pgbouncerNamesStatements = program !== undefined && versionOf(program) >= 121
 
 /** In transaction mode, for any database of a PostgreSQL that trusts these users. */

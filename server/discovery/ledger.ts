@@ -20,8 +20,8 @@ type Loaded = PublicDocument & { packed: Buffer }
 const pack = promisify(gzip)
 
 /**
- * Serves the public log where readers of such logs look for it (C2SP tlog-tiles), to any origin, without cookies. What
- * does not stand yet is kept by nobody.
+ * Serves the public log where readers of such logs look for it (C2SP tlog-tiles), to any origin, without cookies. No
+ * cache keeps a file that does not exist yet.
  */
 export function serveLedger(app: FastifyInstance, readerFor: (request: FastifyRequest) => ReadBytes): void {
   const documents = new TtlCache<Loaded>({

@@ -1,8 +1,8 @@
 const nowhere = /^\/(?:user\/(?:login|logout|sign-up)|oauth|api|monitoring|healthz|readyz)(?:[/?#]|$)/
 
 /**
- * Validates `returnTo` as a same-origin path, `/` for anything else (OA-06). Whatever the URL parser would have to
- * repair (controls, backslashes, escaped slashes) is refused.
+ * Validates `returnTo` as a same-origin path, `/` for anything else (OA-06). Refuses a path that the URL parser
+ * would have to repair (controls, backslashes, escaped slashes).
  */
 export function returnPath(value: unknown, baseUrl: string): string {
   const path = ownPath(value, baseUrl)

@@ -53,7 +53,7 @@ export const DeskExclusion = z.object({
   restoreReason: z.string().nullable(),
   restoreProposedBy: z.string().nullable(),
   restoredAt: timestamp.nullable(),
-  /** Whether the caller proposed what now waits for another editor. */
+  /** True if the caller proposed the act that now waits for another editor. */
   isOwn: z.boolean(),
 })
 export type DeskExclusion = z.infer<typeof DeskExclusion>

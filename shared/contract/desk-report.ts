@@ -59,7 +59,7 @@ export const exportDeskReports = route({
 const decision = {
   decision: z.enum(['kept', 'hidden', 'removed'], { error: '결정을 골라 주세요.' }),
   until: timestamp.nullish(),
-  /** Needed to hide or remove. What stays was judged by the reason that most reports gave. */
+  /** Needed to hide or remove. A text that stays was judged by the reason that most reports gave. */
   rule: rule.nullish(),
   reason: text('이유를', limits.deskNote, { lines: true }),
 }

@@ -133,7 +133,7 @@ const ledgerPostKinds = ['question', 'debate', 'interview'] as const
 export const LedgerSummary = z.object({
   origin: z.string(),
   verifierKeys: z.array(z.string()),
-  /** Those that the log asks, whatever keys they sign with. */
+  /** All that the log asks, by any key they sign with. */
   witnesses: z.array(z.object({ name: z.string(), url: z.string() })),
   /** The newest first; `cosigners` are names of witnesses. */
   checkpoints: z.array(z.object({ size: count, sealedAt: timestamp, cosigners: z.array(z.string()) })),
@@ -193,7 +193,7 @@ export const listReceipts = route({
 const receiptParams = z.object({ postId: id, kind: z.enum(actKinds) })
 
 export const ReceiptDetails = Receipt.extend({
-  /** Who shows it proves that the voice is theirs. */
+  /** Proves that the voice is its holder's. */
   secret: z.string(),
   who: z.string(),
   acts: z.array(

@@ -54,7 +54,7 @@ export const DeskObjection = z.object({
   id: z.number().int(),
   objection: Objection,
   member: z.object({ seq: z.number().int(), name: z.string() }),
-  /** Who decided first, and therefore cannot judge. */
+  /** Editor who decided first, and therefore cannot judge. */
   editorSeq: z.number().int(),
   editorName: z.string(),
 })

@@ -37,7 +37,7 @@ export const SearchResult = z.object({
   keyword: z.string().nullable(),
   /** Looked for instead, since no post has the words as typed: a slip or the other keyboard. */
   meant: z.string().nullable(),
-  /** Whether the hits have some of the words only. */
+  /** True if the hits have some of the words only. */
   partial: z.boolean(),
 })
 export type SearchResult = z.infer<typeof SearchResult>

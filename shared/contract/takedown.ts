@@ -69,7 +69,7 @@ export const TakedownCase = z.object({
   endedAt: timestamp.nullable(),
   /** Of a refusal. */
   reason: z.string().nullable(),
-  /** Whether the author of the text objected to the block. */
+  /** True if the author of the text objected to the block. */
   objected: z.boolean(),
 })
 export type TakedownCase = z.infer<typeof TakedownCase>

@@ -27,8 +27,8 @@ type Limits = { min: number; max: number }
 
 /**
  * Public text as it is stored: well-formed Unicode, NFC, trimmed, `\n` for every line break, no controls, no
- * registration, phone or account number (R12.23). What editors alone read may name the latter two: reports do. `subject`
- * is the Korean field name with its particle, e.g. `제목을`.
+ * registration, phone or account number (R12.23). Texts for editors alone may name the latter two: reports do.
+ * `subject` is the Korean field name with its particle, e.g. `제목을`.
  */
 export function text(
   subject: string,

@@ -34,7 +34,7 @@ export type MergeLeaf = {
   epoch: number
   into: number
   from: number
-  /** Who agreed with `from`: those who spoke on `into` already, and those carried over. */
+  /** Voices for `from`: `overlap` of them spoke on `into` already, `carried` were carried over. */
   supporters: number
   overlap: number
   carried: number

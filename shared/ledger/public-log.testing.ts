@@ -178,7 +178,7 @@ export class PublicLog {
     head.text = ''
   }
 
-  /** Those of the file that was put at `openings/<post>`, whatever they are worth. */
+  /** Reads the file that was put at `openings/<post>`, unchecked. */
   openingsOf(post: number): Map<string, string> {
     const file = Buffer.from(this.files.get(`openings/${post}`) ?? '{}').toString()
     const openings = Object.entries(JSON.parse(file) as Record<string, { value: string }>)

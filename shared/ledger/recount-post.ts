@@ -29,7 +29,7 @@ const utf8 = new TextEncoder()
 
 /**
  * Counts a post and proves that the signed checkpoint has this count. It does not prove that the leaves are in the log
- * itself: read some of them with `readLeaf`. What a merge carried is proved, who supported the merged question is not.
+ * itself: read some of them with `readLeaf`. Proves the count that a merge carried, not its supporters.
  */
 export async function recountPost(
   reader: LogReader,

@@ -12,7 +12,7 @@ import {
 export type AskWitness = WitnessRequest & {
   /** Submission prefix, without a slash at its end. */
   url: string
-  /** Those of the witness; it can hold one for growth and another for counting. */
+  /** Keys of the witness; it can hold one for growth and another for counting. */
   verifierKeys: readonly string[]
   sha256: Sha256
   verifyEd25519: VerifyEd25519

@@ -64,7 +64,7 @@ export class LogCopy {
     this.#levels.append(hash)
   }
 
-  /** Those above the leaves' own that were not compared when the log had `before` leaves. */
+  /** Compares the tiles above the leaves' own that were not compared when the log had `before` leaves. */
   async #compareTiles(before: number, size: number): Promise<void> {
     const tiles = tilesOf(size).flatMap(({ level, ...tile }) => {
       const end = (tile.index * tileWidth + tile.width) * tileWidth ** Number(level)

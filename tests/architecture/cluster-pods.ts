@@ -5,7 +5,7 @@ export type Pods = {
   name: string
   labels: Record<string, string>
   spec: unknown
-  /** Those that run before it included. */
+  /** Includes init containers. */
   containers: unknown[]
   /** At most, with those of a roll-out. */
   most: number

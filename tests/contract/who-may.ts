@@ -1,7 +1,7 @@
 import type { ErrorName } from '#shared/errors/catalogue.ts'
 import type { Kind } from './people.ts'
 
-/** Who may make a call, written a second time beside the call and not taken from the policy (AZ-01). */
+/** Callers of a call, written a second time beside it and not taken from the policy (AZ-01). */
 export type Who =
   | 'anyone'
   | 'members'

@@ -175,7 +175,7 @@ describe('what tells a hidden result', () => {
     'is in no answer of %s to who may not see it',
     async (name, one) => {
       const leaks: string[] = []
-      // Who voted sees the results of the other debate alone.
+      // A voter sees the results of the other debate alone.
       const [voter = nobody] = debates['after-close'].voters
       for (const attempt of await attemptsOf(one))
         for (const person of [nobody, onlooker, voter]) {

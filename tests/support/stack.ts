@@ -99,7 +99,7 @@ export async function planOf(
     LOCAL_ISSUER: `http://localhost:${env.IDENTITY_PORT ?? identityPort}`,
     DATA_DIR: dataDir,
     SEED: seed ? '1' : '0',
-    // Those of the copied rows.
+    // Signed the copied rows.
     LEDGER_KEY: ledgerKey,
     LEDGER_SEAL_KEY: `test:${ledgerKey}`,
     ...env,

@@ -39,7 +39,7 @@ function configured<T>(load: (source: NodeJS.ProcessEnv) => T): T {
   }
 }
 
-/** Those that `npm start` made (docs/configuration.md). */
+/** Made by `npm start` (docs/configuration.md). */
 function generatedSecrets(): Record<string, string> {
   const file = join(process.env.DATA_DIR ?? '.data', 'secrets.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}

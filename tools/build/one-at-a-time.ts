@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * Runs the transforms of a plugin one after the other. Those of @wyw-in-js/vite share a cache, and now and then one reads
- * the unfinished graph of another: the build ends with WYW_UNKNOWN_DEPENDENCY_GRAPH_RESET (2.5.1).
+ * Runs the transforms of a plugin one after the other. Transforms of @wyw-in-js/vite share a cache, and now and then one
+ * reads the unfinished graph of another: the build ends with WYW_UNKNOWN_DEPENDENCY_GRAPH_RESET (2.5.1).
  */
 export function oneAtATime(plugin: Plugin): Plugin {
   const { transform } = plugin

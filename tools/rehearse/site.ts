@@ -21,7 +21,7 @@ const questions = 40
 /** Requests a second that two shared processors carry beside what makes them. */
 const mostPerSecond = 40
 
-/** A database of its own, migrated and filled. What is made is noted in `made` at once, for `remove`. */
+/** A database of its own, migrated and filled. Notes in `made` at once what `remove` has to remove. */
 export async function prepareDatabase(made: Made): Promise<SitePlan> {
   made.database = await Database.start()
   made.dataDir = mkdtempSync(path.join(tmpdir(), 'mureum-q-rehearsal-'))

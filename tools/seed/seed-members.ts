@@ -10,7 +10,7 @@ export type SeededMember = SeedMember & { id: number; mayWrite: boolean }
 /** A member who may agree and take a position. */
 export type Supporter = Pick<SeededMember, 'id' | 'subject' | 'certified'>
 
-/** Those of the members who may write, apart from editors. */
+/** Members who may write, apart from editors. */
 export const ableOf = (members: Iterable<SeededMember>): SeededMember[] =>
   [...members].filter(one => one.mayWrite && one.role === 'MEMBER')
 
@@ -46,7 +46,7 @@ async function seedMember(db: Database, member: SeedMember, now: Date): Promise<
     sensitive: mayWrite,
     news: chance(`news/${subject}`) < 0.4,
   }
-  // Who consents to news left an address for it.
+  // Members who consent to news left an address for it.
   if (decisions.news)
     await db
       .insertInto('user_contacts')

@@ -4,7 +4,7 @@ import type { SeedQuestion } from './content/question.ts'
 import { agreementSpan, askedAt, endOf, momentIn } from './moments.ts'
 import type { Supporter } from './seed-members.ts'
 
-/** Who asked does not react. */
+/** Leaves out the member who asked. */
 export async function seedReactions(
   db: Database,
   postId: number,

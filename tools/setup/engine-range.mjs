@@ -1,5 +1,5 @@
 /**
- * Whether a Node version fits package.json's `engines.node`. Knows what that field uses: alternatives by `||`,
+ * True if a Node version fits package.json's `engines.node`. Knows what that field uses: alternatives by `||`,
  * conditions by spaces, each `>=`, `>`, `<`, `<=` or `=` with one to three numbers. Anything else throws.
  */
 export function fitsEngineRange(version, range) {

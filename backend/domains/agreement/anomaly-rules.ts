@@ -5,7 +5,7 @@ export type AgreementFigures = {
   total: number
   /** Given by accounts younger than a day. */
   young: number
-  /** Whose network is still known, and the most of one network. */
+  /** Agreements whose network is still known, and the most of one network. */
   withNetwork: number
   largestNetwork: number
   /** The hour with the most, and the median over hours with any. */

@@ -9,8 +9,8 @@ export type LedgerDrift = { postId: number; kind: ActKind; value: string; stored
 const batch = 500
 
 /**
- * Compares each count that pages show with the log and the acts that wait for it; changes nothing. What merges carried
- * is compared with nothing: it is the count of that moment.
+ * Compares each count that pages show with the log and the acts that wait for it; changes nothing. Counts carried by
+ * merges are compared with nothing: each is the count of its moment.
  */
 export async function compareWithLedger(db: Database): Promise<LedgerDrift[]> {
   const drifts: LedgerDrift[] = []

@@ -101,7 +101,7 @@ async function carry(
   return carried
 }
 
-/** Who agrees with the question, or with one that was merged into it before. */
+/** Members who agree with the question, or with one that was merged into it before. */
 async function findPeople(trx: Transaction<Schema>, fromId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with recursive sources (id) as (

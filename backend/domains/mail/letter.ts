@@ -43,7 +43,7 @@ ${unsubscribeLabel(frame.kind)}: ${frame.unsubscribeUrl}
 const unsubscribeLabel = (kind: MailKind): string =>
   kind === 'digest' ? '무료 수신거부(Unsubscribe)' : '이런 메일 받지 않기(Unsubscribe)'
 
-/** Who sends it and why, as the Network Act wants of advertising (article 50, clause 4). */
+/** Names sender and reason, as the Network Act wants of advertising (article 50, clause 4). */
 function particularsOf(kind: MailKind): string[] {
   const { name, representative, address, registration, helpEmail } = brand.operator
   const why =

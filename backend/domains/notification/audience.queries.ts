@@ -40,7 +40,7 @@ const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
   ) f
   where q.merged_into in (${posts})`
 
-/** Who keeps the category of a post, besides who is told of it anyway. */
+/** Adds the members who keep the category of the post. */
 export const withCategory = (audience: Audience, postId: number): Audience => sql`
   select * from (${audience}) audience
   union all
@@ -52,7 +52,7 @@ export const paperFollowers = (paperId: number): Audience => sql`
   union all
   select user_id, 'bookmarked', 2 from paper_bookmarks where paper_id = ${paperId}`
 
-/** Whose agreement was excluded, or counted again; who had taken it back is not concerned. */
+/** Members whose agreement was excluded, or counted again; none who had taken it back. */
 export const excludedMembers = (exclusionId: number): Audience => sql`
   select user_id, 'agreed' as reason, 1 as rank from excluded_agreements
   where exclusion_id = ${exclusionId} and agreed_at is not null and withdrawn_at is null`
@@ -62,7 +62,7 @@ export const debaters = (postId: number): Audience => sql`
   union all select user_id, 'agreed', 2 from post_agreements where post_id = ${postId}
   union all select user_id, 'bookmarked', 3 from bookmarks where post_id = ${postId}`
 
-/** Who asked a question of an interview, or one merged into it, or agreed with either. */
+/** Members who asked a question of an interview, or one merged into it, or agreed with either. */
 export const supportersOf = (postId: number, interviewQuestionId: number): Audience => sql`
   with asked as (
     select id, asker_id from interview_questions

@@ -9,7 +9,7 @@ const week = 7 * 86_400_000
 
 /**
  * A keyed hash of the address's /24 or /64, which differs on every post and changes each week: agreements of one network
- * are seen to belong together, and nobody can be followed. Whoever holds the key can try all networks; hence it is kept
+ * are seen to belong together, and nobody can be followed. The key lets its holder try all networks; hence it is kept
  * for 90 days alone.
  */
 export const networksOfCalls =

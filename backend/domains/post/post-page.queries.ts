@@ -96,8 +96,8 @@ const surely = 2
 const clustering = 16
 
 /**
- * Whether all posts with the words are fewer than the posts that a walk along the sort would pass over until it has
- * enough of them: neither way then reads more than the square root of both.
+ * True if all posts with the words are fewer than the posts that a walk along the sort would pass over until it has
+ * enough of them: neither plan then reads more than the square root of both.
  */
 function isGathered({ rarest, total }: Search, list: PostList, wanted: number): boolean {
   return rarest ** 2 <= wanted * total * (isNarrowed(list) ? clustering : 1)

@@ -10,8 +10,8 @@ type MergeQuestions = { fromId: number; intoId: number; note: string }
 
 /**
  * Keeps the agreements with the question that they were given to; the other counts their people once in its sum.
- * STEP_NOT_POSSIBLE unless both questions are public and still on their way. Who agreed is told when the merge can no
- * longer be undone.
+ * STEP_NOT_POSSIBLE unless both questions are public and still on their way. Supporters are notified when the merge can
+ * no longer be undone.
  */
 export async function mergeQuestions(db: Database, editorId: number, input: MergeQuestions): Promise<void> {
   const { fromId, intoId, note } = input

@@ -30,7 +30,7 @@ export type StoredPasskey = {
   backedUp: boolean
 }
 
-/** Those that every Node we run on verifies: a passkey of a newer kind would be lost with an older release. */
+/** Verified by every Node we run on: a passkey of a newer kind would be lost with an older release. */
 const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
 type Descriptor = Pick<StoredPasskey, 'credentialId' | 'transports'>

@@ -20,7 +20,7 @@ export async function requireProof(files: UploadedFile[]): Promise<ProofFile[]> 
   })
 }
 
-/** Records each file and then stores its bytes, in no transaction; answers their ids. What no request takes is swept. */
+/** Records each file and then stores its bytes, in no transaction; answers their ids. Unused files are swept. */
 export async function storeProof(db: Database, storage: Storage, files: ProofFile[]): Promise<string[]> {
   const ids: string[] = []
   for (const { name, bytes, mime } of files) {

@@ -208,7 +208,7 @@ export async function lockThing(
   return thing
 }
 
-/** Whether the author's objection to a decision is open, and whose decision it is. */
+/** Answers the editor of a decision to which the author's objection is open. */
 export async function findOpenObjection(
   trx: Transaction<Schema>,
   decisionId: number,

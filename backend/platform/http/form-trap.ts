@@ -16,7 +16,7 @@ type Options = {
   form: string
   /** Milliseconds in which nobody fills the form in. */
   least: number
-  /** Whether a form without a time is refused; calls of other clients bring none. */
+  /** Refuses a form without a time; calls of other clients bring none. */
   needsTime?: boolean
 }
 

@@ -15,7 +15,7 @@ export type FileAnswer = {
   etag?: string
   /** `inline` only for bytes that we wrote ourselves. */
   disposition: 'inline' | 'attachment'
-  /** Whether shared caches may keep it: for a day, or for so many seconds. */
+  /** Lets shared caches keep it: for a day, or for so many seconds. */
   everybody: boolean | { seconds: number }
   policy?: string
   open: (range?: ByteRange) => Promise<Readable | null>

@@ -3,8 +3,8 @@ import type { RenderSession, TypstRenderer } from '@myriaddreamin/typst-ts-rende
 const parts = { body: 1, shapes: 2 } as const
 
 /**
- * The pages of a document as the WebAssembly renderer draws it, each with the shapes it uses and no other. What the
- * renderer adds for its own viewer (text to be selected, names of nodes, style) is left out.
+ * The pages of a document as the WebAssembly renderer draws it, each with the shapes it uses and no other. Leaves
+ * out what the renderer adds for its own viewer (text to be selected, names of nodes, style).
  */
 export function pagesOfRenderedSvg(renderer: TypstRenderer, session: RenderSession): string[] {
   const shapes = shapesIn(renderer.svg_data(session, parts.shapes))

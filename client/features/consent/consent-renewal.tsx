@@ -18,7 +18,7 @@ export type Renewal = { document: AskingDocument; agreedVersion: number }
 
 /**
  * Documents about which the reader is asked again: their last word was yes, to a version since renewed. `records` are
- * the newest first. Whoever took a consent back is not asked again by a new version.
+ * the newest first. A new version asks nobody again who took a consent back.
  */
 export const renewalsOf = (documents: ConsentDocument[], records: ConsentRecord[]): Renewal[] =>
   documents.filter(asksForConsent).flatMap(document => {

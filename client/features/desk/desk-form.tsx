@@ -52,7 +52,7 @@ export function DeskForm(props: DeskFormProps): ReactElement {
   const { key, filled, onInput } = useFormFill({ stored, version }, submission)
   // An unticked box sends nothing.
   const initial = (name: string) => (refused ? refused.values : filled.stored)[name] ?? ''
-  // Who has seen the conflict overwrites it. Without script the page is new, what was typed is older.
+  // Overwrites a conflict that was shown. Without script the page is new, what was typed is older.
   const changes = refused?.conflict ? version : (refused?.values.version ?? filled.version)
   return (
     <Form

@@ -10,7 +10,7 @@ type DeskHeadProps = {
   lead?: ReactNode
   back?: { label: string; to: string }
   action?: ReactNode
-  /** Whose newest act can be undone where it was stored just now. */
+  /** Offers to undo the newest act, where it was stored just now. */
   history?: HistoryOf
 }
 

@@ -11,7 +11,7 @@ import { compareWithPinned } from './pinned-checkpoint.ts'
 export type OwnVoice = { kind: ActKind; who: string; index: number | null }
 
 export type CheckedPost = RecountedPost & {
-  /** Whether the log is the one that this browser saw before; null at its first visit. */
+  /** True if the log is the one that this browser saw before; null at its first visit. */
   grew: true | null
   /** Leaves that were proved to stand in the log itself. */
   proved: number

@@ -98,7 +98,7 @@ const drawn = ({ life, state, step, threshold }: PathPoint, index: number): Date
   ),
 })
 
-/** Who owes the next step, and by when; a step that was taken keeps the date that was promised. */
+/** Names who owes the next step, and the date; a step that was taken keeps the date that was promised. */
 function NextStep({ state, step }: { state: PathPoint['state']; step: QuestionStep }) {
   const { life, dueAt, steward } = step
   const owner = step.owner ?? (steward && `담당 편집자 ${steward}`)

@@ -15,8 +15,8 @@ const screens: Partial<Record<AuthState, SignUpScreen>> = {
 
 /**
  * The screen of the sign-up (R4.9). In the browser the session machine's state is drawn; before it runs, and on the
- * server, the plain rule that its guards are made of. Whoever just became a member still sees the last screen until
- * the page is left.
+ * server, the plain rule that its guards are made of. A new member still sees the last screen until the page is
+ * left.
  */
 export const screenOf = (machine: AuthState | null, { step }: SignUpStage): SignUpScreen => {
   const byRule = step === 'done' ? 'agreement' : (screens[authStateOf(viewerIn(step))] ?? 'agreement')

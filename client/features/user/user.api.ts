@@ -6,7 +6,7 @@ import { startupRetry } from '#client/lib/query-client.ts'
 import type { Me } from '#shared/contract/user.ts'
 
 /**
- * Who is reading, or null for everyone who is not a full member (R12.18). Nobody signed in is an answer and no
+ * The reading member, or null for everyone who is not a full member (R12.18). Nobody signed in is an answer and no
  * error, so that it can be handed from server to browser.
  */
 export const meQuery = queryOptions<Me | null>({

@@ -12,7 +12,7 @@ export async function exportSynonyms(db: Database): Promise<SynonymItem[]> {
   return synonyms.toReversed().map(({ term, canonical }) => ({ term, canonical }))
 }
 
-/** Known by the term as it is stored. Those of another canonical word go first, so that none is in the way. */
+/** Known by the term as it is stored. Terms of another canonical word are removed first, so that none conflicts. */
 export async function importSynonyms(items: SynonymItem[], { db, adminId }: Import): Promise<Change[]> {
   const kept = new Map((await allSynonyms(db)).map(synonym => [synonym.term, synonym]))
   const wanted = items.filter(item => kept.get(item.term)?.canonical !== item.canonical)

@@ -15,7 +15,7 @@ export type PartOfSite = 'server' | 'backend' | 'postgres'
 export interface Phase {
   /** Share of the day that is replayed. */
   scale: number
-  /** Whether each look also reports a view, as a browser with script does once a page is on its screen. */
+  /** Views reported after a look, as a browser with script does once a page is on its screen. */
   views: Answered | null
   looks: Answered
   agreements: Answered
