@@ -111,7 +111,7 @@ describe('act numbers', () => {
     const { db } = site.database
     const other = await site.join()
     await db.updateTable('sessions').set({ user_id: member.seq }).where('id', '=', other.sessionId).execute()
-    const claims = { userSeq: member.seq, sessionId: other.sessionId, generation: 1 }
+    const claims = { memberId: member.seq, sessionId: other.sessionId, generation: 1 }
     const token = await accessTokens(testConfig().secrets.tokenKeys, systemClock).sign(claims)
     const elsewhere = { ...member, headers: { authorization: `Bearer ${token}` } }
     await agree({ agreed: true, actNumber: 900 })

@@ -39,7 +39,7 @@ export async function memberToken(
     .insertInto('sessions')
     .values({ ...session, expires_at })
     .execute()
-  const claims = { userSeq: id, sessionId: session.id, generation: 1 }
+  const claims = { memberId: id, sessionId: session.id, generation: 1 }
   const token = await accessTokens(config.secrets.tokenKeys, systemClock).sign(claims)
   return { seq: id, name, sessionId: session.id, token, headers: { authorization: `Bearer ${token}` } }
 }

@@ -95,7 +95,7 @@ test('fifty hostile texts of members are text and nothing else on every page of 
     `/desk/notice/${await idOfFirst(page, '/desk/notices')}`,
     `/desk/faq/${await idOfFirst(page, '/desk/faqs')}`,
     `/desk/banner/${await idOfFirst(page, '/desk/banners')}`,
-    ...written.map(({ memberSeq }) => `/desk/member/${memberSeq}`),
+    ...written.map(({ memberId }) => `/desk/member/${memberId}`),
     ...written.map(({ caseNumber }) => `/desk/takedown/${caseNumber}`),
     ...written.map(one => `/desk/post/${one.questions[0]}/agreements`),
   ]

@@ -36,7 +36,7 @@ export async function join(browser: Browser, origin: string): Promise<Page> {
 }
 
 type People = { page: Page; reporter: Page; editor: Page }
-type Written = { questions: number[]; named: boolean; memberSeq: number; caseNumber: string }
+type Written = { questions: number[]; named: boolean; memberId: number; caseNumber: string }
 
 /** Everything that one member can write for the desk to show; the member is signed out afterwards. */
 export async function writeAs(people: People, texts: string[], interview: number): Promise<Written> {
@@ -51,7 +51,7 @@ export async function writeAs(people: People, texts: string[], interview: number
   const named = await takeHostileName(page, text)
   const me = await (await send(page, 'POST', '/users/me')).json()
   await page.context().close()
-  return { questions, named, memberSeq: Number(me.seq ?? me.id), caseNumber }
+  return { questions, named, memberId: Number(me.seq ?? me.id), caseNumber }
 }
 
 /** Asks, comments, is reported and asks an interview; `removable` is a reported comment. */

@@ -50,7 +50,7 @@ export async function withdrawByRule(
 ): Promise<void> {
   await readRuleLabel(db, rule)
   await db.transaction().execute(async trx => {
-    const { edition, ownerId } = await lockPublished(trx, paperId)
+    const { edition, memberId } = await lockPublished(trx, paperId)
     const withdrawalId = await withdrawEditions(trx, paperId, editorId)
     if (withdrawalId === null) throw new AppError('STEP_NOT_POSSIBLE')
     await trx
@@ -58,7 +58,7 @@ export async function withdrawByRule(
       .values({ withdrawal_id: withdrawalId, reason })
       .execute()
     const thing = { kind: 'green-paper', paperId } as const
-    const notice = { memberId: ownerId, editorId, reason, until: null }
+    const notice = { memberId, editorId, reason, until: null }
     await recordDecision(trx, { thing, rule, measure: 'withdrawn', reportedAt: null, notice })
     await record(trx, editorId, { act: 'withdraw', paperId, details: { through: edition, rule }, reason })
     await enqueue(trx, { topic: 'paper-withdrawn-by-rule', paperId, reason })
@@ -115,7 +115,7 @@ const newestHasText: RawBuilder<SqlBool> = sql`exists (
 async function lockPublished(
   trx: Transaction<Schema>,
   paperId: number,
-): Promise<{ edition: number; ownerId: number }> {
+): Promise<{ edition: number; memberId: number }> {
   const paper = await trx
     .selectFrom('green_papers')
     .select(['edition', 'owner_id'])
@@ -123,7 +123,7 @@ async function lockPublished(
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!paper?.edition) throw new AppError('NOT_FOUND')
-  return { edition: paper.edition, ownerId: paper.owner_id }
+  return { edition: paper.edition, memberId: paper.owner_id }
 }
 
 type Entry = { act: Act['act']; paperId: number; details: Record<string, unknown>; reason: string }

@@ -25,7 +25,7 @@ export async function signIn(
     const ticket = {
       provider,
       ...person,
-      seq: await reserveUserId(db),
+      seq: await reserveMemberId(db),
       generation: 1,
       overFourteen: false,
       endsAt: Math.floor(now.getTime() / 1000) + signUpLifetime.refresh,
@@ -45,7 +45,7 @@ export async function signIn(
 }
 
 /** Reserves a member number; one never used leaves a gap and nothing else. */
-async function reserveUserId(db: Database): Promise<number> {
+async function reserveMemberId(db: Database): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('users', 'id')) as id`.execute(db)
   const [row] = rows

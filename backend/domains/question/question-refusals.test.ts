@@ -41,11 +41,11 @@ const table: Row[] = [
 
 const site = testSite()
 let callers: Record<(typeof people)[number], Pick<TestMember, 'headers'> | 'stranger'>
-let ownerSeq: number
+let authorId: number
 
 beforeAll(async () => {
   const owner = await site.join()
-  ownerSeq = owner.seq
+  authorId = owner.seq
   callers = {
     anonymous: 'stranger',
     half: await site.join({ status: 'joining', consents: [] }),
@@ -65,7 +65,7 @@ describe.each(table)('%s %s', (method, path, answers) => {
   it.each(people.map((person, index) => [person, answers[index]] as const))(
     'answers %s with %s',
     async (person, expected) => {
-      const id = await askQuestion(site.db, { authorId: ownerSeq })
+      const id = await askQuestion(site.db, { authorId })
       const url = path.replace(':id', `${id}`)
       const reply = await site.as(callers[person]).send(method, url, payloadOf(method, path))
       const got = reply.error?.errorCode ?? reply.status
@@ -87,13 +87,13 @@ describe.each(withId)('%s %s, asked by the author,', (method, path) => {
   })
 
   it('answers 404 for a question that never was and for a draft', async () => {
-    const hidden = await askQuestion(site.db, { authorId: ownerSeq, visibility: 'draft' })
+    const hidden = await askQuestion(site.db, { authorId, visibility: 'draft' })
     expect(await ask(999_999_999)).toMatchObject({ errorCode: 40400 })
     expect(await ask(hidden)).toMatchObject({ errorCode: 40400 })
   })
 
   it.each(['author-removed', 'removed'] as const)('answers 410 for one that is %s', async visibility => {
-    const gone = await askQuestion(site.db, { authorId: ownerSeq, visibility })
+    const gone = await askQuestion(site.db, { authorId, visibility })
     expect(await ask(gone)).toMatchObject({ errorCode: 41000 })
   })
 })

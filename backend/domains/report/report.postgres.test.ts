@@ -54,7 +54,7 @@ describe('reports, by many at once', () => {
     const postId = await somePost()
     await report(postId, await site.join())
     const { db } = site.database
-    const [first, second] = [await editorSeq(), await editorSeq()]
+    const [first, second] = [await newEditorId(), await newEditorId()]
     const lock = await holdLock(db, sql`select from posts where id = ${postId} for update`)
     const about = { thing: { postId, commentId: null }, reason: '살펴보았습니다.' } as const
     const hiding = watchSettled(
@@ -88,7 +88,7 @@ describe('reports, by many at once', () => {
   })
 })
 
-const editorSeq = async () => (await site.join({ role: 'EDITOR' })).seq
+const newEditorId = async () => (await site.join({ role: 'EDITOR' })).seq
 const outcomeOf = (work: Promise<void>) =>
   work.then(
     () => 'decided',

@@ -34,7 +34,7 @@ class People {
   /** Calls by a member’s session with a token that is fresh now. */
   async as({ seq, sessionId }: TestMember) {
     const { tokenKeys } = testConfig().secrets
-    const token = await accessTokens(tokenKeys, this.#now).sign({ userSeq: seq, sessionId, generation: 1 })
+    const token = await accessTokens(tokenKeys, this.#now).sign({ memberId: seq, sessionId, generation: 1 })
     return this.#site.as({ headers: { authorization: `Bearer ${token}` } })
   }
 

@@ -46,5 +46,5 @@ describe('logout', () => {
 async function memberTokenAt(moment: Date) {
   const { seq, sessionId } = await site.join()
   const tokens = accessTokens(testConfig().secrets.tokenKeys, () => moment)
-  return { seq, sessionId, accessToken: await tokens.sign({ userSeq: seq, sessionId, generation: 1 }) }
+  return { seq, sessionId, accessToken: await tokens.sign({ memberId: seq, sessionId, generation: 1 }) }
 }

@@ -29,7 +29,7 @@ export function tokenPairs(
   clock: Clock,
 ): TokenPairs {
   const pairOf = async (session: LiveSession, refreshToken: string): Promise<Pair> => ({
-    accessToken: await tokens.sign({ userSeq: session.memberId, ...session }),
+    accessToken: await tokens.sign(session),
     refreshToken,
     generation: session.generation,
     accessTokenExpiresIn: accessTokenLifetime,

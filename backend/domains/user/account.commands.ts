@@ -14,7 +14,7 @@ import { readOwnAccount } from './user.queries.ts'
  */
 export async function updateAccount(
   db: Database,
-  seq: number,
+  memberId: number,
   change: Body<typeof updateUser>,
 ): Promise<Account> {
   const { name, introduction, showsRecommend, showsInterest, email } = change
@@ -26,27 +26,27 @@ export async function updateAccount(
     ...(showsInterest !== undefined && { shows_interest: showsInterest }),
   }
   return db.transaction().execute(async trx => {
-    await lockMember(trx, seq)
-    if (Object.keys(values).length > 0) await updateUserRow(trx, seq, values)
-    if (email === null) await trx.deleteFrom('user_contacts').where('user_id', '=', seq).execute()
-    return readOwnAccount(trx, seq)
+    await lockMember(trx, memberId)
+    if (Object.keys(values).length > 0) await updateUserRow(trx, memberId, values)
+    if (email === null) await trx.deleteFrom('user_contacts').where('user_id', '=', memberId).execute()
+    return readOwnAccount(trx, memberId)
   })
 }
 
-async function lockMember(trx: Transaction<Schema>, seq: number): Promise<void> {
+async function lockMember(trx: Transaction<Schema>, memberId: number): Promise<void> {
   const member = await trx
     .selectFrom('users')
     .select('id')
-    .where('id', '=', seq)
+    .where('id', '=', memberId)
     .where('status', '=', 'member')
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!member) throw new AppError('SESSION_ENDED')
 }
 
-async function updateUserRow(db: Database, seq: number, values: Updateable<UserTable>): Promise<void> {
+async function updateUserRow(db: Database, memberId: number, values: Updateable<UserTable>): Promise<void> {
   try {
-    await db.updateTable('users').set(values).where('id', '=', seq).execute()
+    await db.updateTable('users').set(values).where('id', '=', memberId).execute()
   } catch (error) {
     if (violates(error, 'users_name_key')) throw new AppError('NICKNAME_TAKEN')
     throw error

@@ -35,7 +35,7 @@ export async function findActor(
     .select(agreedCodes('users.id').as('agreed'))
     .select(isSuspended('users.id').as('suspended'))
     .where('sessions.id', '=', claims.sessionId)
-    .where('users.id', '=', claims.userSeq)
+    .where('users.id', '=', claims.memberId)
     .where('users.status', 'in', ['joining', 'member'])
     .where(sessionIsOpen)
     .executeTakeFirst()

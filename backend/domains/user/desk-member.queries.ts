@@ -21,8 +21,8 @@ export async function findDeskMembers(
 }
 
 /** Throws NOT_FOUND. */
-export async function readDeskMemberById(db: Database, seq: number): Promise<DeskMember> {
-  const { rows } = await selectMembers([sql`u.id = ${seq}::bigint`], 1).execute(db)
+export async function readDeskMemberById(db: Database, memberId: number): Promise<DeskMember> {
+  const { rows } = await selectMembers([sql`u.id = ${memberId}::bigint`], 1).execute(db)
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
   const { suspended_from: from, until_at, rule, reason, ...member } = row
@@ -76,10 +76,10 @@ function conditionsOf({
  */
 function isNamed(keyword: string): RawBuilder<SqlBool> {
   const beginning = `${keyword.replace(/[\\%_]/g, '\\$&')}%`
-  const bySeq = /^\d{1,15}$/.test(keyword) ? sql`union all select ${keyword}::bigint` : sql``
+  const byId = /^\d{1,15}$/.test(keyword) ? sql`union all select ${keyword}::bigint` : sql``
   return sql`u.id = any(array(
     select id from users where status = 'member' and lower(name) collate "C" like lower(${beginning})
-    ${bySeq}
+    ${byId}
   ))`
 }
 

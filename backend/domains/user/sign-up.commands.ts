@@ -91,11 +91,11 @@ export function recordPolicyDecisions(
   })
 }
 
-async function admitIfConsented(db: Database, seq: number): Promise<void> {
+async function admitIfConsented(db: Database, memberId: number): Promise<void> {
   await db
     .updateTable('users')
     .set({ status: 'member' })
-    .where('id', '=', seq)
+    .where('id', '=', memberId)
     .where('status', '=', 'joining')
     .where(sql<boolean>`${agreedCodes('users.id')} @> array['service', 'privacy']`)
     .execute()

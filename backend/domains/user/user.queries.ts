@@ -7,14 +7,14 @@ import { agreedCodes } from '../consent/index.ts'
 import { proposedNickname } from './nickname.ts'
 
 /** Throws SESSION_ENDED for an account that is gone (R4.1). */
-export async function findMe(db: Database, seq: number): Promise<Me> {
+export async function findMe(db: Database, memberId: number): Promise<Me> {
   const found = await db
     .selectFrom('users')
     .select(['id', 'name', 'type', 'role'])
     .select(sql<boolean>`certified_at is not null`.as('certified'))
     .select(agreedCodes('users.id').as('agreed'))
     .select(isSuspended('users.id').as('suspended'))
-    .where('id', '=', seq)
+    .where('id', '=', memberId)
     .executeTakeFirst()
   if (!found) throw new AppError('SESSION_ENDED')
   const { id, agreed, ...user } = found
@@ -42,24 +42,24 @@ export async function signUpOf(db: Database, credential: Credential, draw: () =>
       drawn: draw(),
     }
   }
-  const seq = credential?.claims.userSeq
-  const name = seq && (await findName(db, seq))
-  if (!seq || !name) throw new AppError('SESSION_ENDED')
-  return { step: 'agreement', signUpUserSeq: seq, signUpName: name }
+  const memberId = credential?.claims.memberId
+  const name = memberId && (await findName(db, memberId))
+  if (!memberId || !name) throw new AppError('SESSION_ENDED')
+  return { step: 'agreement', signUpUserSeq: memberId, signUpName: name }
 }
 
 /** Throws SESSION_ENDED when the account is gone. */
-export async function readOwnAccount(db: Database, seq: number): Promise<Account> {
+export async function readOwnAccount(db: Database, memberId: number): Promise<Account> {
   const user = await db
     .selectFrom('users')
     .leftJoin('user_contacts', 'user_contacts.user_id', 'users.id')
     .select(['users.name', 'users.introduction', 'users.shows_recommend', 'users.shows_interest'])
     .select(['users.created_at', 'user_contacts.email'])
-    .where('users.id', '=', seq)
+    .where('users.id', '=', memberId)
     .executeTakeFirst()
   if (!user) throw new AppError('SESSION_ENDED')
   return {
-    seq,
+    seq: memberId,
     name: user.name,
     introduction: user.introduction,
     email: user.email,
@@ -72,18 +72,18 @@ export async function readOwnAccount(db: Database, seq: number): Promise<Account
 export async function isNameFree(
   db: Database,
   name: string,
-  exceptSeq: number | undefined,
+  exceptMemberId: number | undefined,
 ): Promise<boolean> {
   const holder = await db
     .selectFrom('users')
     .select('id')
     .where(sql`lower(name)`, '=', sql`lower(${name})`)
     .executeTakeFirst()
-  return !holder || holder.id === exceptSeq
+  return !holder || holder.id === exceptMemberId
 }
 
-const findName = async (db: Database, seq: number): Promise<string | undefined> =>
-  (await db.selectFrom('users').select('name').where('id', '=', seq).executeTakeFirst())?.name
+const findName = async (db: Database, memberId: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('name').where('id', '=', memberId).executeTakeFirst())?.name
 
 /** SQL value: true while the member is suspended. `memberId` names a column. */
 export const isSuspended = (memberId: string): RawBuilder<boolean> => sql<boolean>`

@@ -47,8 +47,8 @@ export function registerUser(app: FastifyInstance, { db, admit, renew, trap, sen
   serveRoute(app, confirmAge, ({ credential }) => confirmAgeWith(renew, credential))
 
   serveRoute(app, checkNickname, async ({ actor, query: { name } }) => {
-    const seq = actor.kind === 'member' ? actor.seq : undefined
-    return { available: !isReservedName(name) && (await isNameFree(db, name, seq)) }
+    const memberId = actor.kind === 'member' ? actor.seq : undefined
+    return { available: !isReservedName(name) && (await isNameFree(db, name, memberId)) }
   })
 
   serveRoute(app, signUp, async ({ credential, body, request }) => {
@@ -67,5 +67,5 @@ const onlyTakesBack = ({ name, introduction, showsRecommend, showsInterest }: Bo
 /** Throws SIGN_UP_UNFINISHED for a ticket: it has no account to store a decision with. */
 function accountOf(credential: Credential): number {
   if (credential?.kind !== 'session') throw new AppError('SIGN_UP_UNFINISHED')
-  return credential.claims.userSeq
+  return credential.claims.memberId
 }

@@ -7,7 +7,7 @@ import { refuseFutureToken } from './future-token.ts'
 import { deriveKeys } from './token-keys.ts'
 
 /** The session decides on every call whether the token still counts (CK-05, AZ-04). */
-export type AccessClaims = { userSeq: number; sessionId: string; generation: number }
+export type AccessClaims = { memberId: number; sessionId: string; generation: number }
 
 export type AccessTokens = {
   sign: (claims: AccessClaims) => Promise<string>
@@ -28,11 +28,11 @@ const Payload = z.object({
 export function accessTokens(keys: Keys, clock: Clock): AccessTokens {
   const { current, byId } = deriveKeys(keys, 'access')
   return {
-    sign: ({ userSeq, sessionId, generation }) => {
+    sign: ({ memberId, sessionId, generation }) => {
       const now = Math.floor(clock().getTime() / 1000)
       return new SignJWT({ sid: sessionId, gen: generation })
         .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: current.id })
-        .setSubject(String(userSeq))
+        .setSubject(String(memberId))
         .setIssuedAt(now)
         .setExpirationTime(now + accessTokenLifetime)
         .sign(current.bytes)
@@ -44,7 +44,7 @@ export function accessTokens(keys: Keys, clock: Clock): AccessTokens {
         const { payload } = await jwtVerify(token, (header: JWTHeaderParameters) => byId(header.kid), options)
         if (given?.expired !== 'accepted') refuseFutureToken(payload, clock)
         const { sub, sid, gen } = Payload.parse(payload)
-        return { userSeq: Number(sub), sessionId: sid, generation: gen }
+        return { memberId: Number(sub), sessionId: sid, generation: gen }
       } catch (error) {
         throw tokenRefusal(error)
       }

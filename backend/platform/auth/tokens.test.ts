@@ -9,7 +9,7 @@ const key = (id: string, fill: number) => ({ id, bytes: new Uint8Array(32).fill(
 const keys: Keys = [key('a', 1)]
 const start = new Date('2026-11-20T00:00:00Z')
 const at = (seconds: number) => () => new Date(start.getTime() + seconds * 1000)
-const claims = { userSeq: 7, sessionId: '0b0a1a52-6d5f-4c8c-9d5c-0a3f0d8f9f10', generation: 3 }
+const claims = { memberId: 7, sessionId: '0b0a1a52-6d5f-4c8c-9d5c-0a3f0d8f9f10', generation: 3 }
 const ticket = {
   provider: 'local',
   subject: 's',

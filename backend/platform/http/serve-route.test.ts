@@ -58,7 +58,7 @@ const member: Actor = {
 }
 const { tokenKeys } = testConfig().secrets
 const tokens = accessTokens(tokenKeys, systemClock)
-const claims = { userSeq: 1, sessionId: '0b0a1a52-6d5f-4c8c-9d5c-0a3f0d8f9f10', generation: 1 }
+const claims = { memberId: 1, sessionId: '0b0a1a52-6d5f-4c8c-9d5c-0a3f0d8f9f10', generation: 1 }
 let app: FastifyInstance
 let actor: Actor | null = member
 let handled = 0
