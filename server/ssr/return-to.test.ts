@@ -31,7 +31,7 @@ const document = (code: string) => ({
 
 let server: StartedServer
 let browser: TestBrowser
-let stage: object
+let signUpStatus: object
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   server = await startBuiltSite()
@@ -48,7 +48,7 @@ beforeAll(async () => {
     server.backend.answers.set(path, (_call, response) => sendJson(response, 200, answer()))
   const signUp = server.backend.answers.get('/api/users/sign-up')
   server.backend.answers.set('/api/users/sign-up', (call, response, request) =>
-    call.method === 'GET' ? sendJson(response, 200, stage) : signUp?.(call, response, request),
+    call.method === 'GET' ? sendJson(response, 200, signUpStatus) : signUp?.(call, response, request),
   )
 })
 afterAll(async () => {
@@ -140,7 +140,7 @@ describe('returnTo of the sign-up (OA-06)', () => {
   ] as { step: string; fields: [string, string][] }[]
 
   it.each(steps)('stays within the site at step $step', async ({ step, fields }) => {
-    stage = { step, signUpUserSeq: 7, signUpName: '새벽', signUpEmail: null, signUpPhone: null }
+    signUpStatus = { step, signUpUserSeq: 7, signUpName: '새벽', signUpEmail: null, signUpPhone: null }
     await signInAs('sign-up')
     const begun = [...browser.jar]
     for (const target of hostileReturnPaths) {

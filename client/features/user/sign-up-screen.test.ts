@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { authStateIn, type SessionEvent, sessionMachine } from './session.machine.ts'
-import type { SignUpStage } from './sign-up.api.ts'
+import type { SignUpStatus } from './sign-up.api.ts'
 import { screenOf } from './sign-up-screen.ts'
 
-const age: SignUpStage = { step: 'age' }
-const profile: SignUpStage = { step: 'profile', proposal: '서연', email: null, drawn: '' }
-const agreement: SignUpStage = { step: 'agreement', name: '서연' }
+const age: SignUpStatus = { step: 'age' }
+const profile: SignUpStatus = { step: 'profile', proposal: '서연', email: null, drawn: '' }
+const agreement: SignUpStatus = { step: 'agreement', name: '서연' }
 
 function machineAfter(...events: SessionEvent[]) {
   let [state] = initialTransition(sessionMachine)
@@ -24,9 +24,9 @@ describe('the screen of the sign-up', () => {
     [age, 'age'],
     [profile, 'profile'],
     [agreement, 'agreement'],
-  ] as const)('by the machine is the one by the plain rule: %o', (stage, screen) => {
-    expect(screenOf(machineAfter(signingUp(screen)), stage)).toBe(screen)
-    expect(screenOf(null, stage)).toBe(screen)
+  ] as const)('by the machine is the one by the plain rule: %o', (signUp, screen) => {
+    expect(screenOf(machineAfter(signingUp(screen)), signUp)).toBe(screen)
+    expect(screenOf(null, signUp)).toBe(screen)
   })
 
   it('is drawn from the machine’s state where both are known', () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type AuthState, authStateOf, type Viewer } from './auth-state.ts'
 import { machineAuthState, onMachineAuthState } from './machine-auth-state.ts'
 import { sendSessionEvent } from './session-events.ts'
-import type { SignUpStage } from './sign-up.api.ts'
+import type { SignUpStatus } from './sign-up.api.ts'
 
 export type SignUpScreen = 'tooYoung' | 'age' | 'profile' | 'agreement'
 
@@ -18,21 +18,21 @@ const screens: Partial<Record<AuthState, SignUpScreen>> = {
  * server, the plain rule that its guards are made of. A new member still sees the last screen until the page is
  * left.
  */
-export const screenOf = (machine: AuthState | null, { step }: SignUpStage): SignUpScreen => {
+export const screenOf = (machine: AuthState | null, { step }: SignUpStatus): SignUpScreen => {
   const byRule = step === 'done' ? 'agreement' : (screens[authStateOf(viewerIn(step))] ?? 'agreement')
   return (machine && screens[machine]) ?? byRule
 }
 
-const viewerIn = (step: SignUpStage['step']): Viewer =>
+const viewerIn = (step: SignUpStatus['step']): Viewer =>
   step === 'none' || step === 'done' ? { kind: 'anonymous' } : { kind: 'signing-up', step }
 
-export function useSignUpScreen(stage: SignUpStage): SignUpScreen {
-  const { step } = stage
+export function useSignUpScreen(signUp: SignUpStatus): SignUpScreen {
+  const { step } = signUp
   useEffect(() => {
     if (step !== 'done') sendSessionEvent({ type: 'viewer.found', viewer: viewerIn(step) })
   }, [step])
   const machine = useSyncExternalStore(onMachineAuthState, machineAuthState, () => null)
-  const screen = screenOf(machine, stage)
+  const screen = screenOf(machine, signUp)
   const seen = useRef(screen)
   useEffect(() => {
     if (seen.current === screen) return

@@ -4,7 +4,7 @@ import { call, keyOf } from '#client/lib/call.ts'
 import type { SignUp } from '#shared/contract/user.ts'
 
 /** `none` for a stranger, `done` for a member. */
-export type SignUpStage =
+export type SignUpStatus =
   | { step: 'age' }
   | { step: 'profile'; proposal: string | null; email: string | null; drawn: string }
   | { step: 'agreement'; name: string }
@@ -17,9 +17,9 @@ export type SignUpStage =
  */
 export const signUpQuery = queryOptions({
   queryKey: keyOf('GET /users/sign-up', {}),
-  queryFn: async ({ client, signal }): Promise<SignUpStage> => {
+  queryFn: async ({ client, signal }): Promise<SignUpStatus> => {
     try {
-      return stageOf(await call(client, 'GET /users/sign-up', { signal }))
+      return signUpStatusOf(await call(client, 'GET /users/sign-up', { signal }))
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return { step: 'none' }
       if (error instanceof ApiError && error.status === 409) return { step: 'done' }
@@ -29,7 +29,7 @@ export const signUpQuery = queryOptions({
   staleTime: 0,
 })
 
-function stageOf(signUp: SignUp): SignUpStage {
+function signUpStatusOf(signUp: SignUp): SignUpStatus {
   if (signUp.step === 'age') return { step: 'age' }
   if (signUp.step === 'agreement') return { step: 'agreement', name: signUp.signUpName }
   return { step: 'profile', proposal: signUp.signUpName, email: signUp.signUpEmail, drawn: signUp.drawn }

@@ -34,7 +34,7 @@ type Loaded = {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<Loaded> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
-  const [me, stage, recent] = await Promise.all([
+  const [me, signUp, recent] = await Promise.all([
     findMe(client),
     mayBeSigningUp(client) ? client.query(signUpQuery) : null,
     recentProvider(request),
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
     returnTo,
     failed: searchParams.get('failed'),
     left: timeIn(searchParams.get('left')),
-    unfinished: stage !== null && stage.step !== 'none' && stage.step !== 'done',
+    unfinished: signUp !== null && signUp.step !== 'none' && signUp.step !== 'done',
     recent,
     // The browser's loader cannot read the headers of its request.
     embedded: embeddedBrowserOf(request.headers.get('user-agent') ?? navigator.userAgent),

@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData } from 
 import { consentDocumentsQuery } from '#client/features/consent/consent.api.ts'
 import { type AuthState, authStateOf } from '#client/features/user/auth-state.ts'
 import { requireAccess } from '#client/features/user/page-access.ts'
-import { type SignUpStage, signUpQuery } from '#client/features/user/sign-up.api.ts'
+import { type SignUpStatus, signUpQuery } from '#client/features/user/sign-up.api.ts'
 import type { RefusedDecisions } from '#client/features/user/sign-up.write.ts'
 import { AgeForm, SignUpForm, TooYoung } from '#client/features/user/sign-up-form.tsx'
 import { useSignUpScreen } from '#client/features/user/sign-up-screen.ts'
@@ -33,13 +33,13 @@ export function action(args: ActionFunctionArgs): Promise<unknown> {
 export async function loader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const client = queryClientOf(context)
   const returnTo = returnToOf(request.url)
-  const [stage] = await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
-  const isToldTooYoung = stage.step === 'none' && new URL(request.url).searchParams.get('refused') === 'age'
-  if (!isToldTooYoung) requireAccess('signUp', authStateIn(stage), returnTo)
+  const [signUp] = await Promise.all([client.query(signUpQuery), client.query(consentDocumentsQuery)])
+  const isTooYoung = signUp.step === 'none' && new URL(request.url).searchParams.get('refused') === 'age'
+  if (!isTooYoung) requireAccess('signUp', authStateIn(signUp), returnTo)
   return null
 }
 
-function authStateIn({ step }: SignUpStage): AuthState {
+function authStateIn({ step }: SignUpStatus): AuthState {
   if (step === 'none') return 'anonymous'
   return step === 'done' ? 'member' : authStateOf({ kind: 'signing-up', step })
 }
@@ -67,7 +67,7 @@ export default function SignUpPage(): ReactElement {
   )
 }
 
-type StepProps = { screen: keyof typeof places; signUp: SignUpStage }
+type StepProps = { screen: keyof typeof places; signUp: SignUpStatus }
 
 function Step({ screen, signUp }: StepProps): ReactElement {
   const refused = useActionData<Partial<RefusedDecisions & RefusedProfile>>()
