@@ -41,20 +41,20 @@ function run(env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', chunk => {
-    said.out += chunk
+    output.out += chunk
   })
   child.stderr.on('data', chunk => {
-    said.err += chunk
+    output.err += chunk
   })
-  return { child, said, exited: once(child, 'exit').then(([code]) => code as number | null) }
+  return { child, output, exited: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
 async function start(more: Record<string, string> = {}) {
   const process = run({ ...demo, ...more })
-  await expect.poll(() => process.said.out).toContain('listening')
-  const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.said.out)?.[1])
+  await expect.poll(() => process.output.out).toContain('listening')
+  const port = Number(/listening at http:\/\/127\.0\.0\.1:(\d+)/.exec(process.output.out)?.[1])
   return { ...process, port }
 }
 
@@ -82,18 +82,18 @@ async function answerOn(socket: Socket): Promise<string> {
 
 describe('the backend', () => {
   it('does not start on a wrong configuration, and says all that is wrong with it', async () => {
-    const { said, exited } = run({ APP_PROFILE: 'live', BACKEND_PORT: 'x' })
+    const { output, exited } = run({ APP_PROFILE: 'live', BACKEND_PORT: 'x' })
     expect(await exited).toBe(1)
     for (const name of ['APP_PROFILE', 'BACKEND_PORT', 'TOKEN_KEYS', 'PSEUDONYM_KEY'])
-      expect(said.err).toContain(name)
-    expect(said.err).not.toContain('    at ')
+      expect(output.err).toContain(name)
+    expect(output.err).not.toContain('    at ')
   })
 
   it('does not start in production with the local identity provider', async () => {
-    const { said, exited } = run({ ...demo, APP_PROFILE: 'production', LOCAL_CLIENT_SECRET: 'canary' })
+    const { output, exited } = run({ ...demo, APP_PROFILE: 'production', LOCAL_CLIENT_SECRET: 'canary' })
     expect(await exited).toBe(1)
-    expect(said.err).toContain('LOCAL_ISSUER')
-    expect(said.err).not.toContain('canary')
+    expect(output.err).toContain('LOCAL_ISSUER')
+    expect(output.err).not.toContain('canary')
   })
 
   it('starts on an empty directory, and a second one is refused by name instead of waiting', async () => {
@@ -103,7 +103,7 @@ describe('the backend', () => {
     const second = run(demo)
     expect(await second.exited).toBe(1)
     expect([first.child.exitCode, first.child.signalCode]).toEqual([null, null])
-    expect(second.said.err).toContain(`pid ${first.child.pid}`)
+    expect(second.output.err).toContain(`pid ${first.child.pid}`)
   })
 
   it('on SIGTERM goes on answering while it is not ready, for as long as it is told to', async () => {

@@ -14,11 +14,11 @@ it('a backend waits for the migrations of its release, and no longer', async () 
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exit = once(waiting, 'exit')
-  let said = ''
+  let output = ''
   waiting.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
-  await expect.poll(() => said).toContain('migrations are missing: 001')
+  await expect.poll(() => output).toContain('migrations are missing: 001')
   expect(waiting.exitCode).toBeNull()
   const owner = await openDatabase({ kind: 'postgres', url, poolSize: 1, namesStatements: true })
   await prepareDatabase(owner.db)

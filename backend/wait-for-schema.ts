@@ -13,13 +13,13 @@ async function waitForSchema(): Promise<void> {
   const database = await openDatabase(loadBackendDatabaseConfig(process.env))
   const check = readinessOf(database)
   const end = performance.now() + timeout
-  let said = ''
+  let reported = ''
   try {
     for (;;) {
       const problem = await check().then(() => null, messageOf)
       if (problem === null) return
-      if (problem !== said) process.stderr.write(`waiting for the schema: ${problem}\n`)
-      said = problem
+      if (problem !== reported) process.stderr.write(`waiting for the schema: ${problem}\n`)
+      reported = problem
       if (performance.now() > end) process.exit(1)
       await pause(2_000)
     }

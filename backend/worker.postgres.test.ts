@@ -52,20 +52,20 @@ function run(name: 'main' | 'worker', more: Record<string, string> = {}) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', chunk => {
-    said.out += chunk
+    output.out += chunk
   })
   child.stderr.on('data', chunk => {
-    said.err += chunk
+    output.err += chunk
   })
-  return { child, said, exited: once(child, 'exit').then(([code]) => code as number | null) }
+  return { child, output, exited: once(child, 'exit').then(([code]) => code as number | null) }
 }
 
 async function start(name: 'main' | 'worker') {
   const started = run(name, { WORKER: 'apart' })
-  await expect.poll(() => started.said.out).toContain('listening')
-  const origin = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(started.said.out)?.[1]
+  await expect.poll(() => started.output.out).toContain('listening')
+  const origin = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(started.output.out)?.[1]
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   return { ...started, statusOf }
 }
@@ -78,9 +78,9 @@ async function writtenAndUnsent(): Promise<number> {
 
 describe('a worker apart from the backend', () => {
   it('does not start on the embedded database', async () => {
-    const { said, exited } = run('worker', { DATABASE_URL: 'embedded' })
+    const { output, exited } = run('worker', { DATABASE_URL: 'embedded' })
     expect(await exited).toBe(1)
-    expect(said.err).toContain('DATABASE_URL')
+    expect(output.err).toContain('DATABASE_URL')
   })
 
   it('runs what the backend leaves alone, serves no call, and both end with 0 on SIGTERM', async () => {
@@ -98,11 +98,11 @@ describe('a worker apart from the backend', () => {
       200, 404,
     ])
     await expect.poll(writtenAndUnsent).toBe(0)
-    await expect.poll(() => worker.said.out).toContain('background work begun')
+    await expect.poll(() => worker.output.out).toContain('background work begun')
 
     worker.child.kill('SIGTERM')
     backend.child.kill('SIGTERM')
     expect(await Promise.all([worker.exited, backend.exited])).toEqual([0, 0])
-    expect(backend.said.out).not.toContain('background work begun')
+    expect(backend.output.out).not.toContain('background work begun')
   })
 })

@@ -93,13 +93,13 @@ async function launch(file: string): Promise<ChildProcess> {
     ...unprivilegedUser(),
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for await (const chunk of child.stderr ?? []) {
-    said += chunk
-    if (said.includes('process up')) {
+    output += chunk
+    if (output.includes('process up')) {
       child.stderr?.resume()
       return child
     }
   }
-  throw new Error(`PgBouncer did not start: ${said}`)
+  throw new Error(`PgBouncer did not start: ${output}`)
 }

@@ -124,13 +124,13 @@ function initialise(initdb: string, directory: string, user: object): void {
 }
 
 async function readiness(server: ChildProcess): Promise<void> {
-  let said = ''
+  let output = ''
   for await (const chunk of server.stderr ?? []) {
-    said += chunk
-    if (/ready to accept (?:read-only )?connections/.test(said)) {
+    output += chunk
+    if (/ready to accept (?:read-only )?connections/.test(output)) {
       server.stderr?.resume()
       return
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said.slice(-2_000)}`)
+  throw new Error(`PostgreSQL did not start: ${output.slice(-2_000)}`)
 }

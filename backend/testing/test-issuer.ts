@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-export type IdTokenMaker = (honest: {
+export type IdTokenSigner = (honest: {
   claims: JWTPayload
   sign: (
     claims: JWTPayload,
@@ -31,14 +31,14 @@ export type TestIssuer = {
   nonce: string
   /** Null is an honest answer. */
   fault: Fault | null
-  idToken: IdTokenMaker
+  idToken: IdTokenSigner
   person: JWTPayload
   calls: URLSearchParams[]
   requests: string[]
   close: () => Promise<void>
 }
 
-const honest: IdTokenMaker = ({ claims, sign }) => sign(claims)
+const honest: IdTokenSigner = ({ claims, sign }) => sign(claims)
 
 const plainPaths = { authorize: '/authorize', token: '/token', jwks: '/jwks' }
 const somebody = {
@@ -75,7 +75,7 @@ export async function startTestIssuer(
       await once(server, 'close')
     },
   }
-  const sign: Parameters<IdTokenMaker>[0]['sign'] = (claims, header = {}, key = privateKey) =>
+  const sign: Parameters<IdTokenSigner>[0]['sign'] = (claims, header = {}, key = privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'k', ...header }).sign(key)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -12,7 +12,7 @@ const member = { type: 'viewer.found', viewer: { kind: 'member', name: '서연',
 const failing = (name: ErrorName) => (call: string) =>
   call.startsWith('DELETE /api/oAuth/logout') ? new Response(null, { status: 204 }) : refuse(name)
 
-async function allTogether({ client, api }: Tab): Promise<unknown[]> {
+async function failConcurrently({ client, api }: Tab): Promise<unknown[]> {
   const send = (method: 'GET' | 'POST', number: number) => api(`/${method}/${number}`, { method })
   const asked = Array.from({ length: queries }, (_, number) =>
     client.query({ queryKey: ['asked', number], queryFn: () => send('GET', number), retry: false }),
@@ -29,14 +29,14 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
   ] as const)('and %s: one alert, and one logout after it closes (R8.2)', async (_, name) => {
     const tab = await newTab(failing(name))
     tab.sendSessionEvent(member)
-    const errors = await allTogether(tab)
+    const errors = await failConcurrently(tab)
     expect(errors).toHaveLength(queries + mutations)
     expect(errors).toEqual(errors.map(() => expect.objectContaining({ status: 401, handled: true })))
     await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(tab.sent).toHaveLength(queries + mutations)
     tab.alerts[0]?.close()
     await expect.poll(() => tab.left).toEqual(['anew'])
-    await allTogether(tab)
+    await failConcurrently(tab)
     expect(tab.alerts).toHaveLength(1)
     expect(tab.sent.filter(call => call.startsWith('DELETE'))).toEqual([
       'DELETE /api/oAuth/logout?drafts=keep',
@@ -48,7 +48,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
       call === 'POST /api/oAuth/token' ? refuse('SESSION_ENDED') : failing('ACCESS_TOKEN_EXPIRED')(call),
     )
     tab.sendSessionEvent(member)
-    expect(await allTogether(tab)).toHaveLength(queries + mutations)
+    expect(await failConcurrently(tab)).toHaveLength(queries + mutations)
     expect(tab.sent.filter(call => call === 'POST /api/oAuth/token')).toHaveLength(1)
     await expect.poll(() => tab.alerts).toHaveLength(1)
     tab.alerts[0]?.close()
@@ -60,7 +60,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
   it('for want of a network: one alert with its code, and nobody is logged out', async () => {
     const tab = await newTab(() => Promise.reject(new TypeError('fetch failed')))
     tab.sendSessionEvent(member)
-    const errors = await allTogether(tab)
+    const errors = await failConcurrently(tab)
     expect(errors).toEqual(errors.map(() => expect.objectContaining({ status: 0, handled: true })))
     await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(tab.alerts[0]).toMatchObject({ message: unexpected, code: 'NETWORK_UNREACHABLE' })
@@ -76,7 +76,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
         : failing('ACCESS_TOKEN_EXPIRED')(call),
     )
     tab.sendSessionEvent(member)
-    await allTogether(tab)
+    await failConcurrently(tab)
     await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(tab.alerts[0]).toMatchObject({ message: unexpected, code: 'NETWORK_UNREACHABLE' })
     expect(tab.sent.filter(call => call.includes('oAuth/logout'))).toEqual([])
@@ -85,7 +85,7 @@ describe(`${queries} queries and ${mutations} writes that fail together`, () => 
   it('by a fault of the service: one alert, for the queries; the writes’ forms say it themselves', async () => {
     const tab = await newTab(failing('UNEXPECTED'))
     tab.sendSessionEvent(member)
-    const errors = await allTogether(tab)
+    const errors = await failConcurrently(tab)
     await expect.poll(() => tab.alerts).toHaveLength(1)
     expect(errors.map(error => (error as { handled: boolean }).handled)).toEqual([
       ...Array(queries).fill(true),

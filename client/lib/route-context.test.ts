@@ -17,10 +17,10 @@ describe('an action whose code comes with its first use', () => {
   })
 
   it('tells the global handler that nothing was reached where it cannot be fetched, and keeps the page (R8.2)', async () => {
-    const told = vi.fn()
+    const onFailure = vi.fn()
     const load = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    expect(await lateAction(argsWith(told), load)).toMatchObject({ data: null, init: { status: 503 } })
-    expect(told.mock.calls).toEqual([
+    expect(await lateAction(argsWith(onFailure), load)).toMatchObject({ data: null, init: { status: 503 } })
+    expect(onFailure.mock.calls).toEqual([
       [expect.objectContaining({ status: 0, errorCode: 'NETWORK_UNREACHABLE' })],
     ])
   })

@@ -68,9 +68,9 @@ describe('upload', () => {
   })
 
   it('is answered when the backend responds before reading it all', async () => {
-    const impatient = createServer((_request, response) => refuse(response, 'SIGN_IN_REQUIRED'))
-    await new Promise<void>(resolve => impatient.listen(0, '127.0.0.1', resolve))
-    const { port } = impatient.address() as AddressInfo
+    const refusing = createServer((_request, response) => refuse(response, 'SIGN_IN_REQUIRED'))
+    await new Promise<void>(resolve => refusing.listen(0, '127.0.0.1', resolve))
+    const { port } = refusing.address() as AddressInfo
     const keys = { COOKIE_KEYS: `a:${Buffer.alloc(32, 1).toString('base64url')}` }
     const [signedIn, other] = [
       await startServer({ env: keys }),
@@ -89,8 +89,8 @@ describe('upload', () => {
     await expect.poll(() => answers).toMatch(/^HTTP\/1\.1 401 .*HTTP\/1\.1 200 OK.*alive/s)
     socket.destroy()
     await other.stop()
-    impatient.closeAllConnections()
-    await new Promise(resolve => impatient.close(resolve))
+    refusing.closeAllConnections()
+    await new Promise(resolve => refusing.close(resolve))
   })
 
   describe('of strangers', () => {

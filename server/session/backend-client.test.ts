@@ -25,7 +25,7 @@ it('opens a new connection for what comes after its time, and lets a call under 
   const { origin, connections, held } = await startBackend()
   const client = new BackendClient({ origin })
   onTestFinished(() => client.close())
-  const underWay = get(client, '/held')
+  const inFlight = get(client, '/held')
   await expect.poll(() => held.length).toBe(1)
   for (let call = 0; call < 3; call++) await get(client, '/')
   const opened = connections()
@@ -38,7 +38,7 @@ it('opens a new connection for what comes after its time, and lets a call under 
   await get(client, '/')
   expect(connections()).toBe(opened + 1)
   held[0]?.end('{"kept":true}')
-  expect((await underWay).status).toBe(200)
+  expect((await inFlight).status).toBe(200)
 })
 
 const bounds = { connections: 4, pageConnections: 4, queue: 4 }

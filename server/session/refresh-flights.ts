@@ -30,8 +30,8 @@ export class RefreshFlights {
   /** Never rejects. Uses the headers of the first caller; no disconnect aborts the call. */
   refresh(tokens: Tokens, headers: Record<string, string>): Promise<RefreshOutcome> {
     const key = tokens.refresh
-    const underWay = this.#flights.get(key)
-    if (underWay) return underWay
+    const inFlight = this.#flights.get(key)
+    if (inFlight) return inFlight
     const flight = this.#ask(tokens, headers)
     this.#flights.set(key, flight)
     void flight.then(({ kind }) => {

@@ -5,14 +5,14 @@ import type { StartedServer } from '#server/testing/start-server.ts'
 
 let server: StartedServer
 let isBusy: boolean
-let underWay: number
+let inFlight: number
 let goOn: PromiseWithResolvers<void>
 
 beforeEach(async () => {
-  underWay = 0
+  inFlight = 0
   goOn = Promise.withResolvers()
   const load = async () => {
-    underWay += 1
+    inFlight += 1
     await goOn.promise
     return new RenderedPage()
   }
@@ -31,7 +31,7 @@ const ask = (init: RequestInit = {}, from = '198.51.100.3') =>
 /** As many pages as are drawn at once, half of them for each of two networks. */
 async function fill(init: RequestInit = {}): Promise<Promise<Response>[]> {
   const pages = Array.from({ length: 64 }, (_, index) => ask(init, networks[index < 32 ? 0 : 1]))
-  await expect.poll(() => underWay).toBe(64)
+  await expect.poll(() => inFlight).toBe(64)
   return pages
 }
 
@@ -53,7 +53,7 @@ it('pages that only wait for the backend turn nobody away', async () => {
   isBusy = false
   const pages = await fill()
   const more = ask()
-  await expect.poll(() => underWay).toBe(65)
+  await expect.poll(() => inFlight).toBe(65)
   goOn.resolve()
   for (const page of await Promise.all([...pages, more])) expect(page.status).toBe(200)
 })
@@ -63,7 +63,7 @@ it('a posted form is taken by a busy process too', async () => {
   const pages = await fill()
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' }
   const posted = ask({ method: 'POST', headers, body: 'title=a' })
-  await expect.poll(() => underWay).toBe(65)
+  await expect.poll(() => inFlight).toBe(65)
   goOn.resolve()
   expect((await posted).status).toBe(200)
   await Promise.all(pages)
@@ -82,10 +82,10 @@ it('readers who hang up make room', async () => {
 it('one network has half of a busy process, and the others the rest', async () => {
   isBusy = true
   const pages = Array.from({ length: 32 }, () => ask({}, networks[0]))
-  await expect.poll(() => underWay).toBe(32)
+  await expect.poll(() => inFlight).toBe(32)
   expect((await ask({}, networks[0])).status).toBe(503)
   const other = ask({}, networks[1])
-  await expect.poll(() => underWay).toBe(33)
+  await expect.poll(() => inFlight).toBe(33)
   goOn.resolve()
   for (const page of await Promise.all([...pages, other])) expect(page.status).toBe(200)
 })
@@ -96,10 +96,10 @@ it('one member has an eighth of a busy process, and their whole network the rest
   await member.signIn()
   const init = { headers: { accept: 'text/html' } }
   const pages = Array.from({ length: 8 }, () => member.fetch('/page', init))
-  await expect.poll(() => underWay).toBe(8)
+  await expect.poll(() => inFlight).toBe(8)
   expect((await member.fetch('/page', init)).status).toBe(503)
   const stranger = ask({}, '127.0.0.1')
-  await expect.poll(() => underWay).toBe(9)
+  await expect.poll(() => inFlight).toBe(9)
   goOn.resolve()
   for (const page of await Promise.all([...pages, stranger])) expect(page.status).toBe(200)
 })

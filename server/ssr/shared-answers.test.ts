@@ -12,14 +12,14 @@ const codes = { method: 'GET', path: '/api/codes' }
 let shared: SharedAnswers
 let own: ReturnType<typeof vi.fn<SendServerCall>>
 let anonymous: ReturnType<typeof vi.fn<SendServerCall>>
-let said: string
+let text: string
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   shared = new SharedAnswers()
-  said = 'first'
+  text = 'first'
   own = vi.fn(async () => answer('mine'))
-  anonymous = vi.fn(async () => answer(said))
+  anonymous = vi.fn(async () => answer(text))
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -40,7 +40,7 @@ describe('a call whose answer is the same for everybody', () => {
 
   it('shows what others wrote after a second', async () => {
     await ask()
-    said = 'second'
+    text = 'second'
     vi.advanceTimersByTime(999)
     expect(await ask()).toBe('first')
     vi.advanceTimersByTime(1)
@@ -49,7 +49,7 @@ describe('a call whose answer is the same for everybody', () => {
 
   it('shows at once what its caller has written, and then to others too', async () => {
     await ask()
-    said = 'second'
+    text = 'second'
     expect(await ask(codes, { wrote: true })).toBe('second')
     expect(anonymous).toHaveBeenLastCalledWith({ ...codes, fresh: true })
     expect(await ask()).toBe('second')

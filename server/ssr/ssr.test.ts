@@ -22,7 +22,7 @@ beforeEach(() => {
   lines = []
   consoleErrors = []
   for (const method of ['error', 'warn'] as const)
-    vi.spyOn(console, method).mockImplementation((...said) => void consoleErrors.push(said))
+    vi.spyOn(console, method).mockImplementation((...words) => void consoleErrors.push(words))
 })
 afterEach(() => {
   vi.restoreAllMocks()

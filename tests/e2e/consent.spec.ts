@@ -49,7 +49,7 @@ async function signedIn(browser: Browser, name: string, path: string, script = t
 }
 
 const bar = (page: Page) => page.getByRole('complementary', { name: '동의 안내' })
-const told = (name: string) =>
+const consentRequestFor = (name: string) =>
   `${name} 님, 원활한 이용을 위해 이용약관과 개인정보 처리방침에 대한 동의가 필요합니다.`
 const agreePage = (returnTo: string) =>
   `${stack.origin}/user/mypage/agree?${new URLSearchParams({ returnTo })}`
@@ -76,7 +76,7 @@ test('a member is told once, sees what changed, and reads on without agreeing', 
   const { name, page } = readers.declining
   await page.goto(reading)
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toHaveText(new RegExp(told(name)))
+  await expect(alert).toHaveText(new RegExp(consentRequestFor(name)))
   await alert.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(agreePage(reading))
   await seesWhatChanged(page)
@@ -84,13 +84,13 @@ test('a member is told once, sees what changed, and reads on without agreeing', 
 
   await page.getByRole('link', { name: '동의하지 않고 읽기' }).click()
   await expect(page).toHaveURL(stack.origin + reading)
-  await expect(bar(page)).toContainText(told(name))
+  await expect(bar(page)).toContainText(consentRequestFor(name))
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '토론' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/토론/)
   await expect(alert).toHaveCount(0)
 
   await page.goto(reading)
-  await expect(alert).toHaveText(new RegExp(told(name)))
+  await expect(alert).toHaveText(new RegExp(consentRequestFor(name)))
   await alert.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(agreePage(reading))
   await agrees(page)
@@ -106,7 +106,7 @@ test('whoever had a page open is led to the agreement by the first act, and back
   const agree = page.getByRole('button', { name: /공감/ }).first()
   await agree.click()
   const alert = page.getByRole('alertdialog')
-  await expect(alert).toHaveText(new RegExp(told(name)))
+  await expect(alert).toHaveText(new RegExp(consentRequestFor(name)))
   await alert.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(/\/user\/mypage\/agree\?returnTo=%2Fquestion%2F61/)
   await expect(alert).toHaveCount(0)
@@ -121,7 +121,7 @@ test('whoever had a page open is led to the agreement by the first act, and back
 test('without script the page itself says so, and leads there and back', async () => {
   const { name, page } = readers.scriptless
   await page.goto(reading)
-  await expect(bar(page)).toContainText(told(name))
+  await expect(bar(page)).toContainText(consentRequestFor(name))
   await bar(page).getByRole('link', { name: '동의하러 가기' }).click()
   await expect(page).toHaveURL(agreePage(reading))
   await seesWhatChanged(page)

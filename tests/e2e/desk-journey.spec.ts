@@ -119,12 +119,12 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
     '보건복지부 공공의료과',
   ]
   for (const word of path) await expect(supporter.getByText(word).first()).toBeVisible()
-  const told = async () => {
+  const readNotifications = async () => {
     const { items } = await (await supporter.request.get('/api/notifications')).json()
     return items.map(({ text }: { text: string }) => text).join('\n')
   }
   const sentences = ['토론이 열렸습니다', '질문이 인터뷰로 이어졌습니다']
-  for (const sentence of sentences) await expect.poll(told).toContain(sentence)
+  for (const sentence of sentences) await expect.poll(readNotifications).toContain(sentence)
   // Of what can still be undone nobody is told: question-notification and interview-source.test.ts wait for it.
   for (const sentence of [
     '선정되었습니다',
@@ -133,6 +133,6 @@ test('a question is led from its selection to its outcome in at most 25 clicks, 
     '답변이 올라왔습니다',
     '결과가 실렸습니다',
   ])
-    expect(await told()).not.toContain(sentence)
+    expect(await readNotifications()).not.toContain(sentence)
   await citizen.close()
 })

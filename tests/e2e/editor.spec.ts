@@ -187,7 +187,7 @@ test('where the editor cannot be loaded, the plain field stays and asks as well'
   complaints.splice(
     0,
     complaints.length,
-    ...complaints.filter(said => !/rich-text-editor|Failed to fetch|ERR_FAILED/.test(said)),
+    ...complaints.filter(complaint => !/rich-text-editor|Failed to fetch|ERR_FAILED/.test(complaint)),
   )
 })
 

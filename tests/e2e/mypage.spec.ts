@@ -5,7 +5,7 @@ import { arriveAs, expect, hydrated, signInAs, signInAsNewcomer, test } from './
 
 const headers = { 'x-requested-with': 'q', 'sec-fetch-site': 'same-origin' }
 
-async function beTold(page: Page): Promise<string> {
+async function receiveNotification(page: Page): Promise<string> {
   const title = `밤길의 가로등은 누가 켜야 합니까? ${crypto.randomUUID().slice(0, 6)}`
   const post = async (from: Page, path: string, data: object) => {
     const answer = await from.request.post(path, {
@@ -68,7 +68,7 @@ test('the ledger is there whole, and every place of the menu is one press away',
 
 test('a notification is read by going there, and the number in the header falls', async ({ page }) => {
   await joinAs(page, nickname(), '/user/mypage')
-  const title = await beTold(page)
+  const title = await receiveNotification(page)
   await page.goto('/user/mypage/notification')
   await hydrated(page)
   await expect(page.getByLabel('읽지 않음 1개').first()).toBeAttached()
@@ -156,12 +156,12 @@ test.describe('without script', () => {
 
   test('notifications are marked read one by one and all at once', async ({ page }) => {
     await joinAs(page, nickname(), '/user/mypage')
-    await beTold(page)
+    await receiveNotification(page)
     await page.goto('/user/mypage/notification')
     await page.getByRole('button', { name: /^읽음으로 바꾸기/ }).click()
     await expect(page).toHaveURL(/\/user\/mypage\/notification$/)
     await expect(page.getByRole('button', { name: /읽음으로 바꾸기/ })).toHaveCount(0)
-    await beTold(page)
+    await receiveNotification(page)
     await page.goto('/user/mypage/notification')
     await page.getByRole('button', { name: '모두 읽음으로 바꾸기' }).click()
     await expect(page.getByRole('button', { name: /읽음으로 바꾸기/ })).toHaveCount(0)

@@ -55,6 +55,6 @@ export async function fillIn(page: Page, editorUrl: string): Promise<number> {
 }
 
 export function quietOffline(complaints: string[]): void {
-  const others = complaints.filter(said => !/Failed to (?:load|fetch)|ERR_/.test(said))
+  const others = complaints.filter(complaint => !/Failed to (?:load|fetch)|ERR_/.test(complaint))
   complaints.splice(0, complaints.length, ...others)
 }

@@ -10,7 +10,7 @@ const browserApi = `/${manifest['lib/browser-api.ts']?.file}`
 // CSP keeps the page's own code from the test.
 test.use({ bypassCSP: true })
 
-const callTogether = (page: Page, times: number) =>
+const callConcurrently = (page: Page, times: number) =>
   page.evaluate(
     async ([address, count]) => {
       const { browserApi: api } = (await import(String(address))) as {
@@ -44,7 +44,7 @@ test('100 calls in two tabs that meet an expired token make one refresh and all 
   context.on('response', response => {
     if (response.url().endsWith('/api/oAuth/token')) refreshes.push(response.status())
   })
-  expect(await Promise.all([callTogether(page, 50), callTogether(other, 50)])).toEqual([50, 50])
+  expect(await Promise.all([callConcurrently(page, 50), callConcurrently(other, 50)])).toEqual([50, 50])
   expect(refused).toBeGreaterThanOrEqual(50)
   expect(refreshes).toEqual([200])
   expect(await generation()).not.toBe(expired)

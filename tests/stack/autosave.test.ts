@@ -15,7 +15,7 @@ let stack: Stack
 let member: Visitor
 let paper: number
 let answered: Text
-const seen: { answered: Text; underWay: Text; found: Text }[] = []
+const seen: { answered: Text; pending: Text; found: Text }[] = []
 
 beforeAll(async () => {
   stack = await startStack({ env: { WRITES_PER_MINUTE: '10000', READS_PER_MINUTE: '10000' } })
@@ -25,8 +25,8 @@ beforeAll(async () => {
   answered = { revision: 1, words: '' }
   for (let kill = 0; kill < kills; kill++) {
     for (let save = 0; save < savesBeforeEach; save++) answered = await saveNext(nextText())
-    const underWay = nextText()
-    const saving = saveNext(underWay).catch(() => null)
+    const pending = nextText()
+    const saving = saveNext(pending).catch(() => null)
     // A save takes a few milliseconds: kills come before, during and after it.
     await after(kill % 5)
     await stack.killBackend()
@@ -34,7 +34,7 @@ beforeAll(async () => {
     await stack.startBackend()
     await vi.waitUntil(async () => (await fetch(`${stack.origin}/api/codes`)).ok, { timeout: 600_000 })
     const found = await newest()
-    seen.push({ answered, underWay, found })
+    seen.push({ answered, pending, found })
     answered = found
   }
 })
@@ -63,8 +63,8 @@ const wordsOf = ({ sections }: Content): string => sections[0]?.text.content[0]?
 describe('a backend killed in the middle of autosave', () => {
   it('has the last text it answered for or the one under way, either of them whole', () => {
     expect(seen).toHaveLength(kills)
-    for (const { answered, underWay, found } of seen) {
-      expect([answered, underWay]).toContainEqual(found)
+    for (const { answered, pending, found } of seen) {
+      expect([answered, pending]).toContainEqual(found)
     }
     expect(answered.revision).toBeGreaterThan(kills * savesBeforeEach)
   })

@@ -10,7 +10,7 @@ import { Visitor } from '../support/visitor.ts'
 const count = times({ short: 50, long: 500 })
 /** Of each member: a write, their own page after it, and the same address opened by somebody else. */
 const turns = 5
-const together = 8
+const concurrency = 8
 const raised = {
   WRITES_PER_MINUTE: '1000000',
   READS_PER_MINUTE: '1000000',
@@ -52,7 +52,7 @@ async function eachOf<Item>(items: Item[], act: (item: Item) => Promise<void>): 
   const lane = async () => {
     for (let item = left.shift(); item !== undefined; item = left.shift()) await act(item)
   }
-  await Promise.all(Array.from({ length: together }, lane))
+  await Promise.all(Array.from({ length: concurrency }, lane))
 }
 
 /**

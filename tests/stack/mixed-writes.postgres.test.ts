@@ -12,7 +12,7 @@ import { times } from '../support/test-length.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const total = times({ short: 100, long: 1_000 })
-const together = 8
+const concurrency = 8
 const raised = {
   WRITES_PER_MINUTE: '100000',
   COMMENTS_PER_MINUTE: '100000',
@@ -65,14 +65,14 @@ async function writeAll(): Promise<string[]> {
   const tabs = [tab(), tab(), tab()]
   const writer = new Writer()
   const ended: string[] = []
-  for (let next = 0; next < total; next += together) {
-    const batch = writes.slice(next, next + together).map((write, index) => {
+  for (let next = 0; next < total; next += concurrency) {
+    const batch = writes.slice(next, next + concurrency).map((write, index) => {
       const api = tabs[index % tabs.length] ?? tab()
       return () => writer.write(api, write)
     })
-    const early = batch.slice(0, together / 2).map(write => write())
+    const early = batch.slice(0, concurrency / 2).map(write => write())
     await expireAccessToken(stack, member)
-    const late = batch.slice(together / 2).map(write => write())
+    const late = batch.slice(concurrency / 2).map(write => write())
     const settled = await Promise.allSettled([...early, ...late])
     ended.push(...settled.map(one => (one.status === 'fulfilled' ? 'done' : String(one.reason))))
   }
@@ -94,7 +94,7 @@ describe(`${total} mixed writes in three tabs, the access token ended by force i
   it('all succeed, and many of them were sent in vain first', () => {
     expect(outcomes).toEqual(writes.map(() => 'done'))
     expect(expired).toBeGreaterThanOrEqual(Math.floor(total / 3))
-    expect(refreshes).toBeGreaterThanOrEqual(Math.floor(total / together))
+    expect(refreshes).toBeGreaterThanOrEqual(Math.floor(total / concurrency))
     expect(kinds.map(kind => of(kind).length)).toEqual(kinds.map(() => total / kinds.length))
   })
 

@@ -26,7 +26,7 @@ const pdfOf = ({ paperId, number }: Edition) =>
 const squeezed = (text: string) => text.replace(/\s/g, '')
 
 /** Browsers number lists themselves, documents carry the numbers as text. */
-function saidBy({ content, citations }: Edition, { listNumbers }: { listNumbers: boolean }): string {
+function textOfEdition({ content, citations }: Edition, { listNumbers }: { listNumbers: boolean }): string {
   if (!content) throw new Error('a published paper has its text')
   return bodyTextOf(content, { citations, listNumbers })
 }
@@ -36,10 +36,12 @@ describe('a published paper', () => {
     expect(papers.length).toBeGreaterThan(2)
     for (const paper of papers) {
       const page = await fetch(`${stack.origin}/green-paper/${paper.paperId}`)
-      const said = saidBy(paper, { listNumbers: false })
-      expect(squeezed(sectionsTextOf(await page.text()))).toBe(squeezed(said))
+      const text = textOfEdition(paper, { listNumbers: false })
+      expect(squeezed(sectionsTextOf(await page.text()))).toBe(squeezed(text))
     }
-    expect(papers.map(paper => saidBy(paper, { listNumbers: false })).join()).toMatch(/\p{Script=Han}/u)
+    expect(papers.map(paper => textOfEdition(paper, { listNumbers: false })).join()).toMatch(
+      /\p{Script=Han}/u,
+    )
   })
 
   it.skipIf(isAbsent('pdf-programs'))(
@@ -51,7 +53,7 @@ describe('a published paper', () => {
         try {
           const { content, citations, authorPages } = paper
           const text = content && (await bodyTextOfPdf(pdf, { content, citations, authorPages }))
-          expect(text).toBe(folded(saidBy(paper, { listNumbers: true })))
+          expect(text).toBe(folded(textOfEdition(paper, { listNumbers: true })))
         } finally {
           pdf.close()
         }
@@ -63,9 +65,9 @@ describe('a published paper', () => {
   it.skipIf(isAbsent('pdf-programs'))(
     'ends with what its author tells of themselves where they chose so, in document and print page',
     async () => {
-      const told = papers.filter(({ authorPages }) => authorPages.length > 0)
-      expect(told).not.toEqual([])
-      for (const paper of told) {
+      const withAuthorPages = papers.filter(({ authorPages }) => authorPages.length > 0)
+      expect(withAuthorPages).not.toEqual([])
+      for (const paper of withAuthorPages) {
         const pdf = new ReadPdf(new Uint8Array(await (await pdfOf(paper)).arrayBuffer()))
         const { paperId, number, authorPages } = paper
         const print = await fetch(`${stack.origin}/green-paper/${paperId}/edition/${number}/print`)

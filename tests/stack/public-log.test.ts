@@ -30,7 +30,7 @@ let witness: Awaited<ReturnType<typeof startWitness>>
 let log: string
 let key: string
 let question: number
-let beforeItsHour: [said: string, exitCode: number]
+let beforeItsHour: [output: string, exitCode: number]
 
 beforeAll(async () => {
   const [port] = await freePorts(1)
@@ -80,7 +80,7 @@ async function isSealed(): Promise<boolean> {
 const sizeOf = (note: string) => parseCheckpoint(parseNote(note).text).size
 
 /** Runs the site's recount script; returns its output and exit code. */
-const recount = (...args: string[]): Promise<[said: string, exitCode: number]> =>
+const recount = (...args: string[]): Promise<[output: string, exitCode: number]> =>
   run(process.execPath, [fileOf('recount.mjs'), log, '--key', key, ...args]).then(
     ({ stdout }): [string, number] => [stdout, 0],
     ({ stdout, code }) => [stdout, code],
@@ -92,9 +92,9 @@ describe('the log of the running site', () => {
       items: { id: number; counts: { agree: number; certifiedAgree: number } }[]
     }
     const [most] = items
-    const [said, exitCode] = await recount('--post', String(most?.id), '--from', fileOf('older'))
-    expect([said, exitCode]).toEqual([expect.stringContaining('와 이어집니다'), 0])
-    expect(said).toContain(`공감 ${most?.counts.agree} (본인확인 ${most?.counts.certifiedAgree}`)
+    const [output, exitCode] = await recount('--post', String(most?.id), '--from', fileOf('older'))
+    expect([output, exitCode]).toEqual([expect.stringContaining('와 이어집니다'), 0])
+    expect(output).toContain(`공감 ${most?.counts.agree} (본인확인 ${most?.counts.certifiedAgree}`)
   })
 
   it('is served with the lines of a witness that anybody can run, for growth and for counting', async () => {
@@ -133,9 +133,9 @@ describe('an agreement with the running site', () => {
   })
 
   it('has a receipt that the script finds in the log', async () => {
-    const said = await recount('--receipt', fileOf('receipt'))
-    expect(said).toEqual([expect.stringContaining(`번 줄, 글 ${question}.`), 0])
-    expect(said[0]).not.toContain('주의: 그 뒤에')
+    const output = await recount('--receipt', fileOf('receipt'))
+    expect(output).toEqual([expect.stringContaining(`번 줄, 글 ${question}.`), 0])
+    expect(output[0]).not.toContain('주의: 그 뒤에')
   })
 
   it.each([
@@ -143,8 +143,8 @@ describe('an agreement with the running site', () => {
     ['receipt', /index \d+/, 'index 0', '기록에 있다는 증명이 맞지 않습니다'],
   ])('whose %s was altered is refused', async (name, what, by, reason) => {
     await writeFile(fileOf('altered'), (await readFile(fileOf(name), 'utf8')).replace(what, by))
-    const said = await recount(`--${name}`, fileOf('altered'))
-    expect(said).toEqual([expect.stringContaining(reason), 1])
+    const output = await recount(`--${name}`, fileOf('altered'))
+    expect(output).toEqual([expect.stringContaining(reason), 1])
   })
 })
 

@@ -141,8 +141,8 @@ describe('an access token past its time', () => {
     await expireAccessToken(stack, member)
     const answers = await inParallel(100, () => member.call(`${stack.origin}/api/oAuth/token`, 'POST'))
     expect(answers.map(({ status }) => status)).toEqual(Array(100).fill(200))
-    const told = await Promise.all(answers.map(answer => answer.json()))
-    expect(told).toEqual(Array(100).fill({ generation: before + 1 }))
+    const bodies = await Promise.all(answers.map(answer => answer.json()))
+    expect(bodies).toEqual(Array(100).fill({ generation: before + 1 }))
     expect((await me()).status).toBe(200)
   })
 

@@ -20,7 +20,7 @@ let guest: Person
 let editor: Person
 
 /** Search word beside the canary, so that no query repeats a canary. */
-const saidWord = '두루미터널'
+const spokenWord = '두루미터널'
 const canaries = {
   media: 'canary-media-7f3a',
   chapter: 'canary-chapter-7f3a',
@@ -66,7 +66,7 @@ async function plantCanaries(): Promise<number[]> {
       start_seconds: index,
       end_seconds: index,
       speaker: '윤하경',
-      text: `${saidWord} ${canaries.transcript}`,
+      text: `${spokenWord} ${canaries.transcript}`,
     }))
     await db.insertInto('interview_segments').values(segments).execute()
     await db
@@ -105,7 +105,7 @@ async function attemptsOf({ contract, prepare }: CallCase, owner: Person): Promi
   )
   const given = Object.keys(contract.query?.shape ?? {})
   const asked = given.includes('keyword')
-    ? [{ ...prepared, query: { ...prepared.query, keyword: saidWord } }]
+    ? [{ ...prepared, query: { ...prepared.query, keyword: spokenWord } }]
     : []
   const later = given.includes('after') ? about.map(one => ({ ...one, query: { after: 300 } })) : []
   return [prepared, ...about, ...asked, ...later]
@@ -143,7 +143,7 @@ describe('recording, chapters and transcript of an interview before its release 
 
   it('are found by no search', async () => {
     for (const name of ['GET /search', 'GET /interviews']) {
-      const found = await world.made<{ total: number }>(name, { query: { keyword: saidWord } }, nobody)
+      const found = await world.made<{ total: number }>(name, { query: { keyword: spokenWord } }, nobody)
       expect([name, found.total]).toEqual([name, 0])
     }
   })
@@ -179,8 +179,8 @@ describe('recording, chapters and transcript of an interview before its release 
       ...['scheduled', 'collecting', 'collected', 'live', 'editing', 'cancelled'].map(
         state => `/interview?state=${state}`,
       ),
-      `/search?keyword=${encodeURIComponent(saidWord)}`,
-      `/interview?keyword=${encodeURIComponent(saidWord)}`,
+      `/search?keyword=${encodeURIComponent(spokenWord)}`,
+      `/interview?keyword=${encodeURIComponent(spokenWord)}`,
       `/user/profile/${guest.seq}`,
       ...files,
       ...feeds,
@@ -211,7 +211,11 @@ describe('recording, chapters and transcript of an interview before its release 
       .execute()
     const page = await (await fetch(`${site.base}/interview/${id}`)).text()
     expect(leaksIn(page)).toEqual(Object.values(canaries))
-    const found = await world.made<{ total: number }>('GET /search', { query: { keyword: saidWord } }, nobody)
+    const found = await world.made<{ total: number }>(
+      'GET /search',
+      { query: { keyword: spokenWord } },
+      nobody,
+    )
     expect(found.total).toBe(1)
   })
 })

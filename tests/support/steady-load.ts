@@ -17,7 +17,7 @@ export function startLoad(
   perSecond: number,
 ): { end: () => Promise<LoadReport> } {
   const report: LoadReport = { reads: 0, acknowledged: [], failed: [], slowest: 0 }
-  const underWay: Promise<void>[] = []
+  const inFlight: Promise<void>[] = []
   const reads = (index: number) => {
     const post = posts[index % posts.length]
     return (
@@ -58,12 +58,12 @@ export function startLoad(
     // Sends all that are due: a late timer makes no fewer of them.
     for (; sent < ((performance.now() - begin) * perSecond) / 1_000; sent += 1) {
       const index = Math.floor(sent / 2)
-      underWay.push(sent % 2 === 0 ? read(index) : write(index))
+      inFlight.push(sent % 2 === 0 ? read(index) : write(index))
     }
   }, 1_000 / perSecond)
   const end = async () => {
     clearInterval(timer)
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
     return report
   }
   return { end }

@@ -26,7 +26,7 @@ afterAll(async () => {
 const dayAhead = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 9 * 3_600_000).toISOString().slice(0, 10)
 const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n\n새 약속입니다.\n') => {
-  const told = {
+  const fields = {
     문서: 'service',
     제목: '이용약관',
     요약: '함께 쓰기 위한 약속입니다.',
@@ -34,7 +34,7 @@ const worded = (more: Record<string, string> = {}, body = '## 제1조 (목적)\n
     '바뀐 것': '\n- 제1조를 고쳤습니다.\n- 제2조를 없앴습니다.',
     ...more,
   }
-  const head = Object.entries(told).map(([field, words]) => `${field}: ${words}`)
+  const head = Object.entries(fields).map(([field, words]) => `${field}: ${words}`)
   return `${head.join('\n')}\n---\n${body}`
 }
 function announce(text: string, by = admin, ...options: string[]): Promise<string> {
@@ -58,9 +58,9 @@ describe('npm run admin -- announce', () => {
     ['a document that does not exist', { 문서: 'weather' }, 'weather: 그런 문서가 없습니다'],
     ['a word of renewal nobody knows', { 재동의: '아니요' }, '받음이나 받지 않음'],
     ['nothing said of what changed', { '바뀐 것': '' }, '바뀐 것 칸이 없습니다'],
-  ])('refuses %s, and changes nothing', async (_, more, said) => {
+  ])('refuses %s, and changes nothing', async (_, more, message) => {
     const before = await newest()
-    await expect(announce(worded(more))).rejects.toThrow(said)
+    await expect(announce(worded(more))).rejects.toThrow(message)
     expect(await newest()).toEqual(before)
   })
 
@@ -144,8 +144,8 @@ describe('npm run admin -- withdraw', () => {
       '## 제1조\n\n새 규칙입니다.\n',
     )
     writeFileSync(file, changed)
-    const said = await runCommand(database.db, ['announce', file, admin], testMachine(directory))
-    const version = /(\d+)판/.exec(said)?.[1] ?? ''
+    const message = await runCommand(database.db, ['announce', file, admin], testMachine(directory))
+    const version = /(\d+)판/.exec(message)?.[1] ?? ''
     const before = await digestTables(database.db)
     expect(await withdraw('rules', version, admin, '연습', '--dry-run')).toContain(
       '아무것도 바꾸지 않았습니다',

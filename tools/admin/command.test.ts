@@ -17,10 +17,10 @@ afterAll(() => database.close())
 const hashOf = (code: string) => createHash('sha256').update(code.replaceAll('-', '')).digest()
 const run = (...words: string[]) => runCommand(database.db, words, testMachine(tmpdir()))
 /** Answers the text with the names of the tables whose rows differ afterwards. */
-async function changed(act: () => Promise<string>): Promise<{ said: string; tables: string[] }> {
+async function changed(act: () => Promise<string>): Promise<{ output: string; tables: string[] }> {
   const before = await digestTables(database.db)
-  const said = await act()
-  return { said, tables: changedTables(before, await digestTables(database.db)) }
+  const output = await act()
+  return { output, tables: changedTables(before, await digestTables(database.db)) }
 }
 const acts = () =>
   database.db.selectFrom('audit_log').select(['act', 'entity_id', 'details']).orderBy('id').execute()
@@ -126,7 +126,9 @@ describe('npm run admin', () => {
   it('rehearses a role, and refuses there what it would refuse', async () => {
     const { seq, name } = await memberToken(database, { name: '예비편집자' })
     expect(await changed(() => run('grant', name, 'EDITOR', '--dry-run'))).toEqual({
-      said: expect.stringMatching(new RegExp(`아무것도 바꾸지.*${name}\\(${seq}번\\): MEMBER → EDITOR`, 's')),
+      output: expect.stringMatching(
+        new RegExp(`아무것도 바꾸지.*${name}\\(${seq}번\\): MEMBER → EDITOR`, 's'),
+      ),
       tables: [],
     })
     const last = run('grant', '첫편집자', 'MEMBER', '--dry-run')
@@ -137,10 +139,10 @@ describe('npm run admin', () => {
     const { name } = await memberToken(database, { name: '연습하는이', role: 'EDITOR' })
     await run('enrol', name)
     const enrolment = await changed(() => run('enrol', name, '--dry-run'))
-    expect(enrolment).toEqual({ said: expect.stringContaining('아무것도 바꾸지'), tables: [] })
-    expect(enrolment.said).not.toMatch(/[0-9A-Z]{4}-/)
+    expect(enrolment).toEqual({ output: expect.stringContaining('아무것도 바꾸지'), tables: [] })
+    expect(enrolment.output).not.toMatch(/[0-9A-Z]{4}-/)
     expect(await changed(() => run('reset-factor', name, '--dry-run'))).toEqual({
-      said: expect.stringContaining('아무것도 바꾸지'),
+      output: expect.stringContaining('아무것도 바꾸지'),
       tables: [],
     })
   })

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-const run = (...words: string[]): Promise<{ code: unknown; said: string }> =>
+const run = (...words: string[]): Promise<{ code: unknown; output: string }> =>
   new Promise(resolve => {
     const env = {
       PATH: process.env.PATH,
@@ -23,20 +23,20 @@ const run = (...words: string[]): Promise<{ code: unknown; said: string }> =>
       DATA_DIR: directory,
     }
     execFile(process.execPath, [main, ...words], { env }, (failed, out, error) =>
-      resolve({ code: failed ? failed.code : 0, said: out + error }),
+      resolve({ code: failed ? failed.code : 0, output: out + error }),
     )
   })
 
 describe('the admin command at the machine', () => {
   it.each([['--help'], ['-h'], ['help']])('explains itself without any data: %s', async word => {
-    expect(await run(word)).toEqual({ code: 0, said: expect.stringContaining('쓰는 법') })
+    expect(await run(word)).toEqual({ code: 0, output: expect.stringContaining('쓰는 법') })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
   const commands = [...usage.matchAll(/npm run admin -- ([a-z-]+)/g)].flatMap(([, name]) => name ?? [])
   it.each(commands)('explains %s by its own help, without any data', async command => {
-    const said = expect.stringMatching(new RegExp(`^쓰는 법: npm run admin -- ${command} `))
-    expect(await run(command, '--help')).toEqual({ code: 0, said })
+    const output = expect.stringMatching(new RegExp(`^쓰는 법: npm run admin -- ${command} `))
+    expect(await run(command, '--help')).toEqual({ code: 0, output })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
@@ -48,11 +48,11 @@ describe('the admin command at the machine', () => {
   })
 
   it('explains itself and ends with a fault where it is told nothing', async () => {
-    expect(await run()).toEqual({ code: 1, said: expect.stringContaining('쓰는 법') })
+    expect(await run()).toEqual({ code: 1, output: expect.stringContaining('쓰는 법') })
   })
 
   it('makes no database where there is none', async () => {
-    expect(await run('members')).toEqual({ code: 1, said: expect.stringContaining('데이터가 없습니다') })
+    expect(await run('members')).toEqual({ code: 1, output: expect.stringContaining('데이터가 없습니다') })
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
@@ -64,10 +64,10 @@ describe('the admin command at the machine', () => {
       .values({ name: '느티나무그늘', status: 'member', type: null, certified_at: null })
       .execute()
     const held = await run('grant', '느티나무그늘', 'EDITOR')
-    expect(held).toEqual({ code: 1, said: expect.stringContaining(`${process.pid}번 프로세스`) })
+    expect(held).toEqual({ code: 1, output: expect.stringContaining(`${process.pid}번 프로세스`) })
     await site.close()
-    expect(await run('members')).toEqual({ code: 0, said: expect.stringContaining('MEMBER  느티나무그늘') })
+    expect(await run('members')).toEqual({ code: 0, output: expect.stringContaining('MEMBER  느티나무그늘') })
     expect(await run('grant', '느티나무그늘', 'EDITOR')).toMatchObject({ code: 0 })
-    expect((await run('members')).said).toContain('EDITOR  느티나무그늘')
+    expect((await run('members')).output).toContain('EDITOR  느티나무그늘')
   })
 })

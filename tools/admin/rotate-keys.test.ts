@@ -64,13 +64,13 @@ describe('rotate-keys refuses', () => {
 
 describe('rotate-keys', () => {
   it('prints the settings in their order, of what the environment holds', () => {
-    const said = run([], { TOKEN_KEYS: old })
-    expect(said).toMatch(
+    const output = run([], { TOKEN_KEYS: old })
+    expect(output).toMatch(
       new RegExp(
         `1\\..*\\nTOKEN_KEYS=${old},(${fresh})\\n2\\..*\\nTOKEN_KEYS=\\1,${old}\\n3\\..*\\nTOKEN_KEYS=\\1$`,
       ),
     )
-    expect(said).not.toContain('COOKIE_KEYS')
+    expect(output).not.toContain('COOKIE_KEYS')
   })
 
   it('shows names and no secret when it rewrites a file, and leaves the rest of it alone', () => {

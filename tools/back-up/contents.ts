@@ -18,10 +18,10 @@ export async function contentsOf(client: pg.Client): Promise<Contents> {
     where schemaname not in ('pg_catalog', 'information_schema') order by 1, 2`)
   const tables = new Map<string, string>()
   for (const { schema, name } of names) {
-    const { rows } = await client.query<{ said: string }>(`
-      select count(*) || ' rows, ' || coalesce(sum(hashtextextended(r::text, 0)::numeric), 0) as said
+    const { rows } = await client.query<{ digest: string }>(`
+      select count(*) || ' rows, ' || coalesce(sum(hashtextextended(r::text, 0)::numeric), 0) as digest
       from ${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} as r`)
-    tables.set(`${schema}.${name}`, rows[0]?.said ?? '')
+    tables.set(`${schema}.${name}`, rows[0]?.digest ?? '')
   }
   const { rows } = await client.query<{ note: string }>(
     'select note from ledger_checkpoints order by size desc limit 1',

@@ -37,8 +37,8 @@ describe('what came of a target', () => {
 describe('a ratio', () => {
   it('does not exist where there is nothing to compare with', () => {
     expect(ratioOf([sample({})], 'home', 'string').value).toBeNull()
-    const untold = [sample({}), sample({ target: 'string', cpuSeconds: null })]
-    expect(ratioOf(untold, 'home', 'string').value).toBeNull()
+    const unmeasured = [sample({}), sample({ target: 'string', cpuSeconds: null })]
+    expect(ratioOf(unmeasured, 'home', 'string').value).toBeNull()
   })
 
   it('compares within each round, so that a slow round does not count', () => {

@@ -13,7 +13,7 @@ describe('a diagram', () => {
       initial: 'idle',
       states: {
         idle: { on: { asked: { guard: 'mayAsk', actions: 'note', target: 'asking' } } },
-        asking: { entry: 'show', invoke: { src: 'call', onDone: 'over' }, after: { patience: 'idle' } },
+        asking: { entry: 'show', invoke: { src: 'call', onDone: 'over' }, after: { timeout: 'idle' } },
         over: { type: 'final' },
       },
     })
@@ -27,7 +27,7 @@ describe('a diagram', () => {
       '[*] --> idle',
       'idle --> asking : asked [mayAsk] / note',
       'asking --> over : call done',
-      'asking --> idle : after patience',
+      'asking --> idle : after timeout',
       'over --> [*]',
     ])
   })

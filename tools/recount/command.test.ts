@@ -54,7 +54,7 @@ async function recounted(
     write: line => lines.push(line),
     now,
   })
-  return { exitCode, said: lines.join('\n'), saved }
+  return { exitCode, output: lines.join('\n'), saved }
 }
 
 const log = logOf([own, ...others, stance], later)
@@ -67,37 +67,37 @@ describe('the recount', () => {
 
   it('names the leaf that is wrong', async () => {
     const wrong = logOf([own, ...others, others[2] as Leaf])
-    const { exitCode, said } = await recounted(wrong)
-    expect([exitCode, said]).toEqual([
+    const { exitCode, output } = await recounted(wrong)
+    expect([exitCode, output]).toEqual([
       1,
       '틀렸습니다: 기록 6번 줄. 같은 이름의 번호가 하나씩 늘어나지 않습니다.',
     ])
   })
 
   it('counts every post', async () => {
-    const { exitCode, said } = await recounted(log)
+    const { exitCode, output } = await recounted(log)
     expect(exitCode).toBe(0)
-    expect(said).toBe(`기록 11줄을 다시 셌습니다. 서명과 봉인이 모두 맞습니다.
+    expect(output).toBe(`기록 11줄을 다시 셌습니다. 서명과 봉인이 모두 맞습니다.
 마지막 봉인: 2025-11-24 17:01 (UTC)
 글 7: 공감 3 (본인확인 0, 제외 1)
 글 9: 입장 for 1 (본인확인 1)`)
   })
 
   it('tells of one post what was withdrawn and why what was left out', async () => {
-    const { said } = await recounted(log, { args: ['--post', '7'] })
-    expect(said).toContain('글 7: 공감 3 (본인확인 0, 제외 1)\n  취소한 공감 1\n  제외 1 (manipulated)')
-    expect(said).not.toContain('글 9')
+    const { output } = await recounted(log, { args: ['--post', '7'] })
+    expect(output).toContain('글 7: 공감 3 (본인확인 0, 제외 1)\n  취소한 공감 1\n  제외 1 (manipulated)')
+    expect(output).not.toContain('글 9')
   })
 
   it('warns of an old seal, behind which newer leaves can be hidden', async () => {
-    const { said } = await recounted(log, { now: new Date(sealedAt.getTime() + 7_201_000) })
-    expect(said).toContain('두 시간보다 오래되었습니다')
+    const { output } = await recounted(log, { now: new Date(sealedAt.getTime() + 7_201_000) })
+    expect(output).toContain('두 시간보다 오래되었습니다')
   })
 
   it('proves growth since a checkpoint that it saved, and refuses a log that began anew', async () => {
     const { saved } = await recounted(logOf([own, ...others, stance]), { args: ['--save', 'kept'] })
     const grown = await recounted(log, { args: ['--from', 'kept'], files: saved })
-    expect([grown.exitCode, grown.said]).toEqual([
+    expect([grown.exitCode, grown.output]).toEqual([
       0,
       expect.stringContaining('전에 본 점검표(8줄)와 이어집니다.'),
     ])
@@ -105,16 +105,16 @@ describe('the recount', () => {
       args: ['--from', 'kept'],
       files: saved,
     })
-    expect([anew.exitCode, anew.said]).toEqual([1, expect.stringContaining('기록이 전보다 짧아졌습니다.')])
+    expect([anew.exitCode, anew.output]).toEqual([1, expect.stringContaining('기록이 전보다 짧아졌습니다.')])
   })
 
   it('finds the leaf of a receipt, and says that it was changed since', async () => {
     const files = { mine: log.receipt(1, secret) }
-    const { said } = await recounted(log, { args: ['--receipt', 'mine'], files })
-    expect(said).toContain('영수증이 맞습니다: 기록 1번 줄, 글 7.')
+    const { output } = await recounted(log, { args: ['--receipt', 'mine'], files })
+    expect(output).toContain('영수증이 맞습니다: 기록 1번 줄, 글 7.')
     const moved = logOf([own, ...others, stance], [actLeaf(7, own.who, 2, { value: null })])
     const first = { mine: logOf([own, ...others, stance]).receipt(1, secret) }
-    expect((await recounted(moved, { args: ['--receipt', 'mine'], files: first })).said).toContain(
+    expect((await recounted(moved, { args: ['--receipt', 'mine'], files: first })).output).toContain(
       '1번 바뀌었습니다',
     )
   })
@@ -148,18 +148,18 @@ describe('the recount of a log whose key was replaced', () => {
       recounted(renewed, { args: [...args, '--key', log.verifierKey], files }),
       recounted(log, { args: [...args, '--key', renewed.verifierKey], files }),
     ])
-    for (const { exitCode, said } of answers) {
-      expect(said).toContain('전에 본 점검표(8줄)와 이어집니다.')
-      expect(said).toContain('영수증이 맞습니다')
-      expect([exitCode, said]).toEqual([0, expect.stringContaining('약속이 지켜졌습니다')])
+    for (const { exitCode, output } of answers) {
+      expect(output).toContain('전에 본 점검표(8줄)와 이어집니다.')
+      expect(output).toContain('영수증이 맞습니다')
+      expect([exitCode, output]).toEqual([0, expect.stringContaining('약속이 지켜졌습니다')])
     }
   })
 
   it('refuses it by the new key alone', async () => {
-    const { exitCode, said } = await recounted(renewed, { args: ['--from', 'before'], files })
-    expect([exitCode, said]).toEqual([1, expect.stringContaining('서명이 이 열쇠의 것이 아닙니다')])
+    const { exitCode, output } = await recounted(renewed, { args: ['--from', 'before'], files })
+    expect([exitCode, output]).toEqual([1, expect.stringContaining('서명이 이 열쇠의 것이 아닙니다')])
     const unsigned = await recounted(renewed, { args: ['--promise', 'promise'], files })
-    expect(unsigned.said).toContain('이 열쇠로 서명한 약속이 아닙니다')
+    expect(unsigned.output).toContain('이 열쇠로 서명한 약속이 아닙니다')
   })
 })
 

@@ -40,20 +40,20 @@ export const nameOf = ({ member, write }: MadeWrite): string =>
 /** Keeps an even pace, however long earlier requests take. */
 export function startLoad(target: LoadTarget, perSecond: number): Load {
   const report = emptyReport()
-  const underWay = new Set<Promise<void>>()
+  const inFlight = new Set<Promise<void>>()
   let sent = 0
   const timer = setInterval(() => {
     // Sends all that are due: a late timer makes no fewer of them.
     for (; sent < ((performance.now() - report.from) * perSecond) / 1_000; sent += 1) {
       const request = requestOf(target, report, sent)
-      underWay.add(request)
-      void request.finally(() => underWay.delete(request))
+      inFlight.add(request)
+      void request.finally(() => inFlight.delete(request))
     }
   }, 1_000 / perSecond)
   const end = async () => {
     clearInterval(timer)
     report.to = performance.now()
-    await Promise.all(underWay)
+    await Promise.all(inFlight)
     return report
   }
   return { report, end }

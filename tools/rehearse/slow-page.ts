@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export interface SlowPage {
   /** Its first part came, its last one did not. */
-  isUnderWay(): boolean
+  isInFlight(): boolean
   isWhole(): boolean
   fault(): string | undefined
 }
@@ -34,7 +34,7 @@ export function openSlowPage(url: string, cookies: ReadonlyMap<string, string>):
     fault ??= error.message
   })
   return {
-    isUnderWay: () => text !== '' && !hasEnded && !fault,
+    isInFlight: () => text !== '' && !hasEnded && !fault,
     isWhole: () => hasEnded && !fault && text.trimEnd().endsWith('</html>'),
     fault: () => fault,
   }

@@ -5,7 +5,7 @@ import { uploadEditorImage } from '#shared/contract/attachment.ts'
 
 export interface SlowUpload {
   /** A part was sent, and no answer came. */
-  isUnderWay(): boolean
+  isInFlight(): boolean
   isStored(): boolean
   fault(): string | undefined
   /** Sends the rest at once. */
@@ -59,7 +59,7 @@ export async function openSlowUpload(
   })
   upload.on('error', error => stop(error.message))
   return {
-    isUnderWay: () => sent > 0 && status === 0 && !fault,
+    isInFlight: () => sent > 0 && status === 0 && !fault,
     isStored: () => status >= 200 && status < 300,
     fault: () => fault,
     finish: () => {

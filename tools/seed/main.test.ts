@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
-type Run = { code: number | string | null | undefined; said: string }
+type Run = { code: number | string | null | undefined; output: string }
 
 const key = Buffer.alloc(32, 7).toString('base64url')
 
@@ -32,27 +32,27 @@ function run(env: NodeJS.ProcessEnv): Promise<Run> {
       },
     }
     execFile(process.execPath, [main], options, (error, stdout, stderr) => {
-      resolve({ code: error ? error.code : 0, said: stdout + stderr })
+      resolve({ code: error ? error.code : 0, output: stdout + stderr })
     })
   })
 }
 
 describe('the seed command', () => {
   it.each([{}, { APP_PROFILE: 'production' }])('refuses outside the demo: %o', async env => {
-    const { code, said } = await run(env)
+    const { code, output } = await run(env)
     expect(code).toBe(1)
-    expect(said).toContain('APP_PROFILE=demo')
+    expect(output).toContain('APP_PROFILE=demo')
     expect(existsSync(join(directory, 'pglite'))).toBe(false)
   })
 
   it('fills a new data directory and leaves a filled one alone', { timeout: 300_000 }, async () => {
     expect(await run({ APP_PROFILE: 'demo' })).toEqual({
       code: 0,
-      said: expect.stringContaining('시연 자료를 넣었습니다. 회원 256명'),
+      output: expect.stringContaining('시연 자료를 넣었습니다. 회원 256명'),
     })
     expect(await run({ APP_PROFILE: 'demo' })).toEqual({
       code: 0,
-      said: '이미 회원이나 질문이 있어 시연 자료를 넣지 않았습니다.\n',
+      output: '이미 회원이나 질문이 있어 시연 자료를 넣지 않았습니다.\n',
     })
   })
 })

@@ -73,8 +73,8 @@ export const thresholds: Partial<Record<SeedStep['life'], number>> = {
 
 /** As many agreements as a step needs come before it; those after the last such step come until the end. */
 export function agreementSpan(question: SeedQuestion, index: number, now: Date): Span {
-  const { agreements, agreedLately = 0 } = question
-  if (index >= agreements - agreedLately) return { from: before(now, hour), to: before(now, hour / 60) }
+  const { agreements, agreedInLastHour = 0 } = question
+  if (index >= agreements - agreedInLastHour) return { from: before(now, hour), to: before(now, hour / 60) }
   const reached = question.steps?.filter(({ life }) => question.agreements >= (thresholds[life] ?? Infinity))
   const step = reached?.find(({ life }) => index < (thresholds[life] ?? 0))
   // The newest of what is still gathering is of the last hour.

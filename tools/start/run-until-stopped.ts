@@ -9,8 +9,8 @@ const sameMoment = 1_500
  */
 export async function runUntilStopped(children: Child[]): Promise<number> {
   const cause = await Promise.race([stopAsked(), ...children.map(child => child.ended)])
-  const said = typeof cause === 'string' ? `${cause}\n나머지를 멈춥니다 … ` : '\n멈추는 중 … '
-  process.stdout.write(said)
+  const message = typeof cause === 'string' ? `${cause}\n나머지를 멈춥니다 … ` : '\n멈추는 중 … '
+  process.stdout.write(message)
   onSecondSignal(() => {
     for (const child of children) void child.kill()
   })

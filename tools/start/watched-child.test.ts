@@ -48,10 +48,10 @@ afterEach(async () => {
 describe('a process that is being worked on', () => {
   it('is started anew when its source changes, also after a source that could not start', async () => {
     await expect(heard()).resolves.toBe('first')
-    const said = vi.spyOn(process.stdout, 'write')
+    const output = vi.spyOn(process.stdout, 'write')
     writeFileSync(source, 'this is no script')
-    const isTold = ([text]: unknown[]) => String(text).includes('시작하지 못했습니다')
-    await vi.waitUntil(() => said.mock.calls.some(isTold), { timeout: 60_000 })
+    const isFailure = ([text]: unknown[]) => String(text).includes('시작하지 못했습니다')
+    await vi.waitUntil(() => output.mock.calls.some(isFailure), { timeout: 60_000 })
     says('second')
     await vi.waitUntil(async () => (await heard()) === 'second', { timeout: 60_000 })
   })

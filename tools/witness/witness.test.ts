@@ -200,12 +200,12 @@ describe('the program of a witness', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]()
-    const said = [await lines.next(), await lines.next(), await lines.next()].map(({ value }) =>
+    const printed = [await lines.next(), await lines.next(), await lines.next()].map(({ value }) =>
       String(value),
     )
     return {
-      url: /^(http:\S+)\/add-checkpoint/.exec(said[0] ?? '')?.[1] ?? '',
-      verifierKeys: said.slice(1).map(line => line.split(' ').at(-1) ?? ''),
+      url: /^(http:\S+)\/add-checkpoint/.exec(printed[0] ?? '')?.[1] ?? '',
+      verifierKeys: printed.slice(1).map(line => line.split(' ').at(-1) ?? ''),
     }
   }
 

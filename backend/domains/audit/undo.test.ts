@@ -176,7 +176,7 @@ describe('an act of which a row changed meanwhile is not undone:', () => {
 
 describe('an undone act', () => {
   const notice = { title: '점검 안내', body: '새벽에 점검합니다.', pinned: false }
-  const told = async () => {
+  const countNotifications = async () => {
     await sql`update outbox set next_attempt_at = null where sent_at is null`.execute(site.db)
     await site.app.background.deliverAll()
     return Number(
@@ -187,16 +187,16 @@ describe('an undone act', () => {
   it('tells nobody; one that stays tells each member once, when it can no longer be undone', async () => {
     const params = { id: await writeNotice(site.db, world.editorId, notice) }
     const publish = async () => site.as('editor').call('POST /desk/notices/:id/publish', { params })
-    const before = await told()
+    const before = await countNotifications()
     await publish()
     await undo((await lastAct()).id)
-    expect(await told()).toBe(before)
+    expect(await countNotifications()).toBe(before)
     await publish()
     const { rows } = await sql<{ seconds: number }>`
       select round(extract(epoch from next_attempt_at - created_at))::int as seconds from outbox
       where sent_at is null and topic = 'notice-published'`.execute(site.db)
     expect(rows).toEqual([{ seconds: 600 }])
-    expect(await told()).toBeGreaterThan(before)
+    expect(await countNotifications()).toBeGreaterThan(before)
   })
 
   it('counts the version on, so that a form opened meanwhile is refused', async () => {

@@ -24,7 +24,7 @@ const comment = (by: TestMember, parentId: number | null = null) =>
 const mine = async (by: TestMember, ids: number[]) =>
   (await site.as(by).call('GET /comments/:postId/me', { params: { postId }, query: { ids: ids.join() } }))
     .body
-const told = async (by: TestMember) => {
+const countNotifications = async (by: TestMember) => {
   await site.app.background.deliverAll()
   return (await site.as(by).call('GET /notifications')).body.total
 }
@@ -42,7 +42,7 @@ describe('muting and blocking', () => {
       { member: { seq: loud.seq, name: '시끄러운 사람' }, kind: 'block' },
     ])
     expect((await site.as(loud).call('GET /blocks')).body.items).toEqual([])
-    expect(await told(loud)).toBe(0)
+    expect(await countNotifications(loud)).toBe(0)
     const acts = await site.db.selectFrom('audit_log').select('id').execute()
     expect(acts).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('muting and blocking', () => {
 
   it('keeps notifications of their comments away', async () => {
     await comment(loud)
-    expect(await told(reader)).toBe(1)
+    expect(await countNotifications(reader)).toBe(1)
     await site.as(reader).call('PUT /notifications/read', { body: { all: true } })
     await block('mute')
     await comment(loud)

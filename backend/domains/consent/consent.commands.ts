@@ -8,7 +8,7 @@ import type { ConsentDecision, DocumentCode } from '#shared/contract/consent.ts'
 import { announceDeskConsentDocument } from '#shared/contract/desk-consent.ts'
 import { AppError, fieldError } from '#shared/errors/app-error.ts'
 import { recordAct } from '../audit/index.ts'
-import { findDocumentsInForce, findLatestDecisions, isStanding } from './consent.queries.ts'
+import { findDocumentsInForce, findLatestDecisions, isNotWithdrawn } from './consent.queries.ts'
 import type { DocumentDraft } from './document-file.ts'
 
 /**
@@ -131,7 +131,7 @@ const findNewest = (trx: Transaction<Schema>, code: DocumentCode) =>
     .selectFrom('consent_documents')
     .select(['version', 'body', 'asks', 'effective_from'])
     .where('code', '=', code)
-    .where(isStanding('consent_documents'))
+    .where(isNotWithdrawn('consent_documents'))
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst()

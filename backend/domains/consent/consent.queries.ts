@@ -13,7 +13,7 @@ import type { DeskConsentDocument } from '#shared/contract/desk-consent.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 /** `alias` names a row of consent_documents: it was not withdrawn before it came into force. */
-export const isStanding = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`
+export const isNotWithdrawn = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`
   not exists (
     select from consent_document_withdrawals w
     where w.code = ${sql.ref(`${alias}.code`)} and w.version = ${sql.ref(`${alias}.version`)}
@@ -23,7 +23,7 @@ export const isStanding = (alias: string): RawBuilder<SqlBool> => sql<SqlBool>`
 const countingFrom = sql`
   (
     select d.code, max(d.version) as version from consent_documents d
-    where d.renews_consent and d.effective_from <= now() and ${isStanding('d')} group by d.code
+    where d.renews_consent and d.effective_from <= now() and ${isNotWithdrawn('d')} group by d.code
   )`
 
 /**
@@ -60,7 +60,7 @@ export async function findDocumentsInForce(db: Database): Promise<ConsentDocumen
     .select(columns)
     .distinctOn('code')
     .where('effective_from', '<=', sql<Date>`now()`)
-    .where(isStanding('consent_documents'))
+    .where(isNotWithdrawn('consent_documents'))
     .orderBy('code')
     .orderBy('version', 'desc')
     .execute()
@@ -81,7 +81,7 @@ export async function findVersions(db: Database, code: DocumentCode): Promise<Co
     .select(columns)
     .select(sql<boolean>`effective_from <= now()`.as('effective'))
     .where('code', '=', code)
-    .where(isStanding('consent_documents'))
+    .where(isNotWithdrawn('consent_documents'))
     .orderBy('version', 'desc')
     .execute()
   const newest = rows.find(row => row.effective)

@@ -4,7 +4,7 @@ import { violates } from '#backend/platform/database/violates.ts'
 import type { DocumentCode } from '#shared/contract/consent.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 import { recordAct } from '../audit/index.ts'
-import { isStanding } from './consent.queries.ts'
+import { isNotWithdrawn } from './consent.queries.ts'
 
 type Withdrawal = { code: DocumentCode; version: number; reason: string }
 
@@ -30,7 +30,7 @@ export async function withdrawDocument(
       select d.code, d.version, ${reason}, ${adminId}
       from consent_documents d
       where d.code = ${code} and d.version = ${version} and d.effective_from > clock_timestamp()
-        and ${isStanding('d')}`
+        and ${isNotWithdrawn('d')}`
       .execute(trx)
       .catch(refuseSecond)
     if (numAffectedRows !== 1n) throw new AppError('STEP_NOT_POSSIBLE')

@@ -215,9 +215,9 @@ describe('a citation', () => {
 })
 
 async function speak(postId: number) {
-  const said = { speaker: '오태석', text: '그렇게 보지 않습니다.' }
+  const segment = { speaker: '오태석', text: '그렇게 보지 않습니다.' }
   await site.db
     .insertInto('interview_segments')
-    .values({ post_id: postId, rank: 1, start_seconds: 754, end_seconds: 760, ...said })
+    .values({ post_id: postId, rank: 1, start_seconds: 754, end_seconds: 760, ...segment })
     .execute()
 }

@@ -69,13 +69,13 @@ describe('the collaborators of a paper', () => {
     const { id } = await calls.begin(stranger)
     const seqs: number[] = []
     while (seqs.length < 6) seqs.push((await site.join()).seq)
-    const together = seqs.map(user_id => ({
+    const collaborators = seqs.map(user_id => ({
       paper_id: id,
       user_id,
       role: 'writer' as const,
       joined_at: new Date(2026, 0, 1),
     }))
-    await site.db.insertInto('green_paper_members').values(together.toReversed()).execute()
+    await site.db.insertInto('green_paper_members').values(collaborators.toReversed()).execute()
     return { id, seqs }
   }
 })

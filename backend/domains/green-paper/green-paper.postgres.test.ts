@@ -21,7 +21,7 @@ const times = <T>(count: number, act: (index: number) => Promise<T>) =>
 const draft = async (id: number) => (await calls.draft(owner, id)).body
 const codesOf = (replies: { status: number }[]) => replies.map(({ status }) => status).sort()
 
-async function together(content: PaperContent): Promise<number> {
+async function beginWithWriter(content: PaperContent): Promise<number> {
   const { id } = await calls.begin(owner)
   await calls.save(owner, id, 1, content)
   const { code } = (await calls.invite(owner, id, 'writer')).body
@@ -40,7 +40,7 @@ const suggestionFor = (written: PaperContent, text: string) => ({
 describe('green papers under calls at the same time', () => {
   it('two saves of one revision are one 200 and one 409, and the text is the saved one', async () => {
     for (let round = 0; round < 10; round++) {
-      const id = await together(content())
+      const id = await beginWithWriter(content())
       const replies = await times(2, index =>
         calls.save(index ? owner : writer, id, 2, contentOf(`${index}번 탭`)),
       )
@@ -54,7 +54,7 @@ describe('green papers under calls at the same time', () => {
   it('accepted suggestions and a save lose no word of each other', async () => {
     for (let round = 0; round < 8; round++) {
       const written = content()
-      const id = await together(written)
+      const id = await beginWithWriter(written)
       const suggestions = await Promise.all(
         paragraphs.map(async text => {
           const { body } = await site.as(writer).call('POST /green-papers/:id/suggestions', {
@@ -86,7 +86,7 @@ describe('green papers under calls at the same time', () => {
 
   it('one suggestion decided ten times is decided once', async () => {
     const written = content()
-    const id = await together(written)
+    const id = await beginWithWriter(written)
     const { body } = await site.as(owner).call('POST /green-papers/:id/suggestions', {
       params: { id },
       body: suggestionFor(written, '하나입니다.'),
@@ -105,7 +105,7 @@ describe('green papers under calls at the same time', () => {
 
   it('ten calls to publish make one edition, and a save beside them stays in the draft', async () => {
     for (let round = 0; round < 5; round++) {
-      const id = await together(content())
+      const id = await beginWithWriter(content())
       const [save, ...published] = await Promise.all([
         calls.save(writer, id, 2, contentOf('그사이 쓴 글')),
         ...Array.from({ length: 10 }, () => calls.publish(owner, id, 2)),

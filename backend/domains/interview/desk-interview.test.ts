@@ -38,7 +38,7 @@ const ids = async (query: CallInput<'GET /desk/interviews'>['query'] = {}) =>
   (await editor.call('GET /desk/interviews', { query })).body.items.map(({ id }) => id)
 
 /** Everything that the public calls tell about an interview. */
-async function toldTo(who: 'stranger' | 'member', { id }: { id: number }): Promise<string> {
+async function publicTextFor(who: 'stranger' | 'member', { id }: { id: number }): Promise<string> {
   const reader = site.as(who)
   const params = { id }
   const answers = await Promise.all([
@@ -234,12 +234,13 @@ describe('the recording of an interview', () => {
         { place: 2, start: 4, end: 8, speaker: '윤하경', text: '카나리아 녹취입니다.' },
       ],
     })
-    for (const who of ['stranger', 'member'] as const) expect(await toldTo(who, params)).not.toMatch(canaries)
+    for (const who of ['stranger', 'member'] as const)
+      expect(await publicTextFor(who, params)).not.toMatch(canaries)
 
     expect((await editor.call('POST /desk/interviews/:id/release', { params })).body.status).toBe('published')
     for (const who of ['stranger', 'member'] as const) {
-      const told = await toldTo(who, params)
-      for (const canary of [address, '카나리아 장', '카나리아 녹취입니다.']) expect(told).toContain(canary)
+      const text = await publicTextFor(who, params)
+      for (const canary of [address, '카나리아 장', '카나리아 녹취입니다.']) expect(text).toContain(canary)
     }
   })
 })

@@ -47,10 +47,10 @@ describe('guests, chapters and transcript', () => {
     await expect(setChapters(db, editor.seq, { postId, chapters })).rejects.toMatchObject({
       validationErrors: [{ field: 'chapters' }],
     })
-    const said = { speaker: '윤하경', text: '네.' }
+    const line = { speaker: '윤하경', text: '네.' }
     const segments = [
-      { start: 9, end: 10, ...said },
-      { start: 3, end: 4, ...said },
+      { start: 9, end: 10, ...line },
+      { start: 3, end: 4, ...line },
     ]
     await expect(setTranscript(db, editor.seq, { postId, segments })).rejects.toMatchObject({
       validationErrors: [{ field: 'segments' }],

@@ -25,7 +25,7 @@ const transcriptOf = (id: number, after?: number) =>
   stranger.call('GET /interviews/:id/transcript', { params: { id }, query: { after } })
 const agree = (id: number, by: TestMember, body: { agreed?: boolean } = { agreed: true }) =>
   site.as(by).call('POST /interviews/:id/agreed', { params: { id }, body })
-const standingOf = (by: TestMember, id: number) =>
+const ownReactionOf = (by: TestMember, id: number) =>
   site.as(by).call('GET /interviews/:id/me', { params: { id } })
 const list = async (query: CallQuery<'GET /interviews'> = {}) =>
   (await stranger.call('GET /interviews', { query })).body
@@ -55,7 +55,7 @@ describe('an interview', () => {
       read(id),
       transcriptOf(id),
       stranger.call('GET /interviews/:id/questions', { params: { id } }),
-      standingOf(member, id),
+      ownReactionOf(member, id),
       stranger.call('PUT /interviews/:id/increase-view-count', { params: { id } }),
       agree(id, member),
       site.as(member).call('POST /interviews/:id/questions', {
@@ -145,7 +145,7 @@ describe('an interview', () => {
     await agree(id, member)
     const reaction = await agree(id, certified)
     expect(reaction.body).toMatchObject({ agreed: true, counts: { agree: 2, certifiedAgree: 1 } })
-    expect((await standingOf(member, id)).body).toMatchObject({
+    expect((await ownReactionOf(member, id)).body).toMatchObject({
       agreed: true,
       mayAsk: true,
       questionsLeft: 5,

@@ -46,7 +46,7 @@ const change = async (id: number, questionIds?: number[]) => {
   return editor.call('PUT /desk/interviews/:id', { params: { id }, body: sent })
 }
 const publish = (id: number) => editor.call('POST /desk/interviews/:id/publish', { params: { id } })
-const told = async (member = supporter) => {
+const readNotifications = async (member = supporter) => {
   await deliverAfterUndo(site)
   const { items } = (await site.as(member).call('GET /notifications')).body
   return items.map(({ text, reason, count }) => [text, reason, count])
@@ -79,9 +79,9 @@ describe('an interview that came out of a question', () => {
   it('is on the question’s path and told to its supporters once it is published, not before', async () => {
     const { id, sourceQuestions } = await drafted([question])
     expect(sourceQuestions).toMatchObject([{ id: question, title, life: 'selected' }])
-    expect([await milestones(), await told()]).toEqual([[], []])
+    expect([await milestones(), await readNotifications()]).toEqual([[], []])
     await publish(id)
-    expect([await milestones(), await told()]).toEqual([[['interview', id]], [ledOn]])
+    expect([await milestones(), await readNotifications()]).toEqual([[['interview', id]], [ledOn]])
   })
 
   it('is told of when it is published by its date, once', async () => {
@@ -90,7 +90,7 @@ describe('an interview that came out of a question', () => {
     await editor.call('PUT /desk/interviews/:id/schedule', { params: { id }, body })
     await publishDuePosts(site.db, inHours(2))
     await publishDuePosts(site.db, inHours(2))
-    expect(await told()).toEqual([ledOn])
+    expect(await readNotifications()).toEqual([ledOn])
   })
 
   it('may be linked later, which tells of the new question alone, and unlinked', async () => {
@@ -100,14 +100,14 @@ describe('an interview that came out of a question', () => {
     })
     const { id } = await drafted([])
     await publish(id)
-    expect(await told()).toEqual([])
+    expect(await readNotifications()).toEqual([])
     expect((await change(id, [question])).status).toBe(200)
-    expect(await told()).toEqual([ledOn])
+    expect(await readNotifications()).toEqual([ledOn])
     expect((await change(id, [other, question])).body.sourceQuestions.map(one => one.id)).toEqual([
       other,
       question,
     ])
-    expect((await told()).map(([text]) => text)).toEqual([
+    expect((await readNotifications()).map(([text]) => text)).toEqual([
       '‘응급실은 왜 늘 꽉 차 있나요?’ 질문이 인터뷰로 이어졌습니다.',
       ledOn[0],
     ])
@@ -123,15 +123,15 @@ describe('an interview that came out of a question', () => {
     await publish(id)
     for (const postId of [question, id])
       await site.db.insertInto('bookmarks').values({ post_id: postId, user_id: follower.seq }).execute()
-    await told()
+    await readNotifications()
     const segments = [{ start: 0, end: 4, speaker: '윤하경', text: '밤에 여는 곳이 열 군데입니다.' }]
     await editor.call('PUT /desk/interviews/:id/transcript', {
       params: { id },
       body: { segments, version: 1 },
     })
     await editor.call('POST /desk/interviews/:id/release', { params: { id } })
-    expect((await told())[0]?.[0]).toBe(`‘${title}’ 질문에서 이어진 인터뷰가 공개되었습니다.`)
-    expect((await told(follower)).map(([text]) => text)).toEqual([
+    expect((await readNotifications())[0]?.[0]).toBe(`‘${title}’ 질문에서 이어진 인터뷰가 공개되었습니다.`)
+    expect((await readNotifications(follower)).map(([text]) => text)).toEqual([
       `‘${draft.title}’ 인터뷰가 공개되었습니다.`,
       ledOn[0],
     ])
@@ -146,7 +146,7 @@ describe('an interview that came out of a question', () => {
     await publish(id)
     const hidden = { visibility: 'temporary', hidden_until: inHours(9) } as const
     await site.db.updateTable('posts').set(hidden).where('id', '=', id).execute()
-    expect([await milestones(), await told()]).toEqual([[], []])
+    expect([await milestones(), await readNotifications()]).toEqual([[], []])
   })
 })
 
@@ -157,16 +157,16 @@ describe('a cancelled interview', () => {
     await site.db.insertInto('bookmarks').values({ post_id: id, user_id: follower.seq }).execute()
     const body = { reason: '출연자의 사정으로 열지 못합니다.' }
     await editor.call('POST /desk/interviews/:id/cancellation', { params: { id }, body })
-    expect(await told(follower)).toEqual([
+    expect(await readNotifications(follower)).toEqual([
       [
         '‘전세 피해를 막을 제도, 전문가에게 묻습니다’ 인터뷰가 취소되었습니다. 이유: 출연자의 사정으로 열지 못합니다.',
         '관심에 담은 인터뷰의 소식입니다.',
         1,
       ],
     ])
-    expect(await told()).toEqual([])
+    expect(await readNotifications()).toEqual([])
     const again = await editor.call('POST /desk/interviews/:id/cancellation', { params: { id }, body })
     expect(again.error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
-    expect(await told(follower)).toHaveLength(1)
+    expect(await readNotifications(follower)).toHaveLength(1)
   })
 })

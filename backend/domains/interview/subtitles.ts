@@ -138,9 +138,12 @@ function plainOf(text: string, format: SubtitleFormat): string {
   return words.replace(/\s+/g, ' ').trim()
 }
 
-type Said = TranscriptSegment & { line: number }
+type SpokenLine = TranscriptSegment & { line: number }
 
-function segmentOf({ line, start, end, speaker, text }: Said, problems: Problem[]): TranscriptSegment[] {
+function segmentOf(
+  { line, start, end, speaker, text }: SpokenLine,
+  problems: Problem[],
+): TranscriptSegment[] {
   if (speaker === '') {
     problems.push({ line, message: '누가 말했는지 <v 이름>이나 이름: 으로 적어 주세요.' })
     return []

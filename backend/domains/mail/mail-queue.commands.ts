@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Schema } from '#backend/platform/database/schema.ts'
 import type { MailKind } from '#shared/contract/mail.ts'
 
-type Told = { user_id: number; id: number; count: number }
+type WrittenNotification = { user_id: number; id: number; count: number }
 
 /**
  * Puts one mail a notification into the queue, in the transaction that wrote it, for members who left an address and
@@ -11,7 +11,7 @@ type Told = { user_id: number; id: number; count: number }
 export async function enqueueMails(
   trx: Transaction<Schema>,
   kind: Exclude<MailKind, 'digest'>,
-  notifications: Told[],
+  notifications: WrittenNotification[],
 ): Promise<void> {
   if (notifications.length === 0) return
   await sql`

@@ -115,7 +115,7 @@ export const newlyCited = (paperId: number, editionId: number): Audience => sql`
   )`
 
 /** Whom a citation is told to otherwise: the paper's own followers, and the author of what it cites. */
-export const toldOfCitation = (paperId: number, postId: number): Audience => sql`
+export const citationAudience = (paperId: number, postId: number): Audience => sql`
   ${paperFollowers(paperId)}
   union all
   select author_id, 'cited', 1 from posts where id = ${postId}`

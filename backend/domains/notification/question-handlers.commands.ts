@@ -4,6 +4,7 @@ import type { Handlers } from '#backend/platform/outbox/outbox.commands.ts'
 import { enqueue } from '#backend/platform/outbox/outbox.commands.ts'
 import type { OutboxEventOf } from '#backend/platform/outbox/outbox-event.ts'
 import {
+  citationAudience,
   debaters,
   findSourceIds,
   findStep,
@@ -12,7 +13,6 @@ import {
   interviewFollowers,
   isPaperReadable,
   isReadable,
-  toldOfCitation,
   withCategory,
 } from './audience.queries.ts'
 import { notifyInBatches } from './notify-in-batches.commands.ts'
@@ -66,7 +66,7 @@ export const questionHandlers: Pick<Handlers, Topic> = {
     const notified = {
       'debate-event': debaters(toId),
       'interview-release': interviewFollowers(toId),
-      citation: toldOfCitation(toId, postId),
+      citation: citationAudience(toId, postId),
     }
     const audience = followersOfQuestion(postId, to === 'interview' ? null : notified[to])
     // Anybody may cite: of a question many unread citations are one line.

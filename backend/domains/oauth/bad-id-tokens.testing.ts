@@ -1,10 +1,10 @@
 import { exportSPKI, generateKeyPair } from 'jose'
-import type { IdTokenMaker } from '#backend/testing/test-issuer.ts'
+import type { IdTokenSigner } from '#backend/testing/test-issuer.ts'
 
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds
 
 /** Lists faults of an ID token (OA-02), each made from a valid one. */
-export const badIdTokens: [string, IdTokenMaker][] = [
+export const badIdTokens: [string, IdTokenSigner][] = [
   ['of another issuer', ({ claims, sign }) => sign({ ...claims, iss: 'https://evil.example' })],
   ['for another client', ({ claims, sign }) => sign({ ...claims, aud: 'somebody-else' })],
   [

@@ -69,7 +69,7 @@ const providersOf = async (by: TestMember = member) =>
   (await listed(by)).items.map(({ provider }) => provider)
 const ageSessions = (interval = '10 minutes') =>
   sql`update sessions set created_at = created_at - ${interval}::interval`.execute(site.db)
-const toldTo = async ({ seq }: TestMember) => {
+const notificationsOf = async ({ seq }: TestMember) => {
   await site.app.background.deliverAll()
   const rows = await site.db
     .selectFrom('notifications')
@@ -136,7 +136,7 @@ describe('linking is not finished', () => {
     expect(refused).toMatchObject({ status: 409, error: { errorCode: 40931 } })
     expect(JSON.stringify(refused.body)).not.toContain(other.name)
     expect([await providersOf(), await providersOf(other)]).toEqual([['kakao'], ['google']])
-    expect([await toldTo(member), await toldTo(other)]).toEqual([[], []])
+    expect([await notificationsOf(member), await notificationsOf(other)]).toEqual([[], []])
   })
 })
 
@@ -149,7 +149,7 @@ describe('a linked provider', () => {
       mayChange: true,
       items: [{ provider: 'kakao' }, { provider: 'google' }],
     })
-    expect(await toldTo(member)).toEqual(['sign-in-added'])
+    expect(await notificationsOf(member)).toEqual(['sign-in-added'])
     const { code, codeVerifier, nonce } = { code: 'code', codeVerifier: 'v'.repeat(43), nonce: 'nonce' }
     const body = { code, codeVerifier, nonce, state, redirectUri }
     const params = { provider: 'google' }
@@ -193,7 +193,7 @@ describe('unlinking', () => {
   it('notifies the member and the provider, and ends the sessions that came by it', async () => {
     const [byKakao, byGoogle] = [await openBy('kakao'), await openBy('google')]
     expect((await unlink('kakao')).status).toBe(204)
-    expect(await toldTo(member)).toEqual(['sign-in-removed'])
+    expect(await notificationsOf(member)).toEqual(['sign-in-removed'])
     expect(await callWith(site, byKakao.accessToken)).toBe(401)
     expect(await callWith(site, byGoogle.accessToken)).toBe(200)
     await site.app.background.runNow('tell-providers')
@@ -223,7 +223,7 @@ describe('a tie that is cut at Kakao', () => {
     await tie(member, 'google', subjectAtGoogle())
     expect((await cut()).status).toBe(200)
     expect([await statusOf(member), await providersOf()]).toEqual(['member', ['google']])
-    expect(await toldTo(member)).toEqual(['sign-in-removed'])
+    expect(await notificationsOf(member)).toEqual(['sign-in-removed'])
     await site.app.background.runNow('tell-providers')
     expect(kakao.unlinked).toEqual([])
   })

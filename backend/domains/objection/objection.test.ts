@@ -64,7 +64,7 @@ const visibility = async () =>
   (await site.db.selectFrom('posts').select('visibility').where('id', '=', postId).executeTakeFirst())
     ?.visibility
 const logged = async () => (await site.as('stranger').call('GET /moderation-log', { query: {} })).body.items
-const told = async (by = author) => {
+const readNotifications = async (by = author) => {
   await site.app.background.deliverAll()
   return (await site.as(by).call('GET /notifications')).body.items.map(({ kind, text }) => ({ kind, text }))
 }
@@ -131,7 +131,7 @@ describe('a member whose text was hidden', () => {
     await judge(id, second)
     expect(await visibility()).toBe('public')
     expect((await logged())[0]).toMatchObject({ measure: 'removed', reversed: true, objection: 'upheld' })
-    const [notice] = await told()
+    const [notice] = await readNotifications()
     expect(notice).toMatchObject({ kind: 'objection-decided' })
     expect(notice?.text).toContain(`되돌렸습니다. 이유: ${answer}`)
     const [after] = await decisions()
@@ -161,7 +161,7 @@ describe('a member whose text was hidden', () => {
     expect((await logged())[0]).toMatchObject({ kind: 'comment', reversed: false, objection: 'kept' })
     const quarters = (await site.as('stranger').call('GET /moderation-log/quarters')).body.items
     expect(quarters[0]).toMatchObject({ objectionsUpheld: 0, objectionsKept: 1, reversed: 0 })
-    expect((await told())[0]?.text).toContain('조치를 유지하기로 했습니다.')
+    expect((await readNotifications())[0]?.text).toContain('조치를 유지하기로 했습니다.')
     const row = await site.db.selectFrom('comments').select('visibility').executeTakeFirst()
     expect(row?.visibility).toBe('temporary')
   })
@@ -195,7 +195,7 @@ describe('a suspended member', () => {
     await judge(id, second)
     expect((await site.as(author).call('POST /users/me')).body.suspended).toBe(false)
     expect(await logged()).toMatchObject([{ kind: 'suspension', reversed: true, objection: 'upheld' }])
-    expect((await told())[0]?.text).toContain('글쓰기 제한에 대한 이의 제기가 받아들여져')
+    expect((await readNotifications())[0]?.text).toContain('글쓰기 제한에 대한 이의 제기가 받아들여져')
   })
 
   it('stays suspended where it is kept, which the public log tells of nobody', async () => {
@@ -234,7 +234,7 @@ describe('an owner whose green paper was withdrawn by a rule', () => {
     await judge(id, second)
     expect(await withdrawnAt(paperId)).toBeNull()
     expect(await logged()).toMatchObject([{ kind: 'green-paper', reversed: true, objection: 'upheld' }])
-    expect((await told())[0]?.text).toMatch(/녹서에 대한 이의 제기가 받아들여져/)
+    expect((await readNotifications())[0]?.text).toMatch(/녹서에 대한 이의 제기가 받아들여져/)
   })
 
   it('has nothing to wait for once an editor restored it', async () => {

@@ -77,13 +77,13 @@ it('several questions take the same step, each with its own record and its own e
     const { steps } = (await site.as('stranger').call('GET /questions/:id', { params: { id } })).body
     expect(steps.at(-1)).toMatchObject({ life: 'selected', note, owner: '국토교통부', dueAt })
   }
-  const told = await site.db
+  const events = await site.db
     .selectFrom('outbox')
     .select('payload')
     .where('topic', '=', 'question-moved')
     .orderBy('id')
     .execute()
-  expect(told.map(({ payload }) => (payload as { postId: number }).postId)).toEqual(ids)
+  expect(events.map(({ payload }) => (payload as { postId: number }).postId)).toEqual(ids)
 })
 
 it('several questions are put on the home page and taken off, all or none', async () => {

@@ -59,8 +59,8 @@ const minutesPass = (minutes: number) =>
 async function deliver() {
   await sql`update outbox set next_attempt_at = null where sent_at is null`.execute(site.db)
   while (await deliverNext(site.db, notificationHandlers, site.app.log));
-  const { rows } = await sql<{ people: number; told: number }>`
-    select count(distinct user_id)::int as people, count(*)::int as told from notifications
+  const { rows } = await sql<{ people: number; notifications: number }>`
+    select count(distinct user_id)::int as people, count(*)::int as notifications from notifications
     where kind = 'question-moved' and post_id = ${fromId}`.execute(site.db)
   return rows[0]
 }
@@ -82,7 +82,7 @@ describe('a merge', () => {
   })
 
   it('that was undone tells nobody', async () => {
-    expect(await deliver()).toEqual({ people: 0, told: 0 })
+    expect(await deliver()).toEqual({ people: 0, notifications: 0 })
   })
 
   it('tells each of its supporters once, when it can no longer be undone', async () => {
@@ -94,6 +94,6 @@ describe('a merge', () => {
     await minutesPass(11)
     expect((await undo()).error?.errorCode).toBe(errorCode('STEP_NOT_POSSIBLE'))
     const people = 1_000 + 1
-    expect(await deliver()).toEqual({ people, told: people })
+    expect(await deliver()).toEqual({ people, notifications: people })
   })
 })

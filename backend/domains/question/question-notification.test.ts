@@ -13,7 +13,7 @@ describe('who agreed with a question', () => {
     const params = { id: await askQuestion(site.db, { authorId: (await site.join()).seq }) }
     const supporter = site.as(await site.join())
     await supporter.call('POST /questions/:id/agreed', { params, body: { agreed: true } })
-    const told = async () => {
+    const readUnread = async () => {
       const { items } = (await supporter.call('GET /notifications')).body
       await supporter.call('PUT /notifications/read', { body: { all: true } })
       return items
@@ -46,9 +46,9 @@ describe('who agreed with a question', () => {
     for (const [word, step] of steps) {
       expect((await step()).error).toBeNull()
       await site.app.background.deliverAll()
-      expect(await told()).toBe('')
+      expect(await readUnread()).toBe('')
       await deliverAfterUndo(site)
-      expect(await told()).toContain(word)
+      expect(await readUnread()).toContain(word)
     }
   })
 })

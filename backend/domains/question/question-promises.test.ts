@@ -76,13 +76,13 @@ describe('what answers led to', () => {
   }
 
   it('is told of each answer that is public, and also that nobody has written it', async () => {
-    const [told, untold, hidden] = [await answered(4), await answered(4), await answered(4, 'temporary')]
-    const happenedOn = await led(told, daysAgo(3))
+    const [settled, pending, hidden] = [await answered(4), await answered(4), await answered(4, 'temporary')]
+    const happenedOn = await led(settled, daysAgo(3))
     const { answered: all } = await read()
-    const own = all.filter(({ id }) => [told, untold, hidden].includes(id))
+    const own = all.filter(({ id }) => [settled, pending, hidden].includes(id))
     expect(own).toMatchObject([
-      { id: untold, answerer: '환경부', days: 4, outcome: null },
-      { id: told, outcome: { ...outcome, happenedOn } },
+      { id: pending, answerer: '환경부', days: 4, outcome: null },
+      { id: settled, outcome: { ...outcome, happenedOn } },
     ])
   })
 

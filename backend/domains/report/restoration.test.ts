@@ -54,7 +54,7 @@ const log = async () =>
     reversed,
     objection,
   ])
-const told = async () => {
+const readNotifications = async () => {
   await site.app.background.deliverAll()
   return (await site.as(author).call('GET /notifications')).body.items.map(({ text }) => text)
 }
@@ -100,7 +100,7 @@ describe('a hidden text that an editor shows again', () => {
       ['question', true, null],
     ])
     expect(await lastAct()).toEqual({ entity: 'comment', act: 'restore', reason: correction })
-    expect((await told()).slice(0, 2)).toEqual([
+    expect((await readNotifications()).slice(0, 2)).toEqual([
       `‘버스는 왜 줄었습니까?’ 질문에 남기신 의견에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
       `‘버스는 왜 줄었습니까?’ 질문에 대한 조치를 되돌려 다시 공개했습니다. 이유: ${correction}`,
     ])
@@ -117,8 +117,8 @@ describe('a hidden text that an editor shows again', () => {
     await site.as(author).call('POST /objections', { body: { decisionId: items[0]?.decisionId } })
     await restore({ postId })
     expect(await log()).toEqual([['question', true, 'upheld']])
-    expect((await told())[0]).toContain('이의 제기가 받아들여져')
-    expect((await told()).filter(text => text.includes(correction))).toHaveLength(1)
+    expect((await readNotifications())[0]).toContain('이의 제기가 받아들여져')
+    expect((await readNotifications()).filter(text => text.includes(correction))).toHaveLength(1)
   })
 
   it('ends the case of the claimant whose text an editor had removed by a rule', async () => {

@@ -37,11 +37,11 @@ async function fill() {
   await insertTestDebate(db, { ...by, title: '전세 보증금 토론', body: '전세사기 특별법을 다시 봅시다.' })
   await insertTestInterview(db, {
     ...{ ...by, title: '전세를 다룬 인터뷰', body: '전세 시장을 아는 사람과 나눈 말.' },
-    ...{ said: '깡통주택이라는 말을 들어 보셨습니까?', released: true },
+    ...{ transcript: '깡통주택이라는 말을 들어 보셨습니까?', released: true },
   })
   await insertTestInterview(db, {
     ...{ ...by, title: '예고된 인터뷰', body: '아직 열지 않은 녹취록.' },
-    ...{ said: '깡통주택 이야기는 다음에 합니다.', released: false },
+    ...{ transcript: '깡통주택 이야기는 다음에 합니다.', released: false },
   })
   hidden = await post('전세 초안', '아직 쓰고 있는 글입니다.', { visibility: 'draft' })
   await insertTestNotice(db, { ...by, title: '전세 피해 상담 주간 안내', body: '12월에 엽니다.' })

@@ -12,11 +12,11 @@ export async function insertTestDebate(db: Database, text: Text): Promise<number
   return post_id
 }
 
-type Interview = Text & { said: string; released: boolean }
+type Interview = Text & { transcript: string; released: boolean }
 
 export async function insertTestInterview(
   db: Database,
-  { said, released, ...text }: Interview,
+  { transcript, released, ...text }: Interview,
 ): Promise<number> {
   const post_id = await insertTestPost(db, { ...text, kind: 'interview' })
   const released_at = released ? day : null
@@ -24,7 +24,7 @@ export async function insertTestInterview(
     .insertInto('interviews')
     .values({ post_id, format: 'article', host: '편집자', released_at })
     .execute()
-  const segment = { rank: 1, start_seconds: 0, end_seconds: 9, speaker: '편집자', text: said }
+  const segment = { rank: 1, start_seconds: 0, end_seconds: 9, speaker: '편집자', text: transcript }
   await db
     .insertInto('interview_segments')
     .values({ post_id, ...segment })

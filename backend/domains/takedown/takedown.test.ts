@@ -46,7 +46,7 @@ const detail = async (caseNumber: string) =>
   (await site.as(first).call('GET /desk/takedown-requests/:caseNumber', { params: { caseNumber } })).body
 const visibility = async (table: 'posts' | 'comments' = 'posts') =>
   (await site.db.selectFrom(table).select('visibility').executeTakeFirst())?.visibility
-const told = async () => {
+const readNotifications = async () => {
   await site.app.background.deliverAll()
   return (await site.as(author).call('GET /notifications')).body.items.map(({ kind }) => kind)
 }
@@ -135,7 +135,7 @@ describe('a request', () => {
     await decide(caseNumber, 'refuse')
     expect(await seen(caseNumber)).toMatchObject({ status: 'refused', reason })
     expect((await decide(caseNumber, 'block')).error?.errorCode).toBe(40909)
-    expect([await visibility(), await told()]).toEqual(['public', []])
+    expect([await visibility(), await readNotifications()]).toEqual(['public', []])
   })
 })
 
@@ -179,7 +179,7 @@ describe('a block', () => {
     expect((await judge(first)).error?.errorCode).toBe(40341)
     await judge(second)
     expect([await visibility(), (await seen(caseNumber)).status]).toEqual(['public', 'returned'])
-    expect(await told()).toEqual(['objection-decided', 'post-hidden'])
+    expect(await readNotifications()).toEqual(['objection-decided', 'post-hidden'])
   })
 
   it('becomes a removal by a rule, by another editor where the author objected', async () => {
@@ -207,7 +207,7 @@ describe('a block', () => {
     expect(body.comment.body).toMatch(/^권리침해 주장으로 .*까지 임시로 가린 의견입니다\.$/)
     await decide(caseNumber, 'return', second)
     expect([await visibility('comments'), (await seen(caseNumber)).status]).toEqual(['public', 'returned'])
-    expect(await told()).toEqual(['measure-ended', 'comment-hidden'])
+    expect(await readNotifications()).toEqual(['measure-ended', 'comment-hidden'])
   })
 })
 

@@ -64,8 +64,10 @@ describe('a suspension', () => {
     expect(body.suspension).toMatchObject(inForce)
     expect((await site.as(member).call('POST /users/me')).body.suspended).toBe(true)
     await site.app.background.deliverAll()
-    const told = (await site.as(member).call('GET /notifications')).body.items.map(({ text }) => text)
-    expect(told).toEqual([
+    const notifications = (await site.as(member).call('GET /notifications')).body.items.map(
+      ({ text }) => text,
+    )
+    expect(notifications).toEqual([
       `운영규칙(광고나 도배)에 따라 2030년 2월 1일까지 글을 쓸 수 없습니다. 이유: ${reason} 30일 안에 이의를 제기할 수 있습니다.`,
     ])
 

@@ -21,7 +21,7 @@ const confirmAge = (headers: Record<string, string>, body: object = { overFourte
 const contacts = () => site.db.selectFrom('user_contacts').select('email').execute()
 const signUp = (headers: Record<string, string>, body: object = {}) =>
   site.as({ headers }).call('PUT /users/sign-up', { body: { name: '질문하는사람', ...body } })
-const standing = async (headers: Record<string, string>) =>
+const readSignUp = async (headers: Record<string, string>) =>
   (await site.as({ headers }).call('GET /users/sign-up')).body
 const users = () => site.db.selectFrom('users').select(['id', 'name', 'status']).execute()
 
@@ -104,12 +104,12 @@ describe('the age', () => {
 
   it('comes before anything from the provider is answered', async () => {
     const headers = await ticketFor(5, 'person-5', fresh)
-    expect(await standing(headers)).toEqual({ step: 'age', signUpUserSeq: 5 })
+    expect(await readSignUp(headers)).toEqual({ step: 'age', signUpUserSeq: 5 })
     const confirmed = await confirmAge(headers)
     expect(confirmed.body).toMatchObject({ generation: 2 })
     expect(await users()).toEqual([])
     const authorization = `Bearer ${confirmed.body.accessToken}`
-    expect(await standing({ authorization })).toMatchObject({ step: 'profile', signUpEmail: claims.email })
+    expect(await readSignUp({ authorization })).toMatchObject({ step: 'profile', signUpEmail: claims.email })
     expect((await signUp({ authorization })).status).toBe(200)
   })
 })
@@ -158,7 +158,7 @@ describe('a sign-up', () => {
 
   it('left half way answers its step: the profile, then the agreement', async () => {
     const headers = await ticketFor(7)
-    expect(await standing(headers)).toEqual({
+    expect(await readSignUp(headers)).toEqual({
       step: 'profile',
       drawn: expect.any(String),
       signUpUserSeq: 7,
@@ -167,7 +167,7 @@ describe('a sign-up', () => {
       signUpPhone: claims.phone,
     })
     const { accessToken } = (await signUp(headers)).body
-    expect(await standing({ authorization: `Bearer ${accessToken}` })).toEqual({
+    expect(await readSignUp({ authorization: `Bearer ${accessToken}` })).toEqual({
       step: 'agreement',
       signUpUserSeq: 7,
       signUpName: '질문하는사람',

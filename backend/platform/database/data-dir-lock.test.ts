@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const take = () => lockDataDir(directory, () => {})
 
-async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
+async function otherProcess(): Promise<{ child: ChildProcess; output: string }> {
   const program = `
     const { lockDataDir } = await import('${module}')
     await lockDataDir(process.argv[1], () => {}).then(() => console.log('held'), error => console.log(error.message))
@@ -31,8 +31,8 @@ async function otherProcess(): Promise<{ child: ChildProcess; said: string }> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  const [said] = await once(child.stdout ?? child, 'data')
-  return { child, said: String(said).trim() }
+  const [output] = await once(child.stdout ?? child, 'data')
+  return { child, output: String(output).trim() }
 }
 
 async function end(child: ChildProcess) {
@@ -44,8 +44,8 @@ async function end(child: ChildProcess) {
 describe('a data directory', () => {
   it('is refused to a second process while the first has it, naming the first', async () => {
     const unlock = await take()
-    const { said } = await otherProcess()
-    expect(said).toContain(`pid ${process.pid} on ${hostname()}`)
+    const { output } = await otherProcess()
+    expect(output).toContain(`pid ${process.pid} on ${hostname()}`)
     await unlock()
   })
 
@@ -56,8 +56,8 @@ describe('a data directory', () => {
   })
 
   it('is given to one of five processes that ask at once', async () => {
-    const said = (await Promise.all(Array.from({ length: 5 }, otherProcess))).map(other => other.said)
-    expect(said.filter(line => line === 'held')).toHaveLength(1)
+    const output = (await Promise.all(Array.from({ length: 5 }, otherProcess))).map(other => other.output)
+    expect(output.filter(line => line === 'held')).toHaveLength(1)
   })
 
   it('is free again after it was let go', async () => {
@@ -67,8 +67,8 @@ describe('a data directory', () => {
   })
 
   it('is taken over at once from a process that was killed', async () => {
-    const { child, said } = await otherProcess()
-    expect(said).toBe('held')
+    const { child, output } = await otherProcess()
+    expect(output).toBe('held')
     await expect(take()).rejects.toThrow(`pid ${child.pid}`)
     await end(child)
     await (await take())()
@@ -77,8 +77,8 @@ describe('a data directory', () => {
   it('is given to one of five processes that ask at once after the holder was killed', async () => {
     const { child } = await otherProcess()
     await end(child)
-    const said = (await Promise.all(Array.from({ length: 5 }, otherProcess))).map(other => other.said)
-    expect(said.filter(line => line === 'held')).toHaveLength(1)
+    const output = (await Promise.all(Array.from({ length: 5 }, otherProcess))).map(other => other.output)
+    expect(output.filter(line => line === 'held')).toHaveLength(1)
   })
 
   it('of another machine is refused while its heart beats, and taken over when it stopped', async () => {

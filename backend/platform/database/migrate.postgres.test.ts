@@ -30,9 +30,9 @@ describe('migration', () => {
     const migrators = Array.from({ length: 3 }, () =>
       promisify(execFile)(process.execPath, [command], { env: { ...process.env, DATABASE_URL: server.url } }),
     )
-    const said = (await Promise.all(migrators)).map(({ stdout }) => stdout)
-    expect(said.filter(line => line.includes('001-platform'))).toHaveLength(1)
-    expect(said.filter(line => line.includes('up to date'))).toHaveLength(2)
+    const outputs = (await Promise.all(migrators)).map(({ stdout }) => stdout)
+    expect(outputs.filter(line => line.includes('001-platform'))).toHaveLength(1)
+    expect(outputs.filter(line => line.includes('up to date'))).toHaveLength(2)
     await expect(checkDatabase(database.db)).resolves.toBeUndefined()
   })
 

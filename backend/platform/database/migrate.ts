@@ -37,7 +37,7 @@ export async function migrate(db: Kysely<Schema>, options: MigrateOptions = {}):
       const applied = await appliedNames(connection)
       const pending = migrations.filter(({ name }) => !applied.has(name))
       for (const migration of pending) {
-        await patiently(
+        await retryWhileBusy(
           () => apply(connection, migration, pace.lock),
           pace,
           fault => onRetry(`migration ${migration.name} waits for a lock: ${fault.message}`),
@@ -111,7 +111,7 @@ async function note(db: Kysely<Schema>, name: string): Promise<void> {
   )
 }
 
-async function patiently(
+async function retryWhileBusy(
   work: () => Promise<void>,
   { pause: first, longestPause, timeout }: typeof usualPace,
   onRetry: (fault: Error) => void,

@@ -9,7 +9,7 @@ export type Analyse = (word: string) => Morphemes
 
 /** Bounds one analysis, whose time grows with the square of the length. */
 const mostLetters = 40
-const mostRemembered = 50_000
+const maxCached = 50_000
 /** Milliseconds after which other work has its turn. */
 const longestTurn = 8
 
@@ -50,13 +50,13 @@ async function load(): Promise<Analyse> {
   const garu = new GaruWasm(new Uint8Array(model))
   const known = new Map<string, Morphemes>()
   return word => {
-    const remembered = known.get(word)
-    if (remembered) return remembered
+    const cached = known.get(word)
+    if (cached) return cached
     const { tokens } = garu.analyze([...word.slice(0, 2 * mostLetters)].slice(0, mostLetters).join('')) as {
       tokens: Token[]
     }
     const read = { nouns: textsOf(tokens, nounTags), stems: textsOf(tokens, stemTags).filter(isTelling) }
-    if (known.size >= mostRemembered) known.clear()
+    if (known.size >= maxCached) known.clear()
     known.set(word, read)
     return read
   }

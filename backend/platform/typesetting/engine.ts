@@ -29,5 +29,5 @@ async function loadNative(
 }
 
 /** Truncated; the engine names places of the template and none of the text. */
-export const whatWentWrong = (diagnostics: unknown): Error =>
+export const compileErrorOf = (diagnostics: unknown): Error =>
   new Error(JSON.stringify(diagnostics ?? 'unknown').slice(0, 1_000))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { type Engine, whatWentWrong } from './engine.ts'
+import { compileErrorOf, type Engine } from './engine.ts'
 import { pagesOfSvg } from './svg-pages.ts'
 import type { Manuscript } from './typesetting-job.ts'
 
@@ -32,6 +32,6 @@ function compile(compiler: NodeCompiler, { main, inputs, files }: Manuscript): N
   for (const [path, bytes] of files) compiler.mapShadow(`${workspace}${path}`, Buffer.from(bytes))
   const compiled = compiler.compile({ mainFilePath: `${workspace}${main}`, inputs, resetRead: true })
   compiler.evictCache(memoryAge)
-  if (!compiled.result) throw whatWentWrong(compiled.takeDiagnostics()?.shortDiagnostics)
+  if (!compiled.result) throw compileErrorOf(compiled.takeDiagnostics()?.shortDiagnostics)
   return compiled.result
 }

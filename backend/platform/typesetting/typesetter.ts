@@ -71,7 +71,7 @@ export class Typesetter {
   #order(manuscript: Manuscript, wanted: Wanted, by: OrderedBy): Promise<TypesettingResult> {
     if (this.#closed || by.signal?.aborted) return Promise.reject(new AppError('UNAVAILABLE'))
     const key = keyOf(manuscript)
-    const order = this.#equalUnderWay(key, wanted) ?? this.#placed(key, manuscript, wanted, by)
+    const order = this.#equalPending(key, wanted) ?? this.#placed(key, manuscript, wanted, by)
     if (!order) return Promise.reject(new AppError('UNAVAILABLE'))
     return new Promise((resolve, reject) => {
       const waiter: Waiter = { resolve, reject }
@@ -82,7 +82,7 @@ export class Typesetter {
     })
   }
 
-  #equalUnderWay(key: string, wanted: Wanted): Order | undefined {
+  #equalPending(key: string, wanted: Wanted): Order | undefined {
     if (this.#atWork?.key !== key) return undefined
     return this.#atWork.orders.find(order => order.wanted === wanted)
   }

@@ -11,7 +11,7 @@ import startCompiler, {
   type TypstCompileWorld,
 } from '@myriaddreamin/typst-ts-web-compiler'
 import * as z from 'zod'
-import { type Engine, type SetDocument, whatWentWrong } from './engine.ts'
+import { compileErrorOf, type Engine, type SetDocument } from './engine.ts'
 import { pagesOfRenderedSvg } from './rendered-svg-pages.ts'
 import type { Manuscript } from './typesetting-job.ts'
 
@@ -59,7 +59,7 @@ function compile(compiler: TypstCompiler, { main, inputs, files }: Manuscript): 
   const { hasError, diagnostics } = Diagnosed.parse(world.compile(paged, diagnosticsAsObjects))
   if (!hasError) return world
   world.free()
-  throw whatWentWrong(diagnostics)
+  throw compileErrorOf(diagnostics)
 }
 
 const Artifact = z.object({ result: z.instanceof(Uint8Array) })
@@ -67,7 +67,7 @@ const Artifact = z.object({ result: z.instanceof(Uint8Array) })
 function artifactOf(world: TypstCompileWorld, kind: keyof typeof artifacts): Uint8Array {
   const answer: unknown = world.get_artifact(artifacts[kind], diagnosticsAsObjects)
   const artifact = Artifact.safeParse(answer)
-  if (!artifact.success) throw whatWentWrong(answer)
+  if (!artifact.success) throw compileErrorOf(answer)
   return artifact.data.result
 }
 

@@ -94,10 +94,10 @@ function runsOf(words: Extract<ComparedLine, { kind: 'changed' }>['words']) {
 function Stretch({ kind, words }: Run) {
   const text = words.join(' ')
   if (kind === 'kept') return text
-  const [Mark, said] = kind === 'added' ? (['ins', '추가된 말'] as const) : (['del', '삭제된 말'] as const)
+  const [Mark, label] = kind === 'added' ? (['ins', '추가된 말'] as const) : (['del', '삭제된 말'] as const)
   return (
     <Mark>
-      <span className={visuallyHidden}>[{said}: </span>
+      <span className={visuallyHidden}>[{label}: </span>
       {text}
       <span className={visuallyHidden}>]</span>
     </Mark>

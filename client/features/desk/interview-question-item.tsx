@@ -58,14 +58,14 @@ function Outcome({ question }: { question: DeskInterviewQuestion }) {
     ['답변', answer],
     ['답하지 않은 이유', reason],
     ['모은 곳', mergedInto === null ? null : `${mergedInto}번`],
-  ].filter(([, said]) => said)
+  ].filter(([, value]) => value)
   if (rows.length === 0) return null
   return (
     <dl className={terms}>
-      {rows.map(([name, said]) => (
+      {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{said}</dd>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

@@ -22,13 +22,13 @@ export function InterviewQuestionItem(props: InterviewQuestionItemProps): ReactE
   const { question, segments, agreement, children } = props
   const { id, body, state, asker, createdAt, at, answer, reason, mergedInto, mergedCount, followUpOf } =
     question
-  const said = at === null ? null : segmentAt(segments, at)
+  const segment = at === null ? null : segmentAt(segments, at)
   return (
     <li className={item} id={`question-${id}`}>
       <div>
         <p className={kicker}>
           <Badge tone={tones[state]}>{questionStatusLabel[state]}</Badge>
-          {at !== null && <a href={`#${timeId(said?.start ?? at)}`}>{formatTimeCode(at)}부터 보기</a>}
+          {at !== null && <a href={`#${timeId(segment?.start ?? at)}`}>{formatTimeCode(at)}부터 보기</a>}
           {followUpOf !== null && <a href={`#question-${followUpOf}`}>앞선 질문에 이어 질문</a>}
         </p>
         <p className={asked} id={`asked-${id}`}>

@@ -18,7 +18,7 @@ describe('the next step of an interview', () => {
     ['collecting', '2026.11.09까지 질문을 받습니다'],
     ['collected', '2026.11.12에 엽니다'],
     ['published', '2026.11.20에 공개했습니다'],
-  ] as const)('says when, while %s', (state, said) => expect(whenOf({ ...dated, state })).toBe(said))
+  ] as const)('says when, while %s', (state, text) => expect(whenOf({ ...dated, state })).toBe(text))
 
   it.each(interviewStates)('is a sentence while %s without any date', state =>
     expect(whenOf({ ...bare, state })).toMatch(/니다$/),

@@ -34,8 +34,8 @@ export function quotationOf(
   questions: readonly AskedQuestion[],
 ): Quotation | null {
   for (const { at } of questions) {
-    const said = at === null ? null : segmentAt(segments, at)
-    if (said) return { text: firstWords(said.text), by: said.speaker, at: said.start }
+    const segment = at === null ? null : segmentAt(segments, at)
+    if (segment) return { text: firstWords(segment.text), by: segment.speaker, at: segment.start }
   }
   const first = questions.find(({ state }) => state !== 'merged' && state !== 'declined')
   return first ? { text: first.body, by: first.asker.name, at: null } : null

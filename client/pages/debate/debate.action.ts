@@ -40,7 +40,7 @@ async function stanceAct({ client, post, form, ...act }: PostAct): Promise<unkno
     const answer: StanceAnswer = { reason, errors: errorsOfForm(errors) }
     return data({ stance: answer }, { status })
   }
-  toast(saidOf(client, post.id, position), { severity: 'success' })
+  toast(messageOf(client, post.id, position), { severity: 'success' })
   return inPlace(`${path}#stance`)
 }
 
@@ -60,7 +60,7 @@ function errorsOfForm({ commentId, body, position, ...errors }: FieldErrors): Fi
   return reason ? { '': whole, reason } : { '': whole }
 }
 
-function saidOf(client: QueryClient, id: number, position: string | null): string {
+function messageOf(client: QueryClient, id: number, position: string | null): string {
   const positions = client.getQueryData(debateQuery(id).queryKey)?.positions ?? []
   const label = positions.find(({ key }) => key === position)?.label
   return label ? `‘${label}’ 입장을 골랐습니다.` : '입장을 취소했습니다.'

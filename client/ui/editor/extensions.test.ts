@@ -11,7 +11,7 @@ type Kinds = typeof ours.nodes | typeof ours.marks
 /** Tiptap's name for lists among themselves, which nothing's content asks for. */
 const ownGroup = 'list'
 
-const said = (kinds: Kinds) =>
+const specOf = (kinds: Kinds) =>
   Object.fromEntries(
     Object.entries(kinds).map(([name, { spec }]) => [
       name,
@@ -26,7 +26,7 @@ const said = (kinds: Kinds) =>
 
 describe('the editor’s schema', () => {
   it('has the nodes of the grammar, what they hold and what is said of them', () => {
-    expect(said(ours.nodes)).toEqual(said(theirs.nodes))
+    expect(specOf(ours.nodes)).toEqual(specOf(theirs.nodes))
   })
 
   it('has the marks of the grammar', () =>

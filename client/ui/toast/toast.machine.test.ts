@@ -6,12 +6,12 @@ import { type ToastInput, toastMachine } from './toast.machine.ts'
 
 function opened(input: Partial<ToastInput> = {}) {
   const clock = new SimulatedClock()
-  const said: string[] = []
+  const sent: string[] = []
   const machine = toastMachine.provide({
-    actions: { sayOpened: () => said.push('opened'), sayRemoved: () => said.push('removed') },
+    actions: { sayOpened: () => sent.push('opened'), sayRemoved: () => sent.push('removed') },
   })
   const toast = createActor(machine, { clock, input: { message: '저장했습니다.', ...input } }).start()
-  return { clock, said, toast, state: () => toast.getSnapshot().value }
+  return { clock, sent, toast, state: () => toast.getSnapshot().value }
 }
 
 describe('the toast machine', () => {
@@ -48,31 +48,31 @@ describe('the toast machine', () => {
 
 describe('a toast', () => {
   it('opens at once, says so, and is a plain notice that hides after three seconds', () => {
-    const { said, state, toast } = opened()
+    const { sent, state, toast } = opened()
     expect(state()).toEqual({ open: 'unattended' })
-    expect(said).toEqual(['opened'])
+    expect(sent).toEqual(['opened'])
     expect(toast.getSnapshot().context).toMatchObject({ severity: 'info', closable: false, autoHide: 3_000 })
   })
 
   it('waits first when a delay is asked for', () => {
-    const { clock, said, state } = opened({ delay: 500 })
+    const { clock, sent, state } = opened({ delay: 500 })
     expect(state()).toBe('waiting')
     clock.increment(499)
-    expect(said).toEqual([])
+    expect(sent).toEqual([])
     clock.increment(1)
     expect(state()).toEqual({ open: 'unattended' })
   })
 
   it('never shows when it is dismissed while waiting', () => {
-    const { clock, said, state, toast } = opened({ delay: 500 })
+    const { clock, sent, state, toast } = opened({ delay: 500 })
     toast.send({ type: 'toast.dismissed' })
     clock.increment(10_000)
     expect(state()).toBe('removed')
-    expect(said).toEqual(['removed'])
+    expect(sent).toEqual(['removed'])
   })
 
   it('closes after its time and is removed after the exit animation', () => {
-    const { clock, said, state } = opened()
+    const { clock, sent, state } = opened()
     clock.increment(timing.toastAutoHide - 1)
     expect(state()).toEqual({ open: 'unattended' })
     clock.increment(1)
@@ -81,7 +81,7 @@ describe('a toast', () => {
     expect(state()).toBe('closing')
     clock.increment(1)
     expect(state()).toBe('removed')
-    expect(said).toEqual(['opened', 'removed'])
+    expect(sent).toEqual(['opened', 'removed'])
   })
 
   it('closes at once when dismissed, and only once', () => {

@@ -73,7 +73,7 @@ describe('the toaster', () => {
 const waitingToast = ({ toaster }: Started) => toaster.getSnapshot().context.waiting[0]
 const oldestToast = ({ toaster }: Started) => toaster.getSnapshot().context.toasts.at(-1)
 
-const happenings: Record<string, (stack: Started, number: number) => void> = {
+const events: Record<string, (stack: Started, number: number) => void> = {
   'one is asked for': ({ add }, number) => add(`${number}`),
   'one is asked for later': ({ add }, number) => add(`${number}`, 1_000),
   'time passes': ({ clock }) => clock.increment(1_000),
@@ -86,7 +86,7 @@ type Started = ReturnType<typeof started>
 const sequences = (length: number): string[][] =>
   length === 0
     ? [[]]
-    : sequences(length - 1).flatMap(before => Object.keys(happenings).map(next => [...before, next]))
+    : sequences(length - 1).flatMap(before => Object.keys(events).map(next => [...before, next]))
 
 describe('the toaster machine', () => {
   const most = 4
@@ -103,7 +103,7 @@ describe('the toaster machine', () => {
         if (type === 'toast.removed') expected = expected.filter(toast => toast !== id)
       })
       for (const first of ['하나', '둘']) stack.add(first)
-      for (const [number, step] of steps.entries()) happenings[step]?.(stack, number)
+      for (const [number, step] of steps.entries()) events[step]?.(stack, number)
       const { toasts, waiting } = stack.toaster.getSnapshot().context
       const alive = [...toasts, ...waiting].map(({ id }) => id).sort()
       expect([toasts.map(({ id }) => id), Object.keys(stack.toaster.getSnapshot().children).sort()]).toEqual([

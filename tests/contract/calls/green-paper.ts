@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as citations from '#shared/contract/citation.ts'
 import * as papers from '#shared/contract/green-paper.ts'
-import * as together from '#shared/contract/green-paper-collaborator.ts'
+import * as collaborators from '#shared/contract/green-paper-collaborator.ts'
 import * as editions from '#shared/contract/green-paper-edition.ts'
 import type { CallCase } from '../call-case.ts'
 import { meet, type Person } from '../people.ts'
@@ -116,17 +116,17 @@ export const greenPaperCalls: CallCase[] = [
     },
   },
   {
-    contract: together.createInvitation,
+    contract: collaborators.createInvitation,
     who: 'writers',
     ...own,
     prepare: async (world, owner) => ({ ...(await begin(world, owner)), body: { role: 'writer' } }),
   },
-  { contract: together.listInvitations, who: 'members', ...own, prepare: begin },
-  { contract: together.cancelInvitation, who: 'members', ...own, prepare: invited },
-  { contract: together.readInvitation, who: 'members', prepare: invitedByAnother },
-  { contract: together.acceptInvitation, who: 'writers', prepare: invitedByAnother },
+  { contract: collaborators.listInvitations, who: 'members', ...own, prepare: begin },
+  { contract: collaborators.cancelInvitation, who: 'members', ...own, prepare: invited },
+  { contract: collaborators.readInvitation, who: 'members', prepare: invitedByAnother },
+  { contract: collaborators.acceptInvitation, who: 'writers', prepare: invitedByAnother },
   {
-    contract: together.removePaperMember,
+    contract: collaborators.removePaperMember,
     who: 'members',
     ...own,
     prepare: async (world, owner) => {
@@ -136,15 +136,15 @@ export const greenPaperCalls: CallCase[] = [
       return { params: { id: params.id, seq: guest.seq } }
     },
   },
-  { contract: together.listPaperSuggestions, who: 'members', ...own, prepare: begin },
+  { contract: collaborators.listPaperSuggestions, who: 'members', ...own, prepare: begin },
   {
-    contract: together.suggestParagraph,
+    contract: collaborators.suggestParagraph,
     who: 'writers',
     ...own,
     prepare: async (world, owner) => ({ ...(await written(world, owner)), body: suggestion }),
   },
   {
-    contract: together.decideSuggestion,
+    contract: collaborators.decideSuggestion,
     who: 'writers',
     ...own,
     prepare: async (world, owner) => ({ ...(await suggested(world, owner)), body: { state: 'declined' } }),

@@ -107,9 +107,9 @@ describe('importing content refuses', () => {
     ['what citizens wrote', { questions: [] }, '모르는 항목: questions'],
     ['another version', { version: 2 }, 'version 1만'],
     ['a text that the desk would refuse', { notices: [{ title: '', body: '내용' }] }, '제목을'],
-  ])('%s', async (_, content, said) => {
+  ])('%s', async (_, content, message) => {
     write(content)
-    await expect(take()).rejects.toThrow(said)
+    await expect(take()).rejects.toThrow(message)
     expect(await acts()).toEqual([])
   })
 
@@ -195,10 +195,10 @@ describe('importing content', () => {
     write({ notices: [{ title: '새 소식', body: '곧 알려 드립니다. 기다려 주세요.' }] })
     await take()
     const { rows } = await sql`
-      select visibility, publish_at, (select count(*)::int from outbox) as told from notices`.execute(
+      select visibility, publish_at, (select count(*)::int from outbox) as events from notices`.execute(
       database.db,
     )
-    expect(rows).toEqual([{ visibility: 'draft', publish_at: null, told: 0 }])
+    expect(rows).toEqual([{ visibility: 'draft', publish_at: null, events: 0 }])
   })
 
   it('changes what differs, in the order of the file, and leaves what the file does not name', async () => {

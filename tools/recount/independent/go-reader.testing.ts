@@ -10,7 +10,7 @@ const goPackage = 'golang.org/x/mod/sumdb/tlog'
 export const isGoAbsent = spawnSync('go', ['list', goPackage], { env: environment }).status !== 0
 
 /** Answers what the reader said and how it ended. */
-export type GoReader = (...args: string[]) => Promise<[said: string, exitCode: number]>
+export type GoReader = (...args: string[]) => Promise<[output: string, exitCode: number]>
 
 /** Builds the reader in a folder. */
 export async function buildGoReader(folder: string): Promise<GoReader> {

@@ -50,10 +50,10 @@ describe.skipIf(isGoAbsent)('a reader that others wrote', () => {
     ['an altered checkpoint', 'checkpoint', 'invalid signature'],
     ['an altered entry', 'tile/entries/000', 'invalid transparency proof'],
     ['an altered tile', 'tile/0/000', 'invalid transparency proof'],
-  ])('refuses %s', async (_, path, said) => {
+  ])('refuses %s', async (_, path, message) => {
     const bytes = Uint8Array.from(log.files.get(path) ?? [])
     const digit = path === 'checkpoint' ? log.checkpoint.indexOf('\n304') + 1 : 40
     bytes[digit] = (bytes[digit] ?? 0) ^ 1
-    expect(await read(new Map(log.files).set(path, bytes))).toEqual([expect.stringContaining(said), 1])
+    expect(await read(new Map(log.files).set(path, bytes))).toEqual([expect.stringContaining(message), 1])
   })
 })

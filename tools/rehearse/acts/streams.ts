@@ -21,7 +21,7 @@ export const streams: Act = {
   run: async site => {
     const outcome: Outcome = { checks: [], figures: [], faults: [] }
     for (const withPreStop of [false, true]) {
-      const ended = await endedUnderWay(site, withPreStop)
+      const ended = await endedInFlight(site, withPreStop)
       add(outcome, withPreStop ? '쉰 뒤' : '곧바로', ended, site.members.length)
     }
     outcome.checks.push(await stillSignedIn(site))
@@ -29,7 +29,7 @@ export const streams: Act = {
   },
 }
 
-type Ended = Awaited<ReturnType<typeof endedUnderWay>>
+type Ended = Awaited<ReturnType<typeof endedInFlight>>
 
 function add(
   { checks, figures, faults }: Outcome,
@@ -53,7 +53,7 @@ function add(
 }
 
 /** Ends a third server, whose late calls are held back, while each member reads a page of it and some send pictures. */
-async function endedUnderWay({ cluster, members, origin, posts: [post = 0] }: Site, withPreStop: boolean) {
+async function endedInFlight({ cluster, members, origin, posts: [post = 0] }: Site, withPreStop: boolean) {
   const relay = await startHoldingRelay(cluster.backendOrigin, lateCalls)
   try {
     const victim = await cluster.startReplica('server', { env: { BACKEND_ORIGIN: relay.origin } })
@@ -64,14 +64,14 @@ async function endedUnderWay({ cluster, members, origin, posts: [post = 0] }: Si
     for (const { visitor } of members) {
       const page = openSlowPage(`${own}/question/${post}`, visitor.cookiesFor(origin))
       pages.push(page)
-      await until(() => page.isUnderWay() || hasEnded(page), end - performance.now())
+      await until(() => page.isInFlight() || hasEnded(page), end - performance.now())
     }
     const picture = await noisyPicture()
     const senders = members.slice(0, uploads)
     const sent = await Promise.all(
       senders.map(({ visitor }) => openSlowUpload(own, visitor.cookiesFor(origin), picture)),
     )
-    const open = (some: { isUnderWay(): boolean }[]) => some.filter(one => one.isUnderWay()).length
+    const open = (some: { isInFlight(): boolean }[]) => some.filter(one => one.isInFlight()).length
     await until(() => open(sent) === uploads, 3_000)
     const atFirst = open(pages)
     const begun = performance.now()
@@ -82,7 +82,7 @@ async function endedUnderWay({ cluster, members, origin, posts: [post = 0] }: Si
     for (const one of sent) one.finish()
     const how = await ending
     const seconds = (performance.now() - begun) / 1_000
-    await until(() => pages.every(hasEnded) && sent.every(one => !one.isUnderWay()), 5_000)
+    await until(() => pages.every(hasEnded) && sent.every(one => !one.isInFlight()), 5_000)
     return { pages, sent, held, how, seconds }
   } finally {
     relay.stop()

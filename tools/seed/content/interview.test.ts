@@ -29,8 +29,8 @@ describe('seed interviews', () => {
       expect(text('소개를', limits.body, { lines: true }).parse(words)).toBe(words)
       for (const question of questions)
         expect(askInterview.body.parse({ body: question.text }).body).toBe(question.text)
-      for (const { text: said } of transcript.flatMap(chapter => chapter.lines))
-        expect(text('말을', { min: 1, max: 4_000 }).parse(said)).toBe(said)
+      for (const { text: spoken } of transcript.flatMap(chapter => chapter.lines))
+        expect(text('말을', { min: 1, max: 4_000 }).parse(spoken)).toBe(spoken)
     },
   )
 
@@ -66,11 +66,11 @@ describe('seed interviews', () => {
       .flat()
       .map(question => question.title)
     for (const { from } of interviews) expect(titles).toEqual(expect.arrayContaining(from))
-    const said = interviews.flatMap(one => [
+    const spoken = interviews.flatMap(one => [
       ...one.questions.map(question => question.text),
       ...one.transcript.flatMap(chapter => chapter.lines.map(line => line.text)),
     ])
-    expect(new Set(said).size).toBe(said.length)
+    expect(new Set(spoken).size).toBe(spoken.length)
   })
 })
 

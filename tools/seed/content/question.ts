@@ -36,7 +36,7 @@ export type SeedQuestion = {
   mergedInto?: string
   agreements: number
   /** Agreements of the last hour; the others came before. */
-  agreedLately?: number
+  agreedInLastHour?: number
   /** Share (0–1) of agreements by certified members. */
   certifiedShare: number
   views: number
@@ -54,6 +54,6 @@ export const changed = (comment: SeedComment, before: string): SeedComment => ({
 
 export const takenBack = (comment: SeedComment): SeedComment => ({ ...comment, takenBack: true })
 
-export const lately = (minutesAgo: number, comment: SeedComment): SeedComment => ({ ...comment, minutesAgo })
+export const recent = (minutesAgo: number, comment: SeedComment): SeedComment => ({ ...comment, minutesAgo })
 
 export const statusOf = (question: SeedQuestion): QuestionStatus => question.steps?.at(-1)?.life ?? 'open'

@@ -58,14 +58,14 @@ function problemsIn(section: PaperSection, known: Set<string>): Problem[] {
   const nodes = [...nodesOf(text.content)]
   const count = (type: string, isWanting: (attrs: Record<string, unknown>) => boolean) =>
     nodes.filter(node => node.type === type && isWanting(node.attrs ?? {})).length
-  const unsaid = (name: string) => (attrs: Record<string, unknown>) => !String(attrs[name] ?? '').trim()
+  const isMissing = (name: string) => (attrs: Record<string, unknown>) => !String(attrs[name] ?? '').trim()
   if (findPersonalNumber(wordsIn(section)))
     say(`‘${heading}’ 장: 주민등록번호나 전화번호, 계좌번호로 보이는 숫자가 있어요. 지워 주세요.`, true)
   const wanting: [count: number, words: (count: number) => string, stops: boolean][] = [
-    [count('figure', unsaid('alt')), n => `설명이 없는 그림이 ${n}개 있어요.`, true],
-    [count('footnote', unsaid('text')), n => `빈 각주가 ${n}개 있어요.`, false],
+    [count('figure', isMissing('alt')), n => `설명이 없는 그림이 ${n}개 있어요.`, true],
+    [count('footnote', isMissing('text')), n => `빈 각주가 ${n}개 있어요.`, false],
     [count('citation', ({ id }) => !known.has(String(id))), n => `목록에 없는 인용이 ${n}곳 있어요.`, true],
-    [count('table', unsaid('caption')), n => `제목이 없는 표가 ${n}개 있어요.`, false],
+    [count('table', isMissing('caption')), n => `제목이 없는 표가 ${n}개 있어요.`, false],
   ]
   for (const [count, words, stops] of wanting) if (count > 0) say(`‘${heading}’ 장: ${words(count)}`, stops)
   return found

@@ -21,12 +21,12 @@ type OutlineProps = {
 }
 
 export function Outline({ content, open, citations, onOpen, onMove }: OutlineProps): ReactElement {
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const { sections } = content
   const move = (id: string, place: number) => {
     const heading = sections.find(section => section.id === id)?.heading ?? ''
     onMove(id, place)
-    setSaid(`${withParticle(`‘${heading}’`, '을/를')} ${place + 1}번째로 옮겼습니다.`)
+    setMessage(`${withParticle(`‘${heading}’`, '을/를')} ${place + 1}번째로 옮겼습니다.`)
   }
   const draggable = useDragging(sections, move)
   return (
@@ -67,7 +67,7 @@ export function Outline({ content, open, citations, onOpen, onMove }: OutlinePro
         </li>
       </ol>
       <p className={visuallyHidden} role="status">
-        {said}
+        {message}
       </p>
     </nav>
   )

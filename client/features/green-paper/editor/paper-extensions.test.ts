@@ -9,7 +9,7 @@ const theirs = new Schema(paperTextGrammar)
 type Kinds = typeof ours.nodes | typeof ours.marks
 
 /** The rules by which a document fits; `list` is Tiptap's own group, which no content names. */
-const said = (kinds: Kinds) =>
+const specOf = (kinds: Kinds) =>
   Object.fromEntries(
     Object.entries(kinds).map(([name, { spec }]) => [
       name,
@@ -24,7 +24,7 @@ const said = (kinds: Kinds) =>
 
 describe('the schema of a section’s editor', () => {
   it('has the nodes of the grammar with their content and attributes', () =>
-    expect(said(ours.nodes)).toEqual(said(theirs.nodes)))
+    expect(specOf(ours.nodes)).toEqual(specOf(theirs.nodes)))
 
   it('has the marks of the grammar', () =>
     expect(Object.keys(ours.marks).sort()).toEqual(Object.keys(theirs.marks).sort()))

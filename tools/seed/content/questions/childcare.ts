@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const childcare: SeedQuestion[] = [
   {
@@ -52,12 +52,12 @@ export const childcare: SeedQuestion[] = [
           says('web-maker', '아… 그건 생각 못 했네요'),
         ),
       ),
-      lately(
+      recent(
         47,
         says(
           'two-kids',
           '오늘 또 38.9도입니다 ㅠㅠ',
-          lately(15, says('grandmother', '아이고 해열제 먹이고 물 많이요')),
+          recent(15, says('grandmother', '아이고 해열제 먹이고 물 많이요')),
         ),
       ),
     ],

@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const digital: SeedQuestion[] = [
   {
@@ -104,7 +104,7 @@ export const digital: SeedQuestion[] = [
         'grad-student',
         '성별이나 나이를 넣지 않아도 주소와 학교로 짐작할 수 있습니다. 어떤 정보를 썼는지 알리는 것만으로는 부족할지도 모릅니다.',
       ),
-      lately(24, says('delivery-rider', '배차도 기계가 자름')),
+      recent(24, says('delivery-rider', '배차도 기계가 자름')),
     ],
   },
   {
@@ -117,7 +117,7 @@ export const digital: SeedQuestion[] = [
     by: 'two-kids',
     daysAgo: 10,
     agreements: 15,
-    agreedLately: 1,
+    agreedInLastHour: 1,
     certifiedShare: 0.44,
     views: 156,
     comments: [
@@ -139,7 +139,7 @@ export const digital: SeedQuestion[] = [
         '화면을 읽어 주는 기능이 그 보안 창에서 멈춥니다. 시각장애인 친구는 아예 신청을 못 했습니다.',
       ),
       says('grad-student', '맥북 쓰는 사람은 어쩌라고'),
-      lately(3, says('freelancer', '지금 또 깔고 있습니다')),
+      recent(3, says('freelancer', '지금 또 깔고 있습니다')),
     ],
   },
   {
@@ -155,10 +155,10 @@ export const digital: SeedQuestion[] = [
     certifiedShare: 0.25,
     views: 26,
     comments: [
-      lately(51, says('web-maker', '실패 학회 좋네요')),
-      lately(
+      recent(51, says('web-maker', '실패 학회 좋네요')),
+      recent(
         41,
-        says('one-room', '제 인생도 발표 되나요', lately(19, says('grad-student', 'ㅋㅋㅋ 환영합니다'))),
+        says('one-room', '제 인생도 발표 되나요', recent(19, says('grad-student', 'ㅋㅋㅋ 환영합니다'))),
       ),
     ],
   },

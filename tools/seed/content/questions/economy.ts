@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const economy: SeedQuestion[] = [
   {
@@ -18,7 +18,7 @@ export const economy: SeedQuestion[] = [
       },
     ],
     agreements: 41,
-    agreedLately: 1,
+    agreedInLastHour: 1,
     certifiedShare: 0.43,
     views: 353,
     comments: [
@@ -138,7 +138,7 @@ export const economy: SeedQuestion[] = [
         'one-room',
         '차를 빼지 않으면 다음 달에는 못 쓰게 하면 됩니다. 한 번의 약속이 무거워야 지켜집니다.',
       ),
-      lately(110, says('grandmother', '시장에 화장실도 고쳐줘요')),
+      recent(110, says('grandmother', '시장에 화장실도 고쳐줘요')),
     ],
   },
 ]

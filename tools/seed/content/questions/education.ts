@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const education: SeedQuestion[] = [
   {
@@ -143,7 +143,7 @@ export const education: SeedQuestion[] = [
         says('high-school', '헉 감사합니다!! 수행평가로 해 보고 싶어요'),
       ),
       says('bike-commute', '오 이건 찬성'),
-      lately(33, says('one-room', '정수기부터 고쳐 달라고 해요 ㅋㅋ')),
+      recent(33, says('one-room', '정수기부터 고쳐 달라고 해요 ㅋㅋ')),
     ],
   },
   {

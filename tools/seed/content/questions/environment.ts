@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const environment: SeedQuestion[] = [
   {
@@ -75,7 +75,7 @@ export const environment: SeedQuestion[] = [
           '지자체마다 공개하는 형식이 달라 합치기 어렵습니다. 형식을 통일하자는 요구가 먼저일 수 있습니다.',
         ),
       ),
-      lately(29, says('one-room', '라면 국물 밴 건 포기')),
+      recent(29, says('one-room', '라면 국물 밴 건 포기')),
     ],
   },
   {
@@ -120,9 +120,9 @@ export const environment: SeedQuestion[] = [
       says(
         'delivery-rider',
         '그늘도 그늘인데 의자 좀',
-        lately(80, says('grandmother', '맞아요 무릎이 아파서')),
+        recent(80, says('grandmother', '맞아요 무릎이 아파서')),
       ),
-      lately(12, says('town-chief', '우리는 정류장도 없소')),
+      recent(12, says('town-chief', '우리는 정류장도 없소')),
     ],
   },
   {

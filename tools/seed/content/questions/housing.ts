@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const housing: SeedQuestion[] = [
   {
@@ -28,7 +28,7 @@ export const housing: SeedQuestion[] = [
       },
     ],
     agreements: 79,
-    agreedLately: 2,
+    agreedInLastHour: 2,
     certifiedShare: 0.42,
     views: 1042,
     featured: 1,
@@ -74,8 +74,8 @@ export const housing: SeedQuestion[] = [
       ),
       says('factory-line', '중개사는 복비만 챙기고 끝.'),
       says('two-kids', '한 줄 그거 뭐가 어렵다고'),
-      lately(38, says('grandmother', '우리 손녀 집 구할때 꼭 보여줄게요')),
-      lately(9, says('wheel-walker', '공감 누르고 가요')),
+      recent(38, says('grandmother', '우리 손녀 집 구할때 꼭 보여줄게요')),
+      recent(9, says('wheel-walker', '공감 누르고 가요')),
     ],
   },
   {
@@ -194,7 +194,7 @@ export const housing: SeedQuestion[] = [
         '방 볼 때 “관리비에 뭐 들어가요, 종이에 적어 주세요” 하세요. 싫은 티 내면 거르면 됩니다.',
       ),
       says('delivery-rider', '관리비 17만 원 실화냐', says('one-room', '저는 19만 원이요 ㅋㅋㅋ')),
-      lately(52, says('grad-student', '청소비를 왜 두 번 받죠')),
+      recent(52, says('grad-student', '청소비를 왜 두 번 받죠')),
     ],
   },
   {
@@ -206,7 +206,7 @@ export const housing: SeedQuestion[] = [
     by: 'job-seeker',
     daysAgo: 4.2,
     agreements: 26,
-    agreedLately: 4,
+    agreedInLastHour: 4,
     certifiedShare: 0.35,
     views: 311,
     comments: [
@@ -223,13 +223,13 @@ export const housing: SeedQuestion[] = [
           says('city-planner', '두께 기준은 있습니다. 다 짓고 나서 재지 않을 뿐입니다.'),
         ),
         says('grandmother', '윗집 할머니예요 손주 오는 날은 떡 돌려요', says('one-room', '떡 받고 싶다')),
-        lately(26, says('small-shop', '소리 나는 쪽 말도 들읍시다.')),
+        recent(26, says('small-shop', '소리 나는 쪽 말도 들읍시다.')),
       ),
       says('retired-rail', '옛날엔 다 그러고 살았소.', says('job-seeker', '옛날엔 벽돌집이었죠')),
       says('web-maker', '소음 앱으로 재면 증거 되나요?', says('demo-specialised', '참고 자료로는 쓰입니다.')),
       says('grad-student', '근데 우리 동네 헬스장 추천 좀요'),
-      lately(11, says('one-room', '지금도 쿵쿵 중')),
-      lately(1, says('job-seeker', '오늘도 열두 시에 돌리면 녹음합니다')),
+      recent(11, says('one-room', '지금도 쿵쿵 중')),
+      recent(1, says('job-seeker', '오늘도 열두 시에 돌리면 녹음합니다')),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const labor: SeedQuestion[] = [
   {
@@ -34,7 +34,7 @@ export const labor: SeedQuestion[] = [
       },
     ],
     agreements: 127,
-    agreedLately: 3,
+    agreedInLastHour: 3,
     certifiedShare: 0.36,
     views: 1577,
     featured: 2,
@@ -80,8 +80,8 @@ export const labor: SeedQuestion[] = [
           '하루에 두 시간, 한 해에 스무 날쯤이라고 보면 한 건에 몇십 원이라고 생각합니다. 계산은 다시 해 봐야겠지만요.',
         ),
       ),
-      lately(64, says('wheel-walker', '여름 다 갔는데 아직 대기')),
-      lately(4, says('web-maker', '쇠도 쉬는데 사람은 왜')),
+      recent(64, says('wheel-walker', '여름 다 갔는데 아직 대기')),
+      recent(4, says('web-maker', '쇠도 쉬는데 사람은 왜')),
     ],
   },
   {
@@ -125,7 +125,7 @@ export const labor: SeedQuestion[] = [
         '새로 들어온 사람의 급여가 공개되면 오래 다닌 사람보다 많은 경우가 드러납니다. 회사가 꺼리는 이유가 거기 있을 겁니다. 하지만 그게 감출 이유가 되나 싶습니다.',
       ),
       says('demo-certified', '면접비 주는 회사도 못 봤어요.'),
-      lately(21, says('delivery-rider', '회사 내규 = 안 알려줌')),
+      recent(21, says('delivery-rider', '회사 내규 = 안 알려줌')),
     ],
   },
   {

@@ -1,4 +1,4 @@
-import { changed, lately, type SeedQuestion, says } from '../question.ts'
+import { changed, recent, type SeedQuestion, says } from '../question.ts'
 
 export const local: SeedQuestion[] = [
   {
@@ -128,7 +128,7 @@ export const local: SeedQuestion[] = [
       says(
         'apple-farm',
         '우리 마을로 오시오',
-        says('job-seeker', '와이파이 되나요 ㅎㅎ', lately(150, says('town-chief', '됩니다. 느립니다.'))),
+        says('job-seeker', '와이파이 되나요 ㅎㅎ', recent(150, says('town-chief', '됩니다. 느립니다.'))),
       ),
     ],
   },

@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const politics: SeedQuestion[] = [
   {
@@ -121,7 +121,7 @@ export const politics: SeedQuestion[] = [
     by: 'bike-commute',
     daysAgo: 5,
     agreements: 12,
-    agreedLately: 1,
+    agreedInLastHour: 1,
     certifiedShare: 0.38,
     views: 112,
     comments: [
@@ -135,7 +135,7 @@ export const politics: SeedQuestion[] = [
           '그래서 약속을 문장 그대로 적고, 확인할 수 있는 사실만 옆에 두면 어떨까 했습니다.',
         ),
       ),
-      lately(6, says('delivery-rider', '그 다리 아직도 검토 중')),
+      recent(6, says('delivery-rider', '그 다리 아직도 검토 중')),
     ],
   },
   {

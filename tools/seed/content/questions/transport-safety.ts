@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const transportSafety: SeedQuestion[] = [
   {
@@ -121,9 +121,9 @@ export const transportSafety: SeedQuestion[] = [
       says('wheel-walker', '자전거가 끊기는 곳에서 휠체어도 끊깁니다. 같이 찍을 수 있으면 좋겠어요.'),
       says('demo-certified', '그 다리 걸어가도 무서움'),
       says('city-planner', '여기로 사진 올리면 담당 부서로 갑니다. https://www.safetyreport.go.kr'),
-      lately(
+      recent(
         73,
-        says('one-room', '사진 좀 올려 주세요', lately(44, says('bike-commute', '퇴근길에 찍을게요'))),
+        says('one-room', '사진 좀 올려 주세요', recent(44, says('bike-commute', '퇴근길에 찍을게요'))),
       ),
     ],
   },
@@ -201,15 +201,15 @@ export const transportSafety: SeedQuestion[] = [
     certifiedShare: 0.35,
     views: 17,
     comments: [
-      lately(
+      recent(
         18,
         says(
           'delivery-rider',
           '막차 놓친 사람 태워 달라는데 난감',
-          lately(7, says('one-room', 'ㅋㅋㅋ 저였을지도')),
+          recent(7, says('one-room', 'ㅋㅋㅋ 저였을지도')),
         ),
       ),
-      lately(2, says('night-nurse', '병원은 열한 시 교대예요')),
+      recent(2, says('night-nurse', '병원은 열한 시 교대예요')),
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { lately, type SeedQuestion, says } from '../question.ts'
+import { recent, type SeedQuestion, says } from '../question.ts'
 
 export const welfare: SeedQuestion[] = [
   {
@@ -21,7 +21,7 @@ export const welfare: SeedQuestion[] = [
       },
     ],
     agreements: 41,
-    agreedLately: 1,
+    agreedInLastHour: 1,
     certifiedShare: 0.41,
     views: 520,
     comments: [
@@ -49,7 +49,7 @@ export const welfare: SeedQuestion[] = [
         'demo-certified',
         '법에 보장을 쓰는 것은 선언이고, 해마다 오는 편지 한 장은 경험입니다. 저는 편지 쪽입니다.',
       ),
-      lately(16, says('one-room', '월급날마다 생각나는 글')),
+      recent(16, says('one-room', '월급날마다 생각나는 글')),
     ],
   },
   {
