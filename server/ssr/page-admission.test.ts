@@ -110,10 +110,10 @@ it('one member has no more than half of a process with time left, and others the
   await member.signIn()
   const init = { headers: { accept: 'text/html' } }
   const pages = Array.from({ length: 32 }, () => member.fetch('/page', init))
-  await expect.poll(() => underWay).toBe(32)
+  await expect.poll(() => inFlight).toBe(32)
   const { status } = await member.fetch('/page', init)
   const stranger = ask({}, '127.0.0.1')
-  await expect.poll(() => underWay).toBe(33)
+  await expect.poll(() => inFlight).toBe(33)
   goOn.resolve()
   expect(status).toBe(503)
   for (const page of await Promise.all([...pages, stranger])) expect(page.status).toBe(200)
