@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { RadioGroup } from '#client/ui/field/radio-group.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import type { BannerPalette } from '#shared/contract/banner.ts'
 import type { DeskBanner } from '#shared/contract/desk-banner.ts'
 import { choice } from './desk-conflict.tsx'
 import { type DeskFields, DeskForm } from './desk-form.tsx'
 import { DeskPictureField } from './desk-picture-field.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
+import { palettes } from './value-labels.ts'
 
 const labels = {
   title: '제목',
@@ -19,13 +19,6 @@ const labels = {
   palette: '바탕',
   startsAt: '실을 때',
   endsAt: '내릴 때',
-}
-
-export const palettes: Record<BannerPalette, string> = {
-  paper: '흰 종이',
-  ink: '먹',
-  plum: '자두',
-  stone: '돌',
 }
 
 const readers = {
@@ -130,19 +123,3 @@ export const BannerActiveForm = ({ active }: Pick<DeskBanner, 'active'>): ReactE
   ) : (
     <DeskForm intent="activate" submit="다시 싣기" />
   )
-
-/** The clock of a page is up to a minute late. */
-const lateness = 60_000
-
-export const bannerStatusLabels = { shown: '공개', scheduled: '예약', ended: '끝남', off: '내림' } as const
-
-export type BannerStatus = keyof typeof bannerStatusLabels
-
-export function bannerStatusOf(
-  { active, startsAt, endsAt }: Pick<DeskBanner, 'active' | 'startsAt' | 'endsAt'>,
-  now: number,
-): BannerStatus {
-  if (!active) return 'off'
-  if (endsAt && Date.parse(endsAt) <= now) return 'ended'
-  return Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
-}

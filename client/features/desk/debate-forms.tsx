@@ -10,17 +10,16 @@ import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
-import type { ResultRule } from '#shared/contract/debate.ts'
 import type { DeskDebate } from '#shared/contract/desk-debate.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
 import { choice, type FieldReaders, tick } from './desk-conflict.tsx'
-import { DeskFieldGroup } from './desk-field-group.tsx'
-import { DeskForm } from './desk-form.tsx'
+import { DeskFieldGroup, DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
 import { firstUnder, SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
+import { resultRuleLabel } from './value-labels.ts'
 
 type Values = Record<string, string>
 type Fields = { errors: FieldErrors; initial: (name: string) => string }
@@ -161,12 +160,6 @@ function TextFields({ errors, initial, category }: Fields & { category?: DeskDeb
       />
     </>
   )
-}
-
-export const resultRuleLabel: Record<ResultRule, string> = {
-  always: '언제나',
-  'after-vote': '입장을 고른 뒤',
-  'after-close': '토론이 닫힌 뒤',
 }
 
 function RuleFields({ errors, initial }: Fields) {

@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonLook } from '#client/ui/button/button.tsx'
 import { ErrorSummary, type FieldErrors } from '#client/ui/field/error-summary.tsx'
+import { errorText, hint as hintLook } from '#client/ui/field/field.styles.ts'
 import { colour, space } from '#client/ui/tokens.ts'
 import { previewOf, useDeskForm } from './desk-action.ts'
 import { DeskConflict, type FieldReaders } from './desk-conflict.tsx'
@@ -108,6 +109,25 @@ function Preview({ children }: { children: ReactNode }) {
   )
 }
 
+type DeskFieldGroupProps = {
+  legend: string
+  hint: string
+  error?: string | undefined
+  children: ReactNode
+}
+
+/** Fields of a form under one heading. */
+export function DeskFieldGroup({ legend, hint, error, children }: DeskFieldGroupProps): ReactElement {
+  return (
+    <fieldset className={group}>
+      <legend>{legend}</legend>
+      <p className={hintLook}>{hint}</p>
+      {children}
+      {error && <p className={errorText}>{error}</p>}
+    </fieldset>
+  )
+}
+
 const buttons = css`
   display: flex;
   flex-wrap: wrap;
@@ -145,5 +165,16 @@ const form = css`
   }
   &[data-layout='row'] > :is([role='alert'], section) {
     flex-basis: 100%;
+  }
+`
+
+const group = css`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.one};
+
+  & > legend {
+    padding-block-end: ${space.half};
+    font-weight: 600;
   }
 `

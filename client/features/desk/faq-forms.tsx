@@ -72,5 +72,3 @@ export const FaqActiveForm = ({ active }: Pick<DeskFaq, 'active'>): ReactElement
   ) : (
     <DeskForm intent="activate" submit="다시 싣기" />
   )
-
-export const faqStatusLabel = ({ active }: Pick<DeskFaq, 'active'>): string => (active ? '공개' : '내림')

@@ -3,10 +3,13 @@ import { questionStatusLabel } from '#client/features/interview/index.ts'
 import { outcomeLabel, statusLabel } from '#client/features/question/index.ts'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import type { DeskActName, HistoryChange, HistoryField } from '#shared/contract/desk-history.ts'
-import { palettes } from './banner-forms.tsx'
-import { resultRuleLabel } from './debate-forms.tsx'
-import { interviewFormatLabels, mediaKindLabels } from './interview-forms.tsx'
-import { roleLabels } from './member-forms.tsx'
+import {
+  interviewFormatLabels,
+  mediaKindLabels,
+  palettes,
+  resultRuleLabel,
+  roleLabels,
+} from './value-labels.ts'
 
 export const actWords: Record<DeskActName, string> = {
   activate: '다시 사용',

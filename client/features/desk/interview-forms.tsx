@@ -2,46 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { uploadPicture } from '#client/features/attachment/index.ts'
 import { categoriesQuery } from '#client/features/category/index.ts'
-import { statusLabel } from '#client/features/interview/index.ts'
 import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { deskLimits } from '#shared/constants/desk-limits.ts'
 import { limits } from '#shared/constants/limits.ts'
-import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
+import type { DeskInterview } from '#shared/contract/desk-interview.ts'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
-import type { InterviewFormat, InterviewMediaKind, InterviewState } from '#shared/contract/interview.ts'
 import { choice, type FieldReaders } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { writingFields } from './form-values.ts'
 import { seoulTimeOf } from './seoul-time.ts'
 import { SourceQuestionsField, sourceLabel, ticksOf } from './source-questions-field.tsx'
-
-export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
-  draft: '초안',
-  ...statusLabel,
-  temporary: '가림',
-  removed: '내림',
-}
-
-export const interviewStatusLabel = ({
-  status,
-  publishAt,
-}: Pick<DeskInterview, 'status' | 'publishAt'>): string =>
-  status === 'draft' && publishAt ? '예약' : interviewStatusLabels[status]
-
-/** True for an interview that readers see. */
-export const isPublicStatus = (status: DeskInterviewStatus): status is InterviewState =>
-  Object.hasOwn(statusLabel, status)
-
-export const interviewFormatLabels: Record<InterviewFormat, string> = {
-  article: '글',
-  video: '영상',
-  live: '생방송',
-}
-
-export const mediaKindLabels: Record<InterviewMediaKind, string> = { video: '영상', audio: '소리' }
+import { interviewFormatLabels, mediaKindLabels } from './value-labels.ts'
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }))

@@ -1,22 +1,13 @@
 import type { ReactElement } from 'react'
 import { SelectField } from '#client/ui/field/select-field.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
-import { formatDate } from '#client/ui/format/date.ts'
 import { limits } from '#shared/constants/limits.ts'
 import type { Code } from '#shared/contract/code.ts'
-import type { DeskMember, DeskMemberSummary, MemberRole } from '#shared/contract/desk-member.ts'
+import type { DeskMember } from '#shared/contract/desk-member.ts'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
 import { seoulTimeOf } from './seoul-time.ts'
-
-export const roleLabels: Record<MemberRole, string> = { MEMBER: '회원', EDITOR: '편집자', ADMIN: '관리자' }
-
-export const roleLabel = (role: string): string => roleLabels[role as MemberRole] ?? role
-
-export const suspensionText = ({ suspension }: Pick<DeskMemberSummary, 'suspension'>): string => {
-  if (!suspension) return ''
-  return suspension.until ? `${formatDate(suspension.until)}까지 제한` : '풀 때까지 제한'
-}
+import { roleLabels } from './value-labels.ts'
 
 export function MemberRoleForm({ role }: Pick<DeskMember, 'role'>): ReactElement {
   return (

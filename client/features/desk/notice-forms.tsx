@@ -4,7 +4,7 @@ import { RichTextField } from '#client/ui/editor/rich-text-field.tsx'
 import { Checkbox } from '#client/ui/field/checkbox.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import { limits } from '#shared/constants/limits.ts'
-import type { DeskNotice, DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
+import type { DeskNotice } from '#shared/contract/desk-notice.ts'
 import { tick } from './desk-conflict.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { DeskTimeField } from './desk-time-field.tsx'
@@ -118,12 +118,4 @@ export function NoticeRemovalForm(): ReactElement {
       )}
     </DeskForm>
   )
-}
-
-export const noticeStatusLabel = ({
-  visibility,
-  publishAt,
-}: Pick<DeskNoticeSummary, 'visibility' | 'publishAt'>): string => {
-  if (visibility === 'draft') return publishAt ? '예약' : '초안'
-  return visibility === 'public' ? '공개' : '내림'
 }

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#client/ui/field/error-summary.tsx'
 import { TextField } from '#client/ui/field/text-field.tsx'
 import type { SourceQuestion } from '#shared/contract/desk-question.ts'
 import { selectedQuestionsQuery } from './debate.api.ts'
-import { DeskFieldGroup } from './desk-field-group.tsx'
+import { DeskFieldGroup } from './desk-form.tsx'
 
 export const sourceLabel = '바탕이 된 질문'
 

@@ -3,16 +3,12 @@ import type { ReactElement } from 'react'
 import { type ActionFunctionArgs, data, Link, type LoaderFunctionArgs, useParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { BannerSlide } from '#client/features/banner/banner-slide.tsx'
-import {
-  BannerActiveForm,
-  BannerForm,
-  bannerStatusLabels,
-  bannerStatusOf,
-} from '#client/features/desk/banner-forms.tsx'
+import { BannerActiveForm, BannerForm } from '#client/features/desk/banner-forms.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { useFromNow } from '#client/lib/now.ts'
 import { fresh } from '#client/lib/query-client.ts'

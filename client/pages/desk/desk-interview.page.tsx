@@ -8,12 +8,7 @@ import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { FeatureForm } from '#client/features/desk/feature-form.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
-import {
-  InterviewForm,
-  interviewFormatLabels,
-  interviewStatusLabel,
-  isPublicStatus,
-} from '#client/features/desk/interview-forms.tsx'
+import { InterviewForm } from '#client/features/desk/interview-forms.tsx'
 import {
   InterviewChaptersForm,
   InterviewGuestsForm,
@@ -28,6 +23,8 @@ import {
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
 import { SourceQuestions } from '#client/features/desk/source-questions.tsx'
+import { interviewStatusLabel, isPublicStatus } from '#client/features/desk/status-labels.ts'
+import { interviewFormatLabels } from '#client/features/desk/value-labels.ts'
 import { GuestList } from '#client/features/interview/interview-guests.tsx'
 import { Transcript } from '#client/features/interview/transcript.tsx'
 import { query } from '#client/lib/call.ts'

@@ -4,12 +4,9 @@ import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router'
 import { deskPaths } from '#client/desk-paths.ts'
 import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
-import {
-  interviewFormatLabels,
-  interviewStatusLabel,
-  interviewStatusLabels,
-} from '#client/features/desk/interview-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { interviewStatusLabel, interviewStatusLabels } from '#client/features/desk/status-labels.ts'
+import { interviewFormatLabels } from '#client/features/desk/value-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'

@@ -12,10 +12,10 @@ import {
   MemberSuspensionEndForm,
   MemberSuspensionForm,
   MemberTypeForm,
-  roleLabels,
-  suspensionText,
 } from '#client/features/desk/member-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
+import { suspensionText } from '#client/features/desk/status-labels.ts'
+import { roleLabels } from '#client/features/desk/value-labels.ts'
 import { useMe } from '#client/features/user/user.api.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'

@@ -5,14 +5,10 @@ import { deskPaths } from '#client/desk-paths.ts'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskSection } from '#client/features/desk/desk-section.tsx'
 import { HistorySection, loadHistory } from '#client/features/desk/history-section.tsx'
-import {
-  NoticeForm,
-  NoticePopupForm,
-  NoticeRemovalForm,
-  noticeStatusLabel,
-} from '#client/features/desk/notice-forms.tsx'
+import { NoticeForm, NoticePopupForm, NoticeRemovalForm } from '#client/features/desk/notice-forms.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { ScheduleForm } from '#client/features/desk/schedule-form.tsx'
+import { noticeStatusLabel } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'

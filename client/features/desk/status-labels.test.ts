@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bannerStatusLabels, bannerStatusOf } from './banner-forms.tsx'
+import { bannerStatusLabels, bannerStatusOf } from './status-labels.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 const at = (minutes: number) => new Date(now + minutes * 60_000).toISOString()

@@ -1,0 +1,58 @@
+import { statusLabel } from '#client/features/interview/index.ts'
+import { formatDate } from '#client/ui/format/date.ts'
+import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
+import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
+import type { DeskNoticeSummary } from '#shared/contract/desk-notice.ts'
+import type { InterviewState } from '#shared/contract/interview.ts'
+
+// Apart from the forms: lists say a status without loading what changes it.
+
+/** The clock of a page is up to a minute late. */
+const lateness = 60_000
+
+export const bannerStatusLabels = { shown: '공개', scheduled: '예약', ended: '끝남', off: '내림' } as const
+
+export type BannerStatus = keyof typeof bannerStatusLabels
+
+export function bannerStatusOf(
+  { active, startsAt, endsAt }: Pick<DeskBanner, 'active' | 'startsAt' | 'endsAt'>,
+  now: number,
+): BannerStatus {
+  if (!active) return 'off'
+  if (endsAt && Date.parse(endsAt) <= now) return 'ended'
+  return Date.parse(startsAt) > now + lateness ? 'scheduled' : 'shown'
+}
+
+export const faqStatusLabel = ({ active }: Pick<DeskFaq, 'active'>): string => (active ? '공개' : '내림')
+
+export const interviewStatusLabels: Record<DeskInterviewStatus, string> = {
+  draft: '초안',
+  ...statusLabel,
+  temporary: '가림',
+  removed: '내림',
+}
+
+export const interviewStatusLabel = ({
+  status,
+  publishAt,
+}: Pick<DeskInterview, 'status' | 'publishAt'>): string =>
+  status === 'draft' && publishAt ? '예약' : interviewStatusLabels[status]
+
+/** True for an interview that readers see. */
+export const isPublicStatus = (status: DeskInterviewStatus): status is InterviewState =>
+  Object.hasOwn(statusLabel, status)
+
+export const noticeStatusLabel = ({
+  visibility,
+  publishAt,
+}: Pick<DeskNoticeSummary, 'visibility' | 'publishAt'>): string => {
+  if (visibility === 'draft') return publishAt ? '예약' : '초안'
+  return visibility === 'public' ? '공개' : '내림'
+}
+
+export const suspensionText = ({ suspension }: Pick<DeskMemberSummary, 'suspension'>): string => {
+  if (!suspension) return ''
+  return suspension.until ? `${formatDate(suspension.until)}까지 제한` : '풀 때까지 제한'
+}
