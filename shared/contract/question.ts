@@ -105,7 +105,7 @@ export const Question = QuestionSummary.extend({
   thresholds: z.array(Threshold),
   answer: QuestionAnswer.nullable(),
   outcome: QuestionOutcome.nullable(),
-  /** People who agreed with a question merged into this one and not with this one, each once. */
+  /** People who agreed with a question merged into this one, not with this one, and did not refuse it; each once. */
   agreeFromMerged: z.number().int(),
   /** Taken out of the count by two editors, each with a public reason. */
   excludedAgree: z.number().int(),
@@ -252,11 +252,30 @@ export const bookmarkQuestion = route({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
+export const MergeRefusal = z.strictObject({ refused: z.boolean() })
+
+export const refuseMerge = route({
+  ...common,
+  operationId: 'refuseMerge',
+  method: 'PUT',
+  path: '/questions/:id/merge-refusal',
+  summary:
+    'Says of a merged question that the caller does not agree with the words of the other, or takes it back',
+  source: 'added: who agreed with a merged question is counted on the other unless they say no (R11.3)',
+  permission: 'question.react',
+  params: idParams,
+  body: MergeRefusal,
+  answers: { 200: MergeRefusal },
+  errors: ['NOT_FOUND', 'GONE', 'STEP_NOT_POSSIBLE', 'VALIDATION_FAILED'],
+})
+
 export const QuestionMine = z.object({
   agreed: z.boolean(),
   bookmarked: z.boolean(),
   mayUpdate: z.boolean(),
   mayDelete: z.boolean(),
+  /** The caller does not agree with the words of the question that this one was merged into. */
+  mergeRefused: z.boolean(),
 })
 export type QuestionMine = z.infer<typeof QuestionMine>
 

@@ -5,13 +5,13 @@ import { openSession } from '#backend/testing/test-session.ts'
 import { createComment, deleteComment } from '#shared/contract/comment.ts'
 import { takeStance } from '#shared/contract/debate.ts'
 import * as oauth from '#shared/contract/oauth.ts'
-import { agreeQuestion } from '#shared/contract/question.ts'
+import { agreeQuestion, refuseMerge } from '#shared/contract/question.ts'
 import * as user from '#shared/contract/user.ts'
 import type { CallCase } from './call-case.ts'
 import { debateCalls } from './calls/debate.ts'
 import { excludeAgreements } from './calls/desk-agreement.ts'
 import { enrolment } from './calls/desk-second-factor.ts'
-import { ask } from './calls/question.ts'
+import { ask, questionCalls } from './calls/question.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 
@@ -38,6 +38,13 @@ async function takeStanceAndComment(world: World, owner: Person) {
   return { params: { id }, commentId: (await world.made('POST /comments/:postId', comment, owner)).id }
 }
 
+async function withRefusal(world: World, owner: Person) {
+  const one = questionCalls.find(({ contract }) => contract === refuseMerge)
+  const refusal = (await one?.prepare(world, owner)) ?? {}
+  await world.made('PUT /questions/:id/merge-refusal', refusal, owner)
+  return { ...refusal, body: { refused: false } }
+}
+
 async function withExcluded(world: World, owner: Person) {
   const params = { id: (await ask(world, owner)).id }
   await world.made('POST /questions/:id/agreed', { params, body: { agreed: true } }, owner)
@@ -56,6 +63,7 @@ export const fullerCalls: (CallCase & { when: string })[] = [
       return { body: { name: `이름 ${randomUUID().slice(0, 8)}`, email: null } }
     },
   },
+  { contract: refuseMerge, when: 'a refusal is taken back', who: 'writers', prepare: withRefusal },
   {
     contract: user.agreeToPolicies,
     when: 'the decision makes a member',

@@ -39,6 +39,7 @@ export const recordParts = [
     without: ['exclusion_id'],
     post: 'post_id',
   },
+  { name: 'mergeRefusals', table: 'merge_refusals', owner: 'user_id', post: 'post_id' },
   { name: 'bookmarks', table: 'bookmarks', owner: 'user_id', post: 'post_id' },
   { name: 'paperBookmarks', table: 'paper_bookmarks', owner: 'user_id' },
   { name: 'categoryBookmarks', table: 'category_bookmarks', owner: 'user_id' },

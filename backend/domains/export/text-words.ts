@@ -74,6 +74,18 @@ export const textWords = {
       withdrawnAt: '취소한 시각',
     },
   },
+  mergeRefusals: {
+    title: '동의하지 않은 합침',
+    purpose: '내가 공감한 질문이 합쳐진 다른 질문에 동의하지 않아, 그 질문의 공감 수에 포함하지 않습니다.',
+    ground: opinion,
+    until: takenBack,
+    columns: {
+      ...post,
+      userId: null,
+      refusedAt: '동의하지 않는다고 한 시각',
+      tookVoice: '공개 기록의 공감도 취소했는지',
+    },
+  },
   bookmarks: {
     title: '관심 글',
     purpose: '다시 볼 글을 담아 둡니다. 목록은 열지 않으면 나만 봅니다.',

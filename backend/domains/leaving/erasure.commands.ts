@@ -112,6 +112,7 @@ async function idsOf(
 const own = [
   'agreement_networks',
   'excluded_agreements',
+  'merge_refusals',
   'user_contacts',
   'profile_documents',
   'oauth_identities',

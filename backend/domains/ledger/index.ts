@@ -14,6 +14,7 @@ export { resumeLog } from './resume-log.commands.ts'
 export { hide } from './voice.ts'
 export {
   insertWaitingAct,
+  lastActOf,
   noteAct,
   noteExclusions,
   type WaitingAct,

@@ -18,8 +18,8 @@ const togetherFrom = 5
 const atOnce = 200
 
 /**
- * Leaves of merges, each taken once: who agrees with `from` and never spoke on `into` gets a voice there that is
- * counted apart, and is theirs to change. `drafts` are the other leaves of this seal; a question that has some, or
+ * Leaves of merges, each taken once: who agrees with `from`, never spoke on `into` and did not refuse its words
+ * gets a voice there that is counted apart, and is theirs to change. `drafts` are the other leaves of this seal; a question that has some, or
  * that still waits, has its turn in a later one.
  */
 export async function takeMerges(
@@ -79,6 +79,7 @@ async function carry(
     await lockKeys(trx, some)
     const there = await voices.find(trx, { postId: intoId, kind: 'agree' }, some)
     const whoHere = await voices.find(trx, { postId: fromId, kind: 'agree' }, some)
+    const refused = await readRefused(trx, intoId, some)
     const certified = await readCertified(
       trx,
       fromId,
@@ -92,7 +93,8 @@ async function carry(
     for (const [memberId, { who }] of there) {
       const isCertified = certified.get(whoText(whoHere.get(memberId)?.who ?? Buffer.alloc(0)))
       const name = whoText(who)
-      if (isCertified === undefined || spoke.has(name) || spokeNow.has(name)) continue
+      if (isCertified === undefined || refused.has(memberId) || spoke.has(name) || spokeNow.has(name))
+        continue
       const act = { post: intoId, who: name, turn: 1, value: mergedValue, certified: isCertified }
       carried.push({ type: 'act', epoch, kind: 'agree', mergedFrom: fromId, ...act })
     }
@@ -124,6 +126,21 @@ const lockKeys = (trx: Transaction<Schema>, memberIds: number[]) =>
     .orderBy('user_id')
     .forNoKeyUpdate()
     .execute()
+
+/** Read after the keys are locked: who refuses later finds the carried voice and takes it back. */
+async function readRefused(
+  trx: Transaction<Schema>,
+  intoId: number,
+  memberIds: number[],
+): Promise<Set<number>> {
+  const rows = await trx
+    .selectFrom('merge_refusals')
+    .select('user_id')
+    .where('post_id', '=', intoId)
+    .where('user_id', 'in', memberIds)
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}
 
 /** Of the voices that count, by name. */
 async function readCertified(

@@ -40,6 +40,18 @@ const nextTurn = ({ postId, kind }: Place, who: Buffer) => {
     + coalesce((select turn from ledger_voices where ${same}), 0)`
 }
 
+/** Query of the last act of a voice, sealed or waiting: `value` and `certified`; needs the voice locked. */
+export const lastActOf = ({ postId, kind }: Place, who: Buffer): Act => {
+  const same = sql`post_id = ${postId} and kind = ${kind}::text and who = ${who}::bytea`
+  return sql`
+    select value, certified from (
+      select turn, value, certified from ledger_waiting_acts where ${same}
+      union all
+      select turn, value, certified from ledger_voices where ${same}
+    ) acts
+    order by turn desc limit 1`
+}
+
 type NewAct = { value: string | null; certified: boolean; hidden?: Hidden | undefined }
 
 /** Notes one act; needs the voice locked. */

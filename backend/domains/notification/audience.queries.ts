@@ -23,7 +23,7 @@ export const followersOfQuestion = (postId: number, others: Audience | null): Au
 export const followersOfSources = (debateId: number): Audience =>
   followersOfEach(sql`select from_id from post_relations where to_id = ${debateId} and kind = 'derived'`)
 
-/** With who follows a question that was merged into one of these, unless that is hidden. */
+/** With who follows a question that was merged into one of these, unless that is hidden or they refused the merge. */
 const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
   select author_id as user_id, 'author' as reason, 1 as rank from posts where id in (${posts})
   union all
@@ -38,7 +38,9 @@ const followersOfEach = (posts: RawBuilder<unknown>): Audience => sql`
     union all select user_id from post_agreements where post_id = q.post_id
     union all select user_id from bookmarks where post_id = q.post_id
   ) f
-  where q.merged_into in (${posts})`
+  where q.merged_into in (${posts}) and not exists (
+    select from merge_refusals r where r.post_id = q.merged_into and r.user_id = f.user_id
+  )`
 
 /** Adds the members who keep the category of the post. */
 export const withCategory = (audience: Audience, postId: number): Audience => sql`

@@ -57,7 +57,7 @@ describe('who follows a question that was merged into another', () => {
   const title = '버스 노선은 누가 정합니까?'
   let merged: { id: number }
   let into: { id: number }
-  let people: Record<'author' | 'agreed' | 'keeps' | 'agreedWithBoth' | 'ofHidden', TestMember>
+  let people: Record<'author' | 'agreed' | 'keeps' | 'agreedWithBoth' | 'refuses' | 'ofHidden', TestMember>
   const agree = (params: { id: number }, by: TestMember) =>
     site.as(by).call('POST /questions/:id/agreed', { params, body: { agreed: true } })
   const ask = async (authorId: number) => ({ id: await askQuestion(site.db, { authorId, title }) })
@@ -76,17 +76,20 @@ describe('who follows a question that was merged into another', () => {
       agreed: await site.join(),
       keeps: await site.join(),
       agreedWithBoth: await site.join(),
+      refuses: await site.join(),
       ofHidden: await site.join(),
     }
     into = await ask((await site.join()).seq)
     merged = await ask(people.author.seq)
     const hidden = await ask((await site.join()).seq)
-    for (const by of [people.agreed, people.agreedWithBoth]) await agree(merged, by)
+    for (const by of [people.agreed, people.agreedWithBoth, people.refuses]) await agree(merged, by)
     await agree(into, people.agreedWithBoth)
     await agree(hidden, people.ofHidden)
     const bookmark = { params: merged, body: { bookmarked: true } }
     await site.as(people.keeps).call('POST /questions/:id/bookmarked', bookmark)
     for (const each of [merged, hidden]) expect((await join(each)).status).toBe(200)
+    const refusal = { params: merged, body: { refused: true } }
+    await site.as(people.refuses).call('PUT /questions/:id/merge-refusal', refusal)
     await site.db.updateTable('posts').set({ visibility: 'temporary' }).where('id', '=', hidden.id).execute()
     const step = { to: 'selected', note } as const
     await editor.call('POST /desk/questions/:id/steps', { params: into, body: step })
@@ -99,6 +102,10 @@ describe('who follows a question that was merged into another', () => {
     for (const member of [people.author, people.agreed, people.keeps])
       expect(await answeredOf(member)).toEqual([[into.id, '합쳐진 질문의 소식입니다.', 1]])
     expect(await answeredOf(people.agreedWithBoth)).toEqual([[into.id, '공감한 질문의 소식입니다.', 1]])
+  })
+
+  it('hears nothing after they said that they do not agree with the words of the other', async () => {
+    expect(await answeredOf(people.refuses)).toEqual([])
   })
 
   it('hears nothing while the merged question is hidden', async () => {

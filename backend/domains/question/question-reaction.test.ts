@@ -53,8 +53,15 @@ describe('a reaction', () => {
       bookmarked: false,
       mayUpdate: false,
       mayDelete: false,
+      mergeRefused: false,
     })
-    expect(await mine(owner)).toEqual({ agreed: false, bookmarked: false, mayUpdate: true, mayDelete: true })
+    expect(await mine(owner)).toEqual({
+      agreed: false,
+      bookmarked: false,
+      mayUpdate: true,
+      mayDelete: true,
+      mergeRefused: false,
+    })
   })
 })
 

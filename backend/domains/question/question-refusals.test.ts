@@ -30,6 +30,7 @@ const table: Row[] = [
   ['POST', '/questions', writing(201, 201)],
   ['POST', '/questions/:id/agreed', writing(200, 200)],
   ['POST', '/questions/:id/bookmarked', writing(200, 200)],
+  ['PUT', '/questions/:id/merge-refusal', writing('STEP_NOT_POSSIBLE', 'STEP_NOT_POSSIBLE')],
   ['PUT', '/questions/:id', writing('FORBIDDEN', 200)],
   // Taking one's own words back needs no consent, but they must be one's own.
   [
@@ -58,6 +59,7 @@ beforeAll(async () => {
 
 const payloadOf = (method: string, path: string) => {
   if (path === '/questions' && method === 'POST') return draft
+  if (path.endsWith('/merge-refusal')) return { refused: true }
   return method === 'PUT' && path === '/questions/:id' ? { ...draft, version: 1 } : undefined
 }
 

@@ -153,6 +153,7 @@ const agreeFromMerged: RawBuilder<number> = sql`(
   join post_agreements a on a.post_id = mq.post_id
   where mq.merged_into = p.id
     and not exists (select from post_agreements o where o.post_id = p.id and o.user_id = a.user_id)
+    and not exists (select from merge_refusals r where r.post_id = p.id and r.user_id = a.user_id)
 )`
 
 /** Leaves out what editors may still undo; `more` is for clocks that differ. */
@@ -184,6 +185,18 @@ const excludedAgree: RawBuilder<number> = sql`(
 export async function findStatus(db: Database, id: number): Promise<QuestionStatus | undefined> {
   const row = await db.selectFrom('questions').select('life').where('post_id', '=', id).executeTakeFirst()
   return row?.life
+}
+
+/** Of the question that this one was merged into. */
+export async function hasRefusedMerge(db: Database, id: number, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('questions as q')
+    .innerJoin('merge_refusals as r', 'r.post_id', 'q.merged_into')
+    .select('r.user_id')
+    .where('q.post_id', '=', id)
+    .where('r.user_id', '=', memberId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function findRevisionImages(db: Database, id: number): Promise<string[]> {

@@ -24,6 +24,7 @@ import {
   listQuestionRevisions,
   readQuestion,
   readQuestionMine,
+  refuseMerge,
   updateQuestion,
   viewQuestion,
 } from '#shared/contract/question.ts'
@@ -38,9 +39,10 @@ import {
   readQuestionPromises,
 } from '#shared/contract/question-list.ts'
 import { may } from '#shared/policy/permissions.ts'
+import { refuseMerge as setMergeRefusal } from './merge-refusal.commands.ts'
 import { findMovedQuestions } from './moved-questions.queries.ts'
 import { removeQuestion, reviseQuestion, submitQuestion } from './question.commands.ts'
-import { findRevisions, findStatus, readQuestionById } from './question.queries.ts'
+import { findRevisions, findStatus, hasRefusedMerge, readQuestionById } from './question.queries.ts'
 import { findBest, readFigures } from './question-figures.queries.ts'
 import { findFeatured, findQuestionPage, findSelected } from './question-list.queries.ts'
 import { findPromises } from './question-promises.queries.ts'
@@ -109,9 +111,10 @@ function serveOne(app: FastifyInstance, { db, countView }: Deps): void {
   serveRoute(app, readQuestionMine, async ({ params, actor }) => {
     const { seq } = memberOf(actor)
     const post = await requirePost(db, params.id, 'question')
-    const [{ agreed, bookmarked }, status] = await Promise.all([
+    const [{ agreed, bookmarked }, status, mergeRefused] = await Promise.all([
       readReaction(db, post.id, seq),
       findStatus(db, post.id),
+      hasRefusedMerge(db, post.id, seq),
     ])
     const own = post.authorId === seq && status !== undefined && !isLocked(status)
     return {
@@ -119,11 +122,12 @@ function serveOne(app: FastifyInstance, { db, countView }: Deps): void {
       bookmarked,
       mayUpdate: own && post.visibility === 'public' && may(actor, 'question.update'),
       mayDelete: own && may(actor, 'question.delete'),
+      mergeRefused,
     }
   })
 }
 
-function serveWrites(app: FastifyInstance, { db }: Deps): void {
+function serveWrites(app: FastifyInstance, { db, ledger }: Deps): void {
   serveRoute(app, createQuestion, async ({ body, actor, request }) => {
     const id = await submitQuestion(db, memberOf(actor).seq, body, idempotencyKeyOf(request))
     return readQuestionById(db, id)
@@ -137,5 +141,10 @@ function serveWrites(app: FastifyInstance, { db }: Deps): void {
   serveRoute(app, deleteQuestion, async ({ params, actor }) => {
     await removeQuestion(db, memberOf(actor).seq, params.id)
     return null
+  })
+  serveRoute(app, refuseMerge, async ({ params, body, actor }) => {
+    const memberId = memberOf(actor).seq
+    await setMergeRefusal(db, { memberId, postId: params.id, ...body }, ledger.voices)
+    return body
   })
 }

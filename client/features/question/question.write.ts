@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call, invalidate } from '#client/lib/call.ts'
 import type { Question } from '#shared/contract/question.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
-import { questionQuery } from './question.api.ts'
+import { questionMineQuery, questionQuery } from './question.api.ts'
 
 export type QuestionFields = { title: string; body: string; document: string; categoryId: string }
 
@@ -35,6 +35,14 @@ export async function deleteQuestion(client: QueryClient, id: number): Promise<v
   // Its page is about to be left, so the query is not repeated.
   await client.invalidateQueries({ queryKey: questionQuery(id).queryKey, refetchType: 'none' })
   await invalidateLists(client)
+}
+
+/** Takes the caller out of the sum of the question that this one was merged into, or back in. */
+export async function refuseMerge(client: QueryClient, id: number, refused: boolean): Promise<void> {
+  await call(client, 'PUT /questions/:id/merge-refusal', { params: { id }, body: { refused } })
+  client.setQueryData(questionMineQuery(id).queryKey, mine => mine && { ...mine, mergeRefused: refused })
+  const into = client.getQueryData(questionQuery(id).queryKey)?.mergedInto
+  if (into) await client.invalidateQueries({ queryKey: questionQuery(into.id).queryKey })
 }
 
 const lists = [

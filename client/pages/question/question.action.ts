@@ -1,14 +1,15 @@
 import { data, redirect } from 'react-router'
 import { postAction } from '#client/features/discussion/post-action.ts'
 import type { PostAct } from '#client/features/post/post.api.ts'
-import { deleteQuestion } from '#client/features/question/question.write.ts'
+import { deleteQuestion, refuseMerge } from '#client/features/question/question.write.ts'
 import { formRefusalOf } from '#client/features/user/form-refusal.ts'
+import { inPlace } from '#client/lib/redirect-to-self.ts'
 import type { LateActionArgs } from '#client/lib/route-context.ts'
 import { paths } from '#client/paths.ts'
 import { toast } from '#client/ui/toast/toast.tsx'
 
 export const questionAction = (args: LateActionArgs): Promise<unknown> =>
-  postAction('question', args, { delete: deleteAct })
+  postAction('question', args, { delete: deleteAct, 'refuse-merge': refuseMergeAct })
 
 async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {
   try {
@@ -19,4 +20,14 @@ async function deleteAct({ client, post: { id } }: PostAct): Promise<unknown> {
   }
   toast('질문을 지웠습니다.', { severity: 'success' })
   throw redirect(paths.questions(), 303)
+}
+
+async function refuseMergeAct({ client, post: { id }, form }: PostAct): Promise<unknown> {
+  try {
+    await refuseMerge(client, id, form.get('refused') === 'true')
+  } catch (error) {
+    const { errors, status } = formRefusalOf(client, error, paths.question(id))
+    return data({ failed: errors[''] ?? '' }, { status })
+  }
+  return inPlace(paths.question(id))
 }

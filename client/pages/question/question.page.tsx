@@ -44,9 +44,7 @@ const Discussion = lazyComponent(
 const QuestionPath = lazyComponent(
   async () => (await import('#client/features/question/question-path.tsx')).QuestionPath,
 )
-const OwnerTools = lazyComponent(
-  async () => (await import('#client/features/question/owner-tools.tsx')).OwnerTools,
-)
+const OwnTools = lazyComponent(async () => (await import('#client/features/question/own-tools.tsx')).OwnTools)
 const QuestionRevisions = lazyComponent(
   async () => (await import('#client/features/question/question-revisions.tsx')).QuestionRevisions,
 )
@@ -121,7 +119,7 @@ export default function QuestionPage(): ReactElement {
         )}
         {me && (
           <Suspense>
-            <OwnerTools question={question} />
+            <OwnTools question={question} memberId={me.seq} />
           </Suspense>
         )}
       </PostColumns>

@@ -1,7 +1,7 @@
 import * as contract from '#shared/contract/question.ts'
 import * as lists from '#shared/contract/question-list.ts'
 import type { CallCase } from '../call-case.ts'
-import type { Person } from '../people.ts'
+import { meet, type Person } from '../people.ts'
 import type { World } from '../world.ts'
 
 export const draft = {
@@ -46,6 +46,17 @@ export const questionCalls: CallCase[] = [
     contract: contract.bookmarkQuestion,
     who: 'writers',
     prepare: async (world, owner) => ({ ...(await onQuestion(world, owner)), body: { bookmarked: true } }),
+  },
+  {
+    contract: contract.refuseMerge,
+    who: 'writers',
+    prepare: async (world, owner) => {
+      const { params } = await onQuestion(world, owner)
+      const body = { into: (await ask(world, owner)).id, note: '같은 것을 묻습니다.' }
+      const editor = await meet(world.database, 'editor')
+      await world.made('POST /desk/questions/:id/merge', { params, body }, editor)
+      return { params, body: { refused: true } }
+    },
   },
   { contract: contract.readQuestionMine, who: 'members', prepare: onQuestion },
 ]

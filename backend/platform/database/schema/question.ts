@@ -84,6 +84,14 @@ export interface QuestionFigureTable {
   newest_answer: number | null
 }
 
+export interface MergeRefusalTable {
+  /** The question that took the other in. */
+  post_id: number
+  user_id: number
+  refused_at: Generated<Date>
+  took_voice: Generated<boolean>
+}
+
 export interface QuestionTables {
   questions: QuestionTable
   question_steps: QuestionStepTable
@@ -92,4 +100,5 @@ export interface QuestionTables {
   question_figures: QuestionFigureTable
   question_answers: QuestionAnswerTable
   question_outcomes: QuestionOutcomeTable
+  merge_refusals: MergeRefusalTable
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test'
+import { arriveAs, expect, test } from './site.ts'
+
+const opening = '심야 약국을 나누어 여는 일은 누가 정합니까?'
+
+async function send(page: Page, origin: string, path: string, data: object) {
+  const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
+  const answer = await page.request.post(`/api/questions${path}`, { headers, data })
+  expect(answer.ok()).toBe(true)
+  return answer.json()
+}
+
+const ask = async (page: Page, origin: string, title: string): Promise<number> =>
+  (await send(page, origin, '', { categoryId: 1, title, body: '밤에 아픈 아이를 안고 갈 곳이 없습니다.' })).id
+
+/** What is the same for everybody is read once a second. */
+const showsFromMerged = (page: Page, id: number, people: number) =>
+  expect(async () => {
+    await page.goto(`/question/${id}`)
+    await expect(page.getByRole('main')).toContainText(`합쳐진 질문에서 온 공감 ${people}`, {
+      timeout: 1_000,
+    })
+  }).toPass()
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('who does not agree with the question that theirs was merged into says so by one click', async ({
+      page,
+      origin,
+    }) => {
+      const merged = `${opening} ${crypto.randomUUID().slice(0, 8)}`
+      const other = `${opening} ${crypto.randomUUID().slice(0, 8)}`
+      await arriveAs(page, '한강따라걷기', '/question')
+      const fromId = await ask(page, origin, merged)
+      const intoId = await ask(page, origin, other)
+      await send(page, origin, `/${fromId}/agreed`, { agreed: true })
+
+      await page.context().clearCookies()
+      await arriveAs(page, '답변지기', `/desk/question/${fromId}`)
+      const merging = page.getByRole('region', { name: '다른 질문에 합치기' })
+      await merging.getByRole('textbox').first().fill(String(intoId))
+      await merging.getByRole('textbox').last().fill('같은 것을 묻습니다.')
+      await merging.getByRole('button', { name: '합치기' }).click()
+      await expect(page.getByText('저장했습니다. 10분 안에 되돌릴 수 있습니다.')).toBeVisible()
+
+      await page.context().clearCookies()
+      await arriveAs(page, '한강따라걷기', `/question/${fromId}`)
+      await page.getByRole('button', { name: '동의하지 않음', exact: true }).click()
+      await expect(page.getByText(`‘${other}’에 동의하지 않는다고 표시했어요.`)).toBeVisible()
+      await expect(page.getByRole('button', { name: '공감함' }).first()).toBeVisible()
+      await showsFromMerged(page, intoId, 0)
+
+      await page.goto(`/question/${fromId}`)
+      await page.getByRole('button', { name: '동의하지 않음 취소' }).click()
+      await expect(page.getByRole('button', { name: '동의하지 않음', exact: true })).toBeVisible()
+      await showsFromMerged(page, intoId, 1)
+    })
+  })
