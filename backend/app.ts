@@ -189,7 +189,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   registerDeskFaq(app, { db })
   registerSecondFactor(app, { db, clock, config })
   registerBanner(app, { db, clock })
-  registerDeskBanner(app, { db })
+  registerDeskBanner(app, { db, clock })
   registerInterview(app, { db, countView, ...reactions })
   registerDeskInterview(app, { db })
   registerGreenPaper(app, { db, clock, storage, pdfRenderer, site: config.publicBaseUrl, authorPagesOf })

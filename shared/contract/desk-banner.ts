@@ -11,6 +11,10 @@ export const DeskBanner = Banner.extend({
 })
 export type DeskBanner = z.infer<typeof DeskBanner>
 
+/** Taken off, or by its period. */
+export const bannerStatuses = ['shown', 'scheduled', 'ended', 'off'] as const
+export type BannerStatus = (typeof bannerStatuses)[number]
+
 const common = { tag: 'desk', permission: 'banner.edit', source: 'R6.2, R11.1' } as const
 
 export const listDeskBanners = route({
@@ -28,7 +32,8 @@ export const exportDeskBanners = route({
   operationId: 'exportDeskBanners',
   method: 'GET',
   path: '/desk/banners/csv',
-  summary: 'Banners as a table, as the list, at most 10,000 rows',
+  summary: 'Banners as a table, of one status or all, at most 10,000 rows',
+  query: z.object({ status: z.enum(bannerStatuses).optional() }),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],

@@ -7,6 +7,8 @@ import { FileContent, route } from './route.ts'
 export const DeskFaq = Faq.extend({ active: z.boolean(), version: z.number().int() })
 export type DeskFaq = z.infer<typeof DeskFaq>
 
+export const faqStates = ['shown', 'off'] as const
+
 const common = { tag: 'desk', permission: 'faq.edit', source: 'R11.1' } as const
 
 export const listDeskFaqs = route({
@@ -24,7 +26,8 @@ export const exportDeskFaqs = route({
   operationId: 'exportDeskFaqs',
   method: 'GET',
   path: '/desk/faqs/csv',
-  summary: 'Questions about the site with their answers as a table, as the list, at most 10,000 rows',
+  summary: 'Questions about the site with their answers as a table, of one state or all, at most 10,000 rows',
+  query: z.object({ state: z.enum(faqStates).optional() }),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],

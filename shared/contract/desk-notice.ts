@@ -5,7 +5,7 @@ import { id, idParams, timestamp, version } from './list.ts'
 import { NoticeDraft } from './notice.ts'
 import { RichText } from './rich-text.ts'
 import { FileContent, route } from './route.ts'
-import { text } from './text.ts'
+import { keyword, text } from './text.ts'
 
 export const noticeVisibilities = ['draft', 'public', 'removed'] as const
 
@@ -33,6 +33,11 @@ export type DeskNotice = z.infer<typeof DeskNotice>
 
 const reason = text('이유를', limits.deskNote, { lines: true })
 
+const filter = {
+  visibility: z.enum(noticeVisibilities).optional(),
+  keyword: keyword(limits.keyword.max).optional(),
+}
+
 const common = { tag: 'desk', permission: 'notice.edit', source: 'R11.1' } as const
 
 export const listDeskNotices = route({
@@ -44,7 +49,7 @@ export const listDeskNotices = route({
   query: z.object({
     size: z.coerce.number().int().min(1).max(100).default(50),
     cursor: id.optional(),
-    visibility: z.enum(noticeVisibilities).optional(),
+    ...filter,
   }),
   answers: { 200: z.object({ items: z.array(DeskNoticeSummary), next: z.string().nullable() }) },
   errors: [],
@@ -56,7 +61,7 @@ export const exportDeskNotices = route({
   method: 'GET',
   path: '/desk/notices/csv',
   summary: 'Notices as a table, filtered as the list, at most 10,000 rows',
-  query: z.object({ visibility: z.enum(noticeVisibilities).optional() }),
+  query: z.object(filter),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],

@@ -30,6 +30,16 @@ export const DeskReport = z.object({
 })
 export type DeskReport = z.infer<typeof DeskReport>
 
+export const reportedKinds = ['question', 'debate', 'interview', 'comment'] as const
+export type ReportedKind = (typeof reportedKinds)[number]
+
+const filter = {
+  status: z.enum(reportStatuses).optional(),
+  kind: z.enum(reportedKinds).optional(),
+  /** Code of a reason that at least one of the reports gave. */
+  reason: rule.optional(),
+}
+
 const common = { tag: 'desk', permission: 'report.edit', source: 'R11.2' } as const
 
 export const listDeskReports = route({
@@ -38,7 +48,7 @@ export const listDeskReports = route({
   method: 'GET',
   path: '/desk/reports',
   summary: 'What was reported: open cases, the oldest first, then decided ones, the newest decision first',
-  query: z.object({ ...caseListQuery, status: z.enum(reportStatuses).optional() }),
+  query: z.object({ ...caseListQuery, ...filter }),
   answers: { 200: caseListOf(DeskReport) },
   errors: ['VALIDATION_FAILED'],
 })
@@ -50,7 +60,7 @@ export const exportDeskReports = route({
   path: '/desk/reports/csv',
   summary:
     'What was reported as a table, without the reporters and their words; filtered as the list, at most 10,000 rows',
-  query: z.object({ status: z.enum(reportStatuses).optional() }),
+  query: z.object(filter),
   answers: { 200: FileContent },
   file: { types: ['text/csv; charset=utf-8'] },
   errors: [],

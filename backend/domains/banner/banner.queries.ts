@@ -1,7 +1,7 @@
-import { type InferResult, sql } from 'kysely'
+import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import type { Banner, BannerSlot } from '#shared/contract/banner.ts'
-import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 import { AppError } from '#shared/errors/app-error.ts'
 
 export async function findBanners(
@@ -21,10 +21,25 @@ export async function findBanners(
 
 const mostOfDesk = 500
 
-/** Includes inactive ones, ended ones and those to come. */
-export async function findDeskBanners(db: Database, most = mostOfDesk): Promise<DeskBanner[]> {
-  const rows = await selectDeskBanners(db).limit(most).execute()
+type DeskBanners = { of?: { status: BannerStatus; now: Date } | undefined; most?: number }
+
+/** Includes inactive ones, ended ones and those to come, unless a status is asked for. */
+export async function findDeskBanners(
+  db: Database,
+  { of, most = mostOfDesk }: DeskBanners = {},
+): Promise<DeskBanner[]> {
+  const rows = await selectDeskBanners(db)
+    .where(of ? statusConditions[of.status](of.now) : sql<SqlBool>`true`)
+    .limit(most)
+    .execute()
   return rows.map(deskBannerOf)
+}
+
+const statusConditions: Record<BannerStatus, (now: Date) => RawBuilder<SqlBool>> = {
+  shown: now => sql`active and starts_at <= ${now} and (ends_at is null or ends_at > ${now})`,
+  scheduled: now => sql`active and starts_at > ${now} and (ends_at is null or ends_at > ${now})`,
+  ended: now => sql`active and ends_at <= ${now}`,
+  off: () => sql`not active`,
 }
 
 /** Throws NOT_FOUND. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { memberOf } from '#backend/platform/auth/member-of.ts'
+import type { Clock } from '#backend/platform/clock.ts'
 import { mostCsvRows } from '#backend/platform/csv/csv.ts'
 import { listAsCsv } from '#backend/platform/csv/csv-answer.ts'
 import type { Database } from '#backend/platform/database/schema.ts'
@@ -18,17 +19,21 @@ import { findDeskBanners, readDeskBannerById } from './banner.queries.ts'
 import { bannerColumns } from './banner-csv.ts'
 
 /** Serves the editors' calls on banners (R6.2, R11.1). */
-export function registerDeskBanner(app: FastifyInstance, { db }: { db: Database }): void {
+export function registerDeskBanner(
+  app: FastifyInstance,
+  { db, clock }: { db: Database; clock: Clock },
+): void {
   serveRoute(app, listDeskBanners, async () => ({ items: await findDeskBanners(db) }))
 
-  serveRoute(app, exportDeskBanners, () =>
-    listAsCsv({
+  serveRoute(app, exportDeskBanners, ({ query: { status } }) => {
+    const of = status && { status, now: clock() }
+    return listAsCsv({
       name: '배너',
       plainName: 'banners',
       columns: bannerColumns,
-      read: async () => ({ items: await findDeskBanners(db, mostCsvRows + 1), next: null }),
-    }),
-  )
+      read: async () => ({ items: await findDeskBanners(db, { of, most: mostCsvRows + 1 }), next: null }),
+    })
+  })
 
   serveRoute(app, createDeskBanner, async ({ body, actor, request }) => {
     const id = await addBanner(db, memberOf(actor).seq, body, idempotencyKeyOf(request))

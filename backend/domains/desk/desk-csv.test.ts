@@ -84,7 +84,9 @@ it('reports have neither their reporters nor what these wrote', async () => {
   const [row = ''] = await rowsOf('reports', '?status=open')
   expect(row).toContain(`질문,${postId},,신고된 질문입니까?,열림,1,`)
   for (const trace of ['신고한이', '욕했습니다', `,${reporter.seq},`]) expect(row).not.toContain(trace)
-  expect(await rowsOf('reports', '?status=kept')).toEqual([])
+  for (const other of ['?status=kept', '?kind=comment', '?reason=spam'])
+    expect(await rowsOf('reports', other)).toEqual([])
+  expect(await rowsOf('reports', '?kind=question&reason=other')).toHaveLength(1)
 })
 
 it('debates, interviews, notices and synonyms are those of the filter, and drafts among them', async () => {
@@ -97,6 +99,7 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
     ['debates', '?status=open', '진행하는 토론입니다'],
     ['interviews', '?keyword=전세', '전세를 묻습니다'],
     ['notices', '?visibility=draft', '서버 점검을 알립니다,초안'],
+    ['notices', '?keyword=점검', '서버 점검을 알립니다,초안'],
     ['synonyms', '?keyword=종부세', '종부세,종합부동산세'],
   ] as const)
     expect(await rowsOf(list, encodeURI(search))).toEqual([expect.stringContaining(word)])
@@ -104,6 +107,7 @@ it('debates, interviews, notices and synonyms are those of the filter, and draft
     ['debates', '?status=concluded'],
     ['interviews', '?keyword=간호'],
     ['notices', '?visibility=public'],
+    ['notices', '?keyword=간호'],
     ['synonyms', '?keyword=간호'],
   ] as const)
     expect(await rowsOf(list, encodeURI(search))).toEqual([])
@@ -158,4 +162,31 @@ it('members are handed out with an entry that names who took them, and nothing r
   expect(await acts.execute()).toEqual([
     { actor_id: admin.seq, act: 'export-members', details: { role: 'MEMBER', byKeyword: true } },
   ])
+})
+
+it('banners and questions about the site are those of the state that was chosen', async () => {
+  const by = site.as(editor)
+  const banner = async (title: string, change: object = {}) =>
+    (await by.call('POST /desk/banners', { body: { title, link: '/debate', ...change } })).body.id
+  const [past, future] = ['2020-01-01T00:00:00.000Z', '2100-01-01T00:00:00.000Z']
+  await banner('실린 배너')
+  await banner('예약한 배너', { startsAt: future })
+  await banner('끝난 배너', { startsAt: '2019-01-01T00:00:00.000Z', endsAt: past })
+  const id = await banner('내린 배너')
+  await by.call('PUT /desk/banners/:id/active', { params: { id }, body: { active: false } })
+  for (const [status, title] of [
+    ['shown', '실린 배너'],
+    ['scheduled', '예약한 배너'],
+    ['ended', '끝난 배너'],
+    ['off', '내린 배너'],
+  ])
+    expect(await rowsOf('banners', `?status=${status}`)).toEqual([expect.stringContaining(`${title},`)])
+  expect(await rowsOf('banners')).toHaveLength(4)
+
+  const faq = { category: 'account', body: '내 정보에서 탈퇴를 고릅니다.' }
+  await by.call('POST /desk/faqs', { body: { ...faq, question: '공개한 질문입니까?' } })
+  const off = (await by.call('POST /desk/faqs', { body: { ...faq, question: '내린 질문입니까?' } })).body.id
+  await by.call('PUT /desk/faqs/:id/active', { params: { id: off }, body: { active: false } })
+  expect(await rowsOf('faqs', '?state=shown')).toEqual([expect.stringContaining('공개한 질문입니까?')])
+  expect(await rowsOf('faqs', '?state=off')).toEqual([expect.stringContaining('내린 질문입니까?')])
 })

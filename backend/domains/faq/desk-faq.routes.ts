@@ -22,12 +22,12 @@ import { faqColumns } from './faq-csv.ts'
 export function registerDeskFaq(app: FastifyInstance, { db }: { db: Database }): void {
   serveRoute(app, listDeskFaqs, async () => ({ items: await findDeskFaqs(db) }))
 
-  serveRoute(app, exportDeskFaqs, () =>
+  serveRoute(app, exportDeskFaqs, ({ query }) =>
     listAsCsv({
       name: '자주_묻는_질문',
       plainName: 'faqs',
       columns: faqColumns,
-      read: async () => ({ items: await findDeskFaqs(db, mostCsvRows + 1), next: null }),
+      read: async () => ({ items: await findDeskFaqs(db, { ...query, most: mostCsvRows + 1 }), next: null }),
     }),
   )
 

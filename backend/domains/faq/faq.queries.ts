@@ -2,7 +2,7 @@ import { type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
 import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
 import { readKeyword } from '#backend/platform/text-search/keyword.ts'
-import type { DeskFaq } from '#shared/contract/desk-faq.ts'
+import type { DeskFaq, exportDeskFaqs } from '#shared/contract/desk-faq.ts'
 import type { Faq, listFaqs } from '#shared/contract/faq.ts'
 import type { Query } from '#shared/contract/route.ts'
 import { AppError } from '#shared/errors/app-error.ts'
@@ -24,9 +24,18 @@ export async function findFaqs(db: Database, { category, keyword }: Query<typeof
 
 const mostOfDesk = 500
 
+type DeskFaqs = Query<typeof exportDeskFaqs> & { most?: number }
+
 /** Includes inactive ones. */
-export async function findDeskFaqs(db: Database, most = mostOfDesk): Promise<DeskFaq[]> {
-  const rows = await selectFaqs(db).select(['f.active', 'f.version']).limit(most).execute()
+export async function findDeskFaqs(
+  db: Database,
+  { state, most = mostOfDesk }: DeskFaqs = {},
+): Promise<DeskFaq[]> {
+  const rows = await selectFaqs(db)
+    .select(['f.active', 'f.version'])
+    .$if(state !== undefined, query => query.where('f.active', '=', state === 'shown'))
+    .limit(most)
+    .execute()
   return rows.map(deskFaqOf)
 }
 

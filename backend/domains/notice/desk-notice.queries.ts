@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Database } from '#backend/platform/database/schema.ts'
+import { holdsKeyword } from '#backend/platform/text-search/keyword.queries.ts'
+import { readKeyword } from '#backend/platform/text-search/keyword.ts'
 import type { DeskNotice, DeskNoticeSummary, listDeskNotices } from '#shared/contract/desk-notice.ts'
 import type { RichText } from '#shared/contract/rich-text.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
@@ -8,9 +10,11 @@ import { AppError } from '#shared/errors/app-error.ts'
 /** Orders by id, the newest first: a notice keeps its place whatever becomes of it. */
 export async function findDeskNotices(
   db: Database,
-  { size, cursor, visibility }: Query<typeof listDeskNotices>,
+  { size, cursor, visibility, keyword }: Query<typeof listDeskNotices>,
 ): Promise<Answer<typeof listDeskNotices>> {
+  const words = keyword === undefined ? null : await readKeyword(keyword)
   const rows = await selectNotices(db)
+    .where(words ? holdsKeyword(words, 'notice') : sql<SqlBool>`true`)
     .$if(visibility !== undefined, query => query.where('n.visibility', '=', visibility ?? 'draft'))
     .$if(cursor !== undefined, query => query.where('n.id', '<', cursor ?? 0))
     .orderBy('n.id', 'desc')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testSite } from '#backend/testing/test-site.ts'
+import type { CallInput } from '#shared/contract/index.ts'
 import { errorCode } from '#shared/errors/catalogue.ts'
 
 const site = testSite()
@@ -64,6 +65,25 @@ describe('a notice at the desk', () => {
     const cursor = Number(first.body.next)
     const second = await editor.call('GET /desk/notices', { query: { visibility: 'draft', size: 2, cursor } })
     expect(second.body.items.map(({ id }) => id)).toContain(ids[0])
+  })
+
+  it('is found by a word of its title or text, with its visibility and part after part', async () => {
+    const word = { ...draft, title: '투표소 안내를 올립니다', body: '가까운 투표소를 찾아 주세요.' }
+    const made = [
+      await editor.call('POST /desk/notices', { body: word }),
+      await editor.call('POST /desk/notices', { body: word }),
+    ]
+    const ids = made.map(({ body }) => body.id)
+    await write()
+    const found = async (query: CallInput<'GET /desk/notices'>['query']) => {
+      const { body } = await editor.call('GET /desk/notices', { query: { keyword: '투표소', ...query } })
+      return { ids: body.items.map(({ id }) => id), next: body.next }
+    }
+    expect((await found({})).ids).toEqual([ids[1], ids[0]])
+    expect((await found({ visibility: 'public' })).ids).toEqual([])
+    const { next } = await found({ size: 1 })
+    expect((await found({ size: 1, cursor: Number(next) })).ids).toEqual([ids[0]])
+    expect((await found({ keyword: '없는낱말' })).ids).toEqual([])
   })
 
   it('written twice under one key is one', async () => {

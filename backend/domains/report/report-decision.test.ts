@@ -155,4 +155,25 @@ describe('the editors’ list of reports', () => {
     expect((await findReports(database.db, { size: 1 })).items).toHaveLength(1)
     expect((await findReports(database.db, { status: 'kept', size: 10 })).items).toHaveLength(1)
   })
+
+  it('is narrowed by kind and by a reason that one of them gave, with all reasons of what is found', async () => {
+    await report(1, comment(), 'insult')
+    await report(2, comment(), 'hate')
+    await report(1, post(), 'spam')
+    const found = async (filter: Pick<Parameters<typeof findReports>[1], 'kind' | 'reason'>) =>
+      (await findReports(database.db, { ...filter, size: 10 })).items.map(({ commentId, reasons }) => [
+        commentId,
+        reasons,
+      ])
+    const [ofComment, ofPost] = [
+      [commentId, { hate: 1, insult: 1 }],
+      [null, { spam: 1 }],
+    ]
+    expect(await found({})).toHaveLength(2)
+    expect(await found({ kind: 'comment' })).toEqual([ofComment])
+    expect(await found({ kind: 'question' })).toEqual([ofPost])
+    expect(await found({ kind: 'debate' })).toEqual([])
+    expect(await found({ reason: 'hate' })).toEqual([ofComment])
+    expect(await found({ reason: 'hate', kind: 'question' })).toEqual([])
+  })
 })

@@ -6,7 +6,7 @@ import type { DeskReport, listDeskReports } from '#shared/contract/desk-report.t
 import type { Visibility } from '#shared/contract/post.ts'
 import type { Answer, Query } from '#shared/contract/route.ts'
 
-type ReportList = Pick<Query<typeof listDeskReports>, 'status' | 'size' | 'cursor'>
+type ReportList = Query<typeof listDeskReports>
 
 type ReportRow = Omit<DeskReport, 'firstAt' | 'decidedAt'> & {
   firstAt: Date
@@ -20,7 +20,7 @@ type ReportRow = Omit<DeskReport, 'firstAt' | 'decidedAt'> & {
  */
 export async function findReports(
   db: Database,
-  { status, size, cursor }: ReportList,
+  { status, kind, reason, size, cursor }: ReportList,
 ): Promise<Answer<typeof listDeskReports>> {
   const after = cursor === undefined ? null : decodePlace(cursor, 3)
   const { rows } = await sql<ReportRow>`
@@ -28,12 +28,13 @@ export async function findReports(
       select post_id, comment_id, status, reason, count(*) as count, min(created_at) as first_at,
              max(decided_at) as decided_at, min(id) as first_id
       from reports
-      where ${status ? sql`status = ${status}` : sql`true`}
+      where ${status ? sql`status = ${status}` : sql`true`} and ${isOfKind(kind)}
       group by post_id, comment_id, status, reason
     ), gathered as (
       select post_id, comment_id, status, sum(count)::int as count, min(first_at) as first_at,
              max(decided_at) as decided_at, min(first_id) as first_id, jsonb_object_agg(reason, count) as reasons
       from tally group by post_id, comment_id, status
+      ${reason === undefined ? sql`` : sql`having bool_or(reason = ${reason})`}
     ), placed as (
       select *, case when status = 'open' then 0 else 1 end as part,
              case when status = 'open' then ${momentPlace(sql.ref('first_at'), 'oldest')}
@@ -65,6 +66,13 @@ export async function findReports(
     firstAt: row.firstAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }))
+}
+
+/** Of `reports`. */
+function isOfKind(kind: ReportList['kind']): RawBuilder<SqlBool> {
+  if (kind === undefined) return sql`true`
+  if (kind === 'comment') return sql`comment_id is not null`
+  return sql`exists (select from posts p where p.id = reports.post_id and p.kind = ${kind})`
 }
 
 /** Hidden by a rule; a claimant's block ends with its case alone. */

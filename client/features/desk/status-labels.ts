@@ -1,6 +1,6 @@
 import { statusLabel } from '#client/features/interview/index.ts'
 import { formatDate } from '#client/ui/format/date.ts'
-import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 import type { DeskFaq } from '#shared/contract/desk-faq.ts'
 import type { DeskInterview, DeskInterviewStatus } from '#shared/contract/desk-interview.ts'
 import type { DeskMemberSummary } from '#shared/contract/desk-member.ts'
@@ -12,9 +12,12 @@ import type { InterviewState } from '#shared/contract/interview.ts'
 /** The clock of a page is up to a minute late. */
 const lateness = 60_000
 
-export const bannerStatusLabels = { shown: '공개', scheduled: '예약', ended: '끝남', off: '내림' } as const
-
-export type BannerStatus = keyof typeof bannerStatusLabels
+export const bannerStatusLabels: Record<BannerStatus, string> = {
+  shown: '공개',
+  scheduled: '예약',
+  ended: '끝남',
+  off: '내림',
+}
 
 export function bannerStatusOf(
   { active, startsAt, endsAt }: Pick<DeskBanner, 'active' | 'startsAt' | 'endsAt'>,

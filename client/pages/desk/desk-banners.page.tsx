@@ -6,7 +6,7 @@ import { DeskCsvLink } from '#client/features/desk/desk-csv-link.tsx'
 import { DeskHead } from '#client/features/desk/desk-head.tsx'
 import { DeskOrderForm } from '#client/features/desk/desk-order-form.tsx'
 import { requireEditor } from '#client/features/desk/require-editor.ts'
-import { type BannerStatus, bannerStatusLabels, bannerStatusOf } from '#client/features/desk/status-labels.ts'
+import { bannerStatusLabels, bannerStatusOf } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
 import { addressOf } from '#client/lib/list-search-params.ts'
 import { useNow } from '#client/lib/now.ts'
@@ -18,7 +18,7 @@ import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
 import { Notice } from '#client/ui/state/notice.tsx'
 import { type DataColumn, DataTable } from '#client/ui/table/data-table.tsx'
-import type { DeskBanner } from '#shared/contract/desk-banner.ts'
+import type { BannerStatus, DeskBanner } from '#shared/contract/desk-banner.ts'
 
 export function action(args: ActionFunctionArgs): Promise<unknown> {
   return lateAction(args, async () => (await import('./desk-banner.action.ts')).act)
@@ -67,7 +67,7 @@ export default function DeskBannersPage(): ReactElement {
           <DataTable caption="배너" columns={columnsAt(now)} rows={shown} keyOf={({ id }) => id} />
         )}
         {!status && <DeskOrderForm rows={items.map(({ id, title }) => ({ id, label: title }))} />}
-        <DeskCsvLink list="banners" />
+        <DeskCsvLink list="banners" filter={{ status }} />
       </div>
     </>
   )

@@ -34,7 +34,9 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<null> {
 
 export default function DeskFaqsPage(): ReactElement {
   const { data: faqs } = useSuspenseQuery(faqsQuery)
-  const active = activeByState[useSearchParams()[0].get('state') ?? '']
+  const asked = useSearchParams()[0].get('state')
+  const state = states.find(each => each === asked)
+  const active = state && activeByState[state]
   const groups = [...new Map(faqs.items.map(({ category }) => [category.code, category.label]))]
   return (
     <>
@@ -48,22 +50,23 @@ export default function DeskFaqsPage(): ReactElement {
       />
       <ChipNav
         label="상태"
-        chips={[undefined, ...Object.keys(activeByState)].map(state => ({
-          label: state ? faqStatusLabel({ active: activeByState[state] ?? false }) : '모두',
-          to: addressOf(deskPaths.deskFaqs(), { state }),
-          current: (state && activeByState[state]) === active,
+        chips={[undefined, ...states].map(each => ({
+          label: each ? faqStatusLabel({ active: activeByState[each] }) : '모두',
+          to: addressOf(deskPaths.deskFaqs(), { state: each }),
+          current: each === state,
         }))}
       />
       {groups.length === 0 && <Notice title="실은 질문이 없습니다." />}
       {groups.map(([code, label]) => (
         <Group key={code} code={code} label={label} faqs={faqs.items} active={active} />
       ))}
-      <DeskCsvLink list="faqs" />
+      <DeskCsvLink list="faqs" filter={{ state }} />
     </>
   )
 }
 
-const activeByState: Record<string, boolean> = { shown: true, off: false }
+const activeByState = { shown: true, off: false } as const
+const states = ['shown', 'off'] as const
 
 type GroupProps = { code: string; label: string; faqs: DeskFaq[]; active: boolean | undefined }
 

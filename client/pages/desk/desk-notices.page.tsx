@@ -8,10 +8,11 @@ import { NoticesChosenTable } from '#client/features/desk/notice-chosen-form.tsx
 import { requireEditor } from '#client/features/desk/require-editor.ts'
 import { noticeStatusLabel } from '#client/features/desk/status-labels.ts'
 import { query } from '#client/lib/call.ts'
-import { addressOf, idCursorIn } from '#client/lib/list-search-params.ts'
+import { addressOf, idCursorIn, keywordIn } from '#client/lib/list-search-params.ts'
 import { fresh } from '#client/lib/query-client.ts'
 import { lateAction, queryClientOf } from '#client/lib/route-context.ts'
 import { LinkButton } from '#client/ui/button/button.tsx'
+import { SearchForm } from '#client/ui/field/search-form.tsx'
 import { formatDate, formatDateTime } from '#client/ui/format/date.ts'
 import { stack } from '#client/ui/layout/layout.styles.ts'
 import { ChipNav } from '#client/ui/nav/choice-nav.tsx'
@@ -30,10 +31,15 @@ const visibilities = [
   ['removed', '내린 것'],
 ] as const
 
-type Place = { visibility: DeskNoticeSummary['visibility'] | undefined; cursor: number | undefined }
+type Place = {
+  visibility: DeskNoticeSummary['visibility'] | undefined
+  keyword: string | undefined
+  cursor: number | undefined
+}
 
 const placeOf = (search: URLSearchParams): Place => ({
   visibility: visibilities.find(([known]) => known && known === search.get('visibility'))?.[0],
+  keyword: keywordIn(search),
   cursor: idCursorIn(search),
 })
 
@@ -48,6 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs): Promise<
 
 export default function DeskNoticesPage(): ReactElement {
   const place = placeOf(useSearchParams()[0])
+  const { visibility, keyword } = place
   const { data: list } = useSuspenseQuery(noticesQuery(place))
   return (
     <>
@@ -60,12 +67,18 @@ export default function DeskNoticesPage(): ReactElement {
         }
       />
       <div className={stack}>
+        <SearchForm
+          action={deskPaths.deskNotices()}
+          value={keyword}
+          placeholder="예: 점검, 약관"
+          kept={{ visibility }}
+        />
         <ChipNav
           label="상태"
-          chips={visibilities.map(([visibility, label]) => ({
+          chips={visibilities.map(([each, label]) => ({
             label,
-            to: addressOf(deskPaths.deskNotices(), { visibility }),
-            current: visibility === place.visibility,
+            to: addressOf(deskPaths.deskNotices(), { visibility: each, keyword }),
+            current: each === visibility,
           }))}
         />
         {list.items.length === 0 ? (
@@ -78,7 +91,7 @@ export default function DeskNoticesPage(): ReactElement {
             더 보기
           </LinkButton>
         )}
-        <DeskCsvLink list="notices" filter={{ visibility: place.visibility }} />
+        <DeskCsvLink list="notices" filter={{ visibility, keyword }} />
       </div>
     </>
   )

@@ -1,0 +1,44 @@
+import { arriveAs, expect, test } from './site.ts'
+
+for (const script of [true, false])
+  test.describe(script ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled: script })
+
+    test('an editor narrows reports by kind and reason, and the file is as narrow', async ({ page }) => {
+      await arriveAs(page, '물음지기', '/desk/report')
+      await page.getByRole('navigation', { name: '종류' }).getByRole('link', { name: '의견' }).click()
+      await expect(page).toHaveURL(/kind=comment/)
+      const reasons = page.getByRole('navigation', { name: '이유' }).getByRole('link')
+      await reasons.nth(1).click()
+      await expect(page).toHaveURL(/kind=comment&reason=[a-z-]+$/)
+      await expect(reasons.nth(1)).toHaveAttribute('aria-current', 'true')
+      await expect(page.getByRole('link', { name: 'CSV 내려받기' })).toHaveAttribute(
+        'href',
+        /status=open&kind=comment&reason=[a-z-]+$/,
+      )
+      await page.getByRole('link', { name: '그대로 둔 것' }).click()
+      await expect(page).toHaveURL(/status=kept&kind=comment&reason=[a-z-]+$/)
+    })
+
+    test('an editor finds a notice by a word and keeps the word when another state is chosen', async ({
+      page,
+      origin,
+    }) => {
+      const word = script ? '김장' : '씨름'
+      await arriveAs(page, '물음지기', '/desk')
+      const headers = { origin, 'x-requested-with': 'q', 'idempotency-key': crypto.randomUUID() }
+      const data = { title: `${word} 회의를 엽니다`, body: '함께 이야기합니다.' }
+      expect((await page.request.post('/api/desk/notices', { headers, data })).ok()).toBe(true)
+      await page.goto('/desk/notice')
+      await page.getByLabel('검색어').fill(word)
+      await page.getByRole('button', { name: '검색' }).click()
+      await expect(page).toHaveURL(/keyword=/)
+      await expect(page.getByRole('rowheader')).toHaveCount(1)
+      await expect(page.getByRole('rowheader')).toHaveText(`${word} 회의를 엽니다`)
+      await page.getByRole('link', { name: '초안과 예약' }).click()
+      await expect(page).toHaveURL(/visibility=draft&keyword=/)
+      await expect(page.getByRole('rowheader')).toHaveText(`${word} 회의를 엽니다`)
+      await page.getByRole('link', { name: '공개', exact: true }).click()
+      await expect(page.getByText('여기에 맞는 공지가 없습니다.')).toBeVisible()
+    })
+  })
